@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+
+/** What one run of a command cost. */
+export interface Cost {
+  readonly wall: number;
+  readonly cpu: number;
+  readonly peakMegabytes: number;
+}
+
+interface Measured {
+  readonly status: number;
+  readonly wall_s: number;
+  readonly cpu_s: number;
+  readonly peak_mb: number;
+  readonly errors: string;
+}
+
+/** Runs a command in a folder and measures it from outside, so that process start counts for every tool alike. */
+export function measure(folder: string, command: readonly string[]): Cost {
+  const script = join(import.meta.dirname, 'measure.py');
+  const measured: Measured = JSON.parse(
+    execFileSync('python3', [script, folder, ...command], { encoding: 'utf8', maxBuffer: 1 << 26 }),
+  );
+  // A failed run is often a quick one: its time must not enter a median.
+  if (measured.status !== 0) throw new Error(`${command.join(' ')} ended with ${measured.status}\n${measured.errors}`);
+  return { wall: measured.wall_s, cpu: measured.cpu_s, peakMegabytes: measured.peak_mb };
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN;
+  return (upper + lower) / 2;
+}
+
+/** The median of each figure on its own. */
+export function medianCost(costs: readonly Cost[]): Cost {
+  return {
+    wall: median(costs.map(({ wall }) => wall)),
+    cpu: median(costs.map(({ cpu }) => cpu)),
+    peakMegabytes: median(costs.map(({ peakMegabytes }) => peakMegabytes)),
+  };
+}

@@ -1,0 +1,83 @@
+// Bundles the program into dist/. Every output lies directly in dist/, so that `new URL('./syntax-worker.js',
+// import.meta.url)` means the same file whichever chunk the code ended up in.
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { type BuildOptions, build } from 'esbuild';
+
+const DIST = 'dist';
+
+const ENTRIES: Record<string, string> = {
+  main: 'src/cli/main.ts',
+  index: 'src/index.ts',
+  'syntax-worker': 'src/syntax/worker.ts',
+  'indexing-worker': 'src/indexing/worker.ts',
+};
+
+// These find their own wasm or binary next to their package.json.
+const EXTERNAL = [
+  'web-tree-sitter',
+  '@vscode/tree-sitter-wasm',
+  'tree-sitter-wasms',
+  'tree-sitter-haskell',
+  '@vscode/ripgrep',
+];
+
+// A file name that carries esbuild's content hash.
+const CHUNK = /-[A-Z0-9]{8}\.js$/;
+
+// A server started before this build may still load its own chunks later; they stay for a week.
+const KEEP_OLD_CHUNKS_MS = 7 * 24 * 60 * 60 * 1000;
+
+// CommonJS dependencies call require() for Node's modules, which an ES module does not have.
+const REQUIRE =
+  "import { createRequire as __createRequire } from 'node:module';const require = __createRequire(import.meta.url);";
+
+const shared: BuildOptions = {
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  outdir: DIST,
+  write: false,
+  legalComments: 'none',
+  logLevel: 'warning',
+};
+
+// Writes beside the target and renames, because another process may be starting from dist/ at this moment.
+async function replace(path: string, contents: Uint8Array): Promise<void> {
+  const next = `${path}.${process.pid}.next`;
+  await writeFile(next, contents, { mode: basename(path) === 'cli.js' ? 0o755 : 0o644 });
+  await rename(next, path);
+}
+
+async function removeOldOutputs(current: Set<string>): Promise<void> {
+  for (const name of await readdir(DIST)) {
+    const path = join(DIST, name);
+    if (!/\.(js|next)$/.test(name) || name === '.stamp.next' || current.has(name)) continue;
+    if (CHUNK.test(name) && Date.now() - (await stat(path)).mtimeMs < KEEP_OLD_CHUNKS_MS) continue;
+    await rm(path, { force: true });
+  }
+}
+
+const entryPoints = Object.fromEntries(Object.entries(ENTRIES).filter(([, source]) => existsSync(source)));
+const [program, starter] = await Promise.all([
+  build({
+    ...shared,
+    entryPoints,
+    splitting: true,
+    chunkNames: '[name]-[hash]',
+    target: 'node24',
+    external: EXTERNAL,
+    banner: { js: REQUIRE },
+  }),
+  build({ ...shared, entryPoints: { cli: 'scripts/start.ts' }, target: 'node20' }),
+]);
+
+await mkdir(DIST, { recursive: true });
+const outputs = [...(program.outputFiles ?? []), ...(starter.outputFiles ?? [])];
+const isChunk = (path: string): boolean => CHUNK.test(basename(path));
+// Chunks first: an entry never names a chunk that is not there yet.
+for (const output of outputs.filter((file) => isChunk(file.path))) await replace(output.path, output.contents);
+for (const output of outputs.filter((file) => !isChunk(file.path))) await replace(output.path, output.contents);
+await rm(join(DIST, '.compile-cache'), { recursive: true, force: true });
+await removeOldOutputs(new Set(outputs.map((file) => basename(file.path))));

@@ -1,0 +1,50 @@
+import { type FlagName, type FlagValues, type Format, GLOBAL_FLAGS } from './flags.ts';
+import type { Output } from './output.ts';
+
+/** A word of the command line that is no option. */
+export interface Argument {
+  readonly name: string;
+  readonly help: string;
+}
+
+export interface Example {
+  readonly command: string;
+  readonly does: string;
+}
+
+/** What a command is given when it runs; everything is checked before. */
+export interface Invocation {
+  readonly arguments: readonly string[];
+  readonly flags: FlagValues;
+  readonly format: Format;
+  readonly output: Output;
+  readonly environment: NodeJS.ProcessEnv;
+  readonly signal: AbortSignal;
+}
+
+/** One command: what it takes, as data for parser and help, and what it does. */
+export interface Command {
+  readonly name: string;
+  readonly summary: string;
+  readonly arguments: readonly Argument[];
+  readonly flags: readonly FlagName[];
+  /** The first one is the default. */
+  readonly formats: readonly [Format, ...Format[]];
+  readonly examples: readonly Example[];
+  readonly notes?: readonly string[];
+  /** Gives the exit code. */
+  readonly run: (invocation: Invocation) => Promise<number>;
+}
+
+/** The argument at a place where the parser has already made sure that there is one. */
+export function argument(invocation: Invocation, place: number): string {
+  const value = invocation.arguments[place];
+  if (value === undefined) throw new Error(`argument ${place} was not checked`);
+  return value;
+}
+
+/** The options of a command, those that all have included; --json only where it answers in JSON. */
+export const flagsOf = (command: Command): FlagName[] => [
+  ...command.flags,
+  ...GLOBAL_FLAGS.filter((name) => name !== 'json' || command.formats.includes('json')),
+];

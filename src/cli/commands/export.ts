@@ -1,0 +1,34 @@
+import { EXIT } from '../../failure/index.ts';
+import type { Command } from '../command.ts';
+import { withProject } from '../open-project.ts';
+import { GRAPHML_HEAD, GRAPHML_TAIL, renderGraphml, renderJsonLine } from '../render/export.ts';
+
+// One write per record would spend more time in the system than in the work.
+const WRITE_AT_CHARS = 64 * 1024;
+
+export const command: Command = {
+  name: 'export',
+  summary: 'Write the whole graph, every node and edge',
+  arguments: [],
+  flags: [],
+  formats: ['jsonl', 'graphml'],
+  examples: [
+    { command: 'graph-rag export > graph.jsonl', does: 'one record a line: the graph, its nodes, its edges' },
+    { command: 'graph-rag export --format graphml > graph.graphml', does: 'for Gephi, yEd, NetworkX' },
+  ],
+  run: (invocation) =>
+    withProject(invocation, async (project) => {
+      const { output } = invocation;
+      const graphml = invocation.format === 'graphml';
+      const render = graphml ? renderGraphml : renderJsonLine;
+      let pending = graphml ? GRAPHML_HEAD : '';
+      for await (const record of project.export({ onWarning: (warning) => output.note(`warning: ${warning}`) })) {
+        pending += render(record);
+        if (pending.length < WRITE_AT_CHARS) continue;
+        await output.data(pending);
+        pending = '';
+      }
+      await output.data(graphml ? pending + GRAPHML_TAIL : pending);
+      return EXIT.ok;
+    }),
+};

@@ -1,0 +1,27 @@
+import { Failure } from '../failure/index.ts';
+
+/** A text that must not be empty: an empty shell variable is a slip, not a value. */
+export function text(raw: string, argument: string, allowed: string): string {
+  if (raw === '') throw new Failure('invalid_value', { argument, value: raw, allowed });
+  return raw;
+}
+
+/** A whole number; '3.5', '1e3', '0x10' and '' are not, whatever Number() thinks of them. */
+export function integer(raw: string, argument: string, rule: { min: number; allowed: string }): number {
+  const value = /^\d{1,9}$/.test(raw) ? Number(raw) : Number.NaN;
+  if (value >= rule.min) return value;
+  throw new Failure('invalid_value', { argument, value: raw, allowed: rule.allowed });
+}
+
+/** One word of a closed list. */
+export function choice<Word extends string>(raw: string, argument: string, words: readonly Word[]): Word {
+  const found = words.find((word) => word === raw);
+  if (found !== undefined) return found;
+  throw new Failure('invalid_value', { argument, value: raw, allowed: `one of ${words.join(', ')}` });
+}
+
+/** Several words of a closed list, joined with commas; each counts once. */
+export function choices<Word extends string>(raw: string, argument: string, words: readonly Word[]): Word[] {
+  const given = raw.split(',').map((word) => word.trim());
+  return [...new Set(given.map((word) => choice(word, argument, words)))];
+}

@@ -1,0 +1,29 @@
+import { asFailure, EXIT } from '../failure/index.ts';
+import { endQuietlyOnClosedPipe, processOutput } from './output.ts';
+import { run } from './run.ts';
+
+const output = processOutput(process.stdout, process.stderr);
+const interruption = new AbortController();
+
+// The first signal lets the work end cleanly, the second one ends the process: a hung step must not hold a terminal.
+const onSignal = (): void => {
+  if (interruption.signal.aborted) process.exit(EXIT.queryFailed);
+  interruption.abort();
+};
+
+endQuietlyOnClosedPipe(process.stdout, process.stderr);
+process.on('SIGINT', onSignal);
+process.on('SIGTERM', onSignal);
+
+try {
+  const { signal } = interruption;
+  process.exitCode = await run(process.argv.slice(2), { output, environment: process.env, signal });
+} catch (error) {
+  const failure = asFailure(error);
+  output.endProgress();
+  output.note(`graph-rag: ${failure.message}`);
+  output.note(failure.remedy);
+  if (process.env.GRAPH_RAG_DEBUG === '1')
+    output.note(String((failure.code === 'bug' && error instanceof Error ? error : failure).stack));
+  process.exitCode = failure.exitCode;
+}

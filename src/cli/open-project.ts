@@ -1,0 +1,23 @@
+import type { Project } from '../index.ts';
+import type { Invocation } from './command.ts';
+
+/** Opens the project of a command line, with its progress on the terminal and its warnings on stderr. */
+export async function withProject<T>(invocation: Invocation, body: (project: Project) => Promise<T>): Promise<T> {
+  const { output, flags, environment, signal } = invocation;
+  const { open } = await import('../index.ts');
+  const project = await open(flags.cwd, {
+    environment,
+    signal,
+    onProgress: ({ phase, done, total, detail }) => {
+      const amount = total > 0 ? ` ${done}/${total}` : '';
+      output.progress(`${phase}${amount}${detail === undefined ? '' : ` ${detail}`}`);
+    },
+  });
+  try {
+    for (const warning of project.configWarnings) output.note(`warning: ${warning}`);
+    return await body(project);
+  } finally {
+    output.endProgress();
+    await project.close();
+  }
+}

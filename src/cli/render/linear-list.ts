@@ -1,0 +1,8 @@
+import type { LinearList } from '../../contract/answers.ts';
+import { printable } from '../printable.ts';
+
+/** The list of document 004: one hit a line, no relations. */
+export const renderLinearList = (list: LinearList): string =>
+  list.results.length === 0
+    ? 'no match\n'
+    : list.results.map(({ file, line, text }) => `${printable(file)}:${line}  ${printable(text.trim())}\n`).join('');

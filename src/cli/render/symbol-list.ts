@@ -1,0 +1,34 @@
+import type { Impact, Path, SymbolList } from '../../contract/answers.ts';
+import type { NamedSymbol } from '../../contract/graph-parts.ts';
+import { printable } from '../printable.ts';
+import { freshnessLine } from './freshness.ts';
+import { counted, displayNames, place, title } from './names.ts';
+import { renderEdges, renderHubs } from './relations.ts';
+
+function rows(results: readonly (NamedSymbol & { depth: number })[]): string {
+  const names = displayNames(results);
+  return results.map((node) => `${node.depth}  ${names.get(node.id)}  ${node.type}  ${place(node)}\n`).join('');
+}
+
+/** Callers or callees, nearest first. */
+export function renderSymbolList(list: SymbolList): string {
+  const count = counted(list.results.length, list.relation === 'callers' ? 'caller' : 'callee');
+  const head = `${title(list.symbol)}\n${freshnessLine(list.freshness)}\n${count}, depth ${list.depth}\n`;
+  return `${head}${list.results.length === 0 ? '' : `\n${rows(list.results)}`}${renderHubs(list.hubs)}`;
+}
+
+/** The way from one symbol to another, step by step. */
+export function renderPath(path: Path): string {
+  const head = `${title(path.from)}\n${title(path.to)}\n${freshnessLine(path.freshness)}\n`;
+  if (!path.found) return `${head}no path\n`;
+  return `${head}${counted(path.length ?? 0, 'step')}\n\n${renderEdges(path.edges, path.nodes)}`;
+}
+
+/** What can break, and in which files. */
+export function renderImpact(impact: Impact): string {
+  const size = `${counted(impact.total, 'symbol')} in ${counted(impact.files.length, 'file')}, depth ${impact.depth}`;
+  const head = `${title(impact.symbol)}\n${freshnessLine(impact.freshness)}\n${size}\n`;
+  if (impact.results.length === 0) return head;
+  const files = impact.files.map(({ file, symbols }) => `${String(symbols).padStart(6)}  ${printable(file)}\n`);
+  return `${head}\n${rows(impact.results)}\n${files.join('')}${renderHubs(impact.hubs)}`;
+}

@@ -1,0 +1,60 @@
+import { Failure } from '../failure/index.ts';
+import { FLAGS, type Flag, type FlagName, type FlagValues, flagOf, spellings } from './flags.ts';
+import { nearestWord } from './nearest.ts';
+
+/** A command line, split into what it names: options are known, but not yet checked against a command. */
+export interface Tokens {
+  readonly words: readonly string[];
+  readonly flags: readonly { readonly name: FlagName; readonly typed: string }[];
+  readonly values: FlagValues;
+}
+
+const looksLikeFlag = (token: string): boolean => /^--?[a-zA-Z]/.test(token);
+
+/** The option that was most likely meant, among all or among those of a command. */
+export function nearestFlag(typed: string, flags: readonly Flag[] = Object.values(FLAGS)): string | null {
+  return nearestWord(
+    typed,
+    flags.flatMap(spellings).filter((spelling) => spelling.startsWith('--')),
+  );
+}
+
+/** Splits a command line. Options may stand anywhere; `--` ends them; `--depth 3` and `--depth=3` are the same. */
+export function tokenize(line: readonly string[]): Tokens {
+  const words: string[] = [];
+  const flags: { name: FlagName; typed: string }[] = [];
+  const values: FlagValues = {};
+  for (let place = 0; place < line.length; place += 1) {
+    const token = line[place] ?? '';
+    if (token === '--') {
+      words.push(...line.slice(place + 1));
+      break;
+    }
+    if (!looksLikeFlag(token)) {
+      words.push(token);
+      continue;
+    }
+    const [typed = token, ...rest] = token.split('=');
+    const name = flagOf(typed);
+    if (name === null) throw unknownFlag(typed, words[0] ?? null);
+    const flag = FLAGS[name];
+    const attached = rest.length > 0 ? rest.join('=') : undefined;
+    if (flag.placeholder === undefined) {
+      if (attached !== undefined)
+        throw new Failure('invalid_value', { argument: typed, value: attached, allowed: 'no value' });
+      Object.assign(values, flag.read('', typed));
+    } else {
+      const next = line[place + 1];
+      const raw = attached ?? (next === undefined || looksLikeFlag(next) ? undefined : next);
+      if (raw === undefined)
+        throw new Failure('missing_value', { argument: typed, allowed: flag.allowed ?? 'a value' });
+      if (attached === undefined) place += 1;
+      Object.assign(values, flag.read(raw, typed));
+    }
+    flags.push({ name, typed });
+  }
+  return { words, flags, values };
+}
+
+const unknownFlag = (flag: string, command: string | null): Failure =>
+  new Failure('unknown_flag', { flag, command, nearest: nearestFlag(flag) });

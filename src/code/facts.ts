@@ -1,0 +1,199 @@
+import type { SymbolKind } from './symbol.ts';
+
+/**
+ * The facts of one file: what a parse gives and all that the graph is made from. They depend on the file's content
+ * alone, so they are kept by content hash. Everything that other files decide (what an import means, what a receiver
+ * is) is left open here and closed by `graph/resolve`.
+ *
+ * Values are described by *terms*, a small expression language over flat arrays: a term says how a value comes to be
+ * (`name`, `member of`, `result of call`), never what it is. Names are bound to variables lexically before the facts
+ * leave the parser; a name that no scope of the file declares stays free.
+ */
+export interface FileFacts {
+  readonly language: string;
+  /** Declared package or namespace (`com.foo`, Go package clause, PHP namespace); '' where there is none. */
+  readonly package: string;
+  /** Whether every name of the top level can be imported (Python, Go) or only what `exports` lists (JavaScript modules). */
+  readonly exportsAll: boolean;
+  /** 0 is the module itself. Parents come before children. */
+  readonly symbols: readonly SymbolFact[];
+  readonly variables: readonly VariableFact[];
+  readonly terms: Terms;
+  readonly calls: readonly CallFact[];
+  readonly uses: readonly UseFact[];
+  readonly assignments: readonly AssignmentFact[];
+  /** What a function gives back, one entry per `return` (and per `yield`, wrapped in an Element of a container). */
+  readonly returns: readonly ReturnFact[];
+  readonly imports: readonly ImportFact[];
+  readonly exports: readonly ExportFact[];
+  /** Places where the grammar gave up; what stands around them is still here. */
+  readonly errors: number;
+}
+
+export interface SymbolFact {
+  readonly kind: SymbolKind;
+  readonly name: string;
+  /** Dotted path inside the file: `Class.method`, `outer.inner`. The module's is ''. */
+  readonly qualifiedName: string;
+  /** Index of the enclosing symbol; -1 for the module. */
+  readonly parent: number;
+  /** 1-based, inclusive; decorators and attributes belong to the span, doc comments do not. */
+  readonly startLine: number;
+  readonly endLine: number;
+  /** The line of the name itself. */
+  readonly nameLine: number;
+  readonly signature: string;
+  readonly doc: string;
+  readonly complexity: number;
+  readonly parameters: readonly ParameterFact[];
+  /** Type term of what a call gives, or NONE. */
+  readonly returnType: TermId;
+  /** Base classes, interfaces, mixed-in traits: terms that name types. */
+  readonly bases: readonly TermId[];
+  readonly flags: number;
+}
+
+/** Bits of `SymbolFact.flags`. */
+export const SymbolFlag = {
+  exported: 1,
+  static: 2,
+  async: 4,
+  generator: 8,
+  abstract: 16,
+  /** A declaration without a body: an interface's method, a header's prototype, an overload signature. */
+  declaration: 32,
+  /** A property: reading the member calls it. */
+  accessor: 64,
+  /** The first parameter is the receiver (Python methods, Go and Rust `self`). */
+  receiverParameter: 128,
+  /** A test by the file's own conventions. */
+  test: 256,
+  /** Python `@classmethod`: the receiver parameter is the class itself. */
+  classMethod: 512,
+} as const;
+
+export interface ParameterFact {
+  readonly name: string;
+  readonly variable: number;
+  /** Type term or NONE; the variable carries it too. */
+  readonly type: TermId;
+  /** '' ordinary, '*' collects further positional arguments, '**' collects keyword arguments. */
+  readonly rest: '' | '*' | '**';
+}
+
+export interface VariableFact {
+  readonly name: string;
+  /** The symbol whose scope declares it: the module, a class (then it is a member), a function. */
+  readonly scope: number;
+  /** Declared type, or NONE. */
+  readonly type: TermId;
+  /** The symbol that this name declares (a constant, a function, a class), or NONE for a plain local. */
+  readonly symbol: number;
+}
+
+export type TermId = number;
+/** No term: nothing is known of the value. */
+export const NONE: TermId = -1;
+
+/** The kinds of terms. `a` and `b` are the operands; `list` operands index `Terms.lists`, `name` operands `Terms.names`. */
+export const Op = {
+  /** A variable of this file. a: variable. */
+  Variable: 0,
+  /** A name that the file does not declare. a: name, b: the class-like symbol around it (an implicit receiver) or NONE. */
+  Free: 1,
+  /** A function, class or other symbol of this file. a: symbol. */
+  Symbol: 2,
+  /** The receiver inside a method (`this`, `self`). a: the class-like symbol (or constructor function) it belongs to. */
+  This: 3,
+  /** The receiver seen as its base classes. a: the class-like symbol. */
+  Super: 4,
+  /** a.b — a: term, b: name. */
+  Member: 5,
+  /** a[k] — a: term, b: name of a literal key, or NONE when the key is not known. */
+  Element: 6,
+  /** The result of a call. a: call. */
+  Call: 7,
+  /** A container or object made here. a: list of name, term, name, term …; the name ELEMENT holds unnamed elements. */
+  Object: 8,
+  /** One of several. a: list of terms. */
+  Union: 9,
+  /** A literal of a built-in type: its members are never ours. a: name of the type (`string`, `number`, …). */
+  Literal: 10,
+  /** A value of a declared type. a: type term. */
+  InstanceOf: 11,
+  /** A type with arguments, `List<Foo>`. a: type term, b: list of type terms. */
+  Generic: 12,
+  /** A function type. a: list of parameter type terms (NONE where unwritten), b: return type term. */
+  FunctionType: 13,
+  /** What an import binds. a: import. */
+  Import: 14,
+  /** What awaiting, unwrapping (`?`, `!`, `unwrap()`) or iterating once gives. a: term. */
+  Unwrap: 15,
+  /** `*args` in a call or a literal. a: term. */
+  Spread: 16,
+  /** A named argument. a: name, b: term. */
+  Keyword: 17,
+  /** An object type written in place, `{ run(): void }`. a: list of name, type term. */
+  ObjectType: 18,
+  /** The class of the receiver (`self.__class__`, `static`, `Self`). a: class-like symbol. */
+  ThisClass: 19,
+} as const;
+
+/** The key under which a container keeps what has no literal key. */
+export const ELEMENT = '*';
+
+/** Flat arrays: a file has thousands of terms, and an object for each would double the memory of indexing. */
+export interface Terms {
+  readonly op: readonly number[];
+  readonly a: readonly number[];
+  readonly b: readonly number[];
+  readonly lists: readonly (readonly number[])[];
+  readonly names: readonly string[];
+}
+
+export interface CallFact {
+  readonly callee: TermId;
+  readonly arguments: readonly TermId[];
+  /** The innermost symbol around the call, a lambda included. */
+  readonly owner: number;
+  readonly line: number;
+  /** `new X()` and its like: the result is an instance of the callee. */
+  readonly constructs: boolean;
+}
+
+/** A name that is read, not called: becomes a `refs` edge where it denotes a symbol. */
+export interface UseFact {
+  readonly term: TermId;
+  readonly owner: number;
+  readonly line: number;
+  /** A type position: an annotation, a cast, a generic argument. */
+  readonly type: boolean;
+}
+
+export interface AssignmentFact {
+  /** Variable, Member or Element term. */
+  readonly target: TermId;
+  readonly source: TermId;
+}
+
+export interface ReturnFact {
+  readonly symbol: number;
+  readonly term: TermId;
+}
+
+export interface ImportFact {
+  /** The specifier as the language's module rules read it: `./a`, `..pkg.mod`, `com.foo`, `crate::x`, `foo.h`. */
+  readonly module: string;
+  /** A name of that module; '*' for every name (into the scope); '' for the module itself; 'default' for its default. */
+  readonly name: string;
+  readonly line: number;
+  readonly typeOnly: boolean;
+  /** The variable that it binds, or NONE (side effect, wildcard, re-export). */
+  readonly variable: number;
+}
+
+export interface ExportFact {
+  /** The outside name; 'default'; '=' when the module is that value (`module.exports = x`); '*' with an Import term of name '*'. */
+  readonly name: string;
+  readonly term: TermId;
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { answer, edge, hub, node, symbol } from './graph-parts.ts';
+import { CKB_UNAVAILABLE_REASON, DIRECTIONS, EDGE_TYPES, MAX_DEPTH, SCHEMA_VERSION } from './vocabulary.ts';
+
+const depth = z.int().min(1).max(MAX_DEPTH);
+const requestedDepth = z.int().min(1);
+
+/** Document 004: a symbol with what it is related to. */
+export const subgraph = answer.extend({
+  symbol,
+  depth,
+  depth_requested: requestedDepth,
+  direction: z.enum(DIRECTIONS),
+  edge_types: z.array(z.enum(EDGE_TYPES)),
+  graph_backend: z.enum(['builtin']),
+  nodes: z.array(node),
+  edges: z.array(edge),
+  hubs: z.array(hub),
+});
+export type Subgraph = z.infer<typeof subgraph>;
+
+/** Document 004: what a text search finds where the graph cannot be had. */
+export const linearList = z.strictObject({
+  schema_version: z.literal(SCHEMA_VERSION),
+  results: z.array(
+    z.strictObject({
+      file: z.string(),
+      line: z.int().min(1),
+      match: z.string(),
+      text: z.string().describe('the line itself, shortened when very long'),
+    }),
+  ),
+  degraded: z.literal(true),
+  reason: z.literal(CKB_UNAVAILABLE_REASON),
+  warnings: z.array(z.string()),
+});
+export type LinearList = z.infer<typeof linearList>;
+
+/** Who calls a symbol, or whom it calls, nearest first. */
+export const symbolList = answer.extend({
+  symbol,
+  relation: z.enum(['callers', 'callees']),
+  depth,
+  depth_requested: requestedDepth,
+  edge_types: z.array(z.enum(EDGE_TYPES)),
+  results: z.array(node),
+  edges: z.array(edge),
+  hubs: z.array(hub),
+});
+export type SymbolList = z.infer<typeof symbolList>;
+
+/** The shortest way from one symbol to another; no way is an answer too. */
+export const path = answer.extend({
+  from: symbol,
+  to: symbol,
+  found: z.boolean(),
+  length: z.int().min(0).nullable(),
+  nodes: z.array(node),
+  edges: z.array(edge),
+});
+export type Path = z.infer<typeof path>;
+
+/** What can break when a symbol changes, nearest first. */
+export const impact = answer.extend({
+  symbol,
+  depth,
+  depth_requested: requestedDepth,
+  total: z.int().min(0),
+  files: z.array(z.strictObject({ file: z.string(), symbols: z.int().min(1) })),
+  results: z.array(
+    node.extend({
+      confidence: z.number().min(0).max(1).describe('of the surest way that leads there'),
+      via: z.string().describe('the id of the symbol through which it is reached'),
+    }),
+  ),
+  hubs: z.array(hub),
+});
+export type Impact = z.infer<typeof impact>;

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { EDGE_TYPES, PROVENANCES, SCHEMA_VERSION, SYMBOL_KINDS } from './vocabulary.ts';
+
+const line = z.int().min(0);
+
+/** A symbol as every answer names it. */
+export const symbol = z
+  .strictObject({
+    id: z.string().describe('ckb:<repo>:<path>:<qualified name>, with ~2, ~3 … where symbols share a name'),
+    type: z.enum(SYMBOL_KINDS),
+    name: z.string(),
+    qualified_name: z.string(),
+    file: z.string().describe("relative to the project's folder, with /"),
+    line_start: line,
+    line_end: line,
+  })
+  .meta({ id: 'symbol' });
+export type NamedSymbol = z.infer<typeof symbol>;
+
+/** A symbol that a walk has reached. */
+export const node = symbol
+  .extend({ depth: z.int().min(0).describe('steps from the symbol that was asked for') })
+  .meta({ id: 'node' });
+export type Node = z.infer<typeof node>;
+
+/** A relation in its true direction; `from` and `to` are names, the ids tell which symbols. */
+export const edge = z
+  .strictObject({
+    from: z.string(),
+    to: z.string(),
+    from_id: z.string(),
+    to_id: z.string(),
+    type: z.enum(EDGE_TYPES),
+    provenance: z.enum(PROVENANCES),
+    confidence: z.number().min(0).max(1),
+    line: line.describe('where the relation stands in the file of `from`'),
+  })
+  .meta({ id: 'edge' });
+export type Edge = z.infer<typeof edge>;
+
+/** Which state of the files an answer speaks of. */
+export const freshness = z
+  .strictObject({
+    current: z.boolean().describe('whether the index equals the files'),
+    generation: z.int().min(0),
+    indexed_commit: z.string().nullable(),
+    head: z.string().nullable(),
+    changed: z.int().min(0),
+    added: z.int().min(0),
+    deleted: z.int().min(0),
+    reason: z
+      .enum(['too_many_changes', 'busy', 'read_only', 'cancelled'])
+      .nullable()
+      .describe('why the index was not brought up to date'),
+  })
+  .meta({ id: 'freshness' });
+export type Freshness = z.infer<typeof freshness>;
+
+/** Neighbours that were left out at a symbol with very many. */
+export const hub = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    direction: z.enum(['callers', 'callees']),
+    shown: z.int().min(0),
+    total: z.int().min(0),
+  })
+  .meta({ id: 'hub' });
+export type Hub = z.infer<typeof hub>;
+
+/** What every answer begins and ends with. */
+export const answer = z.strictObject({
+  schema_version: z.literal(SCHEMA_VERSION),
+  freshness,
+  warnings: z.array(z.string()),
+});
+export type Answer = z.infer<typeof answer>;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { impact, linearList, path, subgraph, symbolList } from './answers.ts';
+import { exportRecord } from './export-record.ts';
+import { doctor, dryRun, indexReport, status } from './index-state.ts';
+
+/** Every answer that the program prints, by the name of its schema file. */
+export const SHAPES = {
+  subgraph,
+  'linear-list': linearList,
+  'symbol-list': symbolList,
+  path,
+  impact,
+  status,
+  'index-report': indexReport,
+  'dry-run': dryRun,
+  doctor,
+  'export-record': exportRecord,
+} as const;
+
+/** The JSON Schema files by name. Unknown fields are allowed there: a later version may add some. */
+export function schemaFiles(): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const [name, shape] of Object.entries(SHAPES)) {
+    const schema = z.toJSONSchema(shape.meta({ title: `graph-rag ${name}` }), {
+      override: ({ jsonSchema }) => {
+        if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      },
+    });
+    files.set(`${name}.json`, `${JSON.stringify(schema, null, 2)}\n`);
+  }
+  return files;
+}

@@ -1,0 +1,25 @@
+// The words that answers and options share. Free of zod, because every start of the command line reads it.
+export { EDGE_TYPES, type EdgeType, PROVENANCES, type Provenance } from '../code/edge.ts';
+export { SYMBOL_KINDS, type SymbolKind } from '../code/symbol.ts';
+
+/** The version of every answer's shape; fields are only ever added. */
+export const SCHEMA_VERSION = '1.0';
+
+/** Which way a walk over the graph goes, seen from the symbol that was asked for. */
+export const DIRECTIONS = ['callers', 'callees', 'both'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
+/** How far a walk goes when nobody says, and at most (documents 002 and 004). */
+export const DEFAULT_DEPTH = 3;
+export const MAX_DEPTH = 5;
+
+/** The form of a whole graph's export. */
+export const EXPORT_FORMATS = ['jsonl', 'graphml'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** Document 004's words, with English behind them. */
+export const DEPTH_CAPPED = '深度已达最大值 5，结果可能不完整 (depth capped at maximum 5, results may be incomplete)';
+export const CKB_FALLBACK = 'CKB 不可用，降级为文本搜索 (CKB unavailable, falling back to text search)';
+
+/** The reason that document 004 gives for a linear list. */
+export const CKB_UNAVAILABLE_REASON = 'CKB MCP unavailable';

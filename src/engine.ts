@@ -1,0 +1,219 @@
+import type { Impact, LinearList, Path, Subgraph, SymbolList } from './contract/answers.ts';
+import type { ExportRecord } from './contract/export-record.ts';
+import type { Doctor, DryRun, IndexReport, Status } from './contract/index-state.ts';
+import { SCHEMA_VERSION } from './contract/vocabulary.ts';
+import { type Freshened, freshen } from './engine/freshen.ts';
+import type { Asked, WalkOptions } from './engine/questions.ts';
+import { engineFailure } from './engine/store-failures.ts';
+import { Failure } from './failure/index.ts';
+import type { IndexOptions, IndexProgress } from './indexing/index.ts';
+import { type Config, type ConfigValues, findRoot, readConfig, repositoryName, stateFolder } from './project/index.ts';
+import { type IndexReader, openReader } from './store/index.ts';
+
+export type { WalkOptions } from './engine/questions.ts';
+
+export interface OpenOptions {
+  /** Values that win over every config file, by their key. */
+  readonly config?: Partial<ConfigValues>;
+  /** Variables to read instead of the process's own. */
+  readonly environment?: NodeJS.ProcessEnv;
+  readonly onProgress?: (progress: IndexProgress) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** How long `index` waits for another process that is indexing the same project. */
+const INDEX_WAIT_MS = 10 * 60_000;
+
+/** Opens a project: the folder as given, or the one around the current folder. Reads config, touches nothing. */
+export async function open(folder?: string, options: OpenOptions = {}): Promise<Project> {
+  const environment = options.environment ?? process.env;
+  const root = findRoot(folder === undefined ? {} : { cwd: folder });
+  const flags = options.config;
+  const config = await readConfig({ root, environment, ...(flags === undefined ? {} : { flags }) });
+  return new Project(root, config, environment, options);
+}
+
+/** One project: its index and the questions to it. Every question first compares the files with the index. */
+export class Project implements AsyncDisposable {
+  readonly root: string;
+  readonly stateFolder: string;
+  readonly repo: string;
+  readonly #config: Config;
+  readonly #environment: NodeJS.ProcessEnv;
+  readonly #indexOptions: IndexOptions;
+  #reader: IndexReader | null = null;
+
+  constructor(root: string, config: Config, environment: NodeJS.ProcessEnv, options: OpenOptions) {
+    this.root = root;
+    this.stateFolder = stateFolder(root, environment);
+    this.repo = repositoryName(config, root);
+    this.#config = config;
+    this.#environment = environment;
+    this.#indexOptions = {
+      root,
+      stateDir: this.stateFolder,
+      repo: this.repo,
+      maxFileSizeMb: config.get('index.max_file_size_mb'),
+      ...(options.onProgress === undefined ? {} : { onProgress: options.onProgress }),
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+    };
+  }
+
+  /** What was wrong with the config files and was left out. */
+  get configWarnings(): readonly string[] {
+    return this.#config.warnings;
+  }
+
+  /** Brings the index up to date, however long it takes. */
+  async index(options: { full?: boolean } = {}): Promise<IndexReport> {
+    return this.#guarded(async () => {
+      const { updateIndex } = await import('./indexing/index.ts');
+      const report = await updateIndex({ ...this.#indexOptions, full: options.full ?? false, waitMs: INDEX_WAIT_MS });
+      const { durationMs, ...rest } = report;
+      return { schema_version: SCHEMA_VERSION, ...rest, duration_ms: durationMs };
+    });
+  }
+
+  /** What `index` would read and leave out; writes nothing. */
+  async dryRun(): Promise<DryRun> {
+    return this.#guarded(async () => {
+      const { dryRun } = await import('./indexing/index.ts');
+      const plan = await dryRun(this.#indexOptions);
+      return {
+        schema_version: SCHEMA_VERSION,
+        by_language: plan.byLanguage,
+        by_folder: plan.byFolder,
+        other_files: plan.otherFiles,
+        skipped: plan.skipped,
+        warnings: [],
+      };
+    });
+  }
+
+  /** What the index holds and what changed since; refreshes nothing. */
+  async status(): Promise<Status> {
+    return this.#guarded(async () => {
+      const [{ checkFreshness }, { indexStatus }] = await Promise.all([
+        import('./indexing/index.ts'),
+        import('./engine/status.ts'),
+      ]);
+      const found = await checkFreshness(this.#indexOptions);
+      const place = { root: this.root, stateDir: this.stateFolder, repo: this.repo, warnings: this.configWarnings };
+      return indexStatus(place, found, await this.#openReader());
+    });
+  }
+
+  /** Document 004: a symbol with its relations; a linear list where the graph is switched off. */
+  async subgraph(symbol: string, options: WalkOptions = {}): Promise<Subgraph | LinearList> {
+    if (this.#graphIsOff) return this.#textSearch([symbol]);
+    return this.#ask(({ askSubgraph }, asked) => askSubgraph(asked, symbol, options));
+  }
+
+  /** Who calls a symbol. */
+  async callers(symbol: string, options: WalkOptions = {}): Promise<SymbolList | LinearList> {
+    if (this.#graphIsOff) return this.#textSearch([symbol]);
+    return this.#ask(({ askCalls }, asked) => askCalls(asked, symbol, 'callers', options));
+  }
+
+  /** What a symbol calls. */
+  async callees(symbol: string, options: WalkOptions = {}): Promise<SymbolList | LinearList> {
+    if (this.#graphIsOff) return this.#textSearch([symbol]);
+    return this.#ask(({ askCalls }, asked) => askCalls(asked, symbol, 'callees', options));
+  }
+
+  /** The shortest way between two symbols. */
+  async path(from: string, to: string, options: WalkOptions = {}): Promise<Path | LinearList> {
+    if (this.#graphIsOff) return this.#textSearch([from, to]);
+    return this.#ask(({ askPath }, asked) => askPath(asked, from, to, options));
+  }
+
+  /** What can break when a symbol changes. */
+  async impact(symbol: string, options: WalkOptions = {}): Promise<Impact | LinearList> {
+    if (this.#graphIsOff) return this.#textSearch([symbol]);
+    return this.#ask(({ askImpact }, asked) => askImpact(asked, symbol, options));
+  }
+
+  /** The whole graph of one generation, record by record. */
+  async *export(options: { onWarning?: (warning: string) => void } = {}): AsyncGenerator<ExportRecord> {
+    const { exportGraph } = await import('./engine/export-graph.ts');
+    const { freshness, warnings } = await this.#guarded(() => freshen(this.#indexOptions));
+    for (const warning of warnings) options.onWarning?.(warning);
+    if (!freshness.current) options.onWarning?.('the index is older than the files; run `graph-rag index`');
+    const reader = await this.#guarded(() => openReader(this.stateFolder));
+    if (reader === null) throw this.#noIndex();
+    try {
+      yield* exportGraph(reader, this.repo);
+    } finally {
+      await reader[Symbol.asyncDispose]();
+    }
+  }
+
+  /** Looks at the environment and the index; with `repair`, builds a damaged one anew. */
+  async doctor(options: { repair?: boolean } = {}): Promise<Doctor> {
+    return this.#guarded(async () => {
+      const { examine } = await import('./engine/doctor.ts');
+      if (options.repair === true) await this.close();
+      return examine(this.#indexOptions, options.repair ?? false, this.configWarnings);
+    });
+  }
+
+  /** Lets go of the index. The project can still be asked; it opens it again. */
+  async close(): Promise<void> {
+    const reader = this.#reader;
+    this.#reader = null;
+    await reader?.[Symbol.asyncDispose]();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.close();
+  }
+
+  get #graphIsOff(): boolean {
+    return this.#environment.CKB_UNAVAILABLE === '1';
+  }
+
+  async #textSearch(names: readonly string[]): Promise<LinearList> {
+    return this.#guarded(async () => {
+      const { linearList } = await import('./engine/text-fallback.ts');
+      return linearList(this.root, names);
+    });
+  }
+
+  // The questions' code is loaded while the files are compared.
+  async #ask<T>(question: (questions: typeof import('./engine/questions.ts'), asked: Asked) => Promise<T>): Promise<T> {
+    return this.#guarded(async () => {
+      const loading = import('./engine/questions.ts');
+      const fresh: Freshened = await freshen(this.#indexOptions);
+      const reader = await this.#openReader();
+      if (reader === null) throw this.#noIndex();
+      const questions = await loading;
+      const asked: Asked = {
+        reader,
+        repo: this.repo,
+        root: this.root,
+        freshness: fresh.freshness,
+        warnings: fresh.warnings,
+        maxDepth: this.#config.get('graph_rag.max_depth'),
+        hubLimit: this.#config.get('graph.hub_limit'),
+      };
+      return reader.snapshot(() => question(questions, asked));
+    });
+  }
+
+  async #openReader(): Promise<IndexReader | null> {
+    this.#reader ??= await openReader(this.stateFolder);
+    return this.#reader;
+  }
+
+  #noIndex(): Failure {
+    return new Failure('index_unreadable', { path: this.stateFolder, problem: 'it vanished after it was built' });
+  }
+
+  async #guarded<T>(body: () => Promise<T>): Promise<T> {
+    try {
+      return await body();
+    } catch (error) {
+      throw engineFailure(error, this.stateFolder, this.#indexOptions.signal);
+    }
+  }
+}

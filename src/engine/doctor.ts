@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Check, Doctor } from '../contract/index-state.ts';
+import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
+import type { IndexOptions } from '../indexing/index.ts';
+import { writeProblem } from '../project/index.ts';
+import { checkIntegrity, repairIndex, StoreError } from '../store/index.ts';
+
+const OLDEST_NODE = 24;
+const PROGRAM_PATIENCE_MS = 10_000;
+const REPAIR_WAIT_MS = 60_000;
+
+const ok = (name: string, detail: string): Check => ({ name, state: 'ok', detail, remedy: null });
+
+function nodeCheck(): Check {
+  const version = process.versions.node;
+  if (Number.parseInt(version, 10) >= OLDEST_NODE) return ok('node', version);
+  return { name: 'node', state: 'failed', detail: `${version} is too old`, remedy: `Install Node.js ${OLDEST_NODE}.` };
+}
+
+// A program is asked for its version from a neutral place: a project must not bring its own `git`.
+async function programCheck(name: string, program: string, missing: Omit<Check, 'name'>): Promise<Check> {
+  try {
+    const options = { timeout: PROGRAM_PATIENCE_MS, windowsHide: true, cwd: process.execPath.replace(/[^/\\]+$/, '') };
+    const { stdout } = await promisify(execFile)(program, ['--version'], options);
+    return ok(name, stdout.split('\n', 1)[0] ?? '');
+  } catch {
+    return { name, ...missing };
+  }
+}
+
+async function ripgrepCheck(): Promise<Check> {
+  const missing = {
+    state: 'warning',
+    detail: 'not found; without it there is no fallback to text search',
+    remedy: 'Install graph-rag again, its dependencies are incomplete.',
+  } as const;
+  try {
+    const { rgPath } = await import('@vscode/ripgrep');
+    return await programCheck('ripgrep', rgPath, missing);
+  } catch {
+    return { name: 'ripgrep', ...missing };
+  }
+}
+
+function stateCheck(stateDir: string): Check {
+  const problem = writeProblem(stateDir);
+  if (problem === null) return ok('state folder', stateDir);
+  return {
+    name: 'state folder',
+    state: 'warning',
+    detail: `${stateDir} cannot be written (${problem}); an index that is there can be asked, not refreshed`,
+    remedy: 'Make it writable, or set GRAPH_RAG_STATE_DIR.',
+  };
+}
+
+async function indexCheck(options: IndexOptions, repair: boolean): Promise<Check> {
+  const { state, findings } = await checkIntegrity(options.stateDir);
+  if (state === 'absent') return ok('index', 'none yet; the first question builds it');
+  if (state === 'sound') return ok('index', 'sound');
+  const detail = `${state}: ${findings.join('; ')}`;
+  if (!repair) {
+    const remedy = 'Run `graph-rag doctor --repair`; it builds the index anew from the files.';
+    return { name: 'index', state: state === 'damaged' ? 'failed' : 'warning', detail, remedy };
+  }
+  const { aside } = await repairIndex(options.stateDir, { waitMs: REPAIR_WAIT_MS });
+  const { updateIndex } = await import('../indexing/index.ts');
+  const report = await updateIndex({ ...options, full: true, waitMs: REPAIR_WAIT_MS });
+  const kept = aside === null ? '' : `; the broken file lies in ${aside}`;
+  return {
+    name: 'index',
+    state: 'repaired',
+    detail: `${detail}; built anew as generation ${report.generation}${kept}`,
+    remedy: null,
+  };
+}
+
+// An index that cannot even be looked at is a finding, not the end of the other checks.
+async function indexCheckOrFinding(options: IndexOptions, repair: boolean): Promise<Check> {
+  try {
+    return await indexCheck(options, repair);
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    const remedy = error.kind === 'busy' ? 'Wait for the other process.' : 'Look at the rights of the state folder.';
+    return { name: 'index', state: 'failed', detail: error.message, remedy };
+  }
+}
+
+/** Looks at everything that the program stands on; with `repair`, builds a damaged index anew. */
+export async function examine(options: IndexOptions, repair: boolean, warnings: readonly string[]): Promise<Doctor> {
+  const checks = [
+    nodeCheck(),
+    await programCheck('git', 'git', {
+      state: 'warning',
+      detail: 'not found; files are listed by walking the folder, without history',
+      remedy: 'Install git.',
+    }),
+    await ripgrepCheck(),
+    stateCheck(options.stateDir),
+    await indexCheckOrFinding(options, repair),
+  ];
+  const healthy = checks.every(({ state }) => state !== 'failed');
+  return { schema_version: SCHEMA_VERSION, healthy, checks, warnings: [...warnings] };
+}

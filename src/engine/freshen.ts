@@ -1,0 +1,70 @@
+import type { Freshness } from '../contract/graph-parts.ts';
+import type { Freshness as Comparison, IndexOptions } from '../indexing/index.ts';
+import { writeProblem } from '../project/index.ts';
+import { StoreError } from '../store/index.ts';
+
+/** More changed files than this are not refreshed on the way to an answer: the user waits for an answer, not an index. */
+const QUICK_REFRESH_FILES = 200;
+
+/** The first index is worth waiting for when another process is just making it. */
+const FIRST_INDEX_WAIT_MS = 10 * 60_000;
+
+export interface Freshened {
+  readonly freshness: Freshness;
+  readonly warnings: readonly string[];
+}
+
+const changesOf = ({ changed, added, deleted }: Comparison): number => changed.length + added.length + deleted.length;
+
+/** Compares the files with the index and brings it up to date where that is quick; says so where it is not. */
+export async function freshen(options: IndexOptions): Promise<Freshened> {
+  const { checkFreshness, updateIndex } = await import('../indexing/index.ts');
+  const found = await checkFreshness(options);
+  if (!found.indexed) {
+    const report = await updateIndex({ ...options, waitMs: FIRST_INDEX_WAIT_MS });
+    return { freshness: afterUpdate(found, report.generation), warnings: report.warnings };
+  }
+  if (changesOf(found) === 0) return { freshness: comparisonFreshness(found, null), warnings: [] };
+  if (changesOf(found) > QUICK_REFRESH_FILES)
+    return { freshness: comparisonFreshness(found, 'too_many_changes'), warnings: [] };
+  if (writeProblem(options.stateDir) !== null)
+    return { freshness: comparisonFreshness(found, 'read_only'), warnings: [] };
+  try {
+    const report = await updateIndex({ ...options, waitMs: 0 });
+    return { freshness: afterUpdate(found, report.generation), warnings: report.warnings };
+  } catch (error) {
+    const reason = staleReason(error, options.signal);
+    if (reason === null) throw error;
+    return { freshness: comparisonFreshness(found, reason), warnings: [] };
+  }
+}
+
+// What keeps a refresh from happening does not keep the last generation from answering.
+function staleReason(error: unknown, signal: AbortSignal | undefined): Freshness['reason'] {
+  if (signal?.aborted === true || !(error instanceof StoreError)) return null;
+  if (error.kind === 'busy' || error.kind === 'lease_lost') return 'busy';
+  return error.kind === 'not_writable' || error.kind === 'disk_full' ? 'read_only' : null;
+}
+
+const afterUpdate = (found: Comparison, generation: number): Freshness => ({
+  current: true,
+  generation,
+  indexed_commit: found.head,
+  head: found.head,
+  changed: 0,
+  added: 0,
+  deleted: 0,
+  reason: null,
+});
+
+/** A comparison of files and index as an answer shows it. */
+export const comparisonFreshness = (found: Comparison, reason: Freshness['reason']): Freshness => ({
+  current: found.indexed && changesOf(found) === 0,
+  generation: found.generation,
+  indexed_commit: found.indexedCommit,
+  head: found.head,
+  changed: found.changed.length,
+  added: found.added.length,
+  deleted: found.deleted.length,
+  reason,
+});

@@ -1,0 +1,141 @@
+import { EXIT, type ExitCode } from './exit-codes.ts';
+
+/** A symbol to choose from when a name means several. */
+export interface SymbolChoice {
+  readonly id: string;
+  readonly kind: string;
+  readonly qualified_name: string;
+  readonly file: string;
+  readonly line: number;
+}
+
+/** What is known about each failure; the code tells which of them it is. */
+export interface FailureFacts {
+  unknown_command: { readonly command: string; readonly nearest: string | null };
+  unknown_flag: { readonly flag: string; readonly command: string | null; readonly nearest: string | null };
+  missing_value: { readonly argument: string; readonly allowed: string };
+  missing_argument: { readonly argument: string; readonly command: string };
+  unexpected_argument: { readonly value: string; readonly command: string };
+  invalid_value: { readonly argument: string; readonly value: string; readonly allowed: string };
+  unknown_symbol: { readonly symbol: string; readonly nearest: readonly string[] };
+  ambiguous_symbol: { readonly symbol: string; readonly choices: readonly SymbolChoice[]; readonly total: number };
+  folder_unusable: { readonly path: string; readonly problem: string };
+  config_broken: { readonly file: string; readonly line: number | null; readonly problem: string };
+  dependency_missing: { readonly dependency: string; readonly purpose: string; readonly remedy: string };
+  state_not_writable: { readonly path: string; readonly problem: string };
+  index_busy: { readonly holder: string };
+  index_unreadable: { readonly path: string; readonly problem: string };
+  cancelled: { readonly during: string };
+  bug: { readonly problem: string };
+}
+
+export type FailureCode = keyof FailureFacts;
+
+interface FailureKind<Facts> {
+  readonly exitCode: ExitCode;
+  /** What happened, in one line. */
+  readonly title: (facts: Facts) => string;
+  /** What the user can do about it. */
+  readonly remedy: (facts: Facts) => string;
+}
+
+const CHOICE_WIDTH = 2;
+
+const choiceLine = (choice: SymbolChoice): string =>
+  `${' '.repeat(CHOICE_WIDTH)}${choice.file}:${choice.line}  ${choice.kind} ${choice.qualified_name}  ${choice.id}`;
+
+const seeHelp = (command: string | null): string =>
+  command === null ? 'See `graph-rag --help`.' : `See \`graph-rag ${command} --help\`.`;
+
+/** The closed list: every error that a user can meet, and nothing else, ends a command. */
+export const FAILURES: { readonly [Code in FailureCode]: FailureKind<FailureFacts[Code]> } = {
+  unknown_command: {
+    exitCode: EXIT.wrongArguments,
+    title: ({ command }) => `'${command}' is not a command`,
+    remedy: ({ nearest }) => (nearest === null ? seeHelp(null) : `Did you mean \`${nearest}\`? ${seeHelp(null)}`),
+  },
+  unknown_flag: {
+    exitCode: EXIT.wrongArguments,
+    title: ({ flag, command }) => (command === null ? `unknown option ${flag}` : `${command} has no option ${flag}`),
+    remedy: ({ nearest, command }) =>
+      nearest === null ? seeHelp(command) : `Did you mean ${nearest}? ${seeHelp(command)}`,
+  },
+  missing_value: {
+    exitCode: EXIT.wrongArguments,
+    title: ({ argument }) => `${argument} needs a value`,
+    remedy: ({ argument, allowed }) => `Give ${argument} ${allowed}.`,
+  },
+  missing_argument: {
+    exitCode: EXIT.wrongArguments,
+    title: ({ argument, command }) => `${command} needs ${argument}`,
+    remedy: ({ command }) => seeHelp(command),
+  },
+  unexpected_argument: {
+    exitCode: EXIT.wrongArguments,
+    title: ({ value, command }) => `${command} takes no further argument, but got '${value}'`,
+    remedy: ({ command }) => seeHelp(command),
+  },
+  invalid_value: {
+    exitCode: EXIT.wrongArguments,
+    title: ({ argument, value, allowed }) => `${argument} is '${value}', allowed is ${allowed}`,
+    remedy: ({ argument, allowed }) => `Give ${argument} ${allowed}.`,
+  },
+  unknown_symbol: {
+    exitCode: EXIT.wrongArguments,
+    title: ({ symbol }) => `no symbol '${symbol}' in the index`,
+    remedy: ({ nearest }) =>
+      nearest.length === 0
+        ? 'Give a name, a qualified name, file:line or an id. `graph-rag status` shows what is indexed.'
+        : `Nearest names: ${nearest.join(', ')}`,
+  },
+  ambiguous_symbol: {
+    exitCode: EXIT.wrongArguments,
+    title: ({ symbol, total }) => `'${symbol}' means ${total} symbols`,
+    remedy: ({ choices, total }) =>
+      [
+        'Choose one by its qualified name, file:line or id:',
+        ...choices.map(choiceLine),
+        ...(total > choices.length ? [`  … and ${total - choices.length} more`] : []),
+      ].join('\n'),
+  },
+  folder_unusable: {
+    exitCode: EXIT.wrongArguments,
+    title: ({ path, problem }) => `the project folder ${path} cannot be used: ${problem}`,
+    remedy: () => 'Give --cwd a folder that exists and can be read.',
+  },
+  config_broken: {
+    exitCode: EXIT.wrongArguments,
+    title: ({ file, line, problem }) => `${file}${line === null ? '' : `:${line}`}: ${problem}`,
+    remedy: () => 'Correct the file, or remove it to use the defaults.',
+  },
+  dependency_missing: {
+    exitCode: EXIT.missingDependency,
+    title: ({ dependency, purpose }) => `${dependency} is missing; it is needed for ${purpose}`,
+    remedy: ({ remedy }) => remedy,
+  },
+  state_not_writable: {
+    exitCode: EXIT.queryFailed,
+    title: ({ path, problem }) => `nothing can be written to ${path}: ${problem}`,
+    remedy: () => 'Make the folder writable, or set GRAPH_RAG_STATE_DIR to one that is.',
+  },
+  index_busy: {
+    exitCode: EXIT.queryFailed,
+    title: ({ holder }) => `another process is indexing this project (${holder})`,
+    remedy: () => 'Wait until it is done and start again.',
+  },
+  index_unreadable: {
+    exitCode: EXIT.queryFailed,
+    title: ({ path, problem }) => `the index ${path} cannot be read: ${problem}`,
+    remedy: () => 'Run `graph-rag doctor --repair`; it builds the index anew.',
+  },
+  cancelled: {
+    exitCode: EXIT.queryFailed,
+    title: ({ during }) => `cancelled during ${during}`,
+    remedy: () => 'Start again; what was parsed is kept.',
+  },
+  bug: {
+    exitCode: EXIT.queryFailed,
+    title: ({ problem }) => `unexpected error: ${problem}`,
+    remedy: () => 'This is a bug. Set GRAPH_RAG_DEBUG=1 to see where it happened, and please report it.',
+  },
+};

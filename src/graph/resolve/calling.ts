@@ -1,0 +1,120 @@
+import { NONE, Op, SymbolFlag, type CallFact } from '../../code/facts.ts';
+import { isCallable, isTypeLike } from '../../code/symbol.ts';
+import type { FileView } from './file-view.ts';
+import { functionTypes, instances, memberOf, type Reader } from './semantics.ts';
+import { fileOf, indexOf, kindOf, merge, NOTHING, pack, type Value, ValueKind, type Values } from './value.ts';
+
+/** The function that runs when a value is called, and how many of its parameters the receiver takes. */
+export interface Callee {
+  readonly file: number;
+  readonly symbol: number;
+  readonly shift: number;
+}
+
+/** Which functions a call may run. A class runs its constructor; one without a constructor of ours runs nothing here. */
+export const calleesOf = (reader: Reader, view: FileView, call: CallFact, callees: Values): Callee[] => {
+  const out: Callee[] = [];
+  for (const value of callees) {
+    const file = fileOf(value);
+    const symbol = indexOf(value);
+    if (kindOf(value) === ValueKind.Symbol) {
+      const fact = reader.view(file).symbol(symbol);
+      if (isTypeLike(fact.kind)) out.push(...constructorsOf(reader, value));
+      else if (isCallable(fact.kind)) out.push({ file, symbol, shift: receiverShift(reader, view, call, fact.flags) });
+    } else if (kindOf(value) === ValueKind.Instance) {
+      for (const method of memberOf(reader, file, symbol, '__call__').values) {
+        if (kindOf(method) === ValueKind.Symbol) out.push({ file: fileOf(method), symbol: indexOf(method), shift: 1 });
+      }
+    }
+  }
+  return out;
+};
+
+export const constructorsOf = (reader: Reader, type: Value): Callee[] => {
+  const file = fileOf(type);
+  for (const name of reader.view(file).linkage.constructors) {
+    const found = memberOf(reader, file, indexOf(type), name).values.filter((value) => kindOf(value) === ValueKind.Symbol);
+    const functions = found.filter((value) => isCallable(reader.view(fileOf(value)).symbol(indexOf(value)).kind));
+    if (functions.length > 0) {
+      return functions.map((value) => {
+        const { flags } = reader.view(fileOf(value)).symbol(indexOf(value));
+        return { file: fileOf(value), symbol: indexOf(value), shift: (flags & SymbolFlag.receiverParameter) === 0 ? 0 : 1 };
+      });
+    }
+  }
+  return [];
+};
+
+/** `obj.m(x)` passes `obj` as Python's first parameter; `Class.m(obj, x)` writes it out. */
+const receiverShift = (reader: Reader, view: FileView, call: CallFact, flags: number): number => {
+  if ((flags & SymbolFlag.receiverParameter) === 0) return 0;
+  if ((flags & SymbolFlag.classMethod) !== 0) return 1;
+  if (view.op(call.callee) !== Op.Member) return 0;
+  const objects = reader.values(view.id, view.a(call.callee));
+  return objects.some((value) => kindOf(value) === ValueKind.Symbol) && !objects.some((value) => kindOf(value) === ValueKind.Instance) ? 0 : 1;
+};
+
+/** Pairs a call's arguments with the callee's parameters. `rest` names the key inside a collecting parameter. */
+export const eachPassed = (
+  view: FileView,
+  call: CallFact,
+  callee: FileView,
+  symbol: number,
+  shift: number,
+  body: (argument: number, parameter: number, rest: string | undefined, spread: boolean) => void,
+): void => {
+  const { parameters } = callee.symbol(symbol);
+  let position = shift;
+  for (const argument of call.arguments) {
+    if (argument !== NONE && view.op(argument) === Op.Keyword) {
+      const name = view.name(view.a(argument));
+      const named = parameters.findIndex((parameter) => parameter.name === name && parameter.rest === '');
+      const collecting = parameters.findIndex((parameter) => parameter.rest === '**');
+      if (named >= 0) body(argument, named, undefined, false);
+      else if (collecting >= 0) body(argument, collecting, name, false);
+      continue;
+    }
+    if (argument !== NONE && view.op(argument) === Op.Spread) {
+      for (let at = position; at < parameters.length; at++) {
+        const parameter = parameters[at];
+        if (parameter !== undefined) body(argument, at, parameter.rest === '' ? undefined : '*', true);
+      }
+      continue;
+    }
+    const parameter = parameters[position];
+    if (parameter === undefined) break;
+    if (argument !== NONE) {
+      const collecting = parameter.rest === '*';
+      body(argument, position, collecting ? String(call.arguments.indexOf(argument)) : undefined, false);
+    }
+    if (parameter.rest === '') position++;
+  }
+};
+
+/** The declared types of what is passed at a position: tells what a callback will be called with. */
+export const expectedAt = (reader: Reader, callee: Value, position: number, shift: number): Values => {
+  const file = fileOf(callee);
+  if (kindOf(callee) === ValueKind.Symbol) {
+    const view = reader.view(file);
+    const symbol = view.symbol(indexOf(callee));
+    if (isTypeLike(symbol.kind)) {
+      let out: Values = NOTHING;
+      for (const made of constructorsOf(reader, callee)) {
+        out = merge(out, expectedAt(reader, pack(ValueKind.Symbol, made.file, made.symbol), position, made.shift));
+      }
+      return out;
+    }
+    const { parameters } = symbol;
+    const parameter = parameters[position + shift] ?? (parameters.at(-1)?.rest === '*' ? parameters.at(-1) : undefined);
+    return parameter === undefined ? NOTHING : instances(reader, file, parameter.type);
+  }
+  let out: Values = NOTHING;
+  for (const type of functionTypes(reader, callee)) {
+    const view = reader.view(type.file);
+    const types = view.list(view.a(type.term));
+    // Overloads and rest tuples put a callback at several places: its own place first, then the last one.
+    const written = types[position] ?? types.at(-1);
+    if (written !== undefined) out = merge(out, instances(reader, type.file, written));
+  }
+  return out;
+};

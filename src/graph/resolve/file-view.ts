@@ -1,0 +1,165 @@
+import { type FileFacts, NONE, Op, type SymbolFact, type TermId, type VariableFact } from '../../code/facts.ts';
+import type { Linkage } from '../../syntax/language.ts';
+
+/** The facts of one file with the indexes that resolution asks for, each made when first needed. */
+export class FileView {
+  readonly id: number;
+  readonly path: string;
+  readonly facts: FileFacts;
+  readonly linkage: Linkage;
+  #sourcesOfVariable: Map<number, TermId[]> | undefined;
+  #memberSources: Map<string, { object: TermId; source: TermId }[]> | undefined;
+  #elementSources: { object: TermId; key: number; source: TermId }[] | undefined;
+  #scopeNames: Map<number, Map<string, number>> | undefined;
+  #parameterOwner: Map<number, { symbol: number; position: number }> | undefined;
+  #returns: Map<number, TermId[]> | undefined;
+  #importOfVariable: Map<number, number[]> | undefined;
+  #exports: Map<string, TermId[]> | undefined;
+  #topNames: string[] | undefined;
+
+  constructor(id: number, path: string, facts: FileFacts, linkage: Linkage) {
+    this.id = id;
+    this.path = path;
+    this.facts = facts;
+    this.linkage = linkage;
+  }
+
+  op(term: TermId): number {
+    return this.facts.terms.op[term] ?? -1;
+  }
+
+  a(term: TermId): number {
+    return this.facts.terms.a[term] ?? NONE;
+  }
+
+  b(term: TermId): number {
+    return this.facts.terms.b[term] ?? NONE;
+  }
+
+  list(index: number): readonly number[] {
+    return this.facts.terms.lists[index] ?? [];
+  }
+
+  name(index: number): string {
+    return this.facts.terms.names[index] ?? '';
+  }
+
+  symbol(index: number): SymbolFact {
+    const symbol = this.facts.symbols[index];
+    if (symbol === undefined) throw new RangeError(`${this.path} has no symbol ${index}`);
+    return symbol;
+  }
+
+  variable(index: number): VariableFact {
+    const variable = this.facts.variables[index];
+    if (variable === undefined) throw new RangeError(`${this.path} has no variable ${index}`);
+    return variable;
+  }
+
+  #sortAssignments(): void {
+    const variables = new Map<number, TermId[]>();
+    const members = new Map<string, { object: TermId; source: TermId }[]>();
+    const elements: { object: TermId; key: number; source: TermId }[] = [];
+    for (const { target, source } of this.facts.assignments) {
+      const op = this.op(target);
+      if (op === Op.Variable) push(variables, this.a(target), source);
+      else if (op === Op.Member) push(members, this.name(this.b(target)), { object: this.a(target), source });
+      else if (op === Op.Element) elements.push({ object: this.a(target), key: this.b(target), source });
+    }
+    this.#sourcesOfVariable = variables;
+    this.#memberSources = members;
+    this.#elementSources = elements;
+  }
+
+  /** What is assigned to a variable anywhere in the file. */
+  sources(variable: number): readonly TermId[] {
+    if (this.#sourcesOfVariable === undefined) this.#sortAssignments();
+    return this.#sourcesOfVariable?.get(variable) ?? [];
+  }
+
+  /** Assignments `object.name = source`. */
+  memberSources(name: string): readonly { object: TermId; source: TermId }[] {
+    if (this.#memberSources === undefined) this.#sortAssignments();
+    return this.#memberSources?.get(name) ?? [];
+  }
+
+  elementSources(): readonly { object: TermId; key: number; source: TermId }[] {
+    if (this.#elementSources === undefined) this.#sortAssignments();
+    return this.#elementSources ?? [];
+  }
+
+  /** The variable that a scope declares under a name. */
+  declared(scope: number, name: string): number | undefined {
+    if (this.#scopeNames === undefined) {
+      this.#scopeNames = new Map();
+      this.facts.variables.forEach((variable, index) => {
+        if (variable.name === '') return;
+        let names = this.#scopeNames?.get(variable.scope);
+        if (names === undefined) {
+          names = new Map();
+          this.#scopeNames?.set(variable.scope, names);
+        }
+        if (!names.has(variable.name)) names.set(variable.name, index);
+      });
+    }
+    return this.#scopeNames.get(scope)?.get(name);
+  }
+
+  /** The function and position of a parameter's variable. */
+  parameter(variable: number): { symbol: number; position: number } | undefined {
+    if (this.#parameterOwner === undefined) {
+      this.#parameterOwner = new Map();
+      this.facts.symbols.forEach((symbol, index) => {
+        symbol.parameters.forEach((parameter, position) => {
+          this.#parameterOwner?.set(parameter.variable, { symbol: index, position });
+        });
+      });
+    }
+    return this.#parameterOwner.get(variable);
+  }
+
+  returns(symbol: number): readonly TermId[] {
+    if (this.#returns === undefined) {
+      this.#returns = new Map();
+      for (const { symbol: owner, term } of this.facts.returns) push(this.#returns, owner, term);
+    }
+    return this.#returns.get(symbol) ?? [];
+  }
+
+  /** The imports that bind a variable. */
+  importsOf(variable: number): readonly number[] {
+    if (this.#importOfVariable === undefined) {
+      this.#importOfVariable = new Map();
+      this.facts.imports.forEach((fact, index) => {
+        if (fact.variable !== NONE && this.#importOfVariable !== undefined) push(this.#importOfVariable, fact.variable, index);
+      });
+    }
+    return this.#importOfVariable.get(variable) ?? [];
+  }
+
+  exported(name: string): readonly TermId[] {
+    if (this.#exports === undefined) {
+      this.#exports = new Map();
+      for (const fact of this.facts.exports) push(this.#exports, fact.name, fact.term);
+    }
+    return this.#exports.get(name) ?? [];
+  }
+
+  /** The name at the top level that a symbol stands under: the unit in which dependencies are recorded. */
+  topName(symbol: number): string {
+    if (this.#topNames === undefined) {
+      const tops: string[] = [];
+      this.facts.symbols.forEach((fact, index) => {
+        tops.push(index === 0 ? '' : fact.parent <= 0 ? fact.name : (tops[fact.parent] ?? ''));
+      });
+      this.#topNames = tops;
+    }
+    return this.#topNames[symbol] ?? '';
+  }
+}
+
+const push = <Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void => {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [item]);
+  else list.push(item);
+};

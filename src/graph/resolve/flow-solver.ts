@@ -1,0 +1,322 @@
+import { type CallFact, ELEMENT, NONE, Op, type TermId } from '../../code/facts.ts';
+import { isCallable } from '../../code/symbol.ts';
+import { calleesOf, eachPassed, expectedAt } from './calling.ts';
+import type { FileView } from './file-view.ts';
+import { elementOfValue, evaluate, functionTypes, instances, memberOfValue, type Reader } from './semantics.ts';
+import { EXTERNAL, fileOf, indexOf, kindOf, merge, NOTHING, pack, type Value, ValueKind, type Values } from './value.ts';
+import type { World } from './world.ts';
+
+/** Values reach their uses in few rounds; a file that still changes after these is left as it is. */
+const MOST_ROUNDS = 10;
+
+/** Library calls that hand each element (or the settled value) to a callback. */
+const ITERATING = new Set(['map', 'forEach', 'filter', 'find', 'findIndex', 'some', 'every', 'flatMap', 'then', 'sort', 'each', 'reduce']);
+
+/**
+ * The values of one file's terms, functions that travel as values included: a flow-insensitive assignment graph over
+ * names, attributes, parameters, returns and container cells, iterated until nothing changes.
+ */
+export class FlowSolver implements Reader {
+  readonly #world: World;
+  readonly #own: FileView;
+  readonly #terms: Values[];
+  readonly #variables: Values[];
+  readonly #returned: Values[];
+  readonly #stored = new Map<Value, Map<string, Values>>();
+  readonly #dynamic: TermId[] = [];
+  readonly #declaredReturns: (Values | undefined)[] = [];
+  #changed = false;
+
+  constructor(world: World, file: number) {
+    this.#world = world;
+    this.#own = world.view(file);
+    const { facts } = this.#own;
+    this.#terms = new Array(facts.terms.op.length).fill(NOTHING);
+    this.#variables = new Array(facts.variables.length).fill(NOTHING);
+    this.#returned = new Array(facts.symbols.length).fill(NOTHING);
+    this.#seed();
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      this.#changed = false;
+      this.#round();
+      if (!this.#changed) break;
+    }
+  }
+
+  view(file: number): FileView {
+    return file === this.#own.id ? this.#own : this.#world.view(file);
+  }
+
+  values(file: number, term: TermId): Values {
+    if (file !== this.#own.id) return this.#world.values(file, term);
+    return this.#own.op(term) === Op.Variable ? (this.#variables[this.#own.a(term)] ?? NOTHING) : (this.#terms[term] ?? NOTHING);
+  }
+
+  variable(file: number, variable: number): Values {
+    return file === this.#own.id ? (this.#variables[variable] ?? NOTHING) : this.#world.variable(file, variable);
+  }
+
+  returned(file: number, symbol: number): Values {
+    if (file !== this.#own.id) return this.#world.returned(file, symbol);
+    let declared = this.#declaredReturns[symbol];
+    if (declared === undefined) {
+      declared = instances(this.#world, file, this.#own.symbol(symbol).returnType);
+      this.#declaredReturns[symbol] = declared;
+    }
+    return declared.some((value) => value !== EXTERNAL) ? declared : (this.#returned[symbol] ?? NOTHING);
+  }
+
+  stored(owner: Value, name: string): Values {
+    const here = this.#stored.get(owner)?.get(name) ?? NOTHING;
+    return fileOf(owner) === this.#own.id || kindOf(owner) === ValueKind.Parameter ? here : merge(here, this.#world.stored(owner, name));
+  }
+
+  free(file: number, term: TermId): Values {
+    return this.#world.free(file, term);
+  }
+
+  imported(file: number, index: number): Values {
+    return this.#world.imported(file, index);
+  }
+
+  exported(module: Value, name: string): Values {
+    return this.#world.exported(module, name);
+  }
+
+  bases(file: number, symbol: number): Values {
+    return this.#world.bases(file, symbol);
+  }
+
+  /** What never changes while the file is solved: constants of the term language, declared types. */
+  #seed(): void {
+    const own = this.#own;
+    const { facts } = own;
+    for (let term = 0; term < facts.terms.op.length; term++) {
+      switch (own.op(term)) {
+        case Op.Variable:
+          break;
+        case Op.Free:
+        case Op.Symbol:
+        case Op.This:
+        case Op.ThisClass:
+        case Op.Super:
+        case Op.Literal:
+        case Op.Import:
+        case Op.FunctionType:
+        case Op.ObjectType:
+          this.#terms[term] = evaluate(this, own.id, term);
+          break;
+        case Op.InstanceOf:
+          this.#terms[term] = instances(this.#world, own.id, own.a(term));
+          break;
+        case Op.Object: {
+          const made = evaluate(this, own.id, term);
+          this.#terms[term] = made;
+          this.#dynamic.push(term);
+          break;
+        }
+        default:
+          this.#dynamic.push(term);
+      }
+    }
+    facts.variables.forEach((variable, index) => {
+      if (variable.type !== NONE) this.#variables[index] = instances(this.#world, own.id, variable.type);
+      if (own.parameter(index) !== undefined) {
+        this.#variables[index] = merge(this.#variables[index] ?? NOTHING, [pack(ValueKind.Parameter, own.id, index)]);
+      }
+    });
+  }
+
+  #round(): void {
+    const own = this.#own;
+    const { facts } = own;
+    for (const term of this.#dynamic) {
+      if (own.op(term) === Op.Object) this.#storeEntries(term);
+      else this.#grow(this.#terms, term, evaluate(this, own.id, term));
+    }
+    for (const { target, source } of facts.assignments) {
+      const values = this.values(own.id, source);
+      if (values.length > 0) this.#assign(target, values);
+    }
+    for (const { symbol, term } of facts.returns) this.#grow(this.#returned, symbol, this.#givenBack(symbol, term));
+    for (const call of facts.calls) {
+      if (call.callee === NONE || call.arguments.length === 0) continue;
+      const callees = this.values(own.id, call.callee);
+      if (callees.length === 0) continue;
+      this.#pass(call, callees);
+      this.#mixIn(call);
+    }
+  }
+
+  /** `return parameter` gives each caller what that caller passed, so only the parameter itself is kept. */
+  #givenBack(symbol: number, term: TermId): Values {
+    const own = this.#own;
+    if (own.op(term) === Op.Variable && own.parameter(own.a(term))?.symbol === symbol) {
+      return [pack(ValueKind.Parameter, own.id, own.a(term))];
+    }
+    return this.values(own.id, term);
+  }
+
+  #grow(sets: Values[], index: number, more: Values): void {
+    const known = sets[index] ?? NOTHING;
+    const merged = merge(known, more);
+    if (merged === known) return;
+    sets[index] = merged;
+    this.#changed = true;
+  }
+
+  #store(owner: Value, name: string, values: Values): void {
+    let cells = this.#stored.get(owner);
+    if (cells === undefined) {
+      cells = new Map();
+      this.#stored.set(owner, cells);
+    }
+    const known = cells.get(name) ?? NOTHING;
+    const merged = merge(known, values);
+    if (merged === known) return;
+    cells.set(name, merged);
+    this.#changed = true;
+  }
+
+  #storeEntries(term: TermId): void {
+    const own = this.#own;
+    const owner = pack(ValueKind.Object, own.id, term);
+    const entries = own.list(own.a(term));
+    for (let at = 0; at + 1 < entries.length; at += 2) {
+      const value = entries[at + 1] ?? NONE;
+      const values = this.values(own.id, value);
+      if (values.length > 0) this.#store(owner, own.name(entries[at] ?? NONE), values);
+    }
+  }
+
+  #assign(target: TermId, values: Values): void {
+    const own = this.#own;
+    switch (own.op(target)) {
+      case Op.Variable: {
+        const variable = own.a(target);
+        // A declared type is what is known; what is assigned only adds where the type is not ours.
+        const declared = own.variable(variable).type;
+        const isKnown = declared !== NONE && this.#isOurs(this.#variables[variable] ?? NOTHING);
+        this.#grow(this.#variables, variable, isKnown ? values.filter((value) => kindOf(value) === ValueKind.Symbol) : values);
+        return;
+      }
+      case Op.Member:
+        for (const object of this.values(own.id, own.a(target))) this.#storeMember(object, own.name(own.b(target)), values);
+        return;
+      case Op.Element: {
+        const key = own.b(target) === NONE ? ELEMENT : own.name(own.b(target));
+        for (const object of this.values(own.id, own.a(target))) {
+          if (kindOf(object) === ValueKind.Object || kindOf(object) === ValueKind.Parameter) this.#store(object, key, values);
+          else if (kindOf(object) === ValueKind.Instance) this.#storeMember(object, key, values);
+        }
+        return;
+      }
+      default:
+    }
+  }
+
+  #isOurs(values: Values): boolean {
+    return values.some((value) => kindOf(value) === ValueKind.Instance || kindOf(value) === ValueKind.Typed);
+  }
+
+  #storeMember(object: Value, name: string, values: Values): void {
+    switch (kindOf(object)) {
+      case ValueKind.Instance:
+        this.#store(pack(ValueKind.Symbol, fileOf(object), indexOf(object)), name, values);
+        break;
+      case ValueKind.Symbol:
+      case ValueKind.Object:
+        this.#store(object, name, values);
+        break;
+      default:
+    }
+  }
+
+  /** `Object.assign(target, …sources)`: the sources' members become the target's. */
+  #mixIn(call: CallFact): void {
+    const own = this.#own;
+    if (own.op(call.callee) !== Op.Member || own.name(own.b(call.callee)) !== 'assign') return;
+    const object = own.a(call.callee);
+    if (own.op(object) !== Op.Free || own.name(own.a(object)) !== 'Object') return;
+    const [target = NONE, ...sources] = call.arguments;
+    if (target === NONE) return;
+    for (const source of sources) {
+      if (source === NONE) continue;
+      for (const value of this.values(own.id, source)) {
+        for (const name of this.#memberNames(value)) {
+          const values = memberOfValue(this, value, name).filter((found) => found !== EXTERNAL);
+          for (const into of this.values(own.id, target)) if (into !== value && values.length > 0) this.#storeMember(into, name, values);
+        }
+      }
+    }
+  }
+
+  #memberNames(value: Value): string[] {
+    if (fileOf(value) !== this.#own.id) return [];
+    const own = this.#own;
+    if (kindOf(value) === ValueKind.Object) return own.list(own.a(indexOf(value))).filter((_, at) => at % 2 === 0).map((name) => own.name(name));
+    if (kindOf(value) !== ValueKind.Instance) return [];
+    return own.facts.variables.filter((variable) => variable.scope === indexOf(value) && variable.name !== 'constructor').map(({ name }) => name);
+  }
+
+  /** Arguments flow into the parameters of functions of this file; callbacks learn what they will be called with. */
+  #pass(call: CallFact, callees: Values): void {
+    const own = this.#own;
+    for (const { file, symbol, shift } of calleesOf(this, own, call, callees)) {
+      if (file !== own.id) continue;
+      eachPassed(own, call, own, symbol, shift, (argument, position, rest, spread) => {
+        const parameter = own.symbol(symbol).parameters[position];
+        if (parameter === undefined) return;
+        let values = this.values(own.id, argument);
+        if (spread) values = this.#elements(values);
+        if (values.length === 0) return;
+        if (rest !== undefined) this.#store(pack(ValueKind.Parameter, own.id, parameter.variable), rest, values);
+        else if (parameter.type === NONE || !this.#isOurs(this.#variables[parameter.variable] ?? NOTHING)) {
+          this.#grow(this.#variables, parameter.variable, values);
+        }
+      });
+    }
+    call.arguments.forEach((argument, position) => {
+      if (argument === NONE) return;
+      for (const value of this.values(own.id, argument)) {
+        if (kindOf(value) !== ValueKind.Symbol || fileOf(value) !== own.id) continue;
+        const symbol = own.symbol(indexOf(value));
+        if (!isCallable(symbol.kind) || symbol.parameters.length === 0) continue;
+        for (const callee of callees) this.#expect(callee, position, symbol.parameters.map((parameter) => parameter.variable));
+        this.#iterate(call.callee, symbol.parameters[0]?.variable ?? NONE);
+      }
+    });
+  }
+
+  #elements(values: Values): Values {
+    let out: Values = NOTHING;
+    for (const value of values) out = merge(out, elementOfValue(this, value, undefined));
+    return out;
+  }
+
+  /** A callback's parameters take the types that the callee declares for it. */
+  #expect(callee: Value, position: number, parameters: readonly number[]): void {
+    for (const expected of expectedAt(this, callee, position, 0)) {
+      for (const { file, term } of functionTypes(this, expected)) {
+        const view = this.view(file);
+        const types = view.list(view.a(term));
+        parameters.forEach((variable, index) => {
+          const type = types[index];
+          if (type !== undefined && this.#own.variable(variable).type === NONE) {
+            this.#grow(this.#variables, variable, instances(this.#world, file, type));
+          }
+        });
+      }
+    }
+  }
+
+  #iterate(callee: TermId, parameter: number): void {
+    const own = this.#own;
+    if (parameter === NONE || own.op(callee) !== Op.Member || !ITERATING.has(own.name(own.b(callee)))) return;
+    for (const object of this.values(own.id, own.a(callee))) {
+      const kind = kindOf(object);
+      if (kind === ValueKind.Typed || kind === ValueKind.Object) {
+        this.#grow(this.#variables, parameter, elementOfValue(this, object, undefined));
+      }
+    }
+  }
+}

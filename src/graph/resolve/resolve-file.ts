@@ -1,0 +1,304 @@
+import { CONFIDENCE, type EdgeType, type Provenance } from '../../code/edge.ts';
+import { type CallFact, NONE, Op, SymbolFlag, type TermId } from '../../code/facts.ts';
+import { isCallable, isTypeLike } from '../../code/symbol.ts';
+import { calleesOf, constructorsOf, eachPassed } from './calling.ts';
+import { denote } from './denote.ts';
+import type { FileView } from './file-view.ts';
+import { FlowSolver } from './flow-solver.ts';
+import { nameOnly } from './name-only.ts';
+import { memberOf } from './semantics.ts';
+import { EXTERNAL, fileOf, indexOf, kindOf, pack, type Value, ValueKind, type Values } from './value.ts';
+import type { ReadKey, World } from './world.ts';
+
+/**
+ * A parameter or container that more functions than this reach is a dispatcher: naming each of them as callee would
+ * tell a reader nothing and bury what does.
+ */
+const MOST_DISPATCHED = 3;
+
+/** An edge out of the file being resolved; symbols are (file, index). */
+export interface ResolvedEdge {
+  readonly from: number;
+  readonly type: EdgeType;
+  readonly toFile: number;
+  readonly to: number;
+  readonly line: number;
+  readonly provenance: Provenance;
+  readonly confidence: number;
+}
+
+/** A function handed to a parameter of another file's function. */
+export interface Passed {
+  readonly file: number;
+  readonly symbol: number;
+  readonly position: number;
+  /** The function passed, or, where the passed value is itself a parameter, that parameter's function and position. */
+  readonly valueFile: number;
+  readonly valueSymbol: number;
+  readonly valuePosition: number;
+}
+
+/** A place where a function calls what it was given. */
+export interface ParameterCall {
+  readonly symbol: number;
+  readonly position: number;
+  readonly owner: number;
+  readonly line: number;
+}
+
+export interface Resolution {
+  readonly edges: readonly ResolvedEdge[];
+  readonly unresolved: readonly { readonly from: number; readonly name: string; readonly line: number }[];
+  readonly passed: readonly Passed[];
+  readonly parameterCalls: readonly ParameterCall[];
+  readonly calls: number;
+  readonly resolvedCalls: number;
+  readonly externalCalls: number;
+  readonly reads: ReadonlySet<ReadKey>;
+}
+
+/** Every edge that starts in a file, from its facts and from what other files say. */
+export const resolveFile = (world: World, file: number): Resolution => {
+  const { result, reads } = world.recording(() => new FileResolution(world, file).run());
+  return { ...result, reads };
+};
+
+class FileResolution {
+  readonly #world: World;
+  readonly #view: FileView;
+  readonly #solver: FlowSolver;
+  readonly #edges = new Map<string, ResolvedEdge>();
+  readonly #unresolved: { from: number; name: string; line: number }[] = [];
+  readonly #passed: Passed[] = [];
+  readonly #parameterCalls: ParameterCall[] = [];
+  #resolvedCalls = 0;
+  #externalCalls = 0;
+
+  constructor(world: World, file: number) {
+    this.#world = world;
+    this.#view = world.view(file);
+    this.#solver = new FlowSolver(world, file);
+  }
+
+  run(): Omit<Resolution, 'reads'> {
+    this.#contains();
+    this.#inherits();
+    this.#imports();
+    for (const call of this.#view.facts.calls) this.#call(call);
+    for (const use of this.#view.facts.uses) this.#use(use.term, use.owner, use.line);
+    return {
+      edges: [...this.#edges.values()],
+      unresolved: this.#unresolved,
+      passed: this.#passed,
+      parameterCalls: this.#parameterCalls,
+      calls: this.#view.facts.calls.length,
+      resolvedCalls: this.#resolvedCalls,
+      externalCalls: this.#externalCalls,
+    };
+  }
+
+  /** Lambdas are no nodes of the graph: what they do is done by the function that they stand in. */
+  #owner(symbol: number): number {
+    let at = symbol;
+    while (at > 0 && this.#view.symbol(at).kind === 'lambda') at = this.#view.symbol(at).parent;
+    return at;
+  }
+
+  #add(from: number, type: EdgeType, toFile: number, to: number, line: number, provenance: Provenance): void {
+    const target = this.#world.view(toFile).symbol(to);
+    if (target.kind === 'lambda') return;
+    const owner = this.#owner(from);
+    if (type === 'refs' && toFile === this.#view.id && to === owner) return;
+    const key = `${owner},${type},${toFile},${to},${line}`;
+    const known = this.#edges.get(key);
+    const confidence = CONFIDENCE[provenance];
+    if (known !== undefined && known.confidence >= confidence) return;
+    this.#edges.set(key, { from: owner, type, toFile, to, line, provenance, confidence });
+  }
+
+  #contains(): void {
+    this.#view.facts.symbols.forEach((symbol, index) => {
+      if (index === 0 || symbol.kind === 'lambda') return;
+      this.#add(symbol.parent, 'contains', this.#view.id, index, symbol.nameLine, 'exact');
+    });
+  }
+
+  #inherits(): void {
+    this.#view.facts.symbols.forEach((symbol, index) => {
+      if (!isTypeLike(symbol.kind) || symbol.kind === 'type') return;
+      for (const base of symbol.bases) {
+        for (const value of this.#world.values(this.#view.id, base)) {
+          if (kindOf(value) !== ValueKind.Symbol) continue;
+          const isLocal = fileOf(value) === this.#view.id;
+          if (isLocal && indexOf(value) === index) continue;
+          this.#add(index, 'inherits', fileOf(value), indexOf(value), symbol.nameLine, isLocal ? 'exact' : 'imported');
+        }
+      }
+    });
+  }
+
+  #imports(): void {
+    const { facts, id } = this.#view;
+    facts.imports.forEach((fact, index) => {
+      const target = this.#world.moduleOf(id, fact.module);
+      if (target.kind === 'outside') return;
+      const files = target.kind === 'file' ? [target.file] : target.files.slice(0, fact.name === '' || fact.name === '*' ? 1 : 0);
+      for (const file of files) if (file !== id) this.#add(0, 'imports', file, 0, fact.line, 'exact');
+      if (fact.name === '' || fact.name === '*') return;
+      for (const found of denote.imported(this.#world, id, index)) this.#add(0, 'imports', found.file, found.symbol, fact.line, 'exact');
+    });
+  }
+
+  #call(call: CallFact): void {
+    if (call.callee === NONE) {
+      this.#unresolved.push({ from: this.#owner(call.owner), name: '', line: call.line });
+      return;
+    }
+    const { id } = this.#view;
+    const values = this.#solver.values(id, call.callee);
+    const isDispatcher = values.filter((value) => kindOf(value) === ValueKind.Symbol).length > MOST_DISPATCHED;
+    let isResolved = false;
+    for (const value of values) {
+      if (isDispatcher && kindOf(value) === ValueKind.Symbol && this.#provenance(call, value) === 'flow') continue;
+      isResolved = this.#callValue(call, value) || isResolved;
+    }
+    this.#flows(call, values);
+    if (isResolved) {
+      this.#resolvedCalls++;
+      return;
+    }
+    if (values.includes(EXTERNAL)) {
+      this.#externalCalls++;
+      return;
+    }
+    const guess = nameOnly(this.#world, this.#view, call);
+    if (guess !== undefined) {
+      this.#add(call.owner, 'calls', guess.file, guess.symbol, call.line, 'name-only');
+      this.#resolvedCalls++;
+      return;
+    }
+    const name = this.#writtenName(call.callee);
+    this.#unresolved.push({ from: this.#owner(call.owner), name, line: call.line });
+  }
+
+  #writtenName(term: TermId): string {
+    const view = this.#view;
+    switch (view.op(term)) {
+      case Op.Variable:
+        return view.variable(view.a(term)).name;
+      case Op.Free:
+        return view.name(view.a(term));
+      case Op.Member:
+        return view.name(view.b(term));
+      default:
+        return '';
+    }
+  }
+
+  /** One value of the callee: an edge where it is a function or a class of ours. */
+  #callValue(call: CallFact, value: Value): boolean {
+    const file = fileOf(value);
+    const symbol = indexOf(value);
+    if (kindOf(value) === ValueKind.Symbol) {
+      const fact = this.#world.view(file).symbol(symbol);
+      if (!isCallable(fact.kind) && !isTypeLike(fact.kind)) return false;
+      if (fact.kind === 'namespace' || fact.kind === 'type') return false;
+      let target = { file, symbol };
+      if (isTypeLike(fact.kind)) {
+        const made = constructorsOf(this.#solver, value).find((constructor) => {
+          const parent = this.#world.view(constructor.file).symbol(constructor.symbol).parent;
+          return constructor.file === file && parent === symbol;
+        });
+        if (made !== undefined) target = { file: made.file, symbol: made.symbol };
+      }
+      if (isCallable(fact.kind) && (fact.flags & SymbolFlag.accessor) !== 0) return false;
+      this.#add(call.owner, 'calls', target.file, target.symbol, call.line, this.#provenance(call, value));
+      return true;
+    }
+    if (kindOf(value) === ValueKind.Instance) {
+      let found = false;
+      for (const method of memberOf(this.#solver, file, symbol, '__call__').values) {
+        if (kindOf(method) !== ValueKind.Symbol) continue;
+        this.#add(call.owner, 'calls', fileOf(method), indexOf(method), call.line, 'receiver-typed');
+        found = true;
+      }
+      return found;
+    }
+    return false;
+  }
+
+  /** How the callee was found, told from the shape of the call. */
+  #provenance(call: CallFact, value: Value): Provenance {
+    const view = this.#view;
+    const { callee } = call;
+    switch (view.op(callee)) {
+      case Op.Variable: {
+        const variable = view.a(callee);
+        if (view.parameter(variable) !== undefined) return 'flow';
+        if (view.importsOf(variable).length > 0) return 'imported';
+        return fileOf(value) === view.id && view.variable(variable).symbol !== NONE ? 'exact' : 'flow';
+      }
+      case Op.Symbol:
+        return 'exact';
+      case Op.Free:
+        return view.b(callee) !== NONE ? 'inherited' : 'imported';
+      case Op.Member: {
+        const object = view.a(callee);
+        const name = view.name(view.b(callee));
+        for (const owner of this.#solver.values(view.id, object)) {
+          if (kindOf(owner) === ValueKind.Module) return 'imported';
+          if (kindOf(owner) !== ValueKind.Instance && kindOf(owner) !== ValueKind.Symbol) continue;
+          const member = memberOf(this.#solver, fileOf(owner), indexOf(owner), name);
+          if (!member.values.includes(value)) continue;
+          if (member.inherited || view.op(object) === Op.Super) return 'inherited';
+          const symbol = this.#world.view(fileOf(value)).symbol(indexOf(value));
+          return symbol.name === name ? 'receiver-typed' : 'flow';
+        }
+        return 'flow';
+      }
+      default:
+        return 'flow';
+    }
+  }
+
+  /** Functions that leave the file as arguments, and parameters that are called: joined over all files afterwards. */
+  #flows(call: CallFact, values: Values): void {
+    const { id } = this.#view;
+    for (const value of values) {
+      if (kindOf(value) !== ValueKind.Parameter || fileOf(value) !== id) continue;
+      const parameter = this.#view.parameter(indexOf(value));
+      if (parameter !== undefined) this.#parameterCalls.push({ ...parameter, owner: this.#owner(call.owner), line: call.line });
+    }
+    for (const callee of calleesOf(this.#solver, this.#view, call, values)) {
+      if (callee.file === id) continue;
+      eachPassed(this.#view, call, this.#world.view(callee.file), callee.symbol, callee.shift, (argument, position, rest) => {
+        if (rest !== undefined) return;
+        for (const value of this.#solver.values(id, argument)) {
+          const passed = this.#passedValue(value);
+          if (passed !== undefined) this.#passed.push({ file: callee.file, symbol: callee.symbol, position, ...passed });
+        }
+      });
+    }
+  }
+
+  #passedValue(value: Value): Pick<Passed, 'valueFile' | 'valueSymbol' | 'valuePosition'> | undefined {
+    const file = fileOf(value);
+    if (kindOf(value) === ValueKind.Symbol) {
+      const { kind } = this.#world.view(file).symbol(indexOf(value));
+      return isCallable(kind) && kind !== 'lambda' ? { valueFile: file, valueSymbol: indexOf(value), valuePosition: -1 } : undefined;
+    }
+    if (kindOf(value) !== ValueKind.Parameter) return undefined;
+    const parameter = this.#world.view(file).parameter(indexOf(value));
+    return parameter === undefined ? undefined : { valueFile: file, valueSymbol: parameter.symbol, valuePosition: parameter.position };
+  }
+
+  #use(term: TermId, owner: number, line: number): void {
+    for (const { file, symbol, imported } of denote.term(this.#world, this.#solver, this.#view, term)) {
+      if (symbol === 0) continue;
+      this.#add(owner, 'refs', file, symbol, line, imported ? 'imported' : 'exact');
+    }
+  }
+}
+
+/** A value of a symbol, for callers outside. */
+export const symbolValue = (file: number, symbol: number): Value => pack(ValueKind.Symbol, file, symbol);

@@ -1,0 +1,52 @@
+/**
+ * What a term can be found to denote, packed into one number: sets of values are compared and merged by the million.
+ * value = ((file × 2²⁰) + index) × 8 + kind
+ */
+export type Value = number;
+
+export const ValueKind = {
+  /** A symbol itself: a function, a class, a namespace. index: symbol. */
+  Symbol: 0,
+  /** An instance of a class-like symbol (or of a constructor function). index: symbol. */
+  Instance: 1,
+  /** A module. index 0: that file; index 1: the whole package that the file belongs to. */
+  Module: 2,
+  /** An object or container made by a literal. index: term. */
+  Object: 3,
+  /** Whatever callers pass. index: the parameter's variable. */
+  Parameter: 4,
+  /** Something outside the repository. */
+  External: 5,
+  /** An instance of a type that has no symbol: `Map<string, Item>`, `(c: Context) => void`. index: type term. */
+  Typed: 6,
+} as const;
+
+const INDEX_RANGE = 2 ** 20;
+
+export const pack = (kind: number, file: number, index: number): Value => (file * INDEX_RANGE + index) * 8 + kind;
+export const kindOf = (value: Value): number => value % 8;
+export const fileOf = (value: Value): number => Math.floor(value / 8 / INDEX_RANGE);
+export const indexOf = (value: Value): number => Math.floor(value / 8) % INDEX_RANGE;
+
+export const EXTERNAL: Value = pack(ValueKind.External, 0, 0);
+
+export type Values = readonly Value[];
+export const NOTHING: Values = [];
+export const OUTSIDE: Values = [EXTERNAL];
+
+/** Larger sets say nothing about a program any more; what comes beyond is dropped. */
+export const MOST_VALUES = 24;
+
+/** The union of two sets; returns the first one itself when nothing is new, so that callers can see a change. */
+export const merge = (into: Values, more: Values): Values => {
+  if (more.length === 0 || into === more) return into;
+  if (into.length === 0) return more.length > MOST_VALUES ? more.slice(0, MOST_VALUES) : more;
+  let out: Value[] | undefined;
+  for (const value of more) {
+    if ((out ?? into).includes(value)) continue;
+    out ??= [...into];
+    if (out.length >= MOST_VALUES) break;
+    out.push(value);
+  }
+  return out ?? into;
+};

@@ -1,0 +1,9 @@
+export type { Impact, LinearList, Path, Subgraph, SymbolList } from './contract/answers.ts';
+export type { ExportEdge, ExportNode, ExportRecord } from './contract/export-record.ts';
+export type { Edge, Freshness, Hub, NamedSymbol, Node } from './contract/graph-parts.ts';
+export type { Check, Doctor, DryRun, IndexReport, SkippedFile, Status } from './contract/index-state.ts';
+export type { Direction, EdgeType, Provenance, SymbolKind } from './contract/vocabulary.ts';
+export { type OpenOptions, open, type Project, type WalkOptions } from './engine.ts';
+export { type AnyFailure, type ExitCode, Failure, type FailureCode, isFailure } from './failure/index.ts';
+export type { IndexProgress } from './indexing/index.ts';
+export type { ConfigValues } from './project/index.ts';

@@ -1,0 +1,103 @@
+import { homedir } from 'node:os';
+import { basename, join } from 'node:path';
+import { readConfigFile } from './config-file.ts';
+import { CONFIG_KEYS, type ConfigKey, type ConfigValue, type ConfigValues, environmentName } from './config-keys.ts';
+import { allowedValues, fitsKey, fromEnvironment, shown } from './config-value.ts';
+
+/** Who decided a value; each one wins over those after it. */
+export type ConfigOrigin = 'flag' | 'environment' | 'user file' | 'project file' | 'default';
+
+export interface ConfigSources {
+  readonly root: string;
+  readonly environment: NodeJS.ProcessEnv;
+  /** Values that were given on the command line or by the caller of the library. */
+  readonly flags?: Partial<ConfigValues>;
+}
+
+interface Setting {
+  readonly value: unknown;
+  readonly origin: ConfigOrigin;
+}
+
+/** The settings that hold for one project, each with its origin, and the warnings that reading them gave. */
+export class Config {
+  readonly warnings: readonly string[];
+  readonly #settings: ReadonlyMap<ConfigKey, Setting>;
+
+  constructor(settings: ReadonlyMap<ConfigKey, Setting>, warnings: readonly string[]) {
+    this.#settings = settings;
+    this.warnings = warnings;
+  }
+
+  /** The value that holds for a key. */
+  get<Key extends ConfigKey>(key: Key): ConfigValues[Key] {
+    const value = this.#settings.get(key)?.value ?? CONFIG_KEYS[key].default;
+    if (fitsKey(key, value)) return value;
+    throw new Error(`the default of ${key} breaks its own rule`);
+  }
+
+  /** Who decided it. */
+  originOf(key: ConfigKey): ConfigOrigin {
+    return this.#settings.get(key)?.origin ?? 'default';
+  }
+
+  /** Every key with its value and origin, in the order of the table. */
+  entries(): { key: ConfigKey; value: ConfigValue; origin: ConfigOrigin }[] {
+    return CONFIG_KEY_NAMES.map((key) => ({ key, value: this.get(key), origin: this.originOf(key) }));
+  }
+}
+
+const isConfigKey = (key: string): key is ConfigKey => Object.hasOwn(CONFIG_KEYS, key);
+const CONFIG_KEY_NAMES: readonly ConfigKey[] = Object.keys(CONFIG_KEYS).filter(isConfigKey);
+
+/** The config of one user on this machine; the only file that may name hosts and programs. */
+export function userConfigFile(environment: NodeJS.ProcessEnv): string {
+  const base = environment.XDG_CONFIG_HOME;
+  return join(base === undefined || base === '' ? join(homedir(), '.config') : base, 'graph-rag', 'config.yaml');
+}
+
+/** The config that comes with a project. */
+export const projectConfigFile = (root: string): string => join(root, '.devbooks', 'config.yaml');
+
+/** Reads all sources of settings, the weakest first, so that the strongest is written last. */
+export async function readConfig(sources: ConfigSources): Promise<Config> {
+  const settings = new Map<ConfigKey, Setting>();
+  const warnings: string[] = [];
+  const take = (key: ConfigKey, value: unknown, origin: ConfigOrigin, place: string): void => {
+    if (fitsKey(key, value)) settings.set(key, { value, origin });
+    else {
+      const used = settings.get(key)?.value ?? CONFIG_KEYS[key].default;
+      const rule = allowedValues(CONFIG_KEYS[key]);
+      warnings.push(`${place}: ${key} is ${shown(value)}, allowed is ${rule}; using ${shown(used)}`);
+    }
+  };
+  const takeFile = async (file: string, origin: 'user file' | 'project file'): Promise<void> => {
+    for (const { key, value, line } of await readConfigFile(file, isConfigKey)) {
+      const place = `${file}:${line}`;
+      if (!isConfigKey(key)) warnings.push(`${place}: unknown key ${key} (${shown(value)}) is ignored`);
+      else if (origin === 'project file' && 'outside' in CONFIG_KEYS[key]) warnings.push(outsideWarning(place, key));
+      else take(key, value, origin, place);
+    }
+  };
+  await takeFile(projectConfigFile(sources.root), 'project file');
+  await takeFile(userConfigFile(sources.environment), 'user file');
+  for (const key of CONFIG_KEY_NAMES) {
+    const name = environmentName(key);
+    const text = sources.environment[name];
+    if (text !== undefined && text !== '')
+      take(key, fromEnvironment(CONFIG_KEYS[key], text), 'environment', `environment variable ${name}`);
+  }
+  for (const key of CONFIG_KEY_NAMES) {
+    const value = sources.flags?.[key];
+    if (value !== undefined) take(key, value, 'flag', 'options');
+  }
+  return new Config(settings, warnings);
+}
+
+const outsideWarning = (place: string, key: string): string =>
+  `${place}: ${key} is ignored in a project's file, because it reaches outside the repository; ` +
+  `set it in the user's file or as ${environmentName(key)}`;
+
+/** The name that stands in symbol ids. A colon would make the id's parts ambiguous. */
+export const repositoryName = (config: Config, root: string): string =>
+  (config.get('index.repo') ?? (basename(root) || 'root')).replaceAll(':', '_');

@@ -1,0 +1,12 @@
+export {
+  Config,
+  type ConfigOrigin,
+  type ConfigSources,
+  projectConfigFile,
+  readConfig,
+  repositoryName,
+  userConfigFile,
+} from './config.ts';
+export { CONFIG_KEYS, type ConfigKey, type ConfigValue, type ConfigValues, environmentName } from './config-keys.ts';
+export { findRoot, STATE_FOLDER } from './root.ts';
+export { stateFolder, writeProblem } from './state-folder.ts';

@@ -1,0 +1,73 @@
+import { hashOfFile } from './read.ts';
+import type { ListedFile } from './sieve.ts';
+import { TimeSlice } from './time-slice.ts';
+
+/** Kernels stamp files by a clock that ticks every 1 to 10 ms: a change may look this much older than it is. */
+const CLOCK_TICK_MS = 20;
+
+/** File systems that keep whole seconds only (FAT: every other one). */
+const COARSE_CLOCK_MS = 2_000;
+
+/** What the index remembers of a file, skipped ones included: they too are read only when they change. */
+export interface KnownFile {
+  size: number;
+  mtimeMs: number;
+  ino: number;
+  hash: string;
+  /** When its content was read, or the run that read it began, by the clock of this machine. */
+  indexedAtMs: number;
+}
+
+/** The files of the index; a Map is one. */
+export interface KnownFiles {
+  get(path: string): KnownFile | undefined;
+  keys(): Iterable<string>;
+}
+
+export interface Changes {
+  added: ListedFile[];
+  modified: ListedFile[];
+  /** Paths in the index that are listed no more, sorted as the index gives them. */
+  deleted: string[];
+  /** Same content, new stat: to be remembered, so that the next check need not hash it again. */
+  touched: ListedFile[];
+  unchanged: number;
+}
+
+/**
+ * Compares the files with the index by the file system alone, so that it does not matter how a file changed: edit,
+ * branch switch, revert. A rename is a deletion and an addition.
+ */
+export async function detectChanges(
+  root: string,
+  listed: readonly ListedFile[],
+  known: KnownFiles,
+  options: { maxFileSizeMb: number },
+): Promise<Changes> {
+  const changes: Changes = { added: [], modified: [], deleted: [], touched: [], unchanged: 0 };
+  const present = new Set<string>();
+  const slice = new TimeSlice();
+  for (const file of listed) {
+    present.add(file.path);
+    const before = known.get(file.path);
+    if (before === undefined) changes.added.push(file);
+    else if (isSurelyUnchanged(file, before)) changes.unchanged++;
+    else {
+      const same = file.size === before.size && hashOfFile(root, file.path, options.maxFileSizeMb) === before.hash;
+      (same ? changes.touched : changes.modified).push(file);
+      if (slice.isOver()) await slice.next();
+    }
+  }
+  for (const path of known.keys()) if (!present.has(path)) changes.deleted.push(path);
+  return changes;
+}
+
+/**
+ * Whether the stat alone proves that the content is the indexed one. A file written in the very moment of indexing may
+ * have changed again without a new time stamp, so one that is not older than its indexing is not proven.
+ */
+export function isSurelyUnchanged(file: ListedFile, known: KnownFile): boolean {
+  if (file.size !== known.size || file.mtimeMs !== known.mtimeMs || file.ino !== known.ino) return false;
+  const uncertainty = file.mtimeMs % 1_000 === 0 ? COARSE_CLOCK_MS : CLOCK_TICK_MS;
+  return file.mtimeMs < known.indexedAtMs - uncertainty;
+}

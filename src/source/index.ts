@@ -1,0 +1,12 @@
+export { changedLines } from './changed-lines.ts';
+export { type Changes, detectChanges, isSurelyUnchanged, type KnownFile, type KnownFiles } from './changes.ts';
+export { type Churn, type ChurnOptions, churn } from './churn.ts';
+export { contentHash } from './content-hash.ts';
+export { type Listing, type ListingWarning, type ListOptions, listFiles } from './listing.ts';
+export { OVERLAY_FILE } from './overlay.ts';
+export type { LineRange } from './patch-scanner.ts';
+export { type ReadOptions, readSource, readSourceSync, type SourceSkipped, type SourceText } from './read.ts';
+export { type RepositoryState, repositoryState } from './repository-state.ts';
+export type { LanguageOf, ListedFile } from './sieve.ts';
+export { SKIP_REASONS, type SkippedFile, type SkipReason } from './skip-reasons.ts';
+export { SourceError, type SourceErrorKind } from './source-error.ts';

@@ -1,0 +1,33 @@
+import type { SQLOutputValue } from 'node:sqlite';
+import { StoreError } from './store-error.ts';
+
+/** A row as SQLite gives it: the types of its values are checked where they are read. */
+export type Row = Readonly<Record<string, SQLOutputValue>>;
+
+function wrongType(column: string, value: unknown): StoreError {
+  return new StoreError(
+    'broken',
+    `the index holds a ${value === null ? 'null' : typeof value} in the column ${column}`,
+  );
+}
+
+export function number(row: Row, column: string): number {
+  const value = row[column];
+  if (typeof value === 'number') return value;
+  throw wrongType(column, value);
+}
+
+export function text(row: Row, column: string): string {
+  const value = row[column];
+  if (typeof value === 'string') return value;
+  throw wrongType(column, value);
+}
+
+export function bytes(row: Row, column: string): Uint8Array {
+  const value = row[column];
+  if (value instanceof Uint8Array) return value;
+  throw wrongType(column, value);
+}
+
+/** The ids as one bound value: a list of any length in one statement, prepared once. */
+export const jsonList = (values: Iterable<number | string>): string => JSON.stringify([...new Set(values)]);

@@ -1,0 +1,40 @@
+import { bytes, text } from './columns.ts';
+import type { Connection } from './connection.ts';
+import type { FactsKey, FactsRecord } from './records.ts';
+
+/** How a set names facts. */
+export const factsKey = (key: FactsKey): string => `${key.language}:${key.hash}`;
+
+export function putFacts(connection: Connection, batch: readonly FactsRecord[]): void {
+  if (batch.length === 0) return;
+  connection.transaction(() => {
+    const insert = connection.prepare(
+      'INSERT OR REPLACE INTO facts(hash, language, version, body) VALUES (?, ?, ?, ?)',
+    );
+    for (const { hash, language, version, body } of batch) insert.run(hash, language, version, body);
+  });
+}
+
+export function hasFacts(connection: Connection, keys: readonly FactsKey[], version: number): Set<string> {
+  const sql =
+    "SELECT f.hash, f.language FROM json_each(?) wanted CROSS JOIN facts f ON f.hash = wanted.value ->> 'hash'" +
+    " AND f.language = wanted.value ->> 'language' WHERE f.version = ?";
+  const wanted = JSON.stringify(keys.map(({ hash, language }) => ({ hash, language })));
+  const rows = connection.all(sql, wanted, version);
+  return new Set(rows.map((row) => factsKey({ hash: text(row, 'hash'), language: text(row, 'language') })));
+}
+
+export function factsBody(connection: Connection, hash: string, language: string): Uint8Array | null {
+  const row = connection.get('SELECT body FROM facts WHERE hash = ? AND language = ?', hash, language);
+  return row === undefined ? null : bytes(row, 'body');
+}
+
+/** Gives the number of forgotten facts. */
+export function pruneFacts(connection: Connection, version: number): number {
+  return connection.transaction(() =>
+    connection.run(
+      'DELETE FROM facts WHERE version <> ? OR (hash, language) NOT IN (SELECT hash, language FROM files)',
+      version,
+    ),
+  );
+}

@@ -1,0 +1,49 @@
+import type { EdgeType } from '../code/edge.ts';
+import type {
+  EdgeColumns,
+  IndexCounts,
+  IndexMeta,
+  SkippedRecord,
+  StoredEdge,
+  StoredFile,
+  StoredSymbol,
+  StoredUnresolvedCall,
+  SymbolColumns,
+} from './records.ts';
+
+/** The port of every question to an index. Answers come in a fixed order: the same index gives the same bytes. */
+export interface IndexReader extends AsyncDisposable {
+  /** Everything asked inside `body` is answered from one whole generation, whatever is published meanwhile. */
+  snapshot<T>(body: () => Promise<T>): Promise<T>;
+  meta(): Promise<IndexMeta>;
+
+  /** All files, by path. */
+  files(): Promise<StoredFile[]>;
+  fileByPath(path: string): Promise<StoredFile | null>;
+  skipped(): Promise<SkippedRecord[]>;
+
+  /** In order of id; unknown ids are left out. */
+  symbols(ids: Iterable<number>): Promise<StoredSymbol[]>;
+  /** In source order. */
+  symbolsOfFile(fileId: number): Promise<StoredSymbol[]>;
+  symbolsNamed(names: Iterable<string>): Promise<StoredSymbol[]>;
+  symbolsNamedIgnoringCase(names: Iterable<string>): Promise<StoredSymbol[]>;
+  symbolsByQualifiedName(names: Iterable<string>): Promise<StoredSymbol[]>;
+  symbolByKey(path: string, key: string): Promise<StoredSymbol | null>;
+  /** The innermost symbol around a line; the module itself where there is no other. */
+  symbolAt(path: string, line: number): Promise<StoredSymbol | null>;
+  /** The names nearest to one that is not there, best first. */
+  suggestNames(name: string, limit: number): Promise<string[]>;
+
+  edgesFrom(ids: Iterable<number>, types?: readonly EdgeType[]): Promise<StoredEdge[]>;
+  edgesTo(ids: Iterable<number>, types?: readonly EdgeType[]): Promise<StoredEdge[]>;
+
+  counts(): Promise<IndexCounts>;
+  unresolvedCalls(limit: number): Promise<StoredUnresolvedCall[]>;
+
+  /** The whole graph in batches, for exports and global computations; run it inside a snapshot. */
+  streamSymbols(): AsyncIterable<StoredSymbol[]>;
+  streamEdges(types?: readonly EdgeType[]): AsyncIterable<StoredEdge[]>;
+  edgeColumns(types?: readonly EdgeType[]): Promise<EdgeColumns>;
+  symbolColumns(): Promise<SymbolColumns>;
+}

@@ -1,0 +1,71 @@
+import type { IndexReader } from './index-reader.ts';
+import type {
+  CallCounts,
+  FactsKey,
+  FactsRecord,
+  FileRecord,
+  FileStamp,
+  FileSummary,
+  ImportanceColumns,
+  SkippedRecord,
+  StoredEdge,
+  SymbolRecord,
+  UnresolvedCall,
+} from './records.ts';
+
+/** Names of `IndexMeta.values` that the store itself looks after. */
+export type ReservedMeta =
+  | 'schema_version'
+  | 'index_id'
+  | 'generation'
+  | 'importance_generation'
+  | 'next_symbol_id'
+  | 'next_file_id';
+
+/** One change of the index, all or nothing. Its methods work inside the open transaction. */
+export interface Publication {
+  /** The generation that this publication will be. */
+  readonly generation: number;
+  /** Inserts or overwrites by path; a path that was there keeps its id. Gives the ids in input order. */
+  upsertFiles(files: readonly FileRecord[]): number[];
+  /** Removes files with their symbols, edges from and to them, unresolved calls and flows. */
+  removeFiles(fileIds: Iterable<number>): void;
+  /** Ids of surviving keys stay; what is gone takes its edges along. Gives the ids in input order. */
+  replaceSymbols(fileId: number, symbols: readonly SymbolRecord[]): number[];
+  /** Replaces all edges whose source lies in the file. A repeated (src, type, dst, line) keeps the most confident. */
+  replaceEdgesFrom(fileId: number, edges: readonly StoredEdge[]): void;
+  replaceCalls(fileId: number, counts: CallCounts, unresolved: readonly UnresolvedCall[]): void;
+  replaceSkipped(skipped: readonly SkippedRecord[]): void;
+  setSummary(fileId: number, summary: FileSummary): void;
+  setFlows(fileId: number, body: Uint8Array): void;
+  /** Settles importance: the publication becomes the generation at which it was computed. */
+  setImportance(columns: ImportanceColumns): void;
+  setMeta(values: Readonly<Record<string, string>>): void;
+  /** Empties the index, facts and generation number apart: for an index from nothing inside one publication. */
+  clear(): void;
+}
+
+/** The one writer of an index. What it reads is what it would publish upon. */
+export interface IndexWriter extends IndexReader {
+  /** Commits parsed facts at once, so that a killed run need not parse again; questions do not see them. */
+  putFacts(batch: readonly FactsRecord[]): void;
+  /** Which of the keys have facts of this version, as `factsKey` writes them. */
+  hasFacts(keys: readonly FactsKey[], version: number): Set<string>;
+  factsBody(hash: string, language: string): Uint8Array | null;
+  /** Forgets facts that no file of the index uses, and those of another version. */
+  pruneFacts(version: number): number;
+
+  /** New stats of files whose content is the same; no new generation. */
+  touchFiles(stamps: readonly (FileStamp & { readonly id: number })[]): void;
+  summaries(fileIds?: Iterable<number>): Map<number, FileSummary>;
+  flows(fileIds?: Iterable<number>): Map<number, Uint8Array>;
+  /** Ids of a file's symbols by their position in its facts, for the given files or all. */
+  symbolIds(fileIds?: Iterable<number>): Map<number, Int32Array>;
+
+  /** Runs `body` in one transaction and bumps the generation; when it throws, nothing has happened. */
+  publish<T>(body: (publication: Publication) => T): T;
+  /** Tells waiting processes that this one is alive; done by a timer too, which a long computation holds up. */
+  heartbeat(): void;
+  /** Gives the lease back and closes. */
+  release(): Promise<void>;
+}

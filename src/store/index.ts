@@ -1,0 +1,31 @@
+export { factsKey } from './facts.ts';
+export type { IndexReader } from './index-reader.ts';
+export type { IndexWriter, Publication } from './index-writer.ts';
+export { checkIntegrity, type IntegrityReport } from './integrity.ts';
+export type { Journal } from './journal.ts';
+export type { LeaseHolder, LeaseWait } from './lease.ts';
+export { DATABASE_FILE } from './location.ts';
+export { openReader, openWriter, type WriterOptions } from './open.ts';
+export type {
+  CallCounts,
+  EdgeColumns,
+  FactsKey,
+  FactsRecord,
+  FileRecord,
+  FileStamp,
+  FileSummary,
+  ImportanceColumns,
+  IndexCounts,
+  IndexMeta,
+  SkippedRecord,
+  StoredEdge,
+  StoredFile,
+  StoredSymbol,
+  StoredUnresolvedCall,
+  SymbolColumns,
+  SymbolRecord,
+  UnresolvedCall,
+} from './records.ts';
+export { type Repair, repairIndex } from './repair.ts';
+export { SCHEMA_VERSION } from './schema.ts';
+export { StoreError, type StoreErrorKind } from './store-error.ts';

@@ -1,0 +1,166 @@
+import { confidenceCode, edgeTypeCode, provenanceCode } from './codes.ts';
+import { jsonList, number, text } from './columns.ts';
+import type { Connection } from './connection.ts';
+import type { Publication } from './index-writer.ts';
+import { isReservedMeta, metaNumber } from './read-meta.ts';
+import type {
+  CallCounts,
+  FileRecord,
+  FileSummary,
+  ImportanceColumns,
+  SkippedRecord,
+  StoredEdge,
+  SymbolRecord,
+  UnresolvedCall,
+} from './records.ts';
+import { EDGES_BY_TARGET } from './schema.ts';
+import { SymbolReplacement } from './symbol-replacement.ts';
+
+const INSERT_EDGE = `INSERT INTO edges(src, type, dst, line, provenance, confidence) VALUES (?, ?, ?, ?, ?, ?)
+  ON CONFLICT DO UPDATE SET provenance = excluded.provenance, confidence = excluded.confidence
+  WHERE excluded.confidence > confidence`;
+
+const UPSERT_FILE = `INSERT INTO files(id, path, language, hash, size, mtime_ms, ino, checked_ms, package, lines, errors)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  ON CONFLICT(id) DO UPDATE SET language = excluded.language, hash = excluded.hash, size = excluded.size,
+  mtime_ms = excluded.mtime_ms, ino = excluded.ino, checked_ms = excluded.checked_ms, package = excluded.package,
+  lines = excluded.lines, errors = excluded.errors`;
+
+const PER_FILE_TABLES = ['symbols', 'unresolved', 'flows', 'summaries'] as const;
+const GRAPH_TABLES = [...PER_FILE_TABLES, 'files', 'importance', 'edges', 'skipped'] as const;
+
+/** A publication on SQLite, inside a transaction that the writer has opened. */
+export class SqlitePublication implements Publication {
+  readonly generation: number;
+  readonly #connection: Connection;
+  readonly #symbols: SymbolReplacement;
+  #nextFileId: number;
+  #isTargetIndexGone = false;
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+    this.generation = metaNumber(connection, 'generation') + 1;
+    this.#nextFileId = metaNumber(connection, 'next_file_id');
+    this.#symbols = new SymbolReplacement(connection);
+    this.#dropTargetIndexOfEmptyGraph();
+  }
+
+  /** The last step before the commit. */
+  finish(): void {
+    if (this.#isTargetIndexGone) this.#connection.exec(EDGES_BY_TARGET);
+    this.#putMeta('generation', String(this.generation));
+    this.#putMeta('next_file_id', String(this.#nextFileId));
+    this.#putMeta('next_symbol_id', String(this.#symbols.nextId));
+  }
+
+  upsertFiles(files: readonly FileRecord[]): number[] {
+    const sql = 'SELECT f.id, f.path FROM json_each(?) wanted CROSS JOIN files f ON f.path = wanted.value';
+    const known = new Map(
+      this.#connection
+        .all(sql, jsonList(files.map((file) => file.path)))
+        .map((row) => [text(row, 'path'), number(row, 'id')]),
+    );
+    const upsert = this.#connection.prepare(UPSERT_FILE);
+    return files.map((file) => {
+      const id = known.get(file.path) ?? this.#nextFileId++;
+      known.set(file.path, id);
+      const { size, mtimeMs, ino, checkedMs } = file;
+      upsert.run(
+        id,
+        file.path,
+        file.language,
+        file.hash,
+        size,
+        mtimeMs,
+        ino,
+        checkedMs,
+        file.package,
+        file.lines,
+        file.errors,
+      );
+      return id;
+    });
+  }
+
+  removeFiles(fileIds: Iterable<number>): void {
+    const files = jsonList(fileIds);
+    this.#symbols.removeOfFiles(files);
+    for (const table of PER_FILE_TABLES)
+      this.#connection.run(`DELETE FROM ${table} WHERE file_id IN (SELECT value FROM json_each(?))`, files);
+    this.#connection.run('DELETE FROM files WHERE id IN (SELECT value FROM json_each(?))', files);
+  }
+
+  replaceSymbols(fileId: number, symbols: readonly SymbolRecord[]): number[] {
+    return this.#symbols.replace(fileId, symbols);
+  }
+
+  replaceEdgesFrom(fileId: number, edges: readonly StoredEdge[]): void {
+    this.#connection.run('DELETE FROM edges WHERE src IN (SELECT id FROM symbols WHERE file_id = ?)', fileId);
+    const insert = this.#connection.prepare(INSERT_EDGE);
+    for (const { src, type, dst, line, provenance, confidence } of edges)
+      insert.run(src, edgeTypeCode(type), dst, line, provenanceCode(provenance), confidenceCode(confidence));
+  }
+
+  replaceCalls(fileId: number, counts: CallCounts, unresolved: readonly UnresolvedCall[]): void {
+    const update = 'UPDATE files SET calls = ?, calls_resolved = ?, calls_external = ? WHERE id = ?';
+    this.#connection.run(update, counts.calls, counts.callsResolved, counts.callsExternal, fileId);
+    this.#connection.run('DELETE FROM unresolved WHERE file_id = ?', fileId);
+    const insert = this.#connection.prepare('INSERT INTO unresolved(file_id, src, name, line) VALUES (?, ?, ?, ?)');
+    for (const { src, name, line } of unresolved) insert.run(fileId, src, name, line);
+  }
+
+  replaceSkipped(skipped: readonly SkippedRecord[]): void {
+    this.#connection.run('DELETE FROM skipped');
+    const insert = this.#connection.prepare('INSERT OR REPLACE INTO skipped VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
+    for (const { path, reason, detail, stamp } of skipped) {
+      if (stamp === null) insert.run(path, reason, detail, null, null, null, null, null);
+      else insert.run(path, reason, detail, stamp.size, stamp.mtimeMs, stamp.ino, stamp.checkedMs, stamp.hash);
+    }
+  }
+
+  setSummary(fileId: number, summary: FileSummary): void {
+    const { interfaceHash, summaryHash } = summary;
+    this.#connection.run(
+      'UPDATE files SET interface_hash = ?, summary_hash = ? WHERE id = ?',
+      interfaceHash,
+      summaryHash,
+      fileId,
+    );
+    const insert = 'INSERT OR REPLACE INTO summaries(file_id, summary, dependencies, names) VALUES (?, ?, ?, ?)';
+    this.#connection.run(insert, fileId, summary.summary, summary.dependencies, summary.names);
+  }
+
+  setFlows(fileId: number, body: Uint8Array): void {
+    this.#connection.run('INSERT OR REPLACE INTO flows(file_id, body) VALUES (?, ?)', fileId, body);
+  }
+
+  setImportance(columns: ImportanceColumns): void {
+    const insert = this.#connection.prepare('INSERT OR REPLACE INTO importance VALUES (?, ?, ?, ?)');
+    for (let i = 0; i < columns.id.length; i++)
+      insert.run(columns.id[i] ?? 0, columns.inDegree[i] ?? 0, columns.pageRank[i] ?? 0, columns.hotspot[i] ?? 0);
+    this.#putMeta('importance_generation', String(this.generation));
+  }
+
+  setMeta(values: Readonly<Record<string, string>>): void {
+    for (const [key, value] of Object.entries(values)) {
+      if (isReservedMeta(key)) throw new TypeError(`'${key}' is the store's own`);
+      this.#putMeta(key, value);
+    }
+  }
+
+  clear(): void {
+    for (const table of GRAPH_TABLES) this.#connection.run(`DELETE FROM ${table}`);
+    this.#dropTargetIndexOfEmptyGraph();
+  }
+
+  // Building the tree once at the end costs half of growing it edge by edge.
+  #dropTargetIndexOfEmptyGraph(): void {
+    if (this.#isTargetIndexGone || this.#connection.get('SELECT 1 FROM edges LIMIT 1') !== undefined) return;
+    this.#connection.exec('DROP INDEX edges_by_target');
+    this.#isTargetIndexGone = true;
+  }
+
+  #putMeta(key: string, value: string): void {
+    this.#connection.run('INSERT OR REPLACE INTO meta(key, value) VALUES (?, ?)', key, value);
+  }
+}

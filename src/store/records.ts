@@ -1,0 +1,166 @@
+import type { EdgeType, Provenance } from '../code/edge.ts';
+import type { SymbolKind } from '../code/symbol.ts';
+
+/** What the index says of itself. */
+export interface IndexMeta {
+  readonly schemaVersion: number;
+  /** Changes whenever an index is made from nothing: with the generation it names a state of the index for ever. */
+  readonly indexId: string;
+  /** +1 with each publication; 0 before the first. */
+  readonly generation: number;
+  /** The generation at which importance was last settled. */
+  readonly importanceGeneration: number;
+  /** Everything that the pipeline keeps by name: extractor_version, indexed_commit, indexed_at, repo, … */
+  readonly values: ReadonlyMap<string, string>;
+}
+
+/** The stat by which an unchanged file is known without reading it. */
+export interface FileStamp {
+  readonly size: number;
+  readonly mtimeMs: number;
+  readonly ino: number;
+  /** When its content was read, by the clock of this machine. */
+  readonly checkedMs: number;
+}
+
+export interface FileRecord extends FileStamp {
+  /** Relative to the root, with `/`. */
+  readonly path: string;
+  readonly language: string;
+  readonly hash: string;
+  readonly package: string;
+  readonly lines: number;
+  /** Places where the grammar gave up. */
+  readonly errors: number;
+}
+
+export interface CallCounts {
+  readonly calls: number;
+  readonly callsResolved: number;
+  readonly callsExternal: number;
+}
+
+export interface StoredFile extends FileRecord, CallCounts {
+  readonly id: number;
+  readonly interfaceHash: string;
+  readonly summaryHash: string;
+}
+
+/** What the resolver keeps of a file beside its edges; opaque here. */
+export interface FileSummary {
+  readonly interfaceHash: string;
+  readonly summaryHash: string;
+  readonly summary: Uint8Array;
+  readonly dependencies: Uint8Array;
+  readonly names: Uint8Array;
+}
+
+export interface SkippedRecord {
+  readonly path: string;
+  readonly reason: string;
+  readonly detail: string;
+  /** Of a file that was read before it was skipped: what tells that it need not be read again. */
+  readonly stamp: (FileStamp & { readonly hash: string }) | null;
+}
+
+export interface SymbolRecord {
+  /** Unique in its file: the qualified name, from the second of that name on with `~2`, `~3`, … */
+  readonly key: string;
+  readonly kind: SymbolKind;
+  readonly name: string;
+  readonly qualifiedName: string;
+  /** Place of the enclosing symbol in the same array; -1 for none. */
+  readonly parent: number;
+  readonly startLine: number;
+  readonly endLine: number;
+  readonly nameLine: number;
+  readonly signature: string;
+  readonly doc: string;
+  readonly complexity: number;
+  readonly flags: number;
+}
+
+export interface StoredSymbol extends Omit<SymbolRecord, 'parent'> {
+  readonly id: number;
+  readonly fileId: number;
+  readonly path: string;
+  readonly language: string;
+  /** Place in the file's facts. */
+  readonly position: number;
+  /** 0 for none. */
+  readonly parentId: number;
+  readonly inDegree: number;
+  readonly pageRank: number;
+  readonly hotspot: number;
+}
+
+export interface StoredEdge {
+  readonly src: number;
+  readonly type: EdgeType;
+  readonly dst: number;
+  /** Where the relation stands in the file of `src`. */
+  readonly line: number;
+  readonly provenance: Provenance;
+  readonly confidence: number;
+}
+
+export interface UnresolvedCall {
+  /** The symbol around the call. */
+  readonly src: number;
+  readonly name: string;
+  readonly line: number;
+}
+
+export interface StoredUnresolvedCall extends UnresolvedCall {
+  readonly path: string;
+}
+
+/** The ends of all edges of some types, as columns: one object per edge would cost a hundred bytes each. */
+export interface EdgeColumns {
+  readonly src: Int32Array;
+  readonly dst: Int32Array;
+}
+
+/** What importance and hotspots are computed from, as columns in order of id. */
+export interface SymbolColumns {
+  readonly id: Int32Array;
+  readonly fileId: Int32Array;
+  readonly complexity: Int32Array;
+}
+
+/** New values for the symbols of `id`; the arrays have one length. */
+export interface ImportanceColumns {
+  readonly id: ArrayLike<number>;
+  readonly inDegree: ArrayLike<number>;
+  readonly pageRank: ArrayLike<number>;
+  readonly hotspot: ArrayLike<number>;
+}
+
+export interface IndexCounts {
+  readonly files: number;
+  readonly symbols: number;
+  readonly edges: number;
+  readonly filesByLanguage: ReadonlyMap<string, number>;
+  readonly symbolsByLanguage: ReadonlyMap<string, number>;
+  readonly symbolsByKind: ReadonlyMap<SymbolKind, number>;
+  readonly edgesByType: ReadonlyMap<EdgeType, number>;
+  readonly edgesByProvenance: ReadonlyMap<Provenance, number>;
+  readonly calls: number;
+  readonly callsResolved: number;
+  readonly callsExternal: number;
+  readonly callsUnresolved: number;
+  readonly skippedByReason: ReadonlyMap<string, number>;
+}
+
+/** Parsed facts of one content in one language; the body is opaque here. */
+export interface FactsRecord {
+  readonly hash: string;
+  readonly language: string;
+  readonly version: number;
+  readonly body: Uint8Array;
+}
+
+export interface FactsKey {
+  readonly hash: string;
+  readonly language: string;
+}

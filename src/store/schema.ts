@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { Connection } from './connection.ts';
+
+/** Raised with every change of the tables: an index of another version is built anew. */
+export const SCHEMA_VERSION = 1;
+
+/** Outlives a rebuild: whoever holds it rebuilds. */
+export const LEASE_TABLE = `
+CREATE TABLE IF NOT EXISTS lease(
+  only_one INTEGER PRIMARY KEY CHECK (only_one = 1),
+  holder TEXT NOT NULL, pid INTEGER NOT NULL, host TEXT NOT NULL, started TEXT NOT NULL,
+  acquired_ms INTEGER NOT NULL, heartbeat_ms INTEGER NOT NULL
+)`;
+
+/** Apart from its table, so that the first load can build the tree in one sorted pass. Covering: callers cost one seek. */
+export const EDGES_BY_TARGET = `
+CREATE INDEX edges_by_target ON edges(dst, type, src, line, provenance, confidence)`;
+
+const TABLES = `
+CREATE TABLE meta(key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+
+CREATE TABLE facts(
+  hash TEXT NOT NULL, language TEXT NOT NULL, version INTEGER NOT NULL, body BLOB NOT NULL,
+  PRIMARY KEY(hash, language)
+);
+
+CREATE TABLE files(
+  id INTEGER PRIMARY KEY,
+  path TEXT NOT NULL UNIQUE, language TEXT NOT NULL, hash TEXT NOT NULL,
+  size INTEGER NOT NULL, mtime_ms REAL NOT NULL, ino REAL NOT NULL, checked_ms REAL NOT NULL,
+  package TEXT NOT NULL, lines INTEGER NOT NULL, errors INTEGER NOT NULL,
+  calls INTEGER NOT NULL DEFAULT 0, calls_resolved INTEGER NOT NULL DEFAULT 0,
+  calls_external INTEGER NOT NULL DEFAULT 0,
+  interface_hash TEXT NOT NULL DEFAULT '', summary_hash TEXT NOT NULL DEFAULT ''
+);
+
+CREATE TABLE summaries(
+  file_id INTEGER PRIMARY KEY, summary BLOB NOT NULL, dependencies BLOB NOT NULL, names BLOB NOT NULL
+);
+
+CREATE TABLE skipped(
+  path TEXT PRIMARY KEY, reason TEXT NOT NULL, detail TEXT NOT NULL,
+  size INTEGER, mtime_ms REAL, ino REAL, checked_ms REAL, hash TEXT
+) WITHOUT ROWID;
+
+CREATE TABLE symbols(
+  id INTEGER PRIMARY KEY,
+  file_id INTEGER NOT NULL, position INTEGER NOT NULL, key TEXT NOT NULL,
+  kind INTEGER NOT NULL, name TEXT NOT NULL, qualified_name TEXT NOT NULL, parent_id INTEGER NOT NULL,
+  start_line INTEGER NOT NULL, end_line INTEGER NOT NULL, name_line INTEGER NOT NULL,
+  complexity INTEGER NOT NULL, flags INTEGER NOT NULL,
+  signature TEXT NOT NULL, doc TEXT NOT NULL
+);
+CREATE UNIQUE INDEX symbols_by_key ON symbols(file_id, key);
+CREATE INDEX symbols_by_name ON symbols(name COLLATE NOCASE);
+CREATE INDEX symbols_by_qualified_name ON symbols(qualified_name);
+
+-- Apart from the symbols: settling importance rewrites every row, and these are a tenth as long.
+CREATE TABLE importance(
+  id INTEGER PRIMARY KEY, in_degree INTEGER NOT NULL, page_rank REAL NOT NULL, hotspot REAL NOT NULL
+);
+
+CREATE TABLE edges(
+  src INTEGER NOT NULL, type INTEGER NOT NULL, dst INTEGER NOT NULL, line INTEGER NOT NULL,
+  provenance INTEGER NOT NULL, confidence INTEGER NOT NULL,
+  PRIMARY KEY(src, type, dst, line)
+) WITHOUT ROWID;
+${EDGES_BY_TARGET};
+
+CREATE TABLE unresolved(
+  file_id INTEGER NOT NULL, src INTEGER NOT NULL, name TEXT NOT NULL, line INTEGER NOT NULL
+);
+CREATE INDEX unresolved_by_file ON unresolved(file_id);
+
+CREATE TABLE flows(file_id INTEGER PRIMARY KEY, body BLOB NOT NULL);
+
+CREATE TABLE virtual_edges(
+  id TEXT PRIMARY KEY,
+  source_repo TEXT NOT NULL, source_symbol TEXT NOT NULL, target_repo TEXT NOT NULL, target_symbol TEXT NOT NULL,
+  edge_type TEXT NOT NULL, contract_type TEXT NOT NULL, confidence REAL NOT NULL,
+  created_at TEXT NOT NULL, updated_at TEXT NOT NULL
+);
+CREATE INDEX virtual_edges_by_source ON virtual_edges(source_repo, source_symbol);
+CREATE INDEX virtual_edges_by_target ON virtual_edges(target_repo, target_symbol);
+`;
+
+/** The schema version of an open database; 0 where no index was ever made in it. */
+export function schemaVersion(connection: Connection): number {
+  const made = connection.get("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'meta'");
+  if (made === undefined) return 0;
+  return Number(connection.get("SELECT value FROM meta WHERE key = 'schema_version'")?.value ?? 0);
+}
+
+/** Drops every table but the lease and makes them anew; call it inside a transaction, so that readers see old or new. */
+export function recreateTables(connection: Connection): void {
+  const tables = connection.all(
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'",
+  );
+  for (const { name } of tables)
+    if (name !== 'lease') connection.exec(`DROP TABLE "${String(name).replaceAll('"', '""')}"`);
+  connection.exec(TABLES);
+  const insert = 'INSERT INTO meta(key, value) VALUES (?, ?)';
+  connection.run(insert, 'schema_version', String(SCHEMA_VERSION));
+  connection.run(insert, 'index_id', randomUUID());
+  for (const key of ['generation', 'importance_generation']) connection.run(insert, key, '0');
+  for (const key of ['next_symbol_id', 'next_file_id']) connection.run(insert, key, '1');
+}

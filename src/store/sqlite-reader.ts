@@ -1,0 +1,148 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { EdgeType } from '../code/edge.ts';
+import type { Connection } from './connection.ts';
+import type { IndexReader } from './index-reader.ts';
+import { readCounts, readSymbolColumns } from './read-counts.ts';
+import { readEdgeColumns, readEdgesFrom, readEdgesTo, readUnresolvedCalls, streamEdges } from './read-edges.ts';
+import { readFileByPath, readFiles, readSkipped } from './read-files.ts';
+import { readMeta } from './read-meta.ts';
+import {
+  readSymbolAt,
+  readSymbolByKey,
+  readSymbols,
+  readSymbolsByQualifiedName,
+  readSymbolsNamed,
+  readSymbolsNamedIgnoringCase,
+  readSymbolsOfFile,
+  streamSymbols,
+} from './read-symbols.ts';
+import type {
+  EdgeColumns,
+  IndexCounts,
+  IndexMeta,
+  SkippedRecord,
+  StoredEdge,
+  StoredFile,
+  StoredSymbol,
+  StoredUnresolvedCall,
+  SymbolColumns,
+} from './records.ts';
+import { SCHEMA_VERSION, schemaVersion } from './schema.ts';
+import { StoreError } from './store-error.ts';
+import { suggestNames } from './suggest.ts';
+
+/** The questions on one SQLite connection. */
+export class SqliteReader implements IndexReader {
+  protected readonly connection: Connection;
+  readonly #inside = new AsyncLocalStorage<true>();
+  #lastSnapshot: Promise<unknown> = Promise.resolve();
+
+  constructor(connection: Connection) {
+    this.connection = connection;
+  }
+
+  // One connection has one transaction: snapshots inside one another are one, others follow each other.
+  async snapshot<T>(body: () => Promise<T>): Promise<T> {
+    if (this.#inside.getStore() === true) return body();
+    const turn = this.#lastSnapshot.then(() => this.#inside.run(true, () => this.#runSnapshot(body)));
+    this.#lastSnapshot = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #runSnapshot<T>(body: () => Promise<T>): Promise<T> {
+    this.connection.exec('BEGIN');
+    try {
+      // The first read fixes the snapshot.
+      const version = schemaVersion(this.connection);
+      if (version !== SCHEMA_VERSION)
+        throw new StoreError('schema_changed', `the index was rebuilt by another version (${version}) of this program`);
+      return await body();
+    } finally {
+      this.connection.rollback();
+    }
+  }
+
+  async meta(): Promise<IndexMeta> {
+    return readMeta(this.connection);
+  }
+
+  async files(): Promise<StoredFile[]> {
+    return readFiles(this.connection);
+  }
+
+  async fileByPath(path: string): Promise<StoredFile | null> {
+    return readFileByPath(this.connection, path);
+  }
+
+  async skipped(): Promise<SkippedRecord[]> {
+    return readSkipped(this.connection);
+  }
+
+  async symbols(ids: Iterable<number>): Promise<StoredSymbol[]> {
+    return readSymbols(this.connection, ids);
+  }
+
+  async symbolsOfFile(fileId: number): Promise<StoredSymbol[]> {
+    return readSymbolsOfFile(this.connection, fileId);
+  }
+
+  async symbolsNamed(names: Iterable<string>): Promise<StoredSymbol[]> {
+    return readSymbolsNamed(this.connection, names);
+  }
+
+  async symbolsNamedIgnoringCase(names: Iterable<string>): Promise<StoredSymbol[]> {
+    return readSymbolsNamedIgnoringCase(this.connection, names);
+  }
+
+  async symbolsByQualifiedName(names: Iterable<string>): Promise<StoredSymbol[]> {
+    return readSymbolsByQualifiedName(this.connection, names);
+  }
+
+  async symbolByKey(path: string, key: string): Promise<StoredSymbol | null> {
+    return readSymbolByKey(this.connection, path, key);
+  }
+
+  async symbolAt(path: string, line: number): Promise<StoredSymbol | null> {
+    return readSymbolAt(this.connection, path, line);
+  }
+
+  async suggestNames(name: string, limit: number): Promise<string[]> {
+    return suggestNames(this.connection, name, limit);
+  }
+
+  async edgesFrom(ids: Iterable<number>, types?: readonly EdgeType[]): Promise<StoredEdge[]> {
+    return readEdgesFrom(this.connection, ids, types);
+  }
+
+  async edgesTo(ids: Iterable<number>, types?: readonly EdgeType[]): Promise<StoredEdge[]> {
+    return readEdgesTo(this.connection, ids, types);
+  }
+
+  async counts(): Promise<IndexCounts> {
+    return readCounts(this.connection);
+  }
+
+  async unresolvedCalls(limit: number): Promise<StoredUnresolvedCall[]> {
+    return readUnresolvedCalls(this.connection, limit);
+  }
+
+  streamSymbols(): AsyncIterable<StoredSymbol[]> {
+    return streamSymbols(this.connection);
+  }
+
+  streamEdges(types?: readonly EdgeType[]): AsyncIterable<StoredEdge[]> {
+    return streamEdges(this.connection, types);
+  }
+
+  async edgeColumns(types?: readonly EdgeType[]): Promise<EdgeColumns> {
+    return readEdgeColumns(this.connection, types);
+  }
+
+  async symbolColumns(): Promise<SymbolColumns> {
+    return readSymbolColumns(this.connection);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.connection.close();
+  }
+}

@@ -1,0 +1,95 @@
+import type { Connection } from './connection.ts';
+import { factsBody, hasFacts, pruneFacts, putFacts } from './facts.ts';
+import type { IndexWriter, Publication } from './index-writer.ts';
+import type { Lease } from './lease.ts';
+import { SqlitePublication } from './publication.ts';
+import { readFlows, readSummaries } from './read-files.ts';
+import { readSymbolIds } from './read-symbols.ts';
+import type { FactsKey, FactsRecord, FileStamp, FileSummary } from './records.ts';
+import { SqliteReader } from './sqlite-reader.ts';
+import { StoreError } from './store-error.ts';
+
+/** The writer on one SQLite connection, as long as it holds the lease. */
+export class SqliteWriter extends SqliteReader implements IndexWriter {
+  readonly #lease: Lease;
+  readonly #onRelease: () => void;
+
+  constructor(connection: Connection, lease: Lease, onRelease: () => void) {
+    super(connection);
+    this.#lease = lease;
+    this.#onRelease = onRelease;
+  }
+
+  putFacts(batch: readonly FactsRecord[]): void {
+    putFacts(this.connection, batch);
+  }
+
+  hasFacts(keys: readonly FactsKey[], version: number): Set<string> {
+    return hasFacts(this.connection, keys, version);
+  }
+
+  factsBody(hash: string, language: string): Uint8Array | null {
+    return factsBody(this.connection, hash, language);
+  }
+
+  pruneFacts(version: number): number {
+    return pruneFacts(this.connection, version);
+  }
+
+  touchFiles(stamps: readonly (FileStamp & { readonly id: number })[]): void {
+    this.connection.transaction(() => {
+      this.#lease.assertHeld();
+      const update = this.connection.prepare(
+        'UPDATE files SET size = ?, mtime_ms = ?, ino = ?, checked_ms = ? WHERE id = ?',
+      );
+      for (const { id, size, mtimeMs, ino, checkedMs } of stamps) update.run(size, mtimeMs, ino, checkedMs, id);
+    });
+  }
+
+  summaries(fileIds?: Iterable<number>): Map<number, FileSummary> {
+    return readSummaries(this.connection, fileIds);
+  }
+
+  flows(fileIds?: Iterable<number>): Map<number, Uint8Array> {
+    return readFlows(this.connection, fileIds);
+  }
+
+  symbolIds(fileIds?: Iterable<number>): Map<number, Int32Array> {
+    return readSymbolIds(this.connection, fileIds);
+  }
+
+  publish<T>(body: (publication: Publication) => T): T {
+    return this.connection.transaction(() => {
+      this.#lease.assertHeld();
+      const publication = new SqlitePublication(this.connection);
+      const result = body(publication);
+      // A body that goes on after the commit would write outside of any transaction.
+      if (result instanceof Promise) throw new TypeError('the body of a publication must not be asynchronous');
+      publication.finish();
+      return result;
+    });
+  }
+
+  heartbeat(): void {
+    this.#lease.beat();
+  }
+
+  async release(): Promise<void> {
+    if (!this.connection.isOpen) return;
+    this.connection.rollback();
+    try {
+      this.#lease.release();
+      // Moves the log into the database where no reader needs it, so that the next opening reads one file.
+      this.connection.exec('PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)');
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+    } finally {
+      this.connection.close();
+      this.#onRelease();
+    }
+  }
+
+  override async [Symbol.asyncDispose](): Promise<void> {
+    await this.release();
+  }
+}

@@ -1,0 +1,38 @@
+import type { SyntaxTree } from './tree.ts';
+
+const LONGEST_DOC = 2000;
+
+/** Strips comment markers of every language we read, so that only the words of the author stay. */
+export const commentText = (raw: string): string =>
+  raw
+    .replace(/^\s*(?:\/\*+!?|--\[=*\[|\{-\s*\|?|\(\*+)/, '')
+    .replace(/(?:\*+\/|\]=*\]|-\}|\*+\))\s*$/, '')
+    .split('\n')
+    .map((line) => line.replace(/^\s*(?:\/\/[/!]?|\*(?!\*)|#+!?|--+\s?\|?|;+|%+)?\s?/, '').trimEnd())
+    .join('\n')
+    .trim()
+    .slice(0, LONGEST_DOC);
+
+/**
+ * The comment that stands directly above a node: a run of comment nodes with no blank line in between. Decorators and
+ * attributes between the two are stepped over, since authors put the comment above them.
+ */
+export const docBefore = (tree: SyntaxTree, node: number, comments: ReadonlySet<string>): string => {
+  const parts: string[] = [];
+  let line = tree.startLine(node);
+  for (let at = tree.previousSibling(node); at >= 0; at = tree.previousSibling(at)) {
+    const type = tree.typeName(at);
+    const end = tree.endLine(at);
+    if (comments.has(type)) {
+      if (end < line - 1 || end > line) break;
+      // A comment behind code on its line belongs to that code.
+      const before = tree.previousSibling(at);
+      if (before >= 0 && tree.endLine(before) === tree.startLine(at) && !comments.has(tree.typeName(before))) break;
+      parts.unshift(commentText(tree.textOf(at)));
+    } else if (!/decorator|attribute|annotation|modifiers/.test(type)) {
+      break;
+    }
+    line = tree.startLine(at);
+  }
+  return parts.join('\n').trim().slice(0, LONGEST_DOC);
+};

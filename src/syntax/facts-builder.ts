@@ -1,0 +1,459 @@
+import {
+  type AssignmentFact,
+  type CallFact,
+  type ExportFact,
+  type FileFacts,
+  type ImportFact,
+  NONE,
+  Op,
+  type ParameterFact,
+  type ReturnFact,
+  type SymbolFact,
+  type TermId,
+  type UseFact,
+} from '../code/facts.ts';
+import { isTypeLike, type SymbolKind } from '../code/symbol.ts';
+
+export interface SymbolOptions {
+  readonly startLine: number;
+  readonly endLine: number;
+  readonly nameLine?: number;
+  readonly signature?: string;
+  readonly doc?: string;
+  readonly flags?: number;
+}
+
+type Draft = { -readonly [Key in keyof SymbolFact]: SymbolFact[Key] } & {
+  parameters: ParameterFact[];
+  bases: TermId[];
+  lambdas: number;
+};
+
+interface VariableDraft {
+  name: string;
+  scope: number;
+  type: TermId;
+  symbol: number;
+}
+
+/** The values that a reassigned name had one after the other, in straight-line code of its own scope. */
+interface Versions {
+  readonly merged: number;
+  current: number;
+  epoch: number;
+  readonly variables: number[];
+}
+
+/**
+ * Collects the facts of one file while its tree is walked. Scopes are symbols; names are bound when the walk is over,
+ * so that a use may stand before its declaration.
+ */
+export class FactsBuilder {
+  /** Whether a name inside a method may mean a member of its class without a receiver (Java) or not (Python, JavaScript). */
+  readonly #membersInScope: boolean;
+  readonly #symbols: Draft[] = [];
+  readonly #variables: VariableDraft[] = [];
+  readonly #scopes: Map<string, number>[] = [];
+  readonly #op: number[] = [];
+  readonly #a: number[] = [];
+  readonly #b: number[] = [];
+  readonly #lists: number[][] = [];
+  readonly #names: string[] = [];
+  readonly #nameIds = new Map<string, number>();
+  readonly #interned = new Map<string, TermId>();
+  /** Name terms and the scope that they were written in, bound in `finish`. */
+  readonly #pending: { term: TermId; scope: number; name: string; epoch: number }[] = [];
+  readonly #versions = new Map<string, Versions>();
+  readonly #calls: CallFact[] = [];
+  readonly #uses: UseFact[] = [];
+  readonly #assignments: AssignmentFact[] = [];
+  readonly #returns: ReturnFact[] = [];
+  readonly #imports: ImportFact[] = [];
+  readonly #exports: ExportFact[] = [];
+  readonly #stack: number[] = [];
+  package = '';
+  exportsAll = true;
+
+  constructor(membersInScope: boolean, moduleName: string, lines: number) {
+    this.#membersInScope = membersInScope;
+    this.open('module', moduleName, { startLine: 1, endLine: Math.max(1, lines) });
+  }
+
+  // ---- symbols and scopes
+
+  /** The innermost open symbol. */
+  get current(): number {
+    return this.#stack[this.#stack.length - 1] ?? 0;
+  }
+
+  /** Starts a symbol inside the current one and makes it the current scope, until `close`. */
+  open(kind: SymbolKind, name: string, options: SymbolOptions): number {
+    const parent = this.#stack.length > 0 ? this.current : -1;
+    const index = this.addSymbol(kind, name, parent, options);
+    this.#stack.push(index);
+    return index;
+  }
+
+  close(): void {
+    this.#stack.pop();
+  }
+
+  /** Runs `body` with another symbol's scope current (out-of-line members, `impl` blocks). */
+  within(symbol: number, body: () => void): void {
+    this.#stack.push(symbol);
+    try {
+      body();
+    } finally {
+      this.#stack.pop();
+    }
+  }
+
+  /** Adds a symbol without entering it (constants, fields, declarations). */
+  addSymbol(kind: SymbolKind, name: string, parent: number, options: SymbolOptions): number {
+    const index = this.#symbols.length;
+    const qualifier = parent < 0 ? '' : this.#qualifier(parent);
+    this.#symbols.push({
+      kind,
+      name,
+      qualifiedName: parent < 0 ? '' : qualifier === '' ? name : `${qualifier}.${name}`,
+      parent,
+      startLine: options.startLine,
+      endLine: options.endLine,
+      nameLine: options.nameLine ?? options.startLine,
+      signature: options.signature ?? '',
+      doc: options.doc ?? '',
+      complexity: 1,
+      parameters: [],
+      returnType: NONE,
+      bases: [],
+      flags: options.flags ?? 0,
+      lambdas: 0,
+    });
+    this.#scopes.push(new Map());
+    return index;
+  }
+
+  /** Lambdas do not show in qualified names: a function declared in a callback keeps the name its reader gives it. */
+  #qualifier(symbol: number): string {
+    let at = symbol;
+    while (at > 0 && this.#symbols[at]?.kind === 'lambda') at = this.#symbols[at]?.parent ?? 0;
+    return this.#symbols[at]?.qualifiedName ?? '';
+  }
+
+  /** The name of the next function without one inside the current named symbol. */
+  lambdaName(): string {
+    const owner = this.#symbols[this.current];
+    return `<lambda${owner === undefined ? 1 : ++owner.lambdas}>`;
+  }
+
+  symbol(index: number): Draft {
+    const draft = this.#symbols[index];
+    if (draft === undefined) throw new RangeError(`no symbol ${index}`);
+    return draft;
+  }
+
+  /** The nearest class-like symbol around (and including) `from`, or -1. */
+  enclosingType(from: number = this.current): number {
+    for (let at = from; at > 0; at = this.#symbols[at]?.parent ?? 0) {
+      const kind = this.#symbols[at]?.kind;
+      if (kind !== undefined && isTypeLike(kind)) return at;
+    }
+    return -1;
+  }
+
+  /** The nearest function around (and including) `from` that is not a lambda; the module where there is none. */
+  enclosingFunction(from: number = this.current): number {
+    let at = from;
+    while (at > 0 && !['function', 'method', 'constructor'].includes(this.#symbols[at]?.kind ?? '')) {
+      at = this.#symbols[at]?.parent ?? 0;
+    }
+    return at;
+  }
+
+  addParameter(symbol: number, name: string, type: TermId = NONE, rest: '' | '*' | '**' = ''): number {
+    const variable = this.declare(name, symbol, type);
+    this.symbol(symbol).parameters.push({ name, variable, type, rest });
+    return variable;
+  }
+
+  addBase(symbol: number, base: TermId): void {
+    if (base !== NONE) this.symbol(symbol).bases.push(base);
+  }
+
+  // ---- variables
+
+  /** Declares a name in a scope (the current one unless told); the same name again is the same variable. */
+  declare(name: string, scope: number = this.current, type: TermId = NONE, symbol: number = NONE): number {
+    const names = this.#scopes[scope];
+    if (names === undefined) throw new RangeError(`no scope ${scope}`);
+    const known = names.get(name);
+    const draft = known === undefined ? undefined : this.#variables[known];
+    if (known !== undefined && draft !== undefined) {
+      if (draft.type === NONE) draft.type = type;
+      if (symbol !== NONE) draft.symbol = symbol;
+      return known;
+    }
+    const variable = this.#variables.length;
+    this.#variables.push({ name, scope, type, symbol });
+    names.set(name, variable);
+    return variable;
+  }
+
+  /** A variable without a name, for values that only pass through (destructured parameters). */
+  temporary(): number {
+    const variable = this.#variables.length;
+    this.#variables.push({ name: '', scope: this.current, type: NONE, symbol: NONE });
+    return variable;
+  }
+
+  /** Makes a name of this scope mean the variable of another (`global`, `nonlocal`). */
+  alias(name: string, scope: number, variable: number): void {
+    this.#scopes[scope]?.set(name, variable);
+  }
+
+  /** The variable that a scope itself declares under this name. */
+  declared(name: string, scope: number): number | undefined {
+    return this.#scopes[scope]?.get(name);
+  }
+
+  /** Declares a symbol's name where its parent is: a function in its module, a method in its class. */
+  bind(symbol: number, scope: number = this.symbol(symbol).parent): number {
+    const variable = this.declare(this.symbol(symbol).name, scope, NONE, symbol);
+    this.assign(this.variable(variable), this.symbolTerm(symbol));
+    return variable;
+  }
+
+  /** The scope of the nearest function or module around: where a name declared without block scope lives. */
+  functionScope(from: number = this.current): number {
+    let at = from;
+    while (at > 0 && isTypeLike(this.#symbols[at]?.kind ?? 'module')) at = this.#symbols[at]?.parent ?? 0;
+    return at;
+  }
+
+  // ---- terms
+
+  #term(op: number, a: number, b: number = NONE): TermId {
+    const key = `${op},${a},${b}`;
+    const known = this.#interned.get(key);
+    if (known !== undefined) return known;
+    const id = this.#newTerm(op, a, b);
+    this.#interned.set(key, id);
+    return id;
+  }
+
+  #newTerm(op: number, a: number, b: number): TermId {
+    this.#op.push(op);
+    this.#a.push(a);
+    this.#b.push(b);
+    return this.#op.length - 1;
+  }
+
+  #name(name: string): number {
+    let id = this.#nameIds.get(name);
+    if (id === undefined) {
+      id = this.#names.push(name) - 1;
+      this.#nameIds.set(name, id);
+    }
+    return id;
+  }
+
+  #list(items: readonly number[]): number {
+    return this.#lists.push([...items]) - 1;
+  }
+
+  /** A name as written in the current scope. */
+  name(name: string, scope: number = this.current): TermId {
+    const epoch = this.#versions.size === 0 ? 0 : (this.#versions.get(`${scope},${name}`)?.epoch ?? 0);
+    const key = `n${scope},${epoch},${name}`;
+    const known = this.#interned.get(key);
+    if (known !== undefined) return known;
+    const term = this.#newTerm(Op.Free, this.#name(name), NONE);
+    this.#interned.set(key, term);
+    this.#pending.push({ term, scope, name, epoch });
+    return term;
+  }
+
+  /**
+   * A name of the current scope is about to be given another value by a statement that always runs: what is read
+   * behind it is the new value alone. Inner functions, which run at any time, still see every value.
+   */
+  renew(name: string): void {
+    const scope = this.current;
+    const merged = this.#scopes[scope]?.get(name);
+    if (merged === undefined || this.#variables[merged]?.scope !== scope || this.#variables[merged]?.type !== NONE) return;
+    const key = `${scope},${name}`;
+    let versions = this.#versions.get(key);
+    const version = (): number => {
+      const variable = this.#variables.length;
+      this.#variables.push({ name: '', scope, type: NONE, symbol: this.#variables[merged]?.symbol ?? NONE });
+      return variable;
+    };
+    if (versions === undefined) {
+      const first = version();
+      const target = this.variable(merged);
+      for (const { target: assigned, source } of [...this.#assignments]) if (assigned === target) this.assign(this.variable(first), source);
+      versions = { merged, current: first, epoch: 0, variables: [first] };
+      this.#versions.set(key, versions);
+    }
+    versions.current = version();
+    versions.epoch++;
+    versions.variables.push(versions.current);
+    this.assign(this.variable(merged), this.variable(versions.current));
+  }
+
+  variable(variable: number): TermId {
+    return this.#term(Op.Variable, variable);
+  }
+
+  symbolTerm(symbol: number): TermId {
+    return this.#term(Op.Symbol, symbol);
+  }
+
+  /** The receiver; NONE outside of anything that has one. */
+  thisTerm(type: number = this.enclosingType()): TermId {
+    return type < 0 ? NONE : this.#term(Op.This, type);
+  }
+
+  superTerm(type: number = this.enclosingType()): TermId {
+    return type < 0 ? NONE : this.#term(Op.Super, type);
+  }
+
+  thisClassTerm(type: number = this.enclosingType()): TermId {
+    return type < 0 ? NONE : this.#term(Op.ThisClass, type);
+  }
+
+  member(object: TermId, name: string): TermId {
+    return object === NONE ? NONE : this.#term(Op.Member, object, this.#name(name));
+  }
+
+  /** `key` undefined: any element. */
+  element(object: TermId, key?: string): TermId {
+    return object === NONE ? NONE : this.#term(Op.Element, object, key === undefined ? NONE : this.#name(key));
+  }
+
+  /** A container or object made here; each making is one of its own. */
+  object(entries: readonly { key: string; term: TermId }[]): TermId {
+    const flat: number[] = [];
+    for (const { key, term } of entries) if (term !== NONE) flat.push(this.#name(key), term);
+    return this.#newTerm(Op.Object, this.#list(flat), NONE);
+  }
+
+  union(terms: readonly TermId[]): TermId {
+    const known = terms.filter((term) => term !== NONE);
+    if (known.length <= 1) return known[0] ?? NONE;
+    return this.#newTerm(Op.Union, this.#list(known), NONE);
+  }
+
+  literal(type: string): TermId {
+    return this.#term(Op.Literal, this.#name(type));
+  }
+
+  instanceOf(type: TermId): TermId {
+    return type === NONE ? NONE : this.#term(Op.InstanceOf, type);
+  }
+
+  generic(type: TermId, parameters: readonly TermId[]): TermId {
+    return type === NONE ? NONE : this.#newTerm(Op.Generic, type, this.#list(parameters));
+  }
+
+  functionType(parameters: readonly TermId[], returns: TermId): TermId {
+    return this.#newTerm(Op.FunctionType, this.#list(parameters), returns);
+  }
+
+  objectType(entries: readonly { key: string; term: TermId }[]): TermId {
+    const flat: number[] = [];
+    for (const { key, term } of entries) if (term !== NONE) flat.push(this.#name(key), term);
+    return this.#newTerm(Op.ObjectType, this.#list(flat), NONE);
+  }
+
+  unwrap(term: TermId): TermId {
+    return term === NONE ? NONE : this.#term(Op.Unwrap, term);
+  }
+
+  spread(term: TermId): TermId {
+    return term === NONE ? NONE : this.#term(Op.Spread, term);
+  }
+
+  keyword(name: string, term: TermId): TermId {
+    return this.#newTerm(Op.Keyword, this.#name(name), term);
+  }
+
+  // ---- events
+
+  /** A call; returns the term of its result. Arguments that are unknown keep their place as NONE. */
+  call(callee: TermId, args: readonly TermId[], line: number, constructs = false): TermId {
+    const call = this.#calls.push({ callee, arguments: [...args], owner: this.current, line, constructs }) - 1;
+    return this.#newTerm(Op.Call, call, NONE);
+  }
+
+  use(term: TermId, line: number, type = false): void {
+    if (term !== NONE) this.#uses.push({ term, owner: this.current, line, type });
+  }
+
+  assign(target: TermId, source: TermId): void {
+    if (target !== NONE && source !== NONE && target !== source) this.#assignments.push({ target, source });
+  }
+
+  return(symbol: number, term: TermId): void {
+    if (term !== NONE) this.#returns.push({ symbol, term });
+  }
+
+  /** An import; binds `local` in the current scope when it is given. Returns the term of the imported value. */
+  import(fact: { module: string; name: string; line: number; local?: string; typeOnly?: boolean; scope?: number }): TermId {
+    const variable = fact.local === undefined ? NONE : this.declare(fact.local, fact.scope ?? this.current);
+    const { module, name, line, typeOnly = false } = fact;
+    const term = this.#term(Op.Import, this.#imports.push({ module, name, line, typeOnly, variable }) - 1);
+    if (variable !== NONE) this.assign(this.variable(variable), term);
+    return term;
+  }
+
+  export(name: string, term: TermId): void {
+    if (term !== NONE) this.#exports.push({ name, term });
+  }
+
+  /** One more branch in the function around: cyclomatic complexity is one more than their number. */
+  branch(): void {
+    const owner = this.#symbols[this.enclosingFunction()];
+    if (owner !== undefined) owner.complexity++;
+  }
+
+  // ---- the end
+
+  finish(language: string, errors: number): FileFacts {
+    for (const { term, scope, name, epoch } of this.#pending) {
+      const variable = this.#versions.get(`${scope},${name}`)?.variables[epoch] ?? this.#lookup(name, scope);
+      if (variable === undefined) {
+        this.#b[term] = this.enclosingType(scope);
+        continue;
+      }
+      this.#op[term] = Op.Variable;
+      this.#a[term] = variable;
+    }
+    return {
+      language,
+      package: this.package,
+      exportsAll: this.exportsAll,
+      symbols: this.#symbols.map(({ lambdas: _, ...symbol }) => symbol),
+      variables: this.#variables,
+      terms: { op: this.#op, a: this.#a, b: this.#b, lists: this.#lists, names: this.#names },
+      calls: this.#calls,
+      uses: this.#uses,
+      assignments: this.#assignments,
+      returns: this.#returns,
+      imports: this.#imports,
+      exports: this.#exports,
+      errors,
+    };
+  }
+
+  #lookup(name: string, scope: number): number | undefined {
+    for (let at = scope; at >= 0; at = this.#symbols[at]?.parent ?? -1) {
+      const kind = this.#symbols[at]?.kind ?? 'module';
+      const isMembers = at !== scope && isTypeLike(kind) && kind !== 'namespace';
+      if (isMembers && !this.#membersInScope) continue;
+      const variable = this.#scopes[at]?.get(name);
+      if (variable !== undefined) return variable;
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,60 @@
+import type { TermId } from '../code/facts.ts';
+import type { Walk } from './walk.ts';
+
+/** Reads one node. `use` tells whether the value is read here (a reference) or only named (callee, target). */
+export type Rule = (walk: Walk, node: number, use: boolean) => TermId;
+
+/** How names reach beyond a file, told as data; `graph/resolve` acts on it. */
+export interface Linkage {
+  /** Which module rules read the import specifiers. */
+  readonly modules:
+    | 'ecmascript'
+    | 'python'
+    | 'go'
+    | 'packages'
+    | 'rust'
+    | 'include'
+    | 'php'
+    | 'ruby'
+    | 'lua'
+    | 'elixir'
+    | 'haskell'
+    | 'zig'
+    | 'bash';
+  /** Inside a class a bare name may be a member of it or of its bases (Java, C++, Ruby). */
+  readonly implicitReceiver: boolean;
+  /**
+   * Where a free name is looked for beyond the file: nowhere, the files of its folder (Go), the files that declare
+   * the same package (Java, C#), what it includes (C), every file of the language (Swift, Ruby constants).
+   */
+  readonly freeNames: 'nowhere' | 'folder' | 'package' | 'includes' | 'project';
+  /** Languages whose files may name each other's symbols (TypeScript and JavaScript; C and C++; Java, Kotlin and Scala). */
+  readonly family: string;
+  /** A call of a class name makes an instance without `new` (Python, Kotlin, Swift, Scala). */
+  readonly callConstructs: boolean;
+  /** The names under which a class keeps its constructor. */
+  readonly constructors: readonly string[];
+}
+
+/** A language: one file in `languages/` and one line in the registry. */
+export interface LanguageDefinition {
+  readonly id: string;
+  readonly extensions: readonly string[];
+  readonly filenames?: readonly string[];
+  readonly interpreters?: readonly string[];
+  /** The wasm file, as a path that a package of ours can be asked for. */
+  readonly grammar: string;
+  /** Node type → how it is read. A type without a rule is walked through and has no value. */
+  readonly rules: Readonly<Record<string, Rule>>;
+  /** Node types that add a branch to the function around them. */
+  readonly branches: readonly string[];
+  /** Node types of comments, for doc comments. */
+  readonly comments: readonly string[];
+  readonly linkage: Linkage;
+  /** Parts of a file that hold this language (Vue and Svelte: the script), the rest blanked so that lines stay. */
+  readonly embedded?: (text: string) => string;
+  /** Reads what rules cannot: run once after the walk. */
+  readonly finish?: (walk: Walk) => void;
+  /** True when the file's own top level is private unless exported (JavaScript modules); decided after the walk. */
+  readonly explicitExports?: boolean;
+}

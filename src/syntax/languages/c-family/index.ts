@@ -1,0 +1,162 @@
+import { NONE } from '../../../code/facts.ts';
+import type { LanguageDefinition, Linkage, Rule } from '../../language.ts';
+import { identifier, ignore, literal, oneOf, statement, through, throughField } from '../../rules.ts';
+import { aliasDeclaration, fieldDeclaration, typeDefinition, typeSpecifier } from './classes.ts';
+import { withoutDecoration } from './decoration.ts';
+import {
+  call,
+  cast,
+  compoundLiteral,
+  fieldExpression,
+  newExpression,
+  qualified,
+  subscript,
+  usingDeclaration,
+} from './expressions.ts';
+import { CONSTRUCTOR, defaultedMember, functionDefinition, readLambda } from './functions.ts';
+import { conditional, define, defineFunction, include } from './preprocessor.ts';
+import { namespaceDefinition } from './scopes.ts';
+import { typeTerm } from './types.ts';
+import { catchClause, declaration, rangeLoop, readInitializerList } from './variables.ts';
+
+const assignment: Rule = (walk, node) => {
+  if (defaultedMember(walk, node)) return NONE;
+  const right = walk.child(node, 'right');
+  const value = walk.visit(right);
+  walk.facts.assign(walk.named(walk.child(node, 'left')), value);
+  return value;
+};
+
+const rules: Readonly<Record<string, Rule>> = {
+  preproc_include: include,
+  preproc_def: define,
+  preproc_function_def: defineFunction,
+  preproc_ifdef: conditional,
+  preproc_if: conditional,
+  preproc_elif: conditional,
+  preproc_call: ignore,
+  namespace_definition: namespaceDefinition,
+  namespace_alias_definition: ignore,
+  using_declaration: usingDeclaration,
+  alias_declaration: aliasDeclaration,
+  type_definition: typeDefinition,
+  class_specifier: typeSpecifier,
+  struct_specifier: typeSpecifier,
+  union_specifier: typeSpecifier,
+  enum_specifier: typeSpecifier,
+  field_declaration: fieldDeclaration,
+  friend_declaration: ignore,
+  access_specifier: ignore,
+  attribute_declaration: ignore,
+  attribute_specifier: ignore,
+  template_parameter_list: ignore,
+  function_definition: functionDefinition,
+  inline_method_definition: functionDefinition,
+  declaration,
+  case_statement: (walk, node) => {
+    if (walk.child(node, 'value') >= 0) walk.facts.branch();
+    walk.visitChildren(node);
+    return NONE;
+  },
+  for_range_loop: rangeLoop,
+  catch_clause: catchClause,
+  identifier,
+  type_identifier: typeTerm,
+  template_type: typeTerm,
+  type_descriptor: typeTerm,
+  qualified_identifier: qualified,
+  template_function: qualified,
+  field_expression: fieldExpression,
+  subscript_expression: subscript,
+  call_expression: call,
+  new_expression: newExpression,
+  compound_literal_expression: compoundLiteral,
+  cast_expression: cast,
+  lambda_expression: (walk, node) => readLambda(walk, node, '', node),
+  lambda_capture_initializer: (walk, node) => {
+    const value = walk.visit(walk.child(node, 'right'));
+    walk.facts.assign(walk.facts.variable(walk.facts.declare(walk.text(walk.child(node, 'left')))), value);
+    return NONE;
+  },
+  initializer_list: (walk, node) => readInitializerList(walk, node, NONE, -1, false),
+  assignment_expression: assignment,
+  conditional_expression: oneOf('consequence', 'alternative'),
+  comma_expression: throughField('right'),
+  parenthesized_expression: through,
+  pointer_expression: throughField('argument'),
+  co_await_expression: (walk, node) => walk.facts.unwrap(walk.visit(walk.child(node, 'argument'))),
+  this: (walk) => walk.facts.thisTerm(),
+  return_statement: (walk, node) => {
+    walk.facts.return(walk.facts.current, through(walk, node, true));
+    return NONE;
+  },
+  statement_identifier: ignore,
+  string_literal: literal('string'),
+  raw_string_literal: literal('string'),
+  concatenated_string: literal('string'),
+  char_literal: literal('char'),
+  number_literal: literal('int'),
+  true: literal('bool'),
+  false: literal('bool'),
+  declaration_list: statement,
+};
+
+const branches = [
+  'if_statement',
+  'for_statement',
+  'for_range_loop',
+  'while_statement',
+  'do_statement',
+  'conditional_expression',
+  'catch_clause',
+];
+
+const linkage: Linkage = {
+  modules: 'include',
+  implicitReceiver: false,
+  freeNames: 'includes',
+  family: 'c',
+  callConstructs: false,
+  constructors: [],
+};
+
+export const c: LanguageDefinition = {
+  id: 'c',
+  extensions: ['.c'],
+  grammar: 'tree-sitter-wasms/out/tree-sitter-c.wasm',
+  comments: ['comment'],
+  branches,
+  linkage,
+  rules,
+  embedded: withoutDecoration,
+};
+
+/** Headers named `.h` are read as C++, which understands those of C; the C grammar would lose every class. */
+export const cpp: LanguageDefinition = {
+  id: 'cpp',
+  extensions: [
+    '.cpp',
+    '.cc',
+    '.cxx',
+    '.c++',
+    '.hpp',
+    '.hh',
+    '.hxx',
+    '.h++',
+    '.h',
+    '.ipp',
+    '.inl',
+    '.tpp',
+    '.txx',
+    '.ixx',
+    '.cppm',
+    '.cu',
+    '.cuh',
+  ],
+  grammar: '@vscode/tree-sitter-wasm/wasm/tree-sitter-cpp.wasm',
+  comments: ['comment'],
+  branches,
+  linkage: { ...linkage, implicitReceiver: true, callConstructs: true, constructors: [CONSTRUCTOR] },
+  rules,
+  embedded: withoutDecoration,
+};

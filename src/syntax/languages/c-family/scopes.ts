@@ -1,0 +1,99 @@
+import { NONE, SymbolFlag } from '../../../code/facts.ts';
+import type { Rule } from '../../language.ts';
+import { TypeNames } from '../../type-names.ts';
+import type { Walk } from '../../walk.ts';
+
+/** Opens a namespace, again the same symbol when the file has opened it before. */
+const enterNamespace = (walk: Walk, name: string, node: number, inner: () => void): void => {
+  const { facts } = walk;
+  const names = TypeNames.of(facts);
+  let symbol = names.symbolIn(name, facts.current);
+  if (symbol < 0) {
+    symbol = facts.addSymbol('namespace', name, facts.current, {
+      ...walk.describe(node, { body: walk.child(node, 'body') }),
+      signature: `namespace ${name}`,
+    });
+    names.add(name, facts.current, symbol);
+    facts.bind(symbol);
+  } else facts.symbol(symbol).endLine = Math.max(facts.symbol(symbol).endLine, walk.tree.endLine(node));
+  facts.within(symbol, inner);
+};
+
+/** `namespace a::b { … }`; one without a name adds nothing to its members' names. */
+export const namespaceDefinition: Rule = (walk, node) => {
+  const path = walk
+    .text(walk.child(node, 'name'))
+    .split('::')
+    .filter((name) => name.trim() !== '');
+  const enter = (at: number): void => {
+    const name = path[at]?.replace(/\binline\b/, '').trim();
+    if (name === undefined) walk.visit(walk.child(node, 'body'));
+    else enterNamespace(walk, name, node, () => enter(at + 1));
+  };
+  enter(0);
+  return NONE;
+};
+
+/** The scopes before the last name of `A::B<T>::f`, and that name. */
+export const splitQualified = (walk: Walk, node: number): { scopes: number[]; name: number } => {
+  const scopes: number[] = [];
+  let at = node;
+  while (walk.type(at) === 'qualified_identifier') {
+    const scope = walk.child(at, 'scope');
+    if (scope >= 0) scopes.push(scope);
+    at = walk.child(at, 'name');
+  }
+  return { scopes, name: at };
+};
+
+/**
+ * The class or namespace that an out-of-line member belongs to. One that the file does not declare is a class of a
+ * header, stood for by a declaration of the same name.
+ */
+export const ownerOf = (walk: Walk, scopes: readonly number[], member: number): number => {
+  const { facts } = walk;
+  const names = TypeNames.of(facts);
+  let owner = facts.current;
+  scopes.forEach((scope, index) => {
+    const inner = walk.child(scope, 'name');
+    const name = walk.text(walk.type(scope) === 'template_type' ? inner : scope);
+    const known = index === 0 ? names.symbolOf(name, owner) : names.symbolIn(name, owner);
+    if (known >= 0) {
+      owner = known;
+      if ((facts.symbol(owner).flags & SymbolFlag.declaration) !== 0) {
+        facts.symbol(owner).endLine = Math.max(facts.symbol(owner).endLine, walk.tree.endLine(member));
+      }
+      return;
+    }
+    const symbol = facts.addSymbol('class', name, owner, {
+      startLine: walk.line(member),
+      endLine: walk.tree.endLine(member),
+      signature: `class ${name}`,
+      flags: SymbolFlag.declaration,
+    });
+    names.add(name, owner, symbol);
+    owner = symbol;
+  });
+  return owner;
+};
+
+/** Template parameters in the scope of what they belong to. */
+export const declareTemplateParameters = (walk: Walk, symbol: number, node: number): void => {
+  const { facts } = walk;
+  const parent = walk.tree.parent[node] ?? -1;
+  if (walk.type(parent) !== 'template_declaration') return;
+  for (const parameter of walk.children(walk.child(parent, 'parameters'))) {
+    if (!/type_parameter_declaration/.test(walk.type(parameter))) continue;
+    const named = walk.child(parameter, 'name');
+    const name = walk.text(named >= 0 ? named : walk.tree.childOfType(parameter, 'type_identifier'));
+    if (name === '') continue;
+    TypeNames.of(facts).add(name, symbol, -1);
+    facts.declare(name, symbol);
+  }
+};
+
+/** The template that wraps a declaration carries its doc comment and span. */
+export const outerOf = (walk: Walk, node: number): number => {
+  const parent = walk.tree.parent[node] ?? -1;
+  return walk.type(parent) === 'template_declaration' ? parent : node;
+};

@@ -1,0 +1,265 @@
+import { NONE, SymbolFlag, type TermId } from '../../../code/facts.ts';
+import type { SymbolKind } from '../../../code/symbol.ts';
+import type { Rule } from '../../language.ts';
+import type { Walk } from '../../walk.ts';
+import {
+  CONSTRUCTOR,
+  type Declaration,
+  declareCallable,
+  declareConstant,
+  declareLocal,
+  declareType,
+  declareTypeParameter,
+  extendType,
+  isMember,
+} from '../class-based.ts';
+import { argumentsIn, bindPattern, declaredValue, isFunction } from './expressions.ts';
+import { typeTerm } from './types.ts';
+
+const modifiersOf = (walk: Walk, node: number): string[] =>
+  walk.children(node).flatMap((child) => (walk.type(child) === 'modifier' ? [walk.text(child)] : []));
+
+const attributesOf = (walk: Walk, node: number): number[] => walk.children(node).filter((child) => walk.type(child) === 'attribute_list');
+
+const TEST_ATTRIBUTE = /[[,\s.](?:Fact|Theory|Test|TestCase|TestMethod|DataTestMethod)(?:Attribute)?\s*[\],(]/;
+
+const flagsOf = (walk: Walk, node: number): number => {
+  const words = modifiersOf(walk, node);
+  const { facts } = walk;
+  const inInterface = facts.current > 0 && facts.symbol(facts.current).kind === 'interface';
+  let flags = words.includes('public') || (inInterface && !words.includes('private')) ? SymbolFlag.exported : 0;
+  if (words.includes('static') || words.includes('const')) flags |= SymbolFlag.static;
+  if (words.includes('abstract')) flags |= SymbolFlag.abstract;
+  if (words.includes('async')) flags |= SymbolFlag.async;
+  if (attributesOf(walk, node).some((list) => TEST_ATTRIBUTE.test(walk.text(list)))) flags |= SymbolFlag.test;
+  return flags;
+};
+
+/** Documentation comments are XML; only their words are kept. */
+const docOf = (walk: Walk, node: number): string =>
+  walk
+    .doc(node)
+    .replace(/<(?:see|seealso|paramref|typeparamref)\s+\w+="(?:[A-Z]:)?([^"]*)"\s*\/>/g, '$1')
+    .replace(/<(?:param|typeparam)\s+name="(\w+)">/g, '$1: ')
+    .replace(/<\/?[a-z]+(?:\s[^<>]*)?\/?>/g, '')
+    .replace(/\n\s*\n+/g, '\n')
+    .trim();
+
+const bodyOf = (walk: Walk, node: number): number => {
+  const body = walk.child(node, 'body');
+  if (body >= 0) return body;
+  return walk.tree.childOfType(node, 'accessor_list', 'arrow_expression_clause', 'block', 'declaration_list', 'enum_member_declaration_list');
+};
+
+const declarationOf = (walk: Walk, node: number, kind: SymbolKind, flags = 0): Declaration => {
+  const nameNode = walk.child(node, 'name');
+  const hasAttributes = attributesOf(walk, node).length > 0;
+  const from = hasAttributes ? (walk.children(node).find((child) => walk.type(child) !== 'attribute_list') ?? node) : node;
+  return { kind, name: walk.text(nameNode), node, nameNode, body: bodyOf(walk, node), from, flags: flagsOf(walk, node) | flags, doc: docOf(walk, node) };
+};
+
+const readAttributes = (walk: Walk, node: number): void => {
+  for (const list of attributesOf(walk, node)) walk.visit(list);
+};
+
+const readTypeParameters = (walk: Walk, node: number): void => {
+  for (const parameter of walk.children(walk.tree.childOfType(node, 'type_parameter_list'))) {
+    declareTypeParameter(walk, walk.text(walk.child(parameter, 'name')), []);
+  }
+  for (const clause of walk.children(node)) {
+    if (walk.type(clause) !== 'type_parameter_constraints_clause') continue;
+    const [name = -1, ...constraints] = walk.children(clause).filter((child) => walk.type(child) !== 'where');
+    declareTypeParameter(walk, walk.text(name), constraints.map((child) => typeTerm(walk, walk.child(child, 'type'))));
+  }
+};
+
+export const readParameters = (walk: Walk, symbol: number, list: number): void => {
+  const { facts } = walk;
+  let collected: TermId = NONE;
+  for (const node of walk.children(list)) {
+    if (walk.type(node) === 'parameter') {
+      readAttributes(walk, node);
+      const type = typeTerm(walk, walk.child(node, 'type'));
+      const name = walk.child(node, 'name');
+      const variable = facts.addParameter(symbol, walk.text(name), type, modifiersOf(walk, node).includes('params') ? '*' : '');
+      for (const value of walk.children(node)) if (value > name) facts.assign(facts.variable(variable), walk.visit(value));
+    } else if (walk.tree.fieldId[node] === walk.tree.grammar.field('type')) {
+      // `params T[] rest` stands in the list itself, not in a parameter.
+      collected = typeTerm(walk, node);
+    } else if (walk.tree.fieldId[node] === walk.tree.grammar.field('name')) {
+      facts.addParameter(symbol, walk.text(node), collected, '*');
+    }
+  }
+};
+
+/** Bases, and the call of the base's constructor where the class has parameters of its own. */
+const readBases = (walk: Walk, symbol: number, list: number): void => {
+  const { facts } = walk;
+  let last: TermId = NONE;
+  for (const child of walk.children(list)) {
+    if (walk.type(child) === 'argument_list') {
+      facts.call(last, argumentsIn(walk, child), walk.line(child), true);
+      continue;
+    }
+    const isCall = walk.type(child) === 'primary_constructor_base_type';
+    last = typeTerm(walk, isCall ? walk.child(child, 'type') : child);
+    facts.addBase(symbol, last);
+    if (isCall) facts.call(last, argumentsIn(walk, walk.tree.childOfType(child, 'argument_list')), walk.line(child), true);
+  }
+};
+
+/** The parameters of a primary constructor are those of the class, and stand in its scope like its properties. */
+export const typeDeclaration =
+  (kind: SymbolKind): Rule =>
+  (walk, node) => {
+    const isStruct = kind === 'struct' || walk.hasKeyword(node, 'struct');
+    declareType(walk, declarationOf(walk, node, isStruct ? 'struct' : kind), (symbol) => {
+      readAttributes(walk, node);
+      readTypeParameters(walk, node);
+      readParameters(walk, symbol, walk.tree.childOfType(node, 'parameter_list'));
+      const bases = walk.tree.childOfType(node, 'base_list');
+      if (kind !== 'enum') readBases(walk, symbol, bases);
+      walk.visit(walk.child(node, 'body'));
+    });
+    return NONE;
+  };
+
+export const delegateDeclaration: Rule = (walk, node) => {
+  const { facts } = walk;
+  declareType(walk, declarationOf(walk, node, 'type'), (symbol) => {
+    readTypeParameters(walk, node);
+    readParameters(walk, symbol, walk.child(node, 'parameters'));
+    const parameters = facts.symbol(symbol).parameters.map(({ type }) => type);
+    facts.addBase(symbol, facts.functionType(parameters, typeTerm(walk, walk.child(node, 'type'))));
+  });
+  return NONE;
+};
+
+const NAMES: Readonly<Record<string, (walk: Walk, node: number) => string>> = {
+  operator_declaration: (walk, node) => `operator ${walk.text(walk.child(node, 'operator')) || /operator\s*([^\s(]+)/.exec(walk.text(node))?.[1]}`,
+  conversion_operator_declaration: (walk, node) => `operator ${walk.text(walk.child(node, 'type'))}`,
+  indexer_declaration: () => 'this[]',
+  destructor_declaration: (walk, node) => `~${walk.text(walk.child(node, 'name'))}`,
+};
+
+/** An extension method is also a member of the type of its `this` parameter. */
+const extendReceiver = (walk: Walk, symbol: number, list: number): void => {
+  const { facts } = walk;
+  const [first = -1] = walk.children(list);
+  if (!modifiersOf(walk, first).includes('this')) return;
+  facts.symbol(symbol).flags |= SymbolFlag.receiverParameter;
+  const type = walk.text(walk.child(first, 'type')).replace(/<.*|[?\s]|\[.*/gs, '');
+  extendType(walk, type, first, (extended) => facts.bind(symbol, extended));
+};
+
+const readBody = (walk: Walk, symbol: number, body: number): void => {
+  const value = walk.visit(body);
+  if (walk.type(body) === 'arrow_expression_clause') walk.facts.return(symbol, value);
+};
+
+export const callableDeclaration: Rule = (walk, node) => {
+  const { facts } = walk;
+  const kindOfNode = walk.type(node);
+  const isConstructor = kindOfNode === 'constructor_declaration';
+  const body = bodyOf(walk, node);
+  const list = walk.child(node, 'parameters');
+  const declaration = declarationOf(walk, node, isConstructor ? 'constructor' : isMember(walk) ? 'method' : 'function');
+  const isAbstract = body < 0 && facts.symbol(facts.current).kind === 'interface';
+  const flags = declaration.flags | (body < 0 ? SymbolFlag.declaration : 0) | (isAbstract ? SymbolFlag.abstract : 0);
+  const name = NAMES[kindOfNode]?.(walk, node) ?? declaration.name;
+  const read = (symbol: number): void => {
+    readAttributes(walk, node);
+    readTypeParameters(walk, node);
+    readParameters(walk, symbol, list);
+    facts.symbol(symbol).returnType = typeTerm(walk, Math.max(walk.child(node, 'returns'), walk.child(node, 'type')));
+    const initializer = walk.tree.childOfType(node, 'constructor_initializer');
+    if (initializer >= 0) {
+      const receiver = walk.hasKeyword(initializer, 'base') ? facts.superTerm() : facts.thisTerm();
+      const args = argumentsIn(walk, walk.tree.childOfType(initializer, 'argument_list'));
+      facts.call(facts.member(receiver, CONSTRUCTOR), args, walk.line(initializer));
+    }
+    readBody(walk, symbol, body);
+  };
+  const symbol = declareCallable(walk, { ...declaration, name, flags }, read, isConstructor ? CONSTRUCTOR : undefined);
+  extendReceiver(walk, symbol, list);
+  return NONE;
+};
+
+/** A property that computes is a method that reading calls; one that only stores is a field. */
+export const propertyDeclaration: Rule = (walk, node) => {
+  const { facts } = walk;
+  const type = typeTerm(walk, walk.child(node, 'type'));
+  const accessors = walk.children(walk.child(node, 'accessors')).filter((child) => walk.type(child) === 'accessor_declaration');
+  const value = walk.child(node, 'value');
+  const isArrow = walk.type(value) === 'arrow_expression_clause';
+  const declaration = declarationOf(walk, node, 'method', SymbolFlag.accessor);
+  if (!isArrow && !accessors.some((accessor) => bodyOf(walk, accessor) >= 0)) {
+    readAttributes(walk, node);
+    declareLocal(walk, declaration.name, type, declaredValue(walk, value, type, { name: declaration.name, node }));
+    return NONE;
+  }
+  declareCallable(walk, declaration, (symbol) => {
+    readAttributes(walk, node);
+    facts.symbol(symbol).returnType = type;
+    if (isArrow) readBody(walk, symbol, value);
+    for (const accessor of accessors) {
+      if (!walk.text(accessor).includes('get')) facts.declare('value', symbol, type);
+      readBody(walk, symbol, bodyOf(walk, accessor));
+    }
+  });
+  facts.declare(declaration.name, facts.current, type);
+  return NONE;
+};
+
+/** The value of a declarator: what stands behind its name and `=`. */
+const initialValue = (walk: Walk, declarator: number): number => {
+  const [, ...rest] = walk.children(declarator);
+  return rest.filter((child) => walk.type(child) !== 'bracketed_argument_list').at(-1) ?? -1;
+};
+
+/** Fields and locals. `const` and `static readonly` fields are constants and symbols of their own. */
+export const variableDeclaration: Rule = (walk, node) => {
+  const holder = walk.tree.parent[node] ?? -1;
+  const words = modifiersOf(walk, holder);
+  const isField = /field_declaration$/.test(walk.type(holder));
+  const isConstant = isField && (words.includes('const') || (words.includes('static') && words.includes('readonly')));
+  const type = typeTerm(walk, walk.child(node, 'type'));
+  for (const declarator of walk.children(node)) {
+    if (walk.type(declarator) !== 'variable_declarator') continue;
+    const nameNode = walk.child(declarator, 'name');
+    const [first = -1] = walk.children(declarator);
+    const value = initialValue(walk, declarator);
+    if (nameNode < 0 || walk.type(first) === 'tuple_pattern') {
+      bindPattern(walk, first, walk.visit(value));
+      continue;
+    }
+    const name = walk.text(nameNode);
+    const term = declaredValue(walk, value, type, { name, node: holder });
+    if (isConstant && !isFunction(walk, value)) {
+      declareConstant(walk, { ...declarationOf(walk, holder, 'constant'), name, nameNode, body: -1 }, type, term);
+    } else declareLocal(walk, name, type, term);
+  }
+  return NONE;
+};
+
+export const enumMember: Rule = (walk, node) => {
+  const type = walk.facts.enclosingType();
+  walk.visit(walk.child(node, 'value'));
+  declareConstant(walk, declarationOf(walk, node, 'constant', SymbolFlag.exported), walk.facts.symbolTerm(type), NONE);
+  return NONE;
+};
+
+/** The first namespace of a file is its package; a further or nested one is a symbol around its members. */
+export const namespaceDeclaration: Rule = (walk, node) => {
+  const { facts } = walk;
+  const name = walk.text(walk.child(node, 'name')).replace(/\s+/g, '');
+  const body = walk.child(node, 'body');
+  if (facts.package === '') {
+    facts.package = name;
+    if (body >= 0) walk.visitChildren(body);
+    else walk.visitOthers(node, 'name');
+    return NONE;
+  }
+  declareType(walk, { ...declarationOf(walk, node, 'namespace'), name }, () => walk.visit(body));
+  return NONE;
+};

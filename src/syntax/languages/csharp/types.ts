@@ -1,0 +1,38 @@
+import { NONE, type TermId } from '../../../code/facts.ts';
+import type { Walk } from '../../walk.ts';
+import { arrayOf, typeName, typePath } from '../class-based.ts';
+
+/** A written type as a term. Types and values share the grammar's names, so rules ask for it where a type must stand. */
+export const typeTerm = (walk: Walk, node: number): TermId => {
+  const { facts } = walk;
+  switch (walk.type(node)) {
+    case 'identifier':
+      return typeName(walk, walk.text(node), node);
+    case 'predefined_type':
+      return facts.name(walk.text(node));
+    case 'qualified_name':
+    case 'alias_qualified_name': {
+      const path = walk.text(node).replace(/^global::|\s+/g, '');
+      const open = path.indexOf('<');
+      const type = typePath(walk, (open < 0 ? path : path.slice(0, open)).split(/\.|::/), node);
+      const last = walk.child(node, 'name');
+      return walk.type(last) === 'generic_name' ? facts.generic(type, argumentTypes(walk, last)) : type;
+    }
+    case 'generic_name':
+      return facts.generic(typeTerm(walk, walk.tree.childOfType(node, 'identifier')), argumentTypes(walk, node));
+    case 'array_type':
+      return arrayOf(walk, typeTerm(walk, walk.child(node, 'type')));
+    case 'nullable_type':
+    case 'pointer_type':
+    case 'ref_type':
+    case 'scoped_type':
+      return typeTerm(walk, walk.child(node, 'type'));
+    case 'tuple_type':
+      return facts.generic(facts.name('ValueTuple'), walk.children(node).map((child) => typeTerm(walk, walk.child(child, 'type'))));
+    default:
+      return NONE;
+  }
+};
+
+const argumentTypes = (walk: Walk, generic: number): TermId[] =>
+  walk.children(walk.tree.childOfType(generic, 'type_argument_list')).map((child) => typeTerm(walk, child));

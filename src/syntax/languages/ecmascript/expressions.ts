@@ -1,0 +1,207 @@
+import { ELEMENT, NONE, type TermId } from '../../../code/facts.ts';
+import type { Rule } from '../../language.ts';
+import { argumentsOf, literalKey, sequence } from '../../rules.ts';
+import type { Walk } from '../../walk.ts';
+import { isFunctionValue, readClass, readFunctionValue, readMethod } from './declarations.ts';
+import { bindPattern, receiver, withReceiver } from './functions.ts';
+import { commonJsExport, readCommonJsExport } from './modules.ts';
+import { typeTerm } from './types.ts';
+
+export const callExpression: Rule = (walk, node) => {
+  const { facts } = walk;
+  const callee = walk.child(node, 'function');
+  const list = walk.child(node, 'arguments');
+  const calleeType = walk.type(callee);
+  if (calleeType === 'import' || (calleeType === 'identifier' && walk.text(callee) === 'require')) {
+    const module = literalKey(walk, walk.children(list)[0] ?? -1);
+    if (module !== undefined) return facts.import({ module, name: '', line: walk.line(node) });
+  }
+  if (calleeType === 'super') {
+    const args = argumentsOf(walk, list);
+    return facts.call(facts.member(facts.superTerm(), 'constructor'), args, walk.line(node));
+  }
+  const term = walk.named(callee);
+  walk.visitOthers(node, 'function', 'arguments');
+  if (walk.type(list) === 'template_string') {
+    walk.visit(list);
+    return facts.call(term, [], walk.line(node));
+  }
+  return facts.call(term, argumentsOf(walk, list), calleeLine(walk, callee));
+};
+
+/** A chain that spans lines is called where its last name stands. */
+const calleeLine = (walk: Walk, callee: number): number => {
+  const property = walk.child(callee, 'property');
+  return walk.line(property >= 0 ? property : callee);
+};
+
+export const newExpression: Rule = (walk, node) => {
+  const callee = walk.child(node, 'constructor');
+  const term = walk.named(callee);
+  walk.visitOthers(node, 'constructor', 'arguments');
+  return walk.facts.call(term, argumentsOf(walk, walk.child(node, 'arguments')), walk.line(node), true);
+};
+
+/** `a = b` with the special targets: CommonJS exports and prototypes. */
+export const assignmentExpression: Rule = (walk, node) => {
+  const { facts } = walk;
+  const left = walk.child(node, 'left');
+  const right = walk.child(node, 'right');
+  const exported = commonJsExport(walk, left);
+  if (exported !== undefined) {
+    // `exports = module.exports = x` and `exports.a = exports.b = x`
+    const term = readCommonJsExport(walk, node, exported, right);
+    return term;
+  }
+  if (isFunctionValue(walk, right) && walk.type(left) === 'member_expression') return assignMethod(walk, node, left, right);
+  if (isFunctionValue(walk, right) && walk.type(left) === 'identifier') {
+    const symbol = readFunctionValue(walk, right, walk.text(left), { outer: node });
+    if (alwaysRuns(walk, node)) facts.renew(walk.text(left));
+    facts.assign(walk.named(left), facts.symbolTerm(symbol));
+    return facts.symbolTerm(symbol);
+  }
+  const value = walk.visit(right);
+  const type = walk.type(left);
+  if (type === 'identifier' && alwaysRuns(walk, node)) facts.renew(walk.text(left));
+  if (type === 'object_pattern' || type === 'array_pattern') {
+    if (alwaysRuns(walk, node)) for (const part of walk.children(left)) if (walk.type(part) === 'identifier') facts.renew(walk.text(part));
+    bindPattern(walk, left, value, false);
+  } else facts.assign(walk.named(left), value);
+  return value;
+};
+
+/** A statement of the scope's own body, in no branch and no loop. */
+const alwaysRuns = (walk: Walk, node: number): boolean => {
+  const statement = walk.tree.parent[node] ?? -1;
+  if (walk.type(statement) !== 'expression_statement') return false;
+  const block = walk.tree.parent[statement] ?? -1;
+  if (walk.type(block) === 'program') return true;
+  return walk.type(block) === 'statement_block' && /function|method/.test(walk.type(walk.tree.parent[block] ?? -1));
+};
+
+/** `Foo.prototype.bar = function () {…}` and `obj.bar = () => …` declare a method named after the property. */
+const assignMethod = (walk: Walk, node: number, left: number, right: number): TermId => {
+  const { facts } = walk;
+  const object = walk.child(left, 'object');
+  const property = walk.child(left, 'property');
+  const isPrototype = walk.type(object) === 'member_expression' && walk.text(walk.child(object, 'property')) === 'prototype';
+  const owner = isPrototype ? walk.visit(walk.child(object, 'object')) : walk.visit(object);
+  const self = facts.temporary();
+  facts.assign(facts.variable(self), isPrototype ? facts.instanceOf(owner) : owner);
+  let symbol = 0;
+  const isThis = walk.type(object) === 'this';
+  withReceiver(walk, isThis ? receiver(walk) : facts.variable(self), () => {
+    symbol = readFunctionValue(walk, right, walk.text(property), { kind: 'method', outer: node, nameNode: property });
+  });
+  facts.assign(facts.member(owner, walk.text(property)), facts.symbolTerm(symbol));
+  return facts.symbolTerm(symbol);
+};
+
+export const objectLiteral: Rule = (walk, node) => {
+  const { facts } = walk;
+  const entries: { key: string; term: TermId }[] = [];
+  const self = facts.temporary();
+  const selfTerm = facts.variable(self);
+  const spreads: TermId[] = [];
+  for (const part of walk.children(node)) {
+    switch (walk.type(part)) {
+      case 'pair': {
+        const key = walk.child(part, 'key');
+        const value = walk.child(part, 'value');
+        const literal = literalKey(walk, key);
+        const isComputed = walk.type(key) === 'computed_property_name';
+        if (isComputed) walk.visitChildren(key);
+        const name = literal ?? (isComputed ? ELEMENT : walk.text(key));
+        let term: TermId = NONE;
+        if (isFunctionValue(walk, value) && name !== ELEMENT) {
+          const isArrow = walk.type(value) === 'arrow_function';
+          const symbolOf = (): void => {
+            term = facts.symbolTerm(readFunctionValue(walk, value, name, { kind: 'method', outer: part, nameNode: key }));
+          };
+          if (isArrow) symbolOf();
+          else withReceiver(walk, selfTerm, symbolOf);
+        } else term = walk.visit(value);
+        entries.push({ key: name, term });
+        break;
+      }
+      case 'shorthand_property_identifier': {
+        const name = walk.text(part);
+        const term = facts.name(name);
+        facts.use(term, walk.line(part));
+        entries.push({ key: name, term });
+        break;
+      }
+      case 'method_definition': {
+        let symbol = 0;
+        withReceiver(walk, selfTerm, () => {
+          symbol = readMethod(walk, part, -1);
+        });
+        entries.push({ key: facts.symbol(symbol).name, term: facts.symbolTerm(symbol) });
+        break;
+      }
+      case 'spread_element':
+        spreads.push(walk.visit(walk.children(part)[0] ?? -1));
+        break;
+      default:
+        walk.visit(part);
+    }
+  }
+  const made = facts.object(entries);
+  facts.assign(selfTerm, made);
+  return facts.union([made, ...spreads]);
+};
+
+export const arrayLiteral: Rule = (walk, node) => sequence(walk, node, true);
+
+const EITHER = new Set(['||', '??', '&&']);
+
+export const binaryExpression: Rule = (walk, node) => {
+  const { facts } = walk;
+  const left = walk.child(node, 'left');
+  const right = walk.child(node, 'right');
+  const operator = walk.tree.text.slice(walk.tree.end[left] ?? 0, walk.tree.start[right] ?? 0).replace(/\/\*.*?\*\/|\s/gs, '');
+  const terms = [walk.visit(left), walk.visit(right)];
+  if (operator === 'instanceof') {
+    // What a test says of a value holds where the value is used as such.
+    if (['identifier', 'member_expression'].includes(walk.type(left))) facts.assign(walk.named(left), facts.instanceOf(terms[1] ?? NONE));
+    return facts.literal('boolean');
+  }
+  if (EITHER.has(operator)) return facts.union(operator === '&&' ? terms.slice(1) : terms);
+  return facts.literal(/^[=!<>]/.test(operator) ? 'boolean' : 'number');
+};
+
+/** `x as T`: the written type is what is known, unless it says nothing. */
+export const asExpression: Rule = (walk, node) => {
+  const [value = -1, type = -1] = walk.children(node).filter((child) => !['as', 'satisfies'].includes(walk.type(child)));
+  const term = walk.visit(value);
+  const written = typeTerm(walk, type);
+  if (written === NONE || walk.type(node) === 'satisfies_expression') return term;
+  return walk.facts.instanceOf(written);
+};
+
+export const classExpression: Rule = (walk, node) => walk.facts.symbolTerm(readClass(walk, node, '', node));
+
+export const functionExpression: Rule = (walk, node) => walk.facts.symbolTerm(readFunctionValue(walk, node, ''));
+
+/** `<Foo a={b}/>` calls Foo; lower-case tags are the platform's. */
+export const jsxTag: Rule = (walk, node) => {
+  const name = walk.child(node, 'name');
+  const written = walk.text(name);
+  if (/^[A-Z]|\./.test(written)) {
+    const callee = walk.type(name) === 'identifier' ? walk.facts.name(written) : walk.named(name);
+    walk.facts.call(callee, [], walk.line(node));
+  }
+  walk.visitOthers(node, 'name');
+  return NONE;
+};
+
+export const forIn: Rule = (walk, node) => {
+  const { facts } = walk;
+  const left = walk.child(node, 'left');
+  const iterated = walk.visit(walk.child(node, 'right'));
+  const isOf = /\bof\b/.test(walk.tree.text.slice(walk.tree.end[left] ?? 0, walk.tree.start[walk.child(node, 'right')] ?? 0));
+  const declares = ['const', 'let', 'var'].some((keyword) => walk.hasKeyword(node, keyword));
+  bindPattern(walk, left, isOf ? facts.element(iterated) : facts.literal('string'), declares);
+  walk.visit(walk.child(node, 'body'));
+  return NONE;
+};

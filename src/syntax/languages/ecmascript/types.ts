@@ -1,0 +1,147 @@
+import { NONE, SymbolFlag, type TermId } from '../../../code/facts.ts';
+import type { Walk } from '../../walk.ts';
+import { readParameters } from './functions.ts';
+
+/** Utility types that stand for their first argument: members are found on it. */
+const TRANSPARENT = new Set(['Partial', 'Readonly', 'Required', 'NonNullable', 'Awaited', 'Pick', 'Omit', 'Mutable', 'DeepPartial']);
+
+const namedType = (walk: Walk, node: number): TermId => {
+  const term = walk.facts.name(walk.text(node));
+  walk.facts.use(term, walk.line(node), true);
+  return term;
+};
+
+/** A written type as a term. What has no members of ours (literals, mapped and conditional types) is NONE. */
+export const typeTerm = (walk: Walk, node: number): TermId => {
+  if (node < 0) return NONE;
+  const { facts } = walk;
+  switch (walk.type(node)) {
+    case 'type_annotation':
+    case 'parenthesized_type':
+    case 'readonly_type':
+    case 'constraint':
+    case 'optional_type':
+    case 'rest_type':
+      return typeTerm(walk, walk.children(node).at(-1) ?? -1);
+    case 'type_identifier':
+    case 'identifier':
+      return namedType(walk, node);
+    case 'nested_type_identifier':
+    case 'nested_identifier':
+    case 'member_expression': {
+      const [object = -1, name = -1] = walk.children(node);
+      const term = facts.member(typeTerm(walk, object), walk.text(name));
+      facts.use(term, walk.line(node), true);
+      return term;
+    }
+    case 'generic_type': {
+      const [base = -1, list = -1] = walk.children(node);
+      const parts = walk.children(list).map((part) => typeTerm(walk, part));
+      if (TRANSPARENT.has(walk.text(base))) return parts[0] ?? NONE;
+      return facts.generic(typeTerm(walk, base), parts);
+    }
+    case 'union_type':
+    case 'intersection_type':
+      return facts.union(walk.children(node).map((child) => typeTerm(walk, child)));
+    case 'array_type':
+      return facts.generic(facts.name('Array'), [typeTerm(walk, walk.children(node)[0] ?? -1)]);
+    case 'tuple_type':
+      return facts.generic(facts.name('Array'), [facts.union(walk.children(node).map((child) => typeTerm(walk, child)))]);
+    case 'function_type':
+    case 'constructor_type':
+    case 'call_signature':
+      return functionType(walk, node);
+    case 'object_type':
+    case 'interface_body':
+      return facts.objectType(
+        walk.children(node).flatMap((part) => {
+          const key = walk.text(walk.child(part, 'name'));
+          if (walk.type(part) === 'property_signature') return [{ key, term: typeTerm(walk, walk.child(part, 'type')) }];
+          if (walk.type(part) === 'method_signature') return [{ key, term: functionType(walk, part) }];
+          return [];
+        }),
+      );
+    case 'predefined_type': {
+      const name = walk.text(node);
+      return ['string', 'number', 'boolean', 'symbol', 'bigint'].includes(name) ? facts.literal(name) : NONE;
+    }
+    case 'type_query': {
+      const inner = walk.children(node).at(-1) ?? -1;
+      const term = walk.visit(inner);
+      return facts.generic(facts.name('typeof'), [term]);
+    }
+    case 'this_type':
+      return facts.thisTerm() === NONE ? NONE : facts.symbolTerm(facts.enclosingType());
+    case 'conditional_type':
+      walk.visit(walk.child(node, 'left'));
+      return facts.union([typeTerm(walk, walk.child(node, 'consequence')), typeTerm(walk, walk.child(node, 'alternative'))]);
+    case 'lookup_type': {
+      const [object = -1, key = -1] = walk.children(node);
+      const name = /^['"](\w+)['"]$/.exec(walk.text(key))?.[1];
+      const term = typeTerm(walk, object);
+      return name === undefined ? NONE : facts.member(term, name);
+    }
+    default:
+      walk.visitChildren(node);
+      return NONE;
+  }
+};
+
+/** A function type; its parameters are read for their types alone. */
+export const functionType = (walk: Walk, node: number): TermId => {
+  const { facts } = walk;
+  const parameters: TermId[] = [];
+  for (const parameter of walk.children(walk.child(node, 'parameters'))) {
+    const written = walk.child(parameter, 'type');
+    if (walk.text(walk.child(parameter, 'pattern')) === 'this') continue;
+    parameters.push(typeTerm(walk, written));
+  }
+  const returns = walk.child(node, 'return_type');
+  return facts.functionType(parameters, typeTerm(walk, returns >= 0 ? returns : walk.child(node, 'type')));
+};
+
+/** `<T extends Foo>`: a type parameter is a name of the symbol's scope; its constraint is what is known of it. */
+export const declareTypeParameters = (walk: Walk, symbol: number, node: number): void => {
+  for (const parameter of walk.children(walk.child(node, 'type_parameters'))) {
+    const name = walk.text(walk.child(parameter, 'name'));
+    if (name === '') continue;
+    const constraint = typeTerm(walk, walk.child(parameter, 'constraint'));
+    const fallback = walk.child(parameter, 'value');
+    const initial = fallback >= 0 ? typeTerm(walk, walk.children(fallback)[0] ?? fallback) : NONE;
+    walk.facts.declare(name, symbol, constraint === NONE ? initial : constraint);
+  }
+};
+
+/** The members of an interface or object type, declared in the scope of `symbol`. */
+export const readTypeMembers = (walk: Walk, symbol: number, body: number): void => {
+  const { facts } = walk;
+  const callSignatures: TermId[] = [];
+  facts.within(symbol, () => {
+    for (const part of walk.children(body)) {
+      const name = walk.child(part, 'name');
+      switch (walk.type(part)) {
+        case 'method_signature':
+        case 'abstract_method_signature': {
+          const method = facts.open('method', walk.text(name), walk.describe(part, { name, flags: SymbolFlag.declaration }));
+          declareTypeParameters(walk, method, part);
+          readParameters(walk, method, walk.child(part, 'parameters'));
+          facts.symbol(method).returnType = typeTerm(walk, walk.child(part, 'return_type'));
+          facts.close();
+          facts.bind(method);
+          break;
+        }
+        case 'property_signature':
+          facts.declare(walk.text(name), symbol, typeTerm(walk, walk.child(part, 'type')));
+          break;
+        case 'call_signature':
+        case 'construct_signature':
+          callSignatures.push(functionType(walk, part));
+          break;
+        default:
+          walk.visit(part);
+      }
+    }
+  });
+  // A callable type keeps its signatures as one base: calling a value of it means calling one of them.
+  facts.addBase(symbol, facts.union(callSignatures));
+};

@@ -1,0 +1,238 @@
+import { NONE, SymbolFlag, type TermId } from '../../../code/facts.ts';
+import type { SymbolKind } from '../../../code/symbol.ts';
+import type { Walk } from '../../walk.ts';
+import { keywordValue, moduleOf, moduleScope, moduleTerm, operatorOf, stateOf, stringText } from './modules.ts';
+import { bindPattern, structValue } from './patterns.ts';
+
+/** What `@doc` said, else the comment above. */
+const takeDoc = (walk: Walk, node: number): string => {
+  const state = stateOf(walk.facts);
+  const { doc } = state;
+  state.doc = undefined;
+  return doc ?? walk.doc(node);
+};
+
+const bodyOf = (walk: Walk, node: number, list: number): number => {
+  const block = walk.tree.childOfType(node, 'do_block');
+  return block >= 0 ? block : keywordValue(walk, list, 'do');
+};
+
+const describe = (walk: Walk, node: number, name: number, body: number, flags = 0) => {
+  const options = walk.describe(node, { body, name, doc: takeDoc(walk, node), flags });
+  return { ...options, signature: (options.signature ?? '').replace(/,?\s*\bdo:?$/, '').replace(/,$/, '') };
+};
+
+/** `defmodule`, `defprotocol`, `defimpl`. */
+export const readModule = (walk: Walk, node: number, list: number, form: string): TermId => {
+  const { facts } = walk;
+  const [head = -1] = walk.children(list);
+  const target = form === 'defimpl' ? keywordValue(walk, list, 'for') : -1;
+  const owner = form === 'defimpl' && target < 0 ? facts.symbol(moduleScope(facts)).name : walk.text(target);
+  // An implementation is a module of its own, named after the protocol and the type.
+  const name = form === 'defimpl' ? `${walk.text(head)}.${owner}` : walk.text(head);
+  const kind: SymbolKind = form === 'defprotocol' ? 'interface' : 'namespace';
+  const body = bodyOf(walk, node, list);
+  const base = form === 'defimpl' ? moduleOf(walk, head) : NONE;
+  if (target >= 0) facts.use(moduleOf(walk, target), walk.line(node), true);
+  const symbol = facts.addSymbol(kind, name, facts.current, describe(walk, node, head, body));
+  facts.bind(symbol);
+  if (base !== NONE) facts.use(base, walk.line(node), true);
+  facts.addBase(symbol, base);
+  facts.within(symbol, () => walk.visit(body));
+  return facts.symbolTerm(symbol);
+};
+
+/** The head of a definition without its guard: `f(a, b) when g`. */
+const splitGuard = (walk: Walk, head: number): { call: number; guard: number } =>
+  walk.type(head) === 'binary_operator' && operatorOf(walk, head) === 'when'
+    ? { call: walk.child(head, 'left'), guard: walk.child(head, 'right') }
+    : { call: head, guard: -1 };
+
+const parameterName = (walk: Walk, node: number): string => {
+  if (walk.type(node) === 'identifier') return walk.text(node);
+  if (walk.type(node) !== 'binary_operator') return '';
+  const [left, right] = [walk.child(node, 'left'), walk.child(node, 'right')];
+  if (operatorOf(walk, node) === '\\\\') return parameterName(walk, left);
+  return parameterName(walk, right) || parameterName(walk, left);
+};
+
+/** The parameters of one clause: names by place, patterns taken apart. */
+export const readParameters = (walk: Walk, symbol: number, patterns: readonly number[]): void => {
+  const { facts } = walk;
+  patterns.forEach((pattern, index) => {
+    const name = parameterName(walk, pattern);
+    const known = facts.symbol(symbol).parameters[index];
+    const variable = known?.variable ?? (name === '' ? facts.temporary() : facts.declare(name, symbol));
+    if (known === undefined) facts.symbol(symbol).parameters.push({ name, variable, type: NONE, rest: '' });
+    const value = facts.variable(variable);
+    const isMatch = walk.type(pattern) === 'binary_operator' && operatorOf(walk, pattern) === '=';
+    facts.assign(value, structValue(walk, isMatch ? walk.child(pattern, 'left') : pattern));
+    bindPattern(walk, pattern, value);
+  });
+};
+
+/** `def`, `defp`, `defmacro`, `defguard` and their like. Clauses of one function make one symbol. */
+export const readFunction = (walk: Walk, node: number, list: number): TermId => {
+  const { facts } = walk;
+  const state = stateOf(facts);
+  const { call, guard } = splitGuard(walk, walk.children(list)[0] ?? -1);
+  const isOperator = walk.type(call) === 'binary_operator';
+  const target = walk.type(call) === 'call' ? walk.child(call, 'target') : call;
+  const name = isOperator ? operatorOf(walk, call) : walk.text(target);
+  const patterns = isOperator
+    ? [walk.child(call, 'left'), walk.child(call, 'right')]
+    : walk.type(call) === 'call'
+      ? walk.children(walk.tree.childOfType(call, 'arguments'))
+      : [];
+  const body = bodyOf(walk, node, list);
+  const key = `${facts.current} ${name}/${patterns.length}`;
+  const earlier = state.functions.get(key);
+  const returns = state.returns;
+  state.returns = NONE;
+  if (earlier !== undefined) {
+    const symbol = facts.symbol(earlier);
+    symbol.endLine = walk.tree.endLine(node);
+    if (symbol.doc === '') symbol.doc = takeDoc(walk, node);
+    const wasHead = (symbol.flags & SymbolFlag.declaration) !== 0;
+    if (body >= 0) symbol.flags &= ~SymbolFlag.declaration;
+    facts.within(earlier, () => {
+      if (!wasHead) facts.branch();
+      readParameters(walk, earlier, patterns);
+      walk.visit(guard);
+      facts.return(earlier, walk.visit(body));
+    });
+    return facts.symbolTerm(earlier);
+  }
+  const symbol = facts.open('function', name, describe(walk, node, target, body, body < 0 && guard < 0 ? SymbolFlag.declaration : 0));
+  state.functions.set(key, symbol);
+  facts.symbol(symbol).returnType = returns;
+  readParameters(walk, symbol, patterns);
+  walk.visit(guard);
+  facts.return(symbol, walk.visit(body));
+  facts.close();
+  facts.bind(symbol);
+  return facts.symbolTerm(symbol);
+};
+
+/** `defdelegate f(x), to: M, as: :g`: a function that calls another module's. */
+export const readDelegate = (walk: Walk, node: number, list: number): TermId => {
+  const { facts } = walk;
+  const [head = -1] = walk.children(list);
+  const name = walk.child(head, 'target');
+  const symbol = facts.open('function', walk.text(name), describe(walk, node, name, -1));
+  readParameters(walk, symbol, walk.children(walk.tree.childOfType(head, 'arguments')));
+  const to = keywordValue(walk, list, 'to');
+  const renamed = walk.text(keywordValue(walk, list, 'as')).replace(/^:/, '');
+  const passed = facts.symbol(symbol).parameters.map((parameter) => facts.variable(parameter.variable));
+  const callee = to < 0 ? NONE : facts.member(moduleOf(walk, to), renamed === '' ? walk.text(name) : renamed);
+  facts.return(symbol, facts.call(callee, passed, walk.line(node)));
+  facts.close();
+  facts.bind(symbol);
+  return facts.symbolTerm(symbol);
+};
+
+/** `alias`, `import`, `require`, `use`. */
+export const readDirective = (walk: Walk, list: number, form: string): void => {
+  const { facts } = walk;
+  const [head = -1, ...rest] = walk.children(list);
+  const line = walk.line(list);
+  const as = keywordValue(walk, list, 'as');
+  const prefix = walk.type(head) === 'dot' ? walk.text(walk.child(head, 'left')) : '';
+  const nested = prefix === '' ? [walk.text(head)] : walk.children(walk.child(head, 'right')).map((part) => `${prefix}.${walk.text(part)}`);
+  for (const written of nested) {
+    const around = facts.symbol(moduleScope(facts)).qualifiedName;
+    const module = written.replace(/^__MODULE__/, around).replace(/\s+/g, '');
+    if (!/^[A-Z]/.test(module)) continue;
+    const local = as >= 0 ? walk.text(as) : (module.split('.').pop() ?? module);
+    if (form === 'alias') facts.import({ module, name: '', line, local });
+    else if (form === 'import') readImport(walk, list, module, line);
+    else if (form === 'require' && as >= 0) facts.import({ module, name: '', line, local });
+    else if (form === 'require') moduleTerm(facts, module, line);
+    else {
+      const used = moduleTerm(facts, module, line);
+      facts.call(facts.member(used, '__using__'), rest.map((argument) => walk.visit(argument)), line);
+    }
+  }
+};
+
+/** `import M, only: [f: 1]` names what it brings. */
+const readImport = (walk: Walk, list: number, module: string, line: number): void => {
+  const only = keywordValue(walk, list, 'only');
+  const names = walk.type(only) === 'list' ? [...walk.text(only).matchAll(/([a-z_]\w*[?!]?):/g)].map((found) => found[1] ?? '') : [];
+  if (names.length === 0) walk.facts.import({ module, name: '*', line });
+  for (const name of names) walk.facts.import({ module, name, line, local: name });
+};
+
+const readType = (walk: Walk, node: number, definition: number): void => {
+  const { facts } = walk;
+  const left = walk.child(definition, 'left');
+  const name = walk.type(left) === 'call' ? walk.child(left, 'target') : left;
+  facts.addSymbol('type', walk.text(name), facts.current, walk.describe(node, { name, doc: takeDoc(walk, node) }));
+  useTypes(walk, walk.child(definition, 'right'));
+};
+
+/** Every module that a type expression names. */
+const useTypes = (walk: Walk, node: number): void => {
+  if (node < 0) return;
+  if (walk.type(node) === 'alias') walk.facts.use(moduleOf(walk, node), walk.line(node), true);
+  for (const child of walk.children(node)) useTypes(walk, child);
+};
+
+/** The type of a spec's result where it is some module's `t`. */
+const specReturn = (walk: Walk, right: number): TermId => {
+  const dot = walk.child(right, 'target');
+  if (walk.type(right) !== 'call') return NONE;
+  if (walk.text(dot) === 't') return walk.facts.enclosingType() < 0 ? NONE : walk.facts.symbolTerm(walk.facts.enclosingType());
+  return walk.type(dot) === 'dot' && walk.text(walk.child(dot, 'right')) === 't' ? moduleOf(walk, walk.child(dot, 'left')) : NONE;
+};
+
+/** `@name value`: documentation, types, or a constant of the module. */
+export const readAttribute = (walk: Walk, node: number, operand: number): TermId => {
+  const { facts } = walk;
+  const state = stateOf(facts);
+  const name = walk.text(walk.child(operand, 'target'));
+  const [value = -1] = walk.children(walk.tree.childOfType(operand, 'arguments'));
+  switch (name) {
+    case 'moduledoc':
+      facts.symbol(facts.current).doc = stringText(walk, value) || facts.symbol(facts.current).doc;
+      return NONE;
+    case 'doc':
+    case 'typedoc':
+      state.doc = stringText(walk, value);
+      return NONE;
+    case 'spec':
+      useTypes(walk, value);
+      state.returns = specReturn(walk, walk.child(value, 'right'));
+      return NONE;
+    case 'type':
+    case 'typep':
+    case 'opaque':
+      readType(walk, node, value);
+      return NONE;
+    case 'callback':
+    case 'macrocallback': {
+      const left = walk.child(value, 'left');
+      const target = walk.type(left) === 'call' ? walk.child(left, 'target') : left;
+      const options = { ...walk.describe(node, { name: target, doc: takeDoc(walk, node) }), flags: SymbolFlag.declaration };
+      facts.bind(facts.addSymbol('function', walk.text(target), facts.current, options));
+      useTypes(walk, value);
+      return NONE;
+    }
+    case 'behaviour': {
+      const base = moduleOf(walk, value);
+      facts.use(base, walk.line(node), true);
+      facts.addBase(facts.current, base);
+      return NONE;
+    }
+    case 'impl':
+    case 'derive':
+      walk.visit(value);
+      return NONE;
+    default: {
+      const constant = `@${name}`;
+      if (facts.declared(constant, facts.current) === undefined) walk.constant('constant', constant, node, walk.describe(node));
+      facts.assign(facts.variable(facts.declare(constant)), walk.visit(value));
+      return NONE;
+    }
+  }
+};

@@ -1,0 +1,91 @@
+import { NONE, type TermId } from '../../../code/facts.ts';
+import type { FactsBuilder } from '../../facts-builder.ts';
+import type { Walk } from '../../walk.ts';
+
+interface ModuleState {
+  /** Modules of other files, by full name: one import for all mentions. */
+  readonly imported: Map<string, TermId>;
+  /** Functions by module, name and arity: the clauses of one function are one symbol. */
+  readonly functions: Map<string, number>;
+  /** What `@doc`, `@typedoc` and `@spec` say of the definition that follows. */
+  doc: string | undefined;
+  returns: TermId;
+}
+
+const states = new WeakMap<FactsBuilder, ModuleState>();
+
+export const stateOf = (facts: FactsBuilder): ModuleState => {
+  const known = states.get(facts);
+  if (known !== undefined) return known;
+  const state = { imported: new Map(), functions: new Map(), doc: undefined, returns: NONE };
+  states.set(facts, state);
+  return state;
+};
+
+/** The module around, where functions live; the file itself in a script. */
+export const moduleScope = (facts: FactsBuilder): number => Math.max(0, facts.enclosingType());
+
+const isBound = (facts: FactsBuilder, name: string): boolean => {
+  for (let at = facts.current; at >= 0; at = facts.symbol(at).parent) {
+    if (facts.declared(name, at) !== undefined) return true;
+  }
+  return false;
+};
+
+/** `Shop.Stock` as written: its first part may be an alias or a module declared above; else it is a full name. */
+export const moduleTerm = (facts: FactsBuilder, written: string, line: number): TermId => {
+  const [head = '', ...rest] = written.split('.');
+  if (isBound(facts, written)) return facts.name(written);
+  if (isBound(facts, head)) return rest.reduce((at, name) => facts.member(at, name), facts.name(head));
+  const { imported } = stateOf(facts);
+  const known = imported.get(written);
+  if (known !== undefined) return known;
+  const term = facts.import({ module: written, name: '', line });
+  imported.set(written, term);
+  return term;
+};
+
+/** An alias node, `__MODULE__`, or `__MODULE__.Name`. */
+export const moduleOf = (walk: Walk, node: number): TermId => {
+  const { facts } = walk;
+  const text = walk.text(node);
+  if (text === '__MODULE__') return facts.enclosingType() < 0 ? NONE : facts.symbolTerm(facts.enclosingType());
+  if (walk.type(node) === 'alias') return moduleTerm(facts, text.replace(/\s+/g, ''), walk.line(node));
+  const inner = walk.children(node)[0] ?? -1;
+  return walk.type(node) === 'struct' ? moduleOf(walk, inner) : walk.visit(node);
+};
+
+/** The words of a string node, without quotes and common indentation. */
+export const stringText = (walk: Walk, node: number): string => {
+  if (!/^(?:string|sigil)$/.test(walk.type(node))) return '';
+  return walk
+    .text(node)
+    .replace(/^(?:~[a-zA-Z]+)?(?:"""|'''|"|')/, '')
+    .replace(/(?:"""|'''|"|')$/, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+    .trim()
+    .slice(0, 2000);
+};
+
+/** What stands between the operands: the grammar's operators are punctuation, which the tree does not keep. */
+export const operatorOf = (walk: Walk, node: number): string => {
+  const left = walk.child(node, 'left');
+  const right = walk.child(node, 'right');
+  return walk.tree.text
+    .slice(walk.tree.end[left], walk.tree.start[right])
+    .replace(/#[^\n]*/g, '')
+    .trim();
+};
+
+/** The value of a `key:` pair among the arguments, or -1. */
+export const keywordValue = (walk: Walk, list: number, key: string): number => {
+  for (const child of walk.children(list)) {
+    if (walk.type(child) !== 'keywords') continue;
+    for (const pair of walk.children(child)) {
+      if (walk.text(walk.child(pair, 'key')).trim() === `${key}:`) return walk.child(pair, 'value');
+    }
+  }
+  return -1;
+};

@@ -1,0 +1,114 @@
+import { NONE, type TermId } from '../../../code/facts.ts';
+import { TypeNames } from '../../type-names.ts';
+import type { Walk } from '../../walk.ts';
+
+const arrayOf = (walk: Walk, element: TermId): TermId => walk.facts.generic(walk.facts.name('Array', 0), [element]);
+
+/** A written type as a term; pointers are their target, channels and slices are arrays. */
+export const typeTerm = (walk: Walk, node: number): TermId => {
+  if (node < 0) return NONE;
+  const { facts } = walk;
+  switch (walk.type(node)) {
+    case 'type_identifier':
+    case 'identifier': {
+      const term = TypeNames.of(facts).term(walk.text(node));
+      facts.use(term, walk.line(node), true);
+      return term;
+    }
+    case 'qualified_type': {
+      const module = facts.name(walk.text(walk.child(node, 'package')));
+      const term = facts.member(module, walk.text(walk.child(node, 'name')));
+      facts.use(term, walk.line(node), true);
+      return term;
+    }
+    case 'generic_type':
+      return facts.generic(
+        typeTerm(walk, walk.child(node, 'type')),
+        walk.children(walk.child(node, 'type_arguments')).map((child) => typeTerm(walk, child)),
+      );
+    case 'slice_type':
+    case 'array_type':
+    case 'implicit_length_array_type':
+      walk.visit(walk.child(node, 'length'));
+      return arrayOf(walk, typeTerm(walk, walk.child(node, 'element')));
+    case 'channel_type':
+      return arrayOf(walk, typeTerm(walk, walk.child(node, 'value')));
+    case 'map_type':
+      return facts.generic(facts.name('Map', 0), [
+        typeTerm(walk, walk.child(node, 'key')),
+        typeTerm(walk, walk.child(node, 'value')),
+      ]);
+    case 'function_type': {
+      const parameters = parametersOf(walk, walk.child(node, 'parameters'));
+      return facts.functionType(
+        parameters.map(({ type }) => type),
+        resultType(walk, walk.child(node, 'result')),
+      );
+    }
+    case 'struct_type':
+      return facts.objectType(fieldsOf(walk, node).map(({ name, type }) => ({ key: name, term: type })));
+    case 'type_elem':
+    case 'type_constraint':
+    case 'pointer_type':
+    case 'parenthesized_type':
+    case 'negated_type':
+      return facts.union(walk.children(node).map((child) => typeTerm(walk, child)));
+    default:
+      return NONE;
+  }
+};
+
+interface Written {
+  readonly name: string;
+  readonly type: TermId;
+  readonly isVariadic: boolean;
+}
+
+/** Parameters (or named results), one entry per name; `a, b int` is two. */
+export const parametersOf = (walk: Walk, list: number): Written[] =>
+  walk.children(list).flatMap((node) => {
+    const isVariadic = walk.type(node) === 'variadic_parameter_declaration';
+    if (!isVariadic && walk.type(node) !== 'parameter_declaration') return [];
+    const written = typeTerm(walk, walk.child(node, 'type'));
+    const type = isVariadic ? arrayOf(walk, written) : written;
+    const names = walk.tree.childrenIn(node, 'name').map((name) => walk.text(name));
+    return (names.length === 0 ? [''] : names).map((name) => ({ name, type, isVariadic }));
+  });
+
+/** Several results are an object with the keys '0', '1', …, as the assignment of a call to several names takes them apart. */
+export const resultType = (walk: Walk, node: number): TermId => {
+  if (walk.type(node) !== 'parameter_list') return typeTerm(walk, node);
+  const results = parametersOf(walk, node);
+  if (results.length === 1) return results[0]?.type ?? NONE;
+  return results.length === 0
+    ? NONE
+    : walk.facts.objectType(results.map(({ type }, index) => ({ key: String(index), term: type })));
+};
+
+export const baseName = (text: string): string => text.replace(/\[.*$/s, '').replace(/^.*\./s, '').replace(/^\**/, '');
+
+interface Field {
+  readonly name: string;
+  readonly type: TermId;
+  readonly isEmbedded: boolean;
+}
+
+/** Fields of a struct; an embedded type is a field under its own name. */
+export const fieldsOf = (walk: Walk, struct: number): Field[] =>
+  walk.children(walk.tree.childOfType(struct, 'field_declaration_list')).flatMap((node): Field[] => {
+    if (walk.type(node) !== 'field_declaration') return [];
+    const written = walk.child(node, 'type');
+    const type = typeTerm(walk, written);
+    const names = walk.tree.childrenIn(node, 'name');
+    if (names.length === 0) return [{ name: baseName(walk.text(written)), type, isEmbedded: true }];
+    return names.map((name) => ({ name: walk.text(name), type, isEmbedded: false }));
+  });
+
+export const declareTypeParameters = (walk: Walk, symbol: number, list: number): void => {
+  for (const node of walk.children(list)) {
+    const names = walk.tree.childrenIn(node, 'name').map((name) => walk.text(name));
+    for (const name of names) TypeNames.of(walk.facts).add(name, symbol, -1);
+    const constraint = typeTerm(walk, walk.child(node, 'type'));
+    for (const name of names) walk.facts.assign(walk.facts.variable(walk.facts.declare(name, symbol)), constraint);
+  }
+};

@@ -1,0 +1,22 @@
+import type { LanguageDefinition, Linkage } from '../language.ts';
+import { ecmascriptBranches, ecmascriptRules } from './ecmascript/rules.ts';
+
+export const ecmascriptLinkage: Linkage = {
+  modules: 'ecmascript',
+  implicitReceiver: false,
+  freeNames: 'nowhere',
+  family: 'ecmascript',
+  callConstructs: false,
+  constructors: ['constructor'],
+};
+
+export const javascript: LanguageDefinition = {
+  id: 'javascript',
+  extensions: ['.js', '.jsx', '.mjs', '.cjs'],
+  interpreters: ['node', 'nodejs', 'bun', 'deno'],
+  grammar: '@vscode/tree-sitter-wasm/wasm/tree-sitter-javascript.wasm',
+  comments: ['comment', 'html_comment', 'hash_bang_line'],
+  branches: ecmascriptBranches,
+  linkage: ecmascriptLinkage,
+  rules: ecmascriptRules,
+};

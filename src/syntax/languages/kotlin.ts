@@ -1,0 +1,201 @@
+import { NONE, type TermId } from '../../code/facts.ts';
+import type { LanguageDefinition, Rule } from '../language.ts';
+import { identifier, ignore, literal, through } from '../rules.ts';
+import { declareLocal, operands } from './class-based.ts';
+import {
+  classDeclaration,
+  companionObject,
+  destructure,
+  enumEntry,
+  functionDeclaration,
+  objectLiteral,
+  propertyDeclaration,
+  secondaryConstructor,
+  typeAlias,
+} from './kotlin/declarations.ts';
+import {
+  assignment,
+  branches,
+  callableReference,
+  callExpression,
+  jump,
+  lambda,
+  narrow,
+  navigation,
+  thisExpression,
+  valueArgument,
+} from './kotlin/expressions.ts';
+import { isType, typeNode, typeTerm } from './kotlin/types.ts';
+
+/** Extensions come last, so that the types that they extend are known wherever these stand in the file. */
+const sourceFile: Rule = (walk, node) => {
+  const isExtension = (child: number): boolean => {
+    if (!/^(?:function|property)_declaration$/.test(walk.type(child))) return false;
+    const receiver = typeNode(walk, child);
+    const name = walk.tree.childOfType(child, 'simple_identifier', 'variable_declaration');
+    return receiver >= 0 && receiver < name;
+  };
+  const children = walk.children(node);
+  for (const child of children) if (!isExtension(child)) walk.visit(child);
+  for (const child of children) if (isExtension(child)) walk.visit(child);
+  return NONE;
+};
+
+const importHeader: Rule = (walk, node) => {
+  const path = walk.text(walk.tree.childOfType(node, 'identifier')).replace(/[\s`]+/g, '');
+  const line = walk.line(node);
+  if (walk.tree.childOfType(node, 'wildcard_import') >= 0) {
+    walk.facts.import({ module: path, name: '*', line });
+    return NONE;
+  }
+  const dot = path.lastIndexOf('.');
+  const name = path.slice(dot + 1);
+  const alias = walk.tree.childOfType(node, 'import_alias');
+  const local = alias < 0 ? name : walk.text(walk.tree.childOfType(alias, 'type_identifier', 'simple_identifier'));
+  walk.facts.import({ module: path.slice(0, Math.max(0, dot)), name, line, local });
+  return NONE;
+};
+
+const forStatement: Rule = (walk, node) => {
+  const { facts } = walk;
+  const several = walk.tree.childOfType(node, 'multi_variable_declaration');
+  const single = walk.tree.childOfType(node, 'variable_declaration');
+  const rest = walk.children(node).filter((child) => child > Math.max(several, single) && !/^(?:for|in)$/.test(walk.type(child)));
+  const [iterated = -1, body = -1] = rest;
+  const element = facts.element(walk.visit(iterated));
+  if (several >= 0) destructure(walk, several, element);
+  else if (single >= 0) {
+    const name = walk.text(walk.tree.childOfType(single, 'simple_identifier'));
+    declareLocal(walk, name, typeTerm(walk, typeNode(walk, single)), element);
+  }
+  walk.visit(body);
+  return NONE;
+};
+
+const whenExpression: Rule = (walk, node) => {
+  const subject = walk.tree.childOfType(node, 'when_subject');
+  const parts = walk.children(subject).filter((child) => walk.type(child) !== 'val');
+  const declared = parts.find((child) => walk.type(child) === 'variable_declaration') ?? -1;
+  const value = walk.visit(parts.at(-1) ?? -1);
+  const name = walk.tree.childOfType(declared < 0 ? node : declared, 'simple_identifier');
+  if (declared >= 0) declareLocal(walk, walk.text(name), typeTerm(walk, typeNode(walk, declared)), value);
+  const results: TermId[] = [];
+  for (const entry of walk.children(node)) {
+    if (walk.type(entry) !== 'when_entry') continue;
+    for (const part of walk.children(entry)) {
+      const test = walk.type(part) === 'when_condition' ? walk.tree.childOfType(part, 'type_test') : -1;
+      if (walk.type(part) === 'when_condition') walk.facts.branch();
+      if (test >= 0) narrow(walk, declared >= 0 ? name : (parts[0] ?? -1), typeNode(walk, test));
+      else results.push(walk.type(part) === 'control_structure_body' ? walk.visit(part) : (walk.visit(part), NONE));
+    }
+  }
+  return walk.facts.union(results);
+};
+
+export const kotlin: LanguageDefinition = {
+  id: 'kotlin',
+  extensions: ['.kt', '.kts'],
+  grammar: 'tree-sitter-wasms/out/tree-sitter-kotlin.wasm',
+  comments: ['line_comment', 'multiline_comment'],
+  branches: ['if_expression', 'for_statement', 'while_statement', 'do_while_statement', 'catch_block', 'elvis_expression'],
+  linkage: {
+    modules: 'packages',
+    implicitReceiver: true,
+    freeNames: 'package',
+    family: 'jvm',
+    callConstructs: true,
+    constructors: ['constructor'],
+  },
+  // Words that the grammar does not know there are blanked: `fun interface` is an interface, `actual val` a property.
+  embedded: (text) =>
+    text.replace(/\bfun(?=\s+interface\b)|\bactual(?=\s+(?:val|var|constructor)\b)/g, (word) => ' '.repeat(word.length)),
+  rules: {
+    source_file: sourceFile,
+    package_header: (walk, node) => {
+      walk.facts.package = walk.text(walk.tree.childOfType(node, 'identifier')).replace(/[\s`]+/g, '');
+      return NONE;
+    },
+    import_header: importHeader,
+    simple_identifier: identifier,
+    interpolated_identifier: identifier,
+    user_type: typeTerm,
+    nullable_type: typeTerm,
+    function_type: typeTerm,
+    class_declaration: classDeclaration,
+    object_declaration: classDeclaration,
+    companion_object: companionObject,
+    object_literal: objectLiteral,
+    enum_entry: enumEntry,
+    function_declaration: functionDeclaration,
+    secondary_constructor: secondaryConstructor,
+    property_declaration: propertyDeclaration,
+    getter: ignore,
+    setter: ignore,
+    type_alias: typeAlias,
+    lambda_literal: (walk, node) => lambda(walk, node),
+    anonymous_function: (walk, node) => lambda(walk, node),
+    annotated_lambda: through,
+    call_expression: callExpression,
+    value_argument: valueArgument,
+    spread_expression: (walk, node) => walk.facts.spread(through(walk, node, true)),
+    navigation_expression: navigation,
+    callable_reference: callableReference,
+    indexing_expression: (walk, node) => {
+      const [object = -1, suffix = -1] = walk.children(node);
+      const term = walk.visit(object);
+      walk.visitChildren(suffix);
+      const key = walk.text(suffix).slice(1, -1);
+      return walk.facts.element(term, /^\d+$/.test(key) ? key : undefined);
+    },
+    infix_expression: (walk, node) => {
+      const [left = -1, operator = -1, right = -1] = walk.children(node);
+      const object = walk.visit(left);
+      return walk.facts.call(walk.facts.member(object, walk.text(operator)), [walk.visit(right)], walk.line(operator));
+    },
+    assignment,
+    jump_expression: jump,
+    this_expression: thisExpression,
+    super_expression: (walk) => walk.facts.superTerm(),
+    for_statement: forStatement,
+    when_expression: whenExpression,
+    if_expression: branches,
+    try_expression: branches,
+    catch_block: (walk, node) => {
+      const name = walk.text(walk.tree.childOfType(node, 'simple_identifier'));
+      declareLocal(walk, name, typeTerm(walk, typeNode(walk, node)), NONE);
+      return walk.visit(walk.tree.childOfType(node, 'statements'));
+    },
+    control_structure_body: through,
+    statements: through,
+    elvis_expression: operands,
+    additive_expression: operands,
+    multiplicative_expression: operands,
+    comparison_expression: literal('Boolean'),
+    equality_expression: literal('Boolean'),
+    conjunction_expression: literal('Boolean'),
+    disjunction_expression: literal('Boolean'),
+    as_expression: (walk, node) => {
+      const parts = walk.children(node);
+      walk.visit(parts[0] ?? -1);
+      return walk.facts.instanceOf(typeTerm(walk, parts.find((child) => isType(walk, child)) ?? -1));
+    },
+    check_expression: (walk, node) => {
+      const [subject = -1, ...rest] = walk.children(node);
+      walk.visit(subject);
+      const type = rest.find((child) => isType(walk, child)) ?? -1;
+      if (type >= 0 && walk.hasKeyword(node, 'is')) narrow(walk, subject, type);
+      else for (const child of rest) walk.visit(child);
+      return walk.facts.literal('Boolean');
+    },
+    parenthesized_expression: through,
+    postfix_expression: through,
+    label: ignore,
+    string_literal: literal('String'),
+    integer_literal: literal('Int'),
+    long_literal: literal('Long'),
+    hex_literal: literal('Int'),
+    real_literal: literal('Double'),
+    boolean_literal: literal('Boolean'),
+    character_literal: literal('Char'),
+  },
+};

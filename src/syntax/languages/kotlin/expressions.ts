@@ -1,0 +1,214 @@
+import { NONE, type TermId } from '../../../code/facts.ts';
+import type { Rule } from '../../language.ts';
+import type { Walk } from '../../walk.ts';
+import { functionValue, type Naming, outerThis, returning } from '../class-based.ts';
+import { destructure, readBody, readParameters } from './declarations.ts';
+import { isType, typeNode, typeTerm } from './types.ts';
+
+/** Library functions whose block is handed the receiver as its parameter. */
+const HANDS_RECEIVER = new Set(['let', 'also', 'takeIf', 'takeUnless']);
+/** Library functions that give their receiver back. */
+const GIVES_RECEIVER = new Set(['apply', 'also', 'takeIf', 'takeUnless']);
+
+const FUNCTIONS = new Set(['function_declaration', 'anonymous_function', 'getter', 'setter', 'secondary_constructor']);
+
+export const argumentsIn = (walk: Walk, list: number): TermId[] => walk.children(list).map((argument) => walk.visit(argument));
+
+/** `name = value`, `*values` or a plain value. */
+export const valueArgument: Rule = (walk, node) => {
+  const [first = -1, second = -1] = walk.children(node);
+  if (second < 0) return walk.visit(first);
+  const isNamed = walk.type(first) === 'simple_identifier' && /^\s*=/.test(walk.tree.text.slice(walk.tree.end[first], walk.tree.start[second]));
+  return isNamed ? walk.facts.keyword(walk.text(first), walk.visit(second)) : walk.visit(walk.children(node).at(-1) ?? -1);
+};
+
+export interface CallParts {
+  readonly callee: TermId;
+  readonly receiver: TermId;
+  readonly args: readonly TermId[];
+  /** The last part of the callee. */
+  readonly name: string;
+  readonly line: number;
+}
+
+/** Reads callee and arguments. The grammar splits `f(a) { … }` into two calls; it is one. */
+export const readCall = (walk: Walk, node: number): CallParts => {
+  const { facts } = walk;
+  const [written = -1, suffix = -1] = walk.children(node);
+  let callee = written;
+  const suffixes = [suffix];
+  const [inner = -1, innerSuffix = -1] = walk.type(callee) === 'call_expression' ? walk.children(callee) : [];
+  const isTrailing = walk.tree.childOfType(suffix, 'annotated_lambda') >= 0 && walk.tree.childOfType(suffix, 'value_arguments') < 0;
+  if (isTrailing && innerSuffix >= 0 && walk.tree.childOfType(innerSuffix, 'annotated_lambda') < 0) {
+    callee = inner;
+    suffixes.unshift(innerSuffix);
+  }
+  const isMemberCall = walk.type(callee) === 'navigation_expression';
+  const nameNode = isMemberCall ? navigated(walk, callee) : callee;
+  const receiver = isMemberCall ? walk.visit(walk.children(callee)[0] ?? -1) : NONE;
+  const name = /identifier$/.test(walk.type(nameNode)) ? walk.text(nameNode) : '';
+  const named = isMemberCall ? facts.member(receiver, name) : walk.named(callee);
+  const args: TermId[] = [];
+  const types: TermId[] = [];
+  for (const part of suffixes.flatMap((each) => walk.children(each))) {
+    if (walk.type(part) === 'value_arguments') args.push(...argumentsIn(walk, part));
+    else if (walk.type(part) === 'annotated_lambda') args.push(walk.visit(part));
+    else if (walk.type(part) === 'type_arguments') types.push(...walk.children(part).map((type) => typeTerm(walk, type)));
+  }
+  // `ArrayList<Order>()` makes a list of orders; the type arguments of a function say nothing of its name.
+  const made = types.length > 0 && /^\p{Lu}/u.test(name) ? facts.generic(named, types) : named;
+  return { callee: made, receiver, args, name, line: walk.line(nameNode < 0 ? node : nameNode) };
+};
+
+/** The name behind the last dot of a navigation. */
+const navigated = (walk: Walk, node: number): number => {
+  const suffix = walk.tree.childOfType(node, 'navigation_suffix');
+  return suffix < 0 ? -1 : walk.tree.childOfType(suffix, 'simple_identifier');
+};
+
+export const callExpression: Rule = (walk, node) => {
+  const { facts } = walk;
+  const { callee, receiver, args, name, line } = readCall(walk, node);
+  const result = facts.call(callee, args, line);
+  if (receiver === NONE) return result;
+  if (HANDS_RECEIVER.has(name)) handReceiver(walk, node, receiver);
+  return GIVES_RECEIVER.has(name) ? receiver : result;
+};
+
+/** Binds the parameter of a trailing lambda to the receiver; the lambda is the symbol that was opened last. */
+const handReceiver = (walk: Walk, node: number, receiver: TermId): void => {
+  const literal = lastLambda(walk, node);
+  const parameter = literal < 0 ? undefined : lambdaParameters.get(walk.tree)?.get(literal);
+  if (parameter !== undefined) walk.facts.assign(walk.facts.variable(parameter), receiver);
+};
+
+/** The first parameter of each lambda read so far, by its node. */
+const lambdaParameters = new WeakMap<Walk['tree'], Map<number, number>>();
+
+const lastLambda = (walk: Walk, node: number): number => {
+  const suffix = walk.children(node).at(-1) ?? -1;
+  const annotated = suffix < 0 ? -1 : walk.tree.childOfType(suffix, 'annotated_lambda');
+  return annotated < 0 ? -1 : walk.tree.childOfType(annotated, 'lambda_literal');
+};
+
+/** A lambda gives the value of its last statement; without parameters of its own it may use `it`. */
+export const lambda = (walk: Walk, node: number, naming?: Naming): TermId => {
+  const { facts } = walk;
+  if (walk.type(node) === 'anonymous_function') {
+    const body = walk.tree.childOfType(node, 'function_body');
+    return functionValue(walk, node, body, (symbol) => {
+      const list = walk.tree.childOfType(node, 'function_value_parameters');
+      readParameters(walk, symbol, list);
+      facts.symbol(symbol).returnType = typeTerm(walk, walk.children(node).find((child) => child > list && isType(walk, child)) ?? -1);
+      readBody(walk, symbol, body);
+    }, naming);
+  }
+  const body = walk.tree.childOfType(node, 'statements');
+  return functionValue(walk, node, body, (symbol) => {
+    const list = walk.tree.childOfType(node, 'lambda_parameters');
+    for (const parameter of walk.children(list)) {
+      if (walk.type(parameter) === 'multi_variable_declaration') {
+        const whole = facts.addParameter(symbol, walk.text(parameter));
+        destructure(walk, parameter, facts.variable(whole));
+      } else {
+        const name = walk.text(walk.tree.childOfType(parameter, 'simple_identifier'));
+        facts.addParameter(symbol, name, typeTerm(walk, typeNode(walk, parameter)));
+      }
+    }
+    if (list < 0 && /\bit\b/.test(walk.text(node))) facts.addParameter(symbol, 'it');
+    const [first] = facts.symbol(symbol).parameters;
+    if (first !== undefined) {
+      const known = lambdaParameters.get(walk.tree) ?? new Map<number, number>();
+      lambdaParameters.set(walk.tree, known.set(node, first.variable));
+    }
+    facts.return(symbol, walk.visit(body));
+  }, naming);
+};
+
+export const navigation: Rule = (walk, node, use) => {
+  const { facts } = walk;
+  const object = walk.visit(walk.children(node)[0] ?? -1);
+  const name = navigated(walk, node);
+  if (name < 0) {
+    walk.visit(walk.tree.childOfType(node, 'navigation_suffix'));
+    return NONE;
+  }
+  const term = facts.member(object, walk.text(name));
+  if (use) facts.use(term, walk.line(name));
+  return term;
+};
+
+/** `::f`, `Type::f`, `Type::class`. */
+export const callableReference: Rule = (walk, node) => {
+  const { facts } = walk;
+  const parts = walk.children(node);
+  const name = parts.find((child) => walk.type(child) === 'simple_identifier') ?? -1;
+  const type = parts.find((child) => child !== name && (walk.type(child) === 'type_identifier' || isType(walk, child))) ?? -1;
+  const object = typeTerm(walk, type);
+  if (name < 0) return facts.literal('KClass');
+  const term = type < 0 ? facts.name(walk.text(name)) : facts.member(object, walk.text(name));
+  facts.use(term, walk.line(name));
+  return term;
+};
+
+/** The target of an assignment: a name followed by `.name` and `[index]`. */
+const target = (walk: Walk, node: number): TermId => {
+  const { facts } = walk;
+  const [first = -1, ...rest] = walk.children(node);
+  let term = walk.visit(first, rest.length > 0);
+  for (const suffix of rest) {
+    if (walk.type(suffix) === 'navigation_suffix') term = facts.member(term, walk.text(walk.tree.childOfType(suffix, 'simple_identifier')));
+    else {
+      walk.visitChildren(suffix);
+      term = facts.element(term);
+    }
+  }
+  return term;
+};
+
+export const assignment: Rule = (walk, node) => {
+  const [left = -1, right = -1] = walk.children(node);
+  const value = walk.visit(right);
+  walk.facts.assign(target(walk, left), value);
+  return NONE;
+};
+
+/** `return`, `return@label`, `throw`: a plain return leaves the function around, through lambdas. */
+export const jump: Rule = (walk, node) => {
+  const text = walk.text(node);
+  let value: TermId = NONE;
+  for (const child of walk.children(node)) if (walk.type(child) !== 'label') value = walk.visit(child);
+  if (/^return@/.test(text)) walk.facts.return(returning(walk), value);
+  else if (/^return\b/.test(text)) walk.facts.return(leaving(walk, node), value);
+  return NONE;
+};
+
+/** The function that a plain `return` leaves: each lambda around it is one symbol further out. */
+const leaving = (walk: Walk, node: number): number => {
+  const { facts, tree } = walk;
+  let symbol = returning(walk);
+  for (let at = tree.parent[node] ?? -1; at >= 0 && !FUNCTIONS.has(walk.type(at)); at = tree.parent[at] ?? -1) {
+    if (walk.type(at) === 'lambda_literal' && symbol > 0) symbol = returning(walk, facts.symbol(symbol).parent);
+  }
+  return symbol;
+};
+
+export const thisExpression: Rule = (walk, node) => {
+  const label = walk.tree.childOfType(node, 'type_identifier');
+  return label < 0 ? walk.facts.thisTerm() : outerThis(walk, walk.text(label));
+};
+
+/** The value of `if`, `when` and `try` is one of their branches'. */
+export const branches: Rule = (walk, node) =>
+  walk.facts.union(
+    walk.children(node).map((child) => {
+      const value = walk.visit(child);
+      return /^(?:control_structure_body|when_entry|statements|catch_block)$/.test(walk.type(child)) ? value : NONE;
+    }),
+  );
+
+/** Behind `x is T` the name has that type. */
+export const narrow = (walk: Walk, subject: number, type: number): void => {
+  const term = walk.facts.instanceOf(typeTerm(walk, type));
+  if (walk.type(subject) === 'simple_identifier') walk.facts.assign(walk.named(subject), term);
+};

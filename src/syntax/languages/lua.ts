@@ -1,0 +1,367 @@
+import { ELEMENT, NONE, SymbolFlag, type TermId } from '../../code/facts.ts';
+import type { LanguageDefinition, Rule } from '../language.ts';
+import { ignore, literal, literalKey, oneOf, through } from '../rules.ts';
+import type { Walk } from '../walk.ts';
+import { argumentsOf, indexOf, isClassLike, tableKind, tableSymbol } from './lua/tables.ts';
+
+const identifier: Rule = (walk, node, use) => {
+  const term = walk.facts.name(walk.text(node));
+  if (use) walk.facts.use(term, walk.line(node));
+  return term;
+};
+
+/** `a`, `a.b`, `a[k]`, `a:m`: the grammar has one node for all of them. */
+const variable: Rule = (walk, node, use) => {
+  const { facts } = walk;
+  const table = walk.child(node, 'table');
+  const field = walk.child(node, 'field');
+  let term: TermId;
+  if (table < 0) term = facts.name(walk.text(walk.child(node, 'name')));
+  else if (field >= 0 && walk.type(field) !== 'identifier') {
+    const object = walk.visit(table);
+    walk.visit(field);
+    const key = literalKey(walk, field);
+    return key !== undefined && /^[A-Za-z_]/.test(key) ? facts.member(object, key) : facts.element(object, key);
+  } else term = facts.member(walk.visit(table), walk.text(field >= 0 ? field : walk.child(node, 'method')));
+  if (use) facts.use(term, walk.line(node));
+  return term;
+};
+
+/** The variable of a name: a local of the functions around, else a global. */
+const variableOf = (walk: Walk, name: string): number => {
+  const { facts } = walk;
+  for (let at = facts.current; at > 0; at = facts.symbol(at).parent) {
+    const known = facts.declared(name, at);
+    if (known !== undefined && !isClassLike(facts.symbol(at).kind)) return known;
+  }
+  return facts.declare(name, 0);
+};
+
+const readParameters = (walk: Walk, symbol: number, list: number): void => {
+  for (const node of walk.children(list)) {
+    if (walk.type(node) === 'identifier') walk.facts.addParameter(symbol, walk.text(node));
+    else walk.facts.addParameter(symbol, '...', NONE, '*');
+  }
+};
+
+/** The parameters and the body of an opened function; a parameter `self` is the receiver of the table around. */
+const readFunction = (walk: Walk, node: number, symbol: number): void => {
+  const { facts } = walk;
+  readParameters(walk, symbol, walk.child(node, 'parameters'));
+  const [first] = facts.symbol(symbol).parameters;
+  const type = facts.enclosingType(facts.symbol(symbol).parent);
+  if (first?.name === 'self' && type >= 0) {
+    facts.symbol(symbol).flags |= SymbolFlag.receiverParameter;
+    facts.assign(facts.variable(first.variable), facts.thisTerm(type));
+  }
+  walk.visit(walk.child(node, 'body'));
+};
+
+const functionStatement: Rule = (walk, node) => {
+  const { facts } = walk;
+  const name = walk.child(node, 'name');
+  const table = walk.child(name, 'table');
+  const body = walk.child(node, 'body');
+  if (table < 0) {
+    const plain = walk.type(name) === 'identifier' ? name : walk.child(name, 'name');
+    const symbol = facts.open('function', walk.text(plain), describe(walk, node, body, plain));
+    readFunction(walk, node, symbol);
+    facts.close();
+    facts.bind(symbol, walk.type(node) === 'function_definition_statement' && facts.current > 0 ? 0 : undefined);
+    return facts.symbolTerm(symbol);
+  }
+  const owner = tableSymbol(walk, table);
+  const method = walk.child(name, 'method');
+  const written = method >= 0 ? method : walk.child(name, 'field');
+  facts.within(owner, () => addMember(walk, node, written, node, method >= 0));
+  return NONE;
+};
+
+/** The signature ends where the body begins; an empty body has no node, then `end` is cut off. */
+const describe = (walk: Walk, node: number, body: number, name: number, flags = 0) => {
+  const options = walk.describe(node, { body, name, flags });
+  return { ...options, signature: (options.signature ?? '').replace(/\s*\bend$/, '') };
+};
+
+/** A function that is a member of the table in scope. `hasReceiver`: written with a colon. */
+const addMember = (walk: Walk, node: number, name: number, outer: number, hasReceiver: boolean): TermId => {
+  const { facts } = walk;
+  const type = facts.current;
+  const isClass = facts.symbol(type).kind === 'class';
+  const text = literalKey(walk, name) ?? walk.text(name);
+  const flags = isClass && !hasReceiver ? SymbolFlag.static : 0;
+  const options = describe(walk, outer, walk.child(node, 'body'), name, flags);
+  const symbol = facts.open(isClass ? 'method' : 'function', text, options);
+  if (hasReceiver) facts.assign(facts.variable(facts.declare('self', symbol)), facts.thisTerm(type));
+  readFunction(walk, node, symbol);
+  facts.close();
+  facts.bind(symbol);
+  return facts.symbolTerm(symbol);
+};
+
+const lambda: Rule = (walk, node) => {
+  const { facts } = walk;
+  const symbol = facts.open('lambda', facts.lambdaName(), describe(walk, node, walk.child(node, 'body'), -1));
+  readFunction(walk, node, symbol);
+  facts.close();
+  return facts.symbolTerm(symbol);
+};
+
+/** A function as the value of a key takes the key as its name. */
+const namedFunction = (walk: Walk, value: number, outer: number, name: number): number => {
+  const { facts } = walk;
+  const text = literalKey(walk, name) ?? walk.text(name);
+  const symbol = facts.open('function', text, describe(walk, outer, walk.child(value, 'body'), name));
+  readFunction(walk, value, symbol);
+  facts.close();
+  return symbol;
+};
+
+const fieldsOf = (walk: Walk, table: number): number[] =>
+  walk.children(table).flatMap((child) => (walk.type(child) === 'field_list' ? walk.children(child) : [child]));
+
+const keyOf = (walk: Walk, key: number): string | undefined =>
+  walk.type(key) === 'identifier' ? walk.text(key) : literalKey(walk, key);
+
+const table: Rule = (walk, node) => {
+  let place = 1;
+  return walk.facts.object(
+    fieldsOf(walk, node).map((field) => {
+      const key = walk.child(field, 'key');
+      const value = walk.child(field, 'value') >= 0 ? walk.child(field, 'value') : (walk.children(field).at(-1) ?? -1);
+      if (key < 0) return { key: place < 8 ? String(place++) : ELEMENT, term: walk.visit(value) };
+      const name = keyOf(walk, key);
+      if (name === undefined) walk.visit(key);
+      const isFunction = walk.type(value) === 'function_definition' && name !== undefined;
+      return { key: name ?? ELEMENT, term: isFunction ? walk.facts.symbolTerm(namedFunction(walk, value, field, key)) : walk.visit(value) };
+    }),
+  );
+};
+
+/** The entries of a table that is a class or a module of its own. */
+const readMembers = (walk: Walk, owner: number, node: number): void => {
+  const { facts } = walk;
+  facts.within(owner, () => {
+    for (const field of fieldsOf(walk, node)) {
+      const key = walk.child(field, 'key');
+      const value = walk.child(field, 'value');
+      const name = keyOf(walk, key);
+      if (name !== undefined && walk.type(value) === 'function_definition') addMember(walk, value, key, field, false);
+      else if (name !== undefined) facts.assign(facts.variable(facts.declare(name)), walk.visit(value));
+      else walk.visitChildren(field);
+    }
+  });
+};
+
+const isRequire = (walk: Walk, node: number): string | undefined => {
+  if (walk.type(node) !== 'call' || walk.text(walk.child(node, 'function')) !== 'require') return undefined;
+  return /^\(?\s*['"]([^'"]+)['"]\s*\)?$/.exec(walk.text(walk.child(node, 'arguments')))?.[1];
+};
+
+const CONSTANT_NAME = /^_*[A-Z][A-Z0-9_]*$/;
+
+/** A name of the top level: a table with functions is a class or a module, anything else a constant or variable. */
+const topLevel = (walk: Walk, node: number, target: number, value: number): TermId | undefined => {
+  const { facts } = walk;
+  const name = walk.child(target, 'name');
+  const text = walk.text(name);
+  const kind = tableKind(walk, text, value);
+  if (kind === undefined) {
+    if (facts.declared(text, 0) === undefined) {
+      const isConstant = CONSTANT_NAME.test(text) || /<\s*const\s*>/.test(walk.text(target));
+      walk.constant(isConstant ? 'constant' : 'variable', text, node, walk.describe(node, { name }));
+    }
+    return undefined;
+  }
+  const owner = tableSymbol(walk, name, { kind: kind.kind, node });
+  for (const base of kind.bases) facts.addBase(owner, walk.visit(base));
+  if (kind.members >= 0) readMembers(walk, owner, kind.members);
+  return facts.symbolTerm(owner);
+};
+
+/** `local a, b = x, y` and `a, b = x, y`. */
+const assignment: Rule = (walk, node) => {
+  const { facts } = walk;
+  const isLocal = walk.type(node) === 'local_variable_declaration';
+  const [names = -1, list = -1] = walk.children(node).filter((child) => /_list$/.test(walk.type(child)));
+  const targets = walk.children(names);
+  const values = walk.children(list);
+  let last: TermId = NONE;
+  targets.forEach((target, index) => {
+    const value = values[index] ?? -1;
+    const name = walk.child(target, 'name');
+    const isName = name >= 0;
+    const module = isRequire(walk, value);
+    if (isName && isLocal && module !== undefined) {
+      facts.import({ module, name: '', line: walk.line(value), local: walk.text(name) });
+      return;
+    }
+    if (isName && isLocal && facts.current > 0) facts.declare(walk.text(name));
+    if (walk.type(value) === 'function_definition') {
+      readAssignedFunction(walk, node, target, value);
+      return;
+    }
+    const made = isName && facts.current === 0 && value >= 0 ? topLevel(walk, node, target, value) : undefined;
+    if (made !== undefined) return;
+    if (value >= 0) last = walk.visit(value);
+    // Further targets of one call get its further results.
+    const source = value >= 0 ? last : facts.element(last, String(index - values.length + 1));
+    if (isName) facts.assign(facts.variable(isLocal ? facts.declare(walk.text(name)) : variableOf(walk, walk.text(name))), source);
+    else facts.assign(walk.named(target), source);
+  });
+  return NONE;
+};
+
+/** `f = function … end`, `M.f = function … end`. */
+const readAssignedFunction = (walk: Walk, node: number, target: number, value: number): void => {
+  const { facts } = walk;
+  const owner = walk.child(target, 'table');
+  const field = walk.child(target, 'field');
+  if (owner < 0) {
+    const name = walk.child(target, 'name');
+    const symbol = namedFunction(walk, value, node, name);
+    facts.assign(facts.variable(variableOf(walk, walk.text(name))), facts.symbolTerm(symbol));
+    if (facts.current === 0) facts.declare(walk.text(name), 0, NONE, symbol);
+  } else if (facts.current === 0 && walk.type(owner) === 'identifier' && walk.type(field) === 'identifier') {
+    facts.within(tableSymbol(walk, owner), () => addMember(walk, value, field, node, false));
+  } else {
+    const isNamed = walk.type(field) === 'identifier';
+    facts.assign(walk.named(target), isNamed ? facts.symbolTerm(namedFunction(walk, value, node, field)) : walk.visit(value));
+  }
+};
+
+/** `setmetatable(table, Class)` makes an instance; with `__index` in place it inherits. */
+const setMetatable = (walk: Walk, list: readonly number[], args: readonly TermId[]): TermId => {
+  const { facts } = walk;
+  const [made = -1, metatable = -1] = list;
+  const base = indexOf(walk, metatable);
+  if (base >= 0) {
+    if (walk.type(made) === 'variable' && walk.child(made, 'name') >= 0 && facts.current === 0 && walk.type(base) === 'variable') {
+      facts.addBase(tableSymbol(walk, walk.child(made, 'name')), walk.named(base));
+    }
+    return args[0] ?? NONE;
+  }
+  if (walk.type(metatable) !== 'variable') return args[0] ?? NONE;
+  const instance = facts.instanceOf(args[1] ?? NONE);
+  for (const field of walk.type(made) === 'table' ? fieldsOf(walk, made) : []) {
+    const key = walk.child(field, 'key');
+    const value = walk.child(field, 'value');
+    if (walk.type(key) === 'identifier' && walk.type(value) === 'variable') {
+      facts.assign(facts.member(instance, walk.text(key)), walk.named(value));
+    }
+  }
+  return facts.union([instance, walk.type(made) === 'table' ? NONE : (args[0] ?? NONE)]);
+};
+
+const call: Rule = (walk, node) => {
+  const { facts } = walk;
+  const callee = walk.child(node, 'function');
+  const line = walk.line(node);
+  const module = isRequire(walk, node);
+  if (module !== undefined) return facts.import({ module, name: '', line });
+  const name = walk.text(callee);
+  const list = argumentsOf(walk, node);
+  const term = walk.named(callee);
+  const args = list.map((argument) => walk.visit(argument));
+  const result = facts.call(term, args, line);
+  if (name === 'setmetatable') return setMetatable(walk, list, args);
+  if (name === 'pcall' || name === 'xpcall') {
+    const given = args.slice(name === 'pcall' ? 1 : 2);
+    // `pcall(store.reserve, store, …)` is `store:reserve(…)`.
+    const isMethod = walk.text(list[0] ?? -1).startsWith(`${walk.text(list[1] ?? -1)}.`);
+    const inner = facts.call(args[0] ?? NONE, isMethod ? given.slice(1) : given, line);
+    return facts.object([{ key: '1', term: inner }]);
+  }
+  if (name === 'table.insert') facts.assign(facts.element(args[0] ?? NONE), args.at(-1) ?? NONE);
+  if (name === 'assert') return args[0] ?? NONE;
+  return result;
+};
+
+/** `for k, v in pairs(t)`: the second name is the element. */
+const loop: Rule = (walk, node) => {
+  const { facts } = walk;
+  const [right = -1] = walk.children(walk.child(node, 'right'));
+  const isPairs = /^i?pairs\b/.test(walk.text(right));
+  const iterated = walk.visit(right);
+  const source = isPairs ? walk.named(argumentsOf(walk, right)[0] ?? -1) : iterated;
+  const names = walk.children(walk.child(node, 'left')).filter((child) => walk.type(child) === 'identifier');
+  names.forEach((name, index) => {
+    const variable = facts.declare(walk.text(name));
+    if (index === (isPairs ? 1 : 0)) facts.assign(facts.variable(variable), facts.element(source));
+  });
+  walk.visit(walk.child(node, 'body'));
+  return NONE;
+};
+
+/** The innermost function, lambdas included: what `return` leaves. */
+const returning = (walk: Walk): number => {
+  const { facts } = walk;
+  let at = facts.current;
+  while (at > 0 && isClassLike(facts.symbol(at).kind)) at = facts.symbol(at).parent;
+  return at;
+};
+
+const returnStatement: Rule = (walk, node) => {
+  const { facts } = walk;
+  const list = walk.tree.childOfType(node, 'expression_list');
+  const values = walk.visitAll(walk.children(list));
+  const owner = returning(walk);
+  if (owner === 0) {
+    facts.export('=', values[0] ?? NONE);
+    return NONE;
+  }
+  facts.return(owner, values[0] ?? NONE);
+  const further = values.slice(1).map((term, index) => ({ key: String(index + 1), term }));
+  if (further.length > 0) facts.return(owner, facts.object(further));
+  return NONE;
+};
+
+export const lua: LanguageDefinition = {
+  id: 'lua',
+  extensions: ['.lua', '.luau', '.rockspec'],
+  interpreters: ['lua', 'luajit'],
+  grammar: 'tree-sitter-wasms/out/tree-sitter-lua.wasm',
+  comments: ['comment'],
+  branches: ['if_statement', 'elseif_clause', 'for_generic_statement', 'for_numeric_statement', 'while_statement', 'repeat_statement'],
+  linkage: {
+    modules: 'lua',
+    implicitReceiver: false,
+    freeNames: 'project',
+    family: 'lua',
+    callConstructs: true,
+    constructors: ['new', 'init', 'initialize', '_init'],
+  },
+  rules: {
+    identifier,
+    variable,
+    local_variable_declaration: assignment,
+    variable_assignment: assignment,
+    function_definition_statement: functionStatement,
+    local_function_definition_statement: functionStatement,
+    function_definition: lambda,
+    table,
+    call,
+    for_generic_statement: loop,
+    for_numeric_statement: (walk, node) => {
+      walk.facts.declare(walk.text(walk.child(node, 'name')));
+      walk.visitOthers(node, 'name');
+      return NONE;
+    },
+    return_statement: returnStatement,
+    parenthesized_expression: through,
+    expression_list: through,
+    binary_expression: (walk, node) => {
+      const isChoice = walk.hasKeyword(node, 'or') || walk.hasKeyword(node, 'and');
+      if (isChoice) return oneOf('left', 'right')(walk, node, true);
+      walk.visitChildren(node);
+      return NONE;
+    },
+    string: literal('string'),
+    number: literal('number'),
+    true: literal('boolean'),
+    false: literal('boolean'),
+    attribute: ignore,
+    label_statement: ignore,
+    goto_statement: ignore,
+  },
+};

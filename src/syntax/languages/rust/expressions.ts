@@ -1,0 +1,213 @@
+import { ELEMENT, NONE, type TermId } from '../../../code/facts.ts';
+import type { Rule } from '../../language.ts';
+import { argumentsOf } from '../../rules.ts';
+import type { Walk } from '../../walk.ts';
+import { nameTerm, pathTerm, typeTerm } from './paths.ts';
+import { bindPattern, readParameters } from './patterns.ts';
+
+/** Methods of the standard library that give their receiver back: as a copy, a borrow, an iterator over it. */
+const SAME =
+  /^(?:clone|cloned|copied|as_ref|as_mut|as_deref|as_deref_mut|borrow|borrow_mut|to_owned|iter|iter_mut|into_iter|rev|skip|take|peekable|filter|collect|by_ref|drain|into_inner|chain|step_by|into|inspect|values|values_mut|or|or_else|map_err|as_slice|to_vec|ok_or|ok_or_else|ok|entry)$/;
+/** Methods that take the value out of an Option or Result. */
+const UNWRAPS = /^(?:unwrap|expect|unwrap_or|unwrap_or_else|unwrap_or_default|unwrap_unchecked)$/;
+/** Methods that give one of what a collection or iterator holds, as an Option. */
+const ONE_OF_HELD =
+  /^(?:next|next_back|first|last|first_mut|last_mut|get|get_mut|pop|find|min_by_key|max_by_key|nth|remove|pop_front|pop_back|peek|front|back)$/;
+const OWN_ELEMENT = /^(?:or_insert|or_insert_with|or_default|swap_remove)$/;
+/** Methods of locks: the guard comes in a Result and is as good as what it guards. */
+const LOCKS = /^(?:lock|try_lock|read|write)$/;
+/** Methods that call a closure with what their receiver holds. */
+const GIVES_HELD =
+  /^(?:map|for_each|filter|filter_map|flat_map|any|all|find|find_map|position|take_while|skip_while|and_then|inspect|partition|map_or|map_or_else|is_some_and|is_ok_and|retain|sort_by_key|min_by_key|max_by_key|is_none_or)$/;
+/** Functions that wrap a value which calls reach through. */
+const WRAPPERS = /^(?:Box|Rc|Arc|RefCell|Cell|Mutex|RwLock|Pin|Cow)::(?:new|from|pin)$/;
+
+export const identifierRule: Rule = (walk, node, use) => {
+  const term = nameTerm(walk, walk.text(node));
+  if (use) walk.facts.use(term, walk.line(node));
+  return term;
+};
+
+export const scopedIdentifier: Rule = (walk, node, use) => {
+  const term = pathTerm(walk, node);
+  if (use) walk.facts.use(term, walk.line(node));
+  return term;
+};
+
+export const call: Rule = (walk, node) => {
+  const { facts } = walk;
+  const callee = walk.child(node, 'function');
+  const term = walk.named(callee);
+  const list = walk.child(node, 'arguments');
+  const args = argumentsOf(walk, list);
+  const result = facts.call(term, args, walk.line(node));
+  const text = walk.type(callee) === 'identifier' || walk.type(callee) === 'scoped_identifier' ? walk.text(callee) : '';
+  if (text === 'Some' || text === 'Ok') return facts.object([{ key: ELEMENT, term: args[0] ?? NONE }]);
+  if (WRAPPERS.test(text)) return args[0] ?? NONE;
+  if (walk.type(callee) !== 'field_expression') return result;
+  const receiver = receiverTerms.get(walk)?.get(callee) ?? NONE;
+  const method = walk.text(walk.child(callee, 'field'));
+  const held = facts.union([facts.element(receiver), facts.unwrap(receiver)]);
+  if (GIVES_HELD.test(method)) {
+    for (const argument of walk.children(list)) {
+      const closure = closures.get(walk)?.get(argument);
+      const parameter = closure === undefined ? undefined : facts.symbol(closure).parameters[0];
+      if (parameter !== undefined) facts.assign(facts.variable(parameter.variable), held);
+    }
+  }
+  return receiver === NONE ? result : facts.union([result, throughLibrary(walk, method, receiver)]);
+};
+
+/** What a method of the standard library gives, told by its receiver; NONE for any other method. */
+const throughLibrary = ({ facts }: Walk, method: string, receiver: TermId): TermId => {
+  if (SAME.test(method)) return receiver;
+  if (UNWRAPS.test(method)) return facts.unwrap(receiver);
+  if (OWN_ELEMENT.test(method)) return facts.element(receiver);
+  if (ONE_OF_HELD.test(method)) return facts.object([{ key: ELEMENT, term: facts.element(receiver) }]);
+  return LOCKS.test(method) ? facts.object([{ key: ELEMENT, term: receiver }]) : NONE;
+};
+
+/** What stood before the dot, by the node of the member: calls of known library methods give it on. */
+const receiverTerms = new WeakMap<Walk, Map<number, TermId>>();
+const closures = new WeakMap<Walk, Map<number, number>>();
+
+const remember = <Value>(memory: WeakMap<Walk, Map<number, Value>>, walk: Walk, node: number, value: Value): void => {
+  const known = memory.get(walk);
+  if (known === undefined) memory.set(walk, new Map([[node, value]]));
+  else known.set(node, value);
+};
+
+export const fieldExpression: Rule = (walk, node, use) => {
+  const object = walk.visit(walk.child(node, 'value'));
+  remember(receiverTerms, walk, node, object);
+  const term = walk.facts.member(object, walk.text(walk.child(node, 'field')));
+  if (use) walk.facts.use(term, walk.line(node));
+  return term;
+};
+
+/** `name` given: `let name = |…| …`. */
+const readClosure = (walk: Walk, node: number, name: string, outer: number): TermId => {
+  const { facts } = walk;
+  const body = walk.child(node, 'body');
+  const symbol =
+    name === ''
+      ? facts.open('lambda', facts.lambdaName(), walk.describe(node, { body, doc: '' }))
+      : facts.open('function', name, walk.describe(outer, { body }));
+  remember(closures, walk, node, symbol);
+  readParameters(walk, symbol, walk.child(node, 'parameters'), (type) => typeTerm(walk, type));
+  facts.symbol(symbol).returnType = typeTerm(walk, walk.child(node, 'return_type'));
+  facts.return(symbol, walk.visit(body));
+  facts.close();
+  if (name !== '') facts.bind(symbol);
+  return facts.symbolTerm(symbol);
+};
+
+export const closureExpression: Rule = (walk, node) => readClosure(walk, node, '', node);
+
+export const letDeclaration: Rule = (walk, node) => {
+  const { facts } = walk;
+  const pattern = walk.child(node, 'pattern');
+  const value = walk.child(node, 'value');
+  const type = typeTerm(walk, walk.child(node, 'type'));
+  const name = walk.type(pattern) === 'identifier' ? walk.text(pattern) : '';
+  if (name !== '' && walk.type(value) === 'closure_expression') {
+    readClosure(walk, value, name, node);
+    return NONE;
+  }
+  const term = walk.visit(value);
+  if (name !== '') facts.declare(name, facts.current, type);
+  bindPattern(walk, pattern, type !== NONE && name === '' ? facts.instanceOf(type) : term);
+  const otherwise = walk.child(node, 'alternative');
+  if (otherwise >= 0) {
+    facts.branch();
+    walk.visit(otherwise);
+  }
+  return NONE;
+};
+
+/** `Path { a: x, b }`. */
+export const structExpression: Rule = (walk, node) => {
+  const { facts } = walk;
+  const written = walk.child(node, 'name');
+  const type = pathTerm(walk, written);
+  facts.use(type, walk.line(node), true);
+  const fields: { name: string; term: TermId }[] = [];
+  for (const child of walk.children(walk.child(node, 'body'))) {
+    if (walk.type(child) === 'shorthand_field_initializer') {
+      const name = walk.children(child).find((part) => walk.type(part) === 'identifier') ?? -1;
+      fields.push({ name: walk.text(name), term: walk.visit(name) });
+    } else if (walk.type(child) === 'field_initializer') {
+      const name = walk.child(child, 'field');
+      fields.push({ name: walk.text(name), term: walk.visit(walk.child(child, 'value')) });
+    } else walk.visit(child);
+  }
+  const made = facts.call(
+    type,
+    fields.map(({ name, term }) => facts.keyword(name, term)),
+    walk.line(node),
+    true,
+  );
+  for (const { name, term } of fields) facts.assign(facts.member(made, name), term);
+  return made;
+};
+
+/** The value of a block is that of its last expression, if no semicolon ends it. */
+export const block: Rule = (walk, node) => {
+  const children = walk.children(node);
+  let value: TermId = NONE;
+  for (const child of children) {
+    const term = walk.visit(child);
+    const isStatement = walk.type(child) === 'expression_statement' && walk.text(child).endsWith(';');
+    value = isStatement ? NONE : term;
+  }
+  return value;
+};
+
+export const ifExpression: Rule = (walk, node) => {
+  walk.visit(walk.child(node, 'condition'));
+  const yes = walk.visit(walk.child(node, 'consequence'));
+  return walk.facts.union([yes, walk.visit(walk.child(node, 'alternative'))]);
+};
+
+export const letCondition: Rule = (walk, node) => {
+  const value = walk.visit(walk.child(node, 'value'));
+  bindPattern(walk, walk.child(node, 'pattern'), value);
+  return NONE;
+};
+
+export const matchExpression: Rule = (walk, node) => {
+  const { facts } = walk;
+  const value = walk.visit(walk.child(node, 'value'));
+  const arms = walk.children(walk.child(node, 'body')).filter((child) => walk.type(child) === 'match_arm');
+  return facts.union(
+    arms.map((arm) => {
+      facts.branch();
+      bindPattern(walk, walk.child(arm, 'pattern'), value);
+      return walk.visit(walk.child(arm, 'value'));
+    }),
+  );
+};
+
+export const forExpression: Rule = (walk, node) => {
+  const iterated = walk.visit(walk.child(node, 'value'));
+  bindPattern(walk, walk.child(node, 'pattern'), walk.facts.element(iterated));
+  walk.visit(walk.child(node, 'body'));
+  return NONE;
+};
+
+export const returnExpression: Rule = (walk, node) => {
+  walk.facts.return(walk.facts.current, walk.visit(walk.children(node).at(-1) ?? -1));
+  return NONE;
+};
+
+export const indexExpression: Rule = (walk, node) => {
+  const [object = -1, index = -1] = walk.children(node);
+  const term = walk.visit(object);
+  walk.visit(index);
+  return walk.type(index) === 'range_expression' ? term : walk.facts.element(term);
+};
+
+export const castExpression: Rule = (walk, node) => {
+  walk.visit(walk.child(node, 'value'));
+  return walk.facts.instanceOf(typeTerm(walk, walk.child(node, 'type')));
+};

@@ -1,0 +1,108 @@
+import { ELEMENT, NONE, type TermId } from '../../../code/facts.ts';
+import type { Rule } from '../../language.ts';
+import type { Walk } from '../../walk.ts';
+import { nameTerm } from './paths.ts';
+
+const WORD = /^(?:r#)?[A-Za-z_]\w*$/;
+const NOT_NAMES = new Set(
+  'as async await break const continue dyn else enum extern false fn for if impl in let loop match mod move mut pub ref return static struct true type unsafe use where while'.split(
+    ' ',
+  ),
+);
+
+const opens = (walk: Walk, node: number): string => walk.tree.text[walk.tree.start[node] ?? 0] ?? '';
+
+/**
+ * Reads the tokens between a macro's brackets as if they were expressions: most macros (`println!`, `assert_eq!`,
+ * `vec!`) take expressions, and their calls would be lost otherwise. Gives one term per comma-separated part.
+ */
+const readTokens = (walk: Walk, tree: number, start: TermId = NONE): TermId[] => {
+  const { facts } = walk;
+  const parts: TermId[] = [];
+  let term: TermId = start;
+  let isPlain = true;
+  let end = (walk.tree.start[tree] ?? 0) + (walk.type(tree) === 'token_repetition' ? 2 : 1);
+  const finish = (): void => {
+    parts.push(isPlain ? term : NONE);
+    term = NONE;
+    isPlain = true;
+  };
+  const tokens = walk.children(tree);
+  tokens.forEach((token, index) => {
+    const gap = walk.tree.text.slice(end, walk.tree.start[token]).trim();
+    end = walk.tree.end[token] ?? end;
+    const next = tokens[index + 1] ?? -1;
+    const after = next < 0 ? '' : walk.tree.text.slice(end, walk.tree.start[next]).trim();
+    if (gap.includes(',')) finish();
+    else if (gap !== '' && !/^(?:\.|::|[&*]+|\?\.)$/.test(gap)) isPlain = false;
+    const type = walk.type(token);
+    const isAttached = after === '' && next >= 0 && walk.type(next) === 'token_tree';
+    if (type === 'token_tree') {
+      const previous = tokens[index - 1] ?? -1;
+      const isAfterName =
+        gap === '' && previous >= 0 && WORD.test(walk.text(previous)) && !NOT_NAMES.has(walk.text(previous));
+      const bracket = opens(walk, token);
+      const inner = readTokens(walk, token);
+      if (isAfterName && bracket === '(') term = facts.call(term, inner, walk.line(previous));
+      else if (isAfterName && bracket === '{' && /^[A-Z]/.test(walk.text(previous))) {
+        term = facts.call(term, [], walk.line(previous), true);
+      } else if (gap === '' && bracket === '[' && previous >= 0) term = facts.element(term);
+      else if (gap === '!' && previous >= 0) {
+        term = facts.call(facts.name(`${walk.text(previous)}!`), inner, walk.line(previous));
+      } else term = inner.length === 1 ? (inner[0] ?? NONE) : NONE;
+      return;
+    }
+    if (type === 'token_repetition') {
+      term = readTokens(walk, token, gap === '' ? term : NONE).at(-1) ?? NONE;
+      return;
+    }
+    const text = walk.text(token);
+    if (!WORD.test(text) || type === 'string_literal') {
+      term = /string/.test(type) ? facts.literal('str') : NONE;
+      return;
+    }
+    if (/(?:^|[^:]):$/.test(after) || /^=(?!=)/.test(after) || after === '!') {
+      // A field's or a named argument's name, or a macro in the macro.
+      term = NONE;
+      return;
+    }
+    if (gap.endsWith('.') && !gap.endsWith('..')) term = facts.member(term, text);
+    else if (gap.endsWith('::')) term = facts.member(term, text);
+    else if (NOT_NAMES.has(text)) term = NONE;
+    else term = text === 'self' ? facts.thisTerm() : nameTerm(walk, text);
+    const continues = /^(?:\.|::)/.test(after) && !after.startsWith('..');
+    if (!isAttached && !continues) facts.use(term, walk.line(token));
+  });
+  if (tokens.length > 0) finish();
+  return parts;
+};
+
+/** `name!(…)`. A macro's name carries its mark, so that a function of the same name is not meant. */
+export const macroInvocation: Rule = (walk, node) => {
+  const { facts } = walk;
+  const macro = walk.child(node, 'macro');
+  const path = walk.text(macro).replace(/\s+/g, '').split('::');
+  const name = path.pop() ?? '';
+  const parts = readTokens(walk, walk.tree.childOfType(node, 'token_tree'));
+  const [head, ...rest] = path;
+  const module = head === undefined ? NONE : rest.reduce((at, segment) => facts.member(at, segment), facts.name(head));
+  const callee = module === NONE ? facts.name(`${name}!`) : facts.member(module, `${name}!`);
+  const result = facts.call(callee, parts, walk.line(node));
+  return name === 'vec' ? facts.object(parts.map((term) => ({ key: ELEMENT, term }))) : result;
+};
+
+export const macroDefinition: Rule = (walk, node) => {
+  const { facts } = walk;
+  const name = walk.child(node, 'name');
+  const symbol = facts.open('function', `${walk.text(name)}!`, {
+    ...walk.describe(node, { name }),
+    signature: `macro_rules! ${walk.text(name)}`,
+  });
+  for (const rule of walk.children(node)) {
+    const right = walk.child(rule, 'right');
+    if (right >= 0) readTokens(walk, right);
+  }
+  facts.close();
+  facts.bind(symbol);
+  return NONE;
+};

@@ -1,0 +1,153 @@
+import { NONE } from '../../code/facts.ts';
+import type { LanguageDefinition, Rule } from '../language.ts';
+import { ignore, literal, oneOf, sequence, through } from '../rules.ts';
+import type { Walk } from '../walk.ts';
+import { returnStatement } from './class-based.ts';
+import {
+  enumCase,
+  extensionDefinition,
+  functionDefinition,
+  givenDefinition,
+  selfType,
+  typeAlias,
+  typeDefinition,
+  valueDefinition,
+} from './scala/declarations.ts';
+import {
+  ascription,
+  assignment,
+  callExpression,
+  caseBlock,
+  fieldExpression,
+  forExpression,
+  genericFunction,
+  infix,
+  instance,
+  lambda,
+  matchExpression,
+  name,
+} from './scala/expressions.ts';
+import { typeTerm } from './scala/types.ts';
+
+/** Extensions come last, so that the types that they extend are known wherever these stand in the file. */
+const compilationUnit: Rule = (walk, node) => {
+  const children = walk.children(node);
+  for (const child of children) if (walk.type(child) !== 'extension_definition') walk.visit(child);
+  for (const child of children) if (walk.type(child) === 'extension_definition') walk.visit(child);
+  return NONE;
+};
+
+const enterPackage = (walk: Walk, path: string): void => {
+  const clean = path.replace(/[\s`]+/g, '');
+  walk.facts.package = walk.facts.package === '' ? clean : `${walk.facts.package}.${clean}`;
+};
+
+const importDeclaration: Rule = (walk, node) => {
+  const { facts } = walk;
+  const path = walk.tree.childrenIn(node, 'path').map((child) => walk.text(child).replace(/[\s`]+/g, ''));
+  const line = walk.line(node);
+  const module = path.join('.');
+  const select = (child: number): void => {
+    const kind = walk.type(child);
+    if (kind === 'namespace_wildcard') facts.import({ module, name: '*', line });
+    else if (/renamed_identifier$/.test(kind)) {
+      const alias = walk.text(walk.child(child, 'alias'));
+      if (alias !== '_') facts.import({ module, name: walk.text(walk.child(child, 'name')), line, local: alias });
+    } else if (/identifier$/.test(kind)) facts.import({ module, name: walk.text(child), line, local: walk.text(child) });
+  };
+  const selectors = walk.tree.childOfType(node, 'namespace_selectors');
+  const others = walk.children(node).filter((child) => /^namespace_wildcard$|renamed_identifier$/.test(walk.type(child)));
+  if (selectors >= 0) for (const child of walk.children(selectors)) select(child);
+  else if (others.length > 0) for (const child of others) select(child);
+  else {
+    const last = path.pop() ?? '';
+    facts.import({ module: path.join('.'), name: last, line, local: last });
+  }
+  return NONE;
+};
+
+export const scala: LanguageDefinition = {
+  id: 'scala',
+  extensions: ['.scala', '.sc', '.sbt'],
+  grammar: 'tree-sitter-scala/tree-sitter-scala.wasm',
+  comments: ['comment', 'block_comment'],
+  branches: ['if_expression', 'while_expression', 'do_while_expression', 'for_expression'],
+  linkage: {
+    modules: 'packages',
+    implicitReceiver: true,
+    freeNames: 'package',
+    family: 'jvm',
+    callConstructs: true,
+    constructors: ['this'],
+  },
+  rules: {
+    compilation_unit: compilationUnit,
+    package_clause: (walk, node) => {
+      enterPackage(walk, walk.text(walk.child(node, 'name')));
+      walk.visit(walk.child(node, 'body'));
+      return NONE;
+    },
+    package_object: (walk, node) => {
+      enterPackage(walk, walk.text(walk.child(node, 'name')));
+      walk.visit(walk.child(node, 'body'));
+      return NONE;
+    },
+    import_declaration: importDeclaration,
+    export_declaration: ignore,
+    identifier: name,
+    operator_identifier: ignore,
+    wildcard: (walk) => walk.facts.name('_'),
+    type_identifier: (walk, node) => typeTerm(walk, node),
+    stable_type_identifier: (walk, node) => typeTerm(walk, node),
+    generic_type: (walk, node) => typeTerm(walk, node),
+    class_definition: typeDefinition('class'),
+    object_definition: typeDefinition('class'),
+    trait_definition: typeDefinition('trait'),
+    enum_definition: typeDefinition('enum'),
+    simple_enum_case: enumCase,
+    full_enum_case: enumCase,
+    function_definition: functionDefinition,
+    function_declaration: functionDefinition,
+    val_definition: valueDefinition,
+    var_definition: valueDefinition,
+    val_declaration: valueDefinition,
+    var_declaration: valueDefinition,
+    type_definition: typeAlias,
+    given_definition: givenDefinition,
+    extension_definition: extensionDefinition,
+    self_type: selfType,
+    annotation: (walk, node) => {
+      typeTerm(walk, walk.child(node, 'name'));
+      walk.visitOthers(node, 'name');
+      return NONE;
+    },
+    call_expression: callExpression,
+    generic_function: genericFunction,
+    field_expression: fieldExpression,
+    instance_expression: instance,
+    infix_expression: infix,
+    assignment_expression: assignment,
+    ascription_expression: ascription,
+    lambda_expression: (walk, node) => lambda(walk, node),
+    case_block: caseBlock,
+    indented_cases: caseBlock,
+    match_expression: matchExpression,
+    for_expression: forExpression,
+    if_expression: oneOf('consequence', 'alternative'),
+    try_expression: through,
+    block: through,
+    indented_block: through,
+    parenthesized_expression: through,
+    tuple_expression: sequence,
+    return_expression: returnStatement,
+    interpolated_string_expression: (walk, node) => {
+      walk.visitOthers(node, 'interpolator');
+      return walk.facts.literal('String');
+    },
+    string: literal('String'),
+    integer_literal: literal('Int'),
+    floating_point_literal: literal('Double'),
+    boolean_literal: literal('Boolean'),
+    character_literal: literal('Char'),
+  },
+};

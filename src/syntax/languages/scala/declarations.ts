@@ -1,0 +1,233 @@
+import { NONE, SymbolFlag } from '../../../code/facts.ts';
+import type { SymbolKind } from '../../../code/symbol.ts';
+import type { Rule } from '../../language.ts';
+import type { Walk } from '../../walk.ts';
+import {
+  anonymousType,
+  type Declaration,
+  declareCallable,
+  declareConstant,
+  declareLocal,
+  declareType,
+  declareTypeParameter,
+  extendType,
+  isMember,
+} from '../class-based.ts';
+import { lambda } from './expressions.ts';
+import { bindPattern } from './patterns.ts';
+import { typeTerm } from './types.ts';
+
+const modifiersOf = (walk: Walk, node: number): string => (node < 0 ? '' : walk.text(walk.tree.childOfType(node, 'modifiers')));
+
+const annotationsOf = (walk: Walk, node: number): number[] => walk.children(node).filter((child) => walk.type(child) === 'annotation');
+
+/** Public is what nothing says otherwise. */
+const flagsOf = (walk: Walk, node: number): number => {
+  const words = modifiersOf(walk, node);
+  const isLocal = walk.facts.current > 0 && !isMember(walk);
+  let flags = isLocal || /\b(?:private|protected)\b/.test(words) ? 0 : SymbolFlag.exported;
+  if (/\babstract\b/.test(words)) flags |= SymbolFlag.abstract;
+  if (walk.type(holderOf(walk, node)) === 'object_definition') flags |= SymbolFlag.static;
+  if (annotationsOf(walk, node).some((annotation) => /^@Test\b/.test(walk.text(annotation)))) flags |= SymbolFlag.test;
+  return flags;
+};
+
+/** The definition in whose body a member stands. */
+const holderOf = (walk: Walk, node: number): number => walk.tree.parent[walk.tree.parent[node] ?? -1] ?? -1;
+
+const declarationOf = (walk: Walk, node: number, kind: SymbolKind, nameNode: number, flags = 0): Declaration => {
+  const annotations = annotationsOf(walk, node);
+  const from = annotations.length === 0 ? node : (walk.children(node).find((child) => !annotations.includes(child)) ?? node);
+  const body = walk.child(node, 'body');
+  return { kind, name: walk.text(nameNode).replace(/^`|`$/g, ''), node, nameNode, body, from, flags: flagsOf(walk, node) | flags };
+};
+
+const readAnnotations = (walk: Walk, node: number): void => {
+  for (const annotation of annotationsOf(walk, node)) walk.visit(annotation);
+};
+
+/** Names and bounds stand side by side in the list. */
+const readTypeParameters = (walk: Walk, node: number): void => {
+  const list = walk.tree.childOfType(node, 'type_parameters');
+  let name = '';
+  for (const child of walk.children(list)) {
+    if (/identifier$/.test(walk.type(child))) {
+      name = walk.text(child);
+      declareTypeParameter(walk, name, []);
+    } else if (walk.type(child) === 'upper_bound') declareTypeParameter(walk, name, [typeTerm(walk, walk.child(child, 'type'))]);
+    else if (/_bound$/.test(walk.type(child))) typeTerm(walk, walk.child(child, 'type'));
+  }
+};
+
+const readParameters = (walk: Walk, symbol: number, node: number): void => {
+  const { facts } = walk;
+  for (const list of walk.children(node)) {
+    if (!/^(?:class_)?parameters$/.test(walk.type(list))) continue;
+    for (const parameter of walk.children(list)) {
+      if (!/parameter$/.test(walk.type(parameter))) continue;
+      const written = walk.child(parameter, 'type');
+      const rest = walk.type(written) === 'repeated_parameter_type' ? '*' : '';
+      const variable = facts.addParameter(symbol, walk.text(walk.child(parameter, 'name')), typeTerm(walk, written), rest);
+      facts.assign(facts.variable(variable), walk.visit(walk.child(parameter, 'default_value')));
+    }
+  }
+};
+
+/** `extends Base(args) with Other`: the arguments are those of the first base's constructor. */
+const readBases = (walk: Walk, symbol: number, clause: number): void => {
+  const { facts } = walk;
+  let first = NONE;
+  for (const child of walk.children(clause)) {
+    if (walk.type(child) === 'arguments') facts.call(first, walk.children(child).map((argument) => walk.visit(argument)), walk.line(child), true);
+    else if (/type|identifier$/.test(walk.type(child))) {
+      const parts = walk.type(child) === 'compound_type' ? walk.children(child) : [child];
+      for (const part of parts) {
+        const base = typeTerm(walk, part);
+        if (first === NONE) first = base;
+        facts.addBase(symbol, base);
+      }
+    }
+  }
+};
+
+/** The parameters of a class are those of its constructor, and stand in its scope like its fields. */
+export const typeDefinition =
+  (kind: SymbolKind): Rule =>
+  (walk, node) => {
+    declareType(walk, declarationOf(walk, node, kind, walk.child(node, 'name')), (symbol) => {
+      readAnnotations(walk, node);
+      readTypeParameters(walk, node);
+      readParameters(walk, symbol, node);
+      readBases(walk, symbol, walk.child(node, 'extend'));
+      walk.visit(walk.child(node, 'body'));
+    });
+    return NONE;
+  };
+
+export const enumCase: Rule = (walk, node) => {
+  const { facts } = walk;
+  const type = facts.enclosingType();
+  const nameNode = walk.child(node, 'name');
+  if (walk.tree.childOfType(node, 'class_parameters') >= 0) {
+    declareType(walk, declarationOf(walk, node, 'class', nameNode), (symbol) => {
+      readParameters(walk, symbol, node);
+      facts.addBase(symbol, facts.symbolTerm(type));
+    });
+    return NONE;
+  }
+  const list = walk.tree.childOfType(Math.max(walk.child(node, 'extend'), 0), 'arguments');
+  const args = walk.child(node, 'extend') < 0 ? [] : walk.children(list).map((argument) => walk.visit(argument));
+  const made = args.length === 0 ? NONE : facts.call(facts.symbolTerm(type), args, walk.line(node), true);
+  declareConstant(walk, declarationOf(walk, node, 'constant', nameNode), facts.symbolTerm(type), made);
+  return NONE;
+};
+
+/** The receiver that an implicit class or an extension adds members to, or -1. */
+const enriched = (walk: Walk, holder: number): number => {
+  if (!/\bimplicit\b/.test(modifiersOf(walk, holder)) || walk.type(holder) !== 'class_definition') return -1;
+  const [first = -1] = walk.children(walk.tree.childOfType(holder, 'class_parameters'));
+  return walk.child(first, 'type');
+};
+
+const plainName = (walk: Walk, type: number): string => walk.text(type).replace(/\[.*|\s/gs, '');
+
+/** A `def` without any list of parameters is called by reading it. */
+export const functionDefinition: Rule = (walk, node) => {
+  const { facts } = walk;
+  const nameNode = walk.child(node, 'name');
+  const body = walk.child(node, 'body');
+  const isConstructor = walk.text(nameNode) === 'this';
+  const isAbstract = body < 0 && isMember(walk);
+  let flags = body < 0 ? SymbolFlag.declaration : 0;
+  if (isAbstract) flags |= SymbolFlag.abstract;
+  if (!isConstructor && walk.tree.childOfType(node, 'parameters') < 0) flags |= SymbolFlag.accessor;
+  const kind: SymbolKind = isConstructor ? 'constructor' : isMember(walk) ? 'method' : 'function';
+  const symbol = declareCallable(walk, declarationOf(walk, node, kind, nameNode, flags), (method) => {
+    readAnnotations(walk, node);
+    readTypeParameters(walk, node);
+    readParameters(walk, method, node);
+    facts.symbol(method).returnType = typeTerm(walk, walk.child(node, 'return_type'));
+    const value = walk.visit(body);
+    if (!isConstructor) facts.return(method, value);
+  });
+  const receiver = enriched(walk, holderOf(walk, node));
+  if (receiver >= 0) extendType(walk, plainName(walk, receiver), node, (type) => facts.bind(symbol, type));
+  return NONE;
+};
+
+/** `extension (s: Shelf) def f = …`: members of the type, with the receiver under the written name. */
+export const extensionDefinition: Rule = (walk, node) => {
+  const { facts } = walk;
+  const [receiver = -1] = walk.children(walk.tree.childOfType(node, 'parameters'));
+  const written = walk.child(receiver, 'type');
+  typeTerm(walk, written);
+  extendType(walk, plainName(walk, written), node, (type) => {
+    const variable = facts.declare(walk.text(walk.child(receiver, 'name')), type);
+    facts.assign(facts.variable(variable), facts.thisTerm(type));
+    for (const body of walk.tree.childrenIn(node, 'body')) walk.visit(body);
+  });
+  return NONE;
+};
+
+/** Whether there is one of it: a value of the top level or of an object. */
+const isShared = (walk: Walk, node: number): boolean => {
+  if (walk.facts.current > 0 && !isMember(walk)) return false;
+  const holder = walk.type(holderOf(walk, node));
+  return walk.facts.current === 0 || holder === 'object_definition' || holder === 'package_object';
+};
+
+export const valueDefinition: Rule = (walk, node) => {
+  const pattern = Math.max(walk.child(node, 'pattern'), walk.child(node, 'name'));
+  const initial = walk.child(node, 'value');
+  readAnnotations(walk, node);
+  const type = typeTerm(walk, walk.child(node, 'type'));
+  if (walk.type(pattern) !== 'identifier') {
+    bindPattern(walk, pattern, walk.visit(initial), type);
+    return NONE;
+  }
+  const name = walk.text(pattern);
+  const isFunction = walk.type(initial) === 'lambda_expression';
+  const value = isFunction ? lambda(walk, initial, { name, node }) : walk.visit(initial);
+  if (isFunction || !isShared(walk, node)) declareLocal(walk, name, type, value);
+  else {
+    const kind = /^val/.test(walk.type(node)) ? 'constant' : 'variable';
+    declareConstant(walk, { ...declarationOf(walk, node, kind, pattern), body: -1 }, type, value);
+  }
+  return NONE;
+};
+
+export const typeAlias: Rule = (walk, node) => {
+  declareType(walk, declarationOf(walk, node, 'type', walk.child(node, 'name')), (symbol) => {
+    readTypeParameters(walk, node);
+    walk.facts.addBase(symbol, typeTerm(walk, walk.child(node, 'type')));
+  });
+  return NONE;
+};
+
+/** A given is a value found by its type; its members are those of a class without a name. */
+export const givenDefinition: Rule = (walk, node) => {
+  const { facts } = walk;
+  const nameNode = walk.child(node, 'name');
+  const written = walk.child(node, 'return_type');
+  const type = typeTerm(walk, written);
+  const body = walk.child(node, 'body');
+  let value = NONE;
+  if (/template_body$/.test(walk.type(body))) {
+    const symbol = anonymousType(walk, node, body, plainName(walk, written), (anonymous) => {
+      facts.addBase(anonymous, type);
+      walk.visit(body);
+    });
+    value = facts.instanceOf(facts.symbolTerm(symbol));
+  } else value = walk.visit(body);
+  if (nameNode >= 0) declareConstant(walk, declarationOf(walk, node, 'constant', nameNode), type, value);
+  return NONE;
+};
+
+/** `self: Base =>` names the receiver. */
+export const selfType: Rule = (walk, node) => {
+  const { facts } = walk;
+  const [name = -1, type = -1] = walk.children(node);
+  const variable = facts.declare(walk.text(name), facts.current, typeTerm(walk, type));
+  facts.assign(facts.variable(variable), facts.thisTerm());
+  return NONE;
+};

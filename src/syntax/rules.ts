@@ -1,0 +1,118 @@
+import { ELEMENT, NONE, type TermId } from '../code/facts.ts';
+import type { Rule } from './language.ts';
+import type { Walk } from './walk.ts';
+
+/** Rules that most languages share; a language names the fields of its grammar and gets the behaviour. */
+
+/** A name that is read or called. */
+export const identifier: Rule = (walk, node, use) => {
+  const term = walk.facts.name(walk.text(node));
+  if (use) walk.facts.use(term, walk.line(node));
+  return term;
+};
+
+/** A name in a type position. */
+export const typeIdentifier: Rule = (walk, node, use) => {
+  const term = walk.facts.name(walk.text(node));
+  if (use) walk.facts.use(term, walk.line(node), true);
+  return term;
+};
+
+/** `object.property`. The object is always read; the whole only when the value is used here. */
+export const member =
+  (objectField: string, propertyField: string): Rule =>
+  (walk, node, use) => {
+    const object = walk.visit(walk.child(node, objectField));
+    const term = walk.facts.member(object, walk.text(walk.child(node, propertyField)));
+    if (use) walk.facts.use(term, walk.line(node));
+    return term;
+  };
+
+/** A literal of a built-in type; what stands inside (interpolations) is read too. */
+export const literal =
+  (type: string): Rule =>
+  (walk, node) => {
+    walk.visitChildren(node);
+    return walk.facts.literal(type);
+  };
+
+/** A wrapper that adds nothing: parentheses, casts, expression statements. The last child is the value. */
+export const through: Rule = (walk, node, use) => {
+  let term: TermId = NONE;
+  for (const child of walk.children(node)) term = walk.visit(child, use);
+  return term;
+};
+
+/** A wrapper whose value is one field, the others being read for their own sake. */
+export const throughField =
+  (field: string): Rule =>
+  (walk, node, use) => {
+    walk.visitOthers(node, field);
+    return walk.visit(walk.child(node, field), use);
+  };
+
+/** One of several values: conditional expressions, `a || b`. */
+export const oneOf =
+  (...fields: string[]): Rule =>
+  (walk, node) => {
+    walk.visitOthers(node, ...fields);
+    return walk.facts.union(fields.map((field) => walk.visit(walk.child(node, field))));
+  };
+
+/** Read, but of no value: statements. */
+export const statement: Rule = (walk, node) => {
+  walk.visitChildren(node);
+  return NONE;
+};
+
+/** Not read at all. */
+export const ignore: Rule = () => NONE;
+
+/** The arguments of a call, in order, spreads and keywords kept apart by the language's own rules. */
+export const argumentsOf = (walk: Walk, list: number): TermId[] =>
+  list < 0 ? [] : walk.children(list).map((argument) => walk.visit(argument));
+
+/** `callee(arguments)`. */
+export const call =
+  (calleeField: string, argumentsField: string, constructs = false): Rule =>
+  (walk, node) => {
+    const callee = walk.named(walk.child(node, calleeField));
+    walk.visitOthers(node, calleeField, argumentsField);
+    return walk.facts.call(callee, argumentsOf(walk, walk.child(node, argumentsField)), walk.line(node), constructs);
+  };
+
+/** `[a, b]`: each element by its place and as one of all. */
+export const sequence: Rule = (walk, node) =>
+  walk.facts.object(
+    walk.children(node).map((child, index) => {
+      const term = walk.visit(child);
+      return { key: index < 8 ? String(index) : ELEMENT, term };
+    }),
+  );
+
+/** `a[k]`: a literal key is kept, any other means all elements. */
+export const subscript =
+  (objectField: string, indexField: string): Rule =>
+  (walk, node) => {
+    const object = walk.visit(walk.child(node, objectField));
+    const index = walk.child(node, indexField);
+    walk.visit(index);
+    return walk.facts.element(object, literalKey(walk, index));
+  };
+
+/** The text of a string or integer literal, undefined for anything else. */
+export const literalKey = (walk: Walk, node: number): string | undefined => {
+  const text = walk.text(node);
+  const quoted = /^(['"`])([^'"`\\$]*)\1$/.exec(text);
+  if (quoted !== null) return quoted[2];
+  return /^\d+$/.test(text) ? text : undefined;
+};
+
+/** `a = b`. */
+export const assignment =
+  (leftField: string, rightField: string): Rule =>
+  (walk, node) => {
+    const value = walk.visit(walk.child(node, rightField));
+    walk.facts.assign(walk.named(walk.child(node, leftField)), value);
+    return value;
+  };

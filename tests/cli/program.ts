@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+const FIXTURE = fileURLToPath(new URL('../fixtures/subgraph', import.meta.url));
+
+export interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Start {
+  readonly cwd: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Closes the program's stdout after so many bytes, as `| head` does. */
+  readonly readAtMost?: number;
+}
+
+// Nothing of the developer's own settings may decide a test.
+function cleanEnvironment(cwd: string, extra: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !/^(GRAPH_RAG_|CKB_|XDG_|GIT_)/.test(name));
+  return { ...Object.fromEntries(kept), XDG_CONFIG_HOME: join(cwd, '..', 'no-config'), ...extra };
+}
+
+/** Runs the real program in a process of its own. */
+export function graphRag(line: readonly string[], start: Start): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [MAIN, ...line], {
+      cwd: start.cwd,
+      env: cleanEnvironment(start.cwd, start.environment ?? {}),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let stdout = '';
+    let stderr = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text;
+      if (start.readAtMost !== undefined && stdout.length >= start.readAtMost) child.stdout.destroy();
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      stderr += text;
+    });
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, stdout, stderr }));
+  });
+}
+
+/** A fresh copy of the fixture project that goes with the test. */
+export async function fixtureProject(test: Pick<TestContext, 'after'>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'graph-rag-cli-'));
+  test.after(() => rm(folder, { recursive: true, force: true }));
+  const project = join(folder, 'tool-server');
+  await cp(FIXTURE, project, { recursive: true });
+  return project;
+}

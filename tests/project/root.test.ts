@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { isFailure } from '../../src/failure/index.ts';
+import { findRoot, stateFolder, writeProblem } from '../../src/project/index.ts';
+import { folderWith } from './folder.ts';
+
+describe('the project folder', () => {
+  it('is the nearest one above with .devbooks or .git', (test) => {
+    const folder = folderWith(test, { '.git/HEAD': '', 'a/.devbooks/config.yaml': '', 'a/b/c/x.ts': '' });
+    assert.equal(findRoot({ from: join(folder, 'a/b/c') }), join(folder, 'a'));
+    mkdirSync(join(folder, 'd/e'), { recursive: true });
+    assert.equal(findRoot({ from: join(folder, 'd/e') }), folder);
+  });
+
+  it('is a linked work tree too, where .git is a file', (test) => {
+    const folder = folderWith(test, { '.git': 'gitdir: elsewhere\n', 'a/x.ts': '' });
+    assert.equal(findRoot({ from: join(folder, 'a') }), folder);
+  });
+
+  it('is exactly the one that was asked for', (test) => {
+    const folder = folderWith(test, { '.git/HEAD': '', 'a/x.ts': '' });
+    assert.equal(findRoot({ cwd: join(folder, 'a') }), join(folder, 'a'));
+    assert.equal(findRoot({ cwd: 'a', from: folder }), join(folder, 'a'));
+  });
+
+  it('must be a folder', (test) => {
+    const folder = folderWith(test, { file: '' });
+    for (const path of ['file', 'missing'])
+      assert.throws(
+        () => findRoot({ cwd: path, from: folder }),
+        (error) => isFailure(error) && error.code === 'folder_unusable' && error.exitCode === 1,
+      );
+  });
+});
+
+describe('the state folder', () => {
+  it('lies in the project unless a variable sends it elsewhere', () => {
+    assert.equal(stateFolder('/p', {}), join('/p', '.devbooks'));
+    assert.equal(stateFolder('/p', { GRAPH_RAG_STATE_DIR: '' }), join('/p', '.devbooks'));
+    assert.equal(stateFolder('/p', { GRAPH_RAG_STATE_DIR: '/state' }), '/state');
+  });
+
+  it('is writable when it can be made', (test) => {
+    const folder = folderWith(test);
+    assert.equal(writeProblem(join(folder, 'not', 'there')), null);
+    assert.notEqual(writeProblem('/proc/nothing-can-be-made-here'), null);
+  });
+});

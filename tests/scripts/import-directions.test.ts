@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+import { importFaults } from '../../scripts/import-directions.ts';
+
+const faultsOf = (files: Record<string, string>): string[] => importFaults(new Map(Object.entries(files)));
+
+const allowed: [string, Record<string, string>][] = [
+  ['a folder imports itself', { 'src/store/a.ts': "import { b } from './b.ts';", 'src/store/b.ts': '' }],
+  ['a service imports the base', { 'src/store/a.ts': "import type { S } from '../code/symbol.ts';" }],
+  ['the graph imports a service', { 'src/graph/resolve/a.ts': "import { s } from '../../store/open.ts';" }],
+  ['a surface imports the library', { 'src/cli/a.ts': "import { open } from '../index.ts';" }],
+  ['the engine imports the pipeline', { 'src/engine.ts': "import { run } from './indexing/run.ts';" }],
+  ['a package is not a folder', { 'src/code/a.ts': "import { z } from 'zod';" }],
+  [
+    'two types name each other',
+    { 'src/code/a.ts': "import type { B } from './b.ts';", 'src/code/b.ts': "import type { A } from './a.ts';" },
+  ],
+  ['an import in a comment is none', { 'src/code/a.ts': "// import { s } from '../store/open.ts';\n" }],
+];
+for (const [name, files] of allowed) {
+  test(`allowed: ${name}`, () => assert.deepEqual(faultsOf(files), []));
+}
+
+const wrong: [string, Record<string, string>, RegExp][] = [
+  ['between services', { 'src/store/a.ts': "import { g } from '../source/git.ts';" }, /'store' may import code, text/],
+  ['upwards', { 'src/code/a.ts': "import { g } from '../graph/node.ts';" }, /nothing but itself/],
+  ['a type alone', { 'src/store/a.ts': "import type { G } from '../graph/node.ts';" }, /src\/graph\/node\.ts/],
+  [
+    'over several lines',
+    { 'src/store/a.ts': "import {\n  a,\n  b,\n} from '../graph/node.ts';" },
+    /src\/graph\/node\.ts/,
+  ],
+  ['a re-export', { 'src/store/a.ts': "export * from '../graph/node.ts';" }, /src\/graph\/node\.ts/],
+  ['a lazy import', { 'src/store/a.ts': "const g = await import('../graph/node.ts');" }, /src\/graph\/node\.ts/],
+  ['for effect', { 'src/store/a.ts': "import '../graph/node.ts';" }, /src\/graph\/node\.ts/],
+  ['a surface past the library', { 'src/cli/a.ts': "import { e } from '../engine.ts';" }, /may import index/],
+  ['context beyond its two', { 'src/context/a.ts': "import { t } from '../text/words.ts';" }, /contract, code/],
+  ['out of src', { 'src/code/a.ts': "import { t } from '../../tests/a.ts';" }, /outside src/],
+  ['a folder without a rule', { 'src/utils/a.ts': '' }, /'utils' has no rule/],
+];
+for (const [name, files, message] of wrong) {
+  test(`refused: ${name}`, () => {
+    const faults = faultsOf(files);
+    assert.equal(faults.length, 1);
+    assert.match(faults[0] ?? '', message);
+  });
+}
+
+test('refused: a cycle, told as its path', () => {
+  const faults = faultsOf({
+    'src/code/a.ts': "import { b } from './b.ts';",
+    'src/code/b.ts': "import { c } from './c.ts';",
+    'src/code/c.ts': "import { a } from './a.ts';",
+  });
+  assert.deepEqual(faults, ['cycle: src/code/a.ts → src/code/b.ts → src/code/c.ts → src/code/a.ts']);
+});
+
+test('the command fails on a tree with a wrong import and passes once it is gone', async (t) => {
+  const tree = await mkdtemp(join(tmpdir(), 'graph-rag-imports-'));
+  t.after(() => rm(tree, { recursive: true }));
+  const check = () => promisify(execFile)(process.execPath, [resolve('scripts/check-imports.ts')], { cwd: tree });
+  await mkdir(join(tree, 'src/code'), { recursive: true });
+  await writeFile(join(tree, 'src/code/a.ts'), "import { open } from '../store/open.ts';\n");
+  await assert.rejects(check(), /src\/code\/a\.ts imports src\/store\/open\.ts/);
+  await writeFile(join(tree, 'src/code/a.ts'), "import { open } from 'node:fs';\n");
+  assert.match((await check()).stdout, /files: 1, wrong imports: 0/);
+});

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { TestContext } from 'node:test';
+import type { Listing } from '../../src/source/index.ts';
+
+export const OPTIONS = {
+  languageOf(path: string, firstLine?: () => string): string | null {
+    if (/\.(?:ts|py|go|js)$/.test(path)) return path.slice(path.lastIndexOf('.') + 1);
+    return !path.includes('.') && firstLine?.().startsWith('#!') ? 'sh' : null;
+  },
+  maxFileSizeMb: 1,
+};
+
+/** A temporary folder that goes with the test. */
+export function emptyTree(t: TestContext): string {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'graph-rag-source-')));
+  t.after(() => rmSync(root, { recursive: true, force: true }));
+  return root;
+}
+
+export function write(root: string, path: string, content: string | Uint8Array = `// ${path}\n`): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), content);
+}
+
+export function git(root: string, ...args: string[]): string {
+  const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@localhost', '-c', 'commit.gpgsign=false'];
+  return execFileSync('git', ['-C', root, ...identity, ...args], { encoding: 'utf8', stdio: 'pipe' });
+}
+
+export function repository(t: TestContext, files: Record<string, string> = {}): string {
+  const root = emptyTree(t);
+  git(root, 'init', '--quiet', '--initial-branch=main');
+  for (const [path, content] of Object.entries(files)) write(root, path, content);
+  if (Object.keys(files).length > 0) commitAll(root);
+  return root;
+}
+
+export function commitAll(root: string): string {
+  git(root, 'add', '--all');
+  git(root, 'commit', '--quiet', '--allow-empty', '--message', 'change');
+  return git(root, 'rev-parse', 'HEAD').trim();
+}
+
+export function paths(listing: Listing): string[] {
+  return listing.files.map((file) => file.path);
+}
+
+export function reasons(listing: Listing): Record<string, string> {
+  return Object.fromEntries(listing.skipped.map((file) => [file.path, file.reason]));
+}
