@@ -6,9 +6,10 @@ import { type Freshened, freshen } from './engine/freshen.ts';
 import type { Asked, WalkOptions } from './engine/questions.ts';
 import { engineFailure } from './engine/store-failures.ts';
 import { Failure } from './failure/index.ts';
+import { isGraphDisabled } from './graph/backend/choose.ts';
 import type { IndexOptions, IndexProgress } from './indexing/index.ts';
 import { type Config, type ConfigValues, findRoot, readConfig, repositoryName, stateFolder } from './project/index.ts';
-import { type IndexReader, openReader } from './store/index.ts';
+import { type IndexReader, openReader, StoreError } from './store/index.ts';
 
 export type { WalkOptions } from './engine/questions.ts';
 
@@ -41,7 +42,7 @@ export class Project implements AsyncDisposable {
   readonly #config: Config;
   readonly #environment: NodeJS.ProcessEnv;
   readonly #indexOptions: IndexOptions;
-  #reader: IndexReader | null = null;
+  #opening: Promise<IndexReader | null> | null = null;
 
   constructor(root: string, config: Config, environment: NodeJS.ProcessEnv, options: OpenOptions) {
     this.root = root;
@@ -69,8 +70,8 @@ export class Project implements AsyncDisposable {
     return this.#guarded(async () => {
       const { updateIndex } = await import('./indexing/index.ts');
       const report = await updateIndex({ ...this.#indexOptions, full: options.full ?? false, waitMs: INDEX_WAIT_MS });
-      const { durationMs, ...rest } = report;
-      return { schema_version: SCHEMA_VERSION, ...rest, duration_ms: durationMs };
+      const { durationMs, warnings, ...rest } = report;
+      return { schema_version: SCHEMA_VERSION, ...rest, duration_ms: durationMs, warnings: [...warnings] };
     });
   }
 
@@ -84,7 +85,7 @@ export class Project implements AsyncDisposable {
         by_language: plan.byLanguage,
         by_folder: plan.byFolder,
         other_files: plan.otherFiles,
-        skipped: plan.skipped,
+        skipped: [...plan.skipped],
         warnings: [],
       };
     });
@@ -94,7 +95,7 @@ export class Project implements AsyncDisposable {
   async status(): Promise<Status> {
     return this.#guarded(async () => {
       const [{ checkFreshness }, { indexStatus }] = await Promise.all([
-        import('./indexing/index.ts'),
+        import('./indexing/freshness.ts'),
         import('./engine/status.ts'),
       ]);
       const found = await checkFreshness(this.#indexOptions);
@@ -159,8 +160,9 @@ export class Project implements AsyncDisposable {
 
   /** Lets go of the index. The project can still be asked; it opens it again. */
   async close(): Promise<void> {
-    const reader = this.#reader;
-    this.#reader = null;
+    const opening = this.#opening;
+    this.#opening = null;
+    const reader = await opening?.catch(() => null);
     await reader?.[Symbol.asyncDispose]();
   }
 
@@ -169,7 +171,7 @@ export class Project implements AsyncDisposable {
   }
 
   get #graphIsOff(): boolean {
-    return this.#environment.CKB_UNAVAILABLE === '1';
+    return isGraphDisabled(this.#environment);
   }
 
   async #textSearch(names: readonly string[]): Promise<LinearList> {
@@ -179,18 +181,20 @@ export class Project implements AsyncDisposable {
     });
   }
 
-  // The questions' code is loaded while the files are compared.
+  // Git takes longer than anything else, so the rest is loaded and opened while it lists the files.
   async #ask<T>(question: (questions: typeof import('./engine/questions.ts'), asked: Asked) => Promise<T>): Promise<T> {
     return this.#guarded(async () => {
-      const loading = import('./engine/questions.ts');
-      const fresh: Freshened = await freshen(this.#indexOptions);
+      const freshened: Promise<Freshened> = freshen(this.#indexOptions);
+      const meanwhile = import('./indexing/freshness.ts').then(async () => {
+        await Promise.all([import('./engine/questions.ts'), this.#openReader().catch(() => null)]);
+      });
+      const [fresh] = await Promise.all([freshened, meanwhile]);
       const reader = await this.#openReader();
       if (reader === null) throw this.#noIndex();
-      const questions = await loading;
+      const questions = await import('./engine/questions.ts');
       const asked: Asked = {
         reader,
         repo: this.repo,
-        root: this.root,
         freshness: fresh.freshness,
         warnings: fresh.warnings,
         maxDepth: this.#config.get('graph_rag.max_depth'),
@@ -200,9 +204,16 @@ export class Project implements AsyncDisposable {
     });
   }
 
+  // One connection for all questions, those asked at once included; an index that is not there yet is looked for again.
   async #openReader(): Promise<IndexReader | null> {
-    this.#reader ??= await openReader(this.stateFolder);
-    return this.#reader;
+    const opening = this.#opening ?? openReader(this.stateFolder);
+    this.#opening = opening;
+    const reader = await opening.catch((error: unknown) => {
+      if (this.#opening === opening) this.#opening = null;
+      throw error;
+    });
+    if (reader === null && this.#opening === opening) this.#opening = null;
+    return reader;
   }
 
   #noIndex(): Failure {
@@ -213,6 +224,8 @@ export class Project implements AsyncDisposable {
     try {
       return await body();
     } catch (error) {
+      // A reader of a database that was rebuilt or moved away must not answer the next question.
+      if (error instanceof StoreError) await this.close();
       throw engineFailure(error, this.stateFolder, this.#indexOptions.signal);
     }
   }

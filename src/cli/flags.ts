@@ -21,7 +21,6 @@ export interface FlagValues {
   depth?: number;
   direction?: Direction;
   edgeTypes?: EdgeType[];
-  limit?: number;
   dryRun?: boolean;
   full?: boolean;
   repair?: boolean;
@@ -87,13 +86,6 @@ const DECLARED = {
     words: EDGE_TYPES,
     help: `Only these edges, joined with commas: ${list(EDGE_TYPES)}`,
     read: (raw, argument) => ({ edgeTypes: choices(raw, argument, EDGE_TYPES) }),
-  },
-  limit: {
-    name: 'limit',
-    placeholder: 'N',
-    allowed: 'an integer from 1 up',
-    help: 'At most this many results',
-    read: (raw, argument) => ({ limit: integer(raw, argument, { min: 1, allowed: 'an integer from 1 up' }) }),
   },
   dryRun: {
     name: 'dry-run',

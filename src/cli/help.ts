@@ -1,6 +1,5 @@
 import { type Command, flagsOf } from './command.ts';
 import { FLAGS, type FlagName, GLOBAL_FLAGS, spellings } from './flags.ts';
-import { loadCommands } from './registry.ts';
 
 const EXIT_CODES = [
   ['0', 'success, an empty answer included'],
@@ -46,8 +45,7 @@ export function commandHelp(command: Command): string {
 }
 
 /** The help of the program. */
-export async function programHelp(): Promise<string> {
-  const commands = await loadCommands();
+export function programHelp(commands: readonly Command[]): string {
   const rows = commands.map((command): [string, string] => [
     [command.name, ...command.arguments.map(({ name }) => name)].join(' '),
     command.summary,

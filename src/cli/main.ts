@@ -1,8 +1,8 @@
 import { asFailure, EXIT } from '../failure/index.ts';
-import { endQuietlyOnClosedPipe, processOutput } from './output.ts';
+import { processOutput } from './output.ts';
 import { run } from './run.ts';
 
-const output = processOutput(process.stdout, process.stderr);
+const output = processOutput();
 const interruption = new AbortController();
 
 // The first signal lets the work end cleanly, the second one ends the process: a hung step must not hold a terminal.
@@ -11,7 +11,6 @@ const onSignal = (): void => {
   interruption.abort();
 };
 
-endQuietlyOnClosedPipe(process.stdout, process.stderr);
 process.on('SIGINT', onSignal);
 process.on('SIGTERM', onSignal);
 

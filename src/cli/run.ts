@@ -1,10 +1,12 @@
 import { EXIT, Failure } from '../failure/index.ts';
 import { type Command, flagsOf, type Invocation } from './command.ts';
 import { FLAGS, type Format } from './flags.ts';
+import { commandHelp, programHelp } from './help.ts';
 import { nearestWord } from './nearest.ts';
 import type { Output } from './output.ts';
-import { COMMAND_NAMES, loadCommand } from './registry.ts';
+import { COMMANDS } from './registry.ts';
 import { nearestFlag, type Tokens, tokenize } from './tokens.ts';
+import { programVersion } from './version.ts';
 
 export interface Surroundings {
   readonly output: Output;
@@ -19,15 +21,16 @@ export async function run(line: readonly string[], surroundings: Surroundings): 
   const [name, ...words] = tokens.words;
   if (name === undefined || name === 'help')
     return printHelp(name === undefined ? undefined : words[0], tokens, surroundings);
-  const command = await commandNamed(name);
+  const command = commandNamed(name);
   if (tokens.values.help === true) return printHelp(name, tokens, surroundings);
   return command.run(checked(command, words, tokens, surroundings));
 }
 
-async function commandNamed(name: string): Promise<Command> {
-  const command = await loadCommand(name);
-  if (command !== null) return command;
-  throw new Failure('unknown_command', { command: name, nearest: nearestWord(name, [...COMMAND_NAMES, 'help']) });
+function commandNamed(name: string): Command {
+  const command = COMMANDS.find((known) => known.name === name);
+  if (command !== undefined) return command;
+  const names = [...COMMANDS.map((known) => known.name), 'help'];
+  throw new Failure('unknown_command', { command: name, nearest: nearestWord(name, names) });
 }
 
 function checked(command: Command, words: readonly string[], tokens: Tokens, around: Surroundings): Invocation {
@@ -59,18 +62,16 @@ function formatOf(command: Command, tokens: Tokens): Format {
 
 // The help is data: it goes to stdout where it was asked for, and to stderr with exit 1 where nothing was asked.
 async function printHelp(topic: string | undefined, tokens: Tokens, { output }: Surroundings): Promise<number> {
-  const { commandHelp, programHelp } = await import('./help.ts');
-  if (topic !== undefined) await output.data(commandHelp(await commandNamed(topic)));
-  else if (tokens.values.help === true || tokens.words[0] === 'help') await output.data(await programHelp());
+  if (topic !== undefined) await output.data(commandHelp(commandNamed(topic)));
+  else if (tokens.values.help === true || tokens.words[0] === 'help') await output.data(programHelp(COMMANDS));
   else {
-    output.note(await programHelp());
+    output.note(programHelp(COMMANDS));
     return EXIT.wrongArguments;
   }
   return EXIT.ok;
 }
 
 async function printVersion(output: Output): Promise<number> {
-  const { programVersion } = await import('./version.ts');
   await output.data(`${programVersion()}\n`);
   return EXIT.ok;
 }

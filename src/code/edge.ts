@@ -15,3 +15,6 @@ export const CONFIDENCE: Readonly<Record<Provenance, number>> = {
   flow: 0.8,
   'name-only': 0.4,
 };
+
+/** Of a function that travelled into another file as an argument: two steps of flow instead of one. */
+export const PASSED_CONFIDENCE = 0.75;

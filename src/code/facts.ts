@@ -174,6 +174,8 @@ export interface AssignmentFact {
   /** Variable, Member or Element term. */
   readonly target: TermId;
   readonly source: TermId;
+  /** The symbol that the assignment stands in. */
+  readonly owner: number;
 }
 
 export interface ReturnFact {

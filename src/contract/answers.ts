@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, edge, hub, node, symbol } from './graph-parts.ts';
+import { answer, edge, extent, node, symbol } from './graph-parts.ts';
 import { CKB_UNAVAILABLE_REASON, DIRECTIONS, EDGE_TYPES, MAX_DEPTH, SCHEMA_VERSION } from './vocabulary.ts';
 
 const depth = z.int().min(1).max(MAX_DEPTH);
@@ -12,10 +12,10 @@ export const subgraph = answer.extend({
   depth_requested: requestedDepth,
   direction: z.enum(DIRECTIONS),
   edge_types: z.array(z.enum(EDGE_TYPES)),
-  graph_backend: z.enum(['builtin']),
+  graph_backend: z.enum(['built-in']),
   nodes: z.array(node),
   edges: z.array(edge),
-  hubs: z.array(hub),
+  ...extent,
 });
 export type Subgraph = z.infer<typeof subgraph>;
 
@@ -27,7 +27,6 @@ export const linearList = z.strictObject({
       file: z.string(),
       line: z.int().min(1),
       match: z.string(),
-      text: z.string().describe('the line itself, shortened when very long'),
     }),
   ),
   degraded: z.literal(true),
@@ -45,7 +44,7 @@ export const symbolList = answer.extend({
   edge_types: z.array(z.enum(EDGE_TYPES)),
   results: z.array(node),
   edges: z.array(edge),
-  hubs: z.array(hub),
+  ...extent,
 });
 export type SymbolList = z.infer<typeof symbolList>;
 
@@ -60,19 +59,26 @@ export const path = answer.extend({
 });
 export type Path = z.infer<typeof path>;
 
+const affectedFile = z.strictObject({ file: z.string(), depth: z.int().min(1), symbols: z.int().min(1) });
+
 /** What can break when a symbol changes, nearest first. */
 export const impact = answer.extend({
   symbol,
   depth,
   depth_requested: requestedDepth,
   total: z.int().min(0),
-  files: z.array(z.strictObject({ file: z.string(), symbols: z.int().min(1) })),
+  count_by_depth: z.array(z.int().min(0)).describe('how many symbols at depth 1, 2, …'),
+  files: z.array(affectedFile),
+  tests: z.array(affectedFile).describe('files of tests: they tell whether the change breaks something'),
   results: z.array(
     node.extend({
-      confidence: z.number().min(0).max(1).describe('of the surest way that leads there'),
+      test: z.boolean(),
       via: z.string().describe('the id of the symbol through which it is reached'),
+      relation: z.enum(EDGE_TYPES),
+      confidence: z.number().min(0).max(1).describe('of that relation'),
     }),
   ),
-  hubs: z.array(hub),
+  continues: extent.continues,
+  left_out: extent.left_out,
 });
 export type Impact = z.infer<typeof impact>;

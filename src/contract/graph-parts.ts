@@ -33,7 +33,8 @@ export const edge = z
     type: z.enum(EDGE_TYPES),
     provenance: z.enum(PROVENANCES),
     confidence: z.number().min(0).max(1),
-    line: line.describe('where the relation stands in the file of `from`'),
+    line: line.describe('where the relation first stands in the file of `from`'),
+    lines: z.array(line).describe('every place, ascending'),
   })
   .meta({ id: 'edge' });
 export type Edge = z.infer<typeof edge>;
@@ -61,12 +62,18 @@ export const hub = z
   .strictObject({
     id: z.string(),
     name: z.string(),
-    direction: z.enum(['callers', 'callees']),
     shown: z.int().min(0),
     total: z.int().min(0),
   })
   .meta({ id: 'hub' });
 export type Hub = z.infer<typeof hub>;
+
+/** How much a walk has left out. */
+export const extent = {
+  hubs: z.array(hub).describe('symbols with so many neighbours that only some are shown'),
+  continues: z.boolean().describe('whether there is more beyond the depth'),
+  left_out: z.int().min(0).describe('symbols that no longer fitted into the answer'),
+};
 
 /** What every answer begins and ends with. */
 export const answer = z.strictObject({

@@ -18,15 +18,15 @@ export const SHAPES = {
 } as const;
 
 /** The JSON Schema files by name. Unknown fields are allowed there: a later version may add some. */
-export function schemaFiles(): Map<string, string> {
-  const files = new Map<string, string>();
+export function schemaFiles(): Map<string, object> {
+  const files = new Map<string, object>();
   for (const [name, shape] of Object.entries(SHAPES)) {
     const schema = z.toJSONSchema(shape.meta({ title: `graph-rag ${name}` }), {
       override: ({ jsonSchema }) => {
         if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       },
     });
-    files.set(`${name}.json`, `${JSON.stringify(schema, null, 2)}\n`);
+    files.set(`${name}.json`, schema);
   }
   return files;
 }

@@ -3,7 +3,7 @@ export { EDGE_TYPES, type EdgeType, PROVENANCES, type Provenance } from '../code
 export { SYMBOL_KINDS, type SymbolKind } from '../code/symbol.ts';
 
 /** The version of every answer's shape; fields are only ever added. */
-export const SCHEMA_VERSION = '1.0';
+export const SCHEMA_VERSION = '1.0' as const;
 
 /** Which way a walk over the graph goes, seen from the symbol that was asked for. */
 export const DIRECTIONS = ['callers', 'callees', 'both'] as const;
@@ -22,4 +22,4 @@ export const DEPTH_CAPPED = '深度已达最大值 5，结果可能不完整 (de
 export const CKB_FALLBACK = 'CKB 不可用，降级为文本搜索 (CKB unavailable, falling back to text search)';
 
 /** The reason that document 004 gives for a linear list. */
-export const CKB_UNAVAILABLE_REASON = 'CKB MCP unavailable';
+export const CKB_UNAVAILABLE_REASON = 'CKB MCP unavailable' as const;

@@ -1,5 +1,5 @@
 import type { Freshness } from '../contract/graph-parts.ts';
-import type { Freshness as Comparison, IndexOptions } from '../indexing/index.ts';
+import type { Freshness as Comparison, IndexOptions, IndexReport } from '../indexing/index.ts';
 import { writeProblem } from '../project/index.ts';
 import { StoreError } from '../store/index.ts';
 
@@ -18,10 +18,10 @@ const changesOf = ({ changed, added, deleted }: Comparison): number => changed.l
 
 /** Compares the files with the index and brings it up to date where that is quick; says so where it is not. */
 export async function freshen(options: IndexOptions): Promise<Freshened> {
-  const { checkFreshness, updateIndex } = await import('../indexing/index.ts');
+  const { checkFreshness } = await import('../indexing/freshness.ts');
   const found = await checkFreshness(options);
   if (!found.indexed) {
-    const report = await updateIndex({ ...options, waitMs: FIRST_INDEX_WAIT_MS });
+    const report = await update({ ...options, waitMs: FIRST_INDEX_WAIT_MS });
     return { freshness: afterUpdate(found, report.generation), warnings: report.warnings };
   }
   if (changesOf(found) === 0) return { freshness: comparisonFreshness(found, null), warnings: [] };
@@ -30,13 +30,19 @@ export async function freshen(options: IndexOptions): Promise<Freshened> {
   if (writeProblem(options.stateDir) !== null)
     return { freshness: comparisonFreshness(found, 'read_only'), warnings: [] };
   try {
-    const report = await updateIndex({ ...options, waitMs: 0 });
+    const report = await update({ ...options, waitMs: 0 });
     return { freshness: afterUpdate(found, report.generation), warnings: report.warnings };
   } catch (error) {
     const reason = staleReason(error, options.signal);
     if (reason === null) throw error;
     return { freshness: comparisonFreshness(found, reason), warnings: [] };
   }
+}
+
+// Parser and resolver are loaded only where there is something to refresh: most questions find the index current.
+async function update(options: IndexOptions): Promise<IndexReport> {
+  const { updateIndex } = await import('../indexing/update.ts');
+  return updateIndex(options);
 }
 
 // What keeps a refresh from happening does not keep the last generation from answering.

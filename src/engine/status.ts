@@ -21,9 +21,9 @@ export async function indexStatus(place: Place, found: Freshness, reader: IndexR
     state_folder: place.stateDir,
     repo: place.repo,
     freshness: comparisonFreshness(found, null),
-    changes: { changed: found.changed, added: found.added, deleted: found.deleted },
+    changes: { changed: [...found.changed], added: [...found.added], deleted: [...found.deleted] },
     warnings: [...place.warnings],
-  } as const;
+  };
   if (reader === null) return { ...head, ...EMPTY };
   return reader.snapshot(async () => {
     const [meta, counts, skipped] = [await reader.meta(), await reader.counts(), await reader.skipped()];

@@ -1,5 +1,6 @@
 import type { Edge, NamedSymbol, Node } from '../contract/graph-parts.ts';
-import type { StoredEdge, StoredSymbol } from '../store/index.ts';
+import type { Relation } from '../graph/explore/index.ts';
+import type { StoredSymbol } from '../store/index.ts';
 
 /** A symbol's public id; the key already tells symbols of one name apart. */
 export const publicId = (repo: string, { path, key }: { path: string; key: string }): string =>
@@ -22,14 +23,14 @@ export const node = (repo: string, symbol: StoredSymbol, depth: number): Node =>
   depth,
 });
 
-/** An edge between two symbols of an answer. */
-export const edge = (repo: string, stored: StoredEdge, from: StoredSymbol, to: StoredSymbol): Edge => ({
-  from: from.name,
-  to: to.name,
-  from_id: publicId(repo, from),
-  to_id: publicId(repo, to),
-  type: stored.type,
-  provenance: stored.provenance,
-  confidence: stored.confidence,
-  line: stored.line,
-});
+/** The relations whose ends are both among the symbols. */
+export function edges(repo: string, relations: readonly Relation[], symbols: Iterable<StoredSymbol>): Edge[] {
+  const byId = new Map([...symbols].map((symbol) => [symbol.id, symbol]));
+  return relations.flatMap(({ src, dst, type, provenance, confidence, line, lines }) => {
+    const from = byId.get(src);
+    const to = byId.get(dst);
+    if (from === undefined || to === undefined) return [];
+    const ends = { from: from.name, to: to.name, from_id: publicId(repo, from), to_id: publicId(repo, to) };
+    return [{ ...ends, type, provenance, confidence, line, lines: [...lines] }];
+  });
+}

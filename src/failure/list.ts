@@ -25,6 +25,7 @@ export interface FailureFacts {
   state_not_writable: { readonly path: string; readonly problem: string };
   index_busy: { readonly holder: string };
   index_unreadable: { readonly path: string; readonly problem: string };
+  search_failed: { readonly problem: string };
   cancelled: { readonly during: string };
   bug: { readonly problem: string };
 }
@@ -127,6 +128,11 @@ export const FAILURES: { readonly [Code in FailureCode]: FailureKind<FailureFact
     exitCode: EXIT.queryFailed,
     title: ({ path, problem }) => `the index ${path} cannot be read: ${problem}`,
     remedy: () => 'Run `graph-rag doctor --repair`; it builds the index anew.',
+  },
+  search_failed: {
+    exitCode: EXIT.queryFailed,
+    title: ({ problem }) => `the text search failed: ${problem}`,
+    remedy: () => 'Look at the rights of the project folder; without CKB_UNAVAILABLE=1 the graph answers.',
   },
   cancelled: {
     exitCode: EXIT.queryFailed,

@@ -38,8 +38,8 @@ export const CONFIG_KEYS = {
   },
   'embedding.provider': {
     type: 'choice',
-    choices: ['builtin', 'openai', 'none'],
-    default: 'builtin',
+    choices: ['built-in', 'openai', 'none'],
+    default: 'built-in',
     meaning: 'who makes vectors',
   },
   'embedding.endpoint': { type: 'text', default: null, outside: true, meaning: 'address of an embedding service' },
@@ -82,8 +82,8 @@ export const CONFIG_KEYS = {
   'federation.repositories': { type: 'texts', default: [], outside: true, meaning: 'folders of other repositories' },
   'graph.backend': {
     type: 'choice',
-    choices: ['builtin', 'ckb'],
-    default: 'builtin',
+    choices: ['built-in', 'ckb'],
+    default: 'built-in',
     outside: true,
     meaning: 'who answers questions about the graph',
   },

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { STATE_FOLDER } from './root.ts';
 
@@ -12,6 +12,7 @@ export function stateFolder(root: string, environment: NodeJS.ProcessEnv): strin
 export function writeProblem(folder: string): string | null {
   if (!existsSync(folder)) return dirname(folder) === folder ? 'it does not exist' : writeProblem(dirname(folder));
   try {
+    if (!statSync(folder).isDirectory()) return `${folder} is not a folder`;
     accessSync(folder, constants.W_OK);
     return null;
   } catch (error) {

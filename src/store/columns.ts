@@ -31,3 +31,6 @@ export function bytes(row: Row, column: string): Uint8Array {
 
 /** The ids as one bound value: a list of any length in one statement, prepared once. */
 export const jsonList = (values: Iterable<number | string>): string => JSON.stringify([...new Set(values)]);
+
+/** Bytes of a column as the numbers that were written; copied, since a column may begin at any address. */
+export const asInts = (column: Uint8Array): Int32Array => new Int32Array(new Uint8Array(column).buffer);

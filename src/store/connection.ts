@@ -1,9 +1,12 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { Row } from './columns.ts';
-import { asStoreError } from './store-error.ts';
+import { asStoreError, StoreError } from './store-error.ts';
 
 /** How long SQLite itself waits for a lock: only checkpoints, recovery and short commits are ever waited for. */
 export const LOCK_WAIT_MS = 5_000;
+
+/** With a rollback journal a commit waits for the questions that are being answered; giving up would lose the work. */
+const COMMIT_ATTEMPTS = 12;
 
 export interface ConnectionOptions {
   readonly readOnly?: boolean;
@@ -66,11 +69,35 @@ export class Connection {
     this.exec('BEGIN IMMEDIATE');
     try {
       const result = body();
-      this.exec('COMMIT');
+      this.#commit();
       return result;
     } catch (error) {
       this.rollback();
       throw asStoreError(error);
+    }
+  }
+
+  /** The same for a body that waits for others in between; nothing else may use the connection meanwhile. */
+  async transactionStepwise<T>(body: () => Promise<T>): Promise<T> {
+    this.exec('BEGIN IMMEDIATE');
+    try {
+      const result = await body();
+      this.#commit();
+      return result;
+    } catch (error) {
+      this.rollback();
+      throw asStoreError(error);
+    }
+  }
+
+  #commit(): void {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        this.exec('COMMIT');
+        return;
+      } catch (error) {
+        if (!(error instanceof StoreError && error.kind === 'busy') || attempt === COMMIT_ATTEMPTS) throw error;
+      }
     }
   }
 

@@ -24,6 +24,12 @@ export function hasFacts(connection: Connection, keys: readonly FactsKey[], vers
   return new Set(rows.map((row) => factsKey({ hash: text(row, 'hash'), language: text(row, 'language') })));
 }
 
+/** Every set of facts of this version, as `factsKey` writes them: what a run that was cut short has left. */
+export function knownFacts(connection: Connection, version: number): string[] {
+  const rows = connection.all('SELECT hash, language FROM facts WHERE version = ?', version);
+  return rows.map((row) => factsKey({ hash: text(row, 'hash'), language: text(row, 'language') }));
+}
+
 export function factsBody(connection: Connection, hash: string, language: string): Uint8Array | null {
   const row = connection.get('SELECT body FROM facts WHERE hash = ? AND language = ?', hash, language);
   return row === undefined ? null : bytes(row, 'body');

@@ -1,26 +1,22 @@
+import type { EdgeType } from '../code/edge.ts';
 import type { IndexReader } from './index-reader.ts';
+import type { SymbolNameColumns } from './read-definitions.ts';
 import type {
   CallCounts,
+  EdgeColumns,
   FactsKey,
   FactsRecord,
   FileRecord,
   FileStamp,
   FileSummary,
   ImportanceColumns,
+  PassedEdge,
   SkippedRecord,
   StoredEdge,
+  SymbolColumns,
   SymbolRecord,
   UnresolvedCall,
 } from './records.ts';
-
-/** Names of `IndexMeta.values` that the store itself looks after. */
-export type ReservedMeta =
-  | 'schema_version'
-  | 'index_id'
-  | 'generation'
-  | 'importance_generation'
-  | 'next_symbol_id'
-  | 'next_file_id';
 
 /** One change of the index, all or nothing. Its methods work inside the open transaction. */
 export interface Publication {
@@ -38,8 +34,13 @@ export interface Publication {
   replaceSkipped(skipped: readonly SkippedRecord[]): void;
   setSummary(fileId: number, summary: FileSummary): void;
   setFlows(fileId: number, body: Uint8Array): void;
+  /** Replaces the calls that were found by joining all files' flows; to be called after the edges of files. */
+  replacePassedCalls(calls: readonly PassedEdge[]): void;
   /** Settles importance: the publication becomes the generation at which it was computed. */
   setImportance(columns: ImportanceColumns): void;
+  /** The graph as it will be published, for computing importance within the publication. */
+  edgeColumns(types?: readonly EdgeType[]): EdgeColumns;
+  symbolColumns(): SymbolColumns;
   setMeta(values: Readonly<Record<string, string>>): void;
   /** Empties the index, facts and generation number apart: for an index from nothing inside one publication. */
   clear(): void;
@@ -51,6 +52,7 @@ export interface IndexWriter extends IndexReader {
   putFacts(batch: readonly FactsRecord[]): void;
   /** Which of the keys have facts of this version, as `factsKey` writes them. */
   hasFacts(keys: readonly FactsKey[], version: number): Set<string>;
+  knownFacts(version: number): string[];
   factsBody(hash: string, language: string): Uint8Array | null;
   /** Forgets facts that no file of the index uses, and those of another version. */
   pruneFacts(version: number): number;
@@ -59,11 +61,18 @@ export interface IndexWriter extends IndexReader {
   touchFiles(stamps: readonly (FileStamp & { readonly id: number })[]): void;
   summaries(fileIds?: Iterable<number>): Map<number, FileSummary>;
   flows(fileIds?: Iterable<number>): Map<number, Uint8Array>;
+  totals(): { files: number; symbols: number; edges: number };
+  /** Every symbol's name and place, in order of file and position. */
+  symbolNames(): SymbolNameColumns;
+  /** Where symbols of this very name stand, lambdas and modules left out. */
+  definitions(name: string): { fileId: number; position: number }[];
   /** Ids of a file's symbols by their position in its facts, for the given files or all. */
   symbolIds(fileIds?: Iterable<number>): Map<number, Int32Array>;
 
   /** Runs `body` in one transaction and bumps the generation; when it throws, nothing has happened. */
   publish<T>(body: (publication: Publication) => T): T;
+  /** The same for a body that takes results from workers as they come. */
+  publishStepwise<T>(body: (publication: Publication) => Promise<T>): Promise<T>;
   /** Tells waiting processes that this one is alive; done by a timer too, which a long computation holds up. */
   heartbeat(): void;
   /** Gives the lease back and closes. */

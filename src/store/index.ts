@@ -1,4 +1,5 @@
 export { factsKey } from './facts.ts';
+export { type FactsSource, openFacts } from './facts-source.ts';
 export type { IndexReader } from './index-reader.ts';
 export type { IndexWriter, Publication } from './index-writer.ts';
 export { checkIntegrity, type IntegrityReport } from './integrity.ts';

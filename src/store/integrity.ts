@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { number, text } from './columns.ts';
 import { Connection } from './connection.ts';
 import { databasePath } from './location.ts';
+import { PASSED_CALLS_ROW } from './publication.ts';
 import { metaNumber } from './read-meta.ts';
 import { SCHEMA_VERSION, schemaVersion } from './schema.ts';
 import { StoreError } from './store-error.ts';
@@ -39,7 +40,10 @@ const INVARIANTS: readonly (readonly [string, string])[] = [
     'unresolved calls in no symbol',
     'SELECT count(*) AS total FROM unresolved WHERE src NOT IN (SELECT id FROM symbols)',
   ],
-  ['flows of no file', 'SELECT count(*) AS total FROM flows WHERE file_id NOT IN (SELECT id FROM files)'],
+  [
+    'flows of no file',
+    `SELECT count(*) AS total FROM flows WHERE file_id <> ${PASSED_CALLS_ROW} AND file_id NOT IN (SELECT id FROM files)`,
+  ],
   ['summaries of no file', 'SELECT count(*) AS total FROM summaries WHERE file_id NOT IN (SELECT id FROM files)'],
   [
     'symbol ids that could be given out again',

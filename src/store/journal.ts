@@ -15,7 +15,7 @@ const NETWORK_FILE_SYSTEMS: ReadonlySet<number> = new Set([
   0x00c36400, // Ceph
 ]);
 
-/** Pages (4 KB) in the log before they are moved into the database: publishing should not pay for it in small portions. */
+/** Pages in the log (32 MB) before they are moved into the database: publishing should not pay for it in small portions. */
 const CHECKPOINT_PAGES = 8_000;
 /** A log that one large publication has grown is cut back to this. */
 const LOG_LIMIT_BYTES = 16 * 1024 * 1024;

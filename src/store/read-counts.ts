@@ -40,11 +40,11 @@ export function readCounts(connection: Connection): IndexCounts {
   };
 }
 
-/** The columns of importance, in order of id. */
+/** In order of path and place in the file: ids depend on the history of the index, this order on the tree alone. */
 export function readSymbolColumns(connection: Connection): SymbolColumns {
   const row = connection.get(
     'SELECT json_group_array(id) AS id, json_group_array(file_id) AS file_id, json_group_array(complexity) AS complexity' +
-      ' FROM (SELECT id, file_id, complexity FROM symbols NOT INDEXED ORDER BY id)',
+      ' FROM (SELECT s.id, s.file_id, s.complexity FROM files f CROSS JOIN symbols s ON s.file_id = f.id ORDER BY f.path, s.position)',
   );
   const column = (name: string): Int32Array => Int32Array.from(row === undefined ? [] : numbersIn(text(row, name)));
   return { id: column('id'), fileId: column('file_id'), complexity: column('complexity') };

@@ -115,13 +115,13 @@ export interface StoredUnresolvedCall extends UnresolvedCall {
   readonly path: string;
 }
 
-/** The ends of all edges of some types, as columns: one object per edge would cost a hundred bytes each. */
+/** The ends of all edges of some types, as columns: an object per edge would cost many times the memory. */
 export interface EdgeColumns {
   readonly src: Int32Array;
   readonly dst: Int32Array;
 }
 
-/** What importance and hotspots are computed from, as columns in order of id. */
+/** What importance and hotspots are computed from, as columns in order of path and place in the file. */
 export interface SymbolColumns {
   readonly id: Int32Array;
   readonly fileId: Int32Array;
@@ -163,4 +163,11 @@ export interface FactsRecord {
 export interface FactsKey {
   readonly hash: string;
   readonly language: string;
+}
+
+/** A call of a parameter, by what was passed for it from another file. */
+export interface PassedEdge {
+  readonly src: number;
+  readonly dst: number;
+  readonly line: number;
 }

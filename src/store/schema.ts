@@ -55,7 +55,7 @@ CREATE UNIQUE INDEX symbols_by_key ON symbols(file_id, key);
 CREATE INDEX symbols_by_name ON symbols(name COLLATE NOCASE);
 CREATE INDEX symbols_by_qualified_name ON symbols(qualified_name);
 
--- Apart from the symbols: settling importance rewrites every row, and these are a tenth as long.
+-- Apart from the symbols: settling importance rewrites every row, and these are short.
 CREATE TABLE importance(
   id INTEGER PRIMARY KEY, in_degree INTEGER NOT NULL, page_rank REAL NOT NULL, hotspot REAL NOT NULL
 );

@@ -1,8 +1,9 @@
 import type { Connection } from './connection.ts';
-import { factsBody, hasFacts, pruneFacts, putFacts } from './facts.ts';
+import { factsBody, hasFacts, knownFacts, pruneFacts, putFacts } from './facts.ts';
 import type { IndexWriter, Publication } from './index-writer.ts';
 import type { Lease } from './lease.ts';
 import { SqlitePublication } from './publication.ts';
+import { readDefinitions, readSymbolNames, type SymbolNameColumns } from './read-definitions.ts';
 import { readFlows, readSummaries } from './read-files.ts';
 import { readSymbolIds } from './read-symbols.ts';
 import type { FactsKey, FactsRecord, FileStamp, FileSummary } from './records.ts';
@@ -26,6 +27,10 @@ export class SqliteWriter extends SqliteReader implements IndexWriter {
 
   hasFacts(keys: readonly FactsKey[], version: number): Set<string> {
     return hasFacts(this.connection, keys, version);
+  }
+
+  knownFacts(version: number): string[] {
+    return knownFacts(this.connection, version);
   }
 
   factsBody(hash: string, language: string): Uint8Array | null {
@@ -54,6 +59,20 @@ export class SqliteWriter extends SqliteReader implements IndexWriter {
     return readFlows(this.connection, fileIds);
   }
 
+  totals(): { files: number; symbols: number; edges: number } {
+    const count = (table: string): number =>
+      Number(this.connection.get(`SELECT count(*) AS total FROM ${table}`)?.total ?? 0);
+    return { files: count('files'), symbols: count('symbols'), edges: count('edges') };
+  }
+
+  symbolNames(): SymbolNameColumns {
+    return readSymbolNames(this.connection);
+  }
+
+  definitions(name: string): { fileId: number; position: number }[] {
+    return readDefinitions(this.connection, name);
+  }
+
   symbolIds(fileIds?: Iterable<number>): Map<number, Int32Array> {
     return readSymbolIds(this.connection, fileIds);
   }
@@ -65,6 +84,16 @@ export class SqliteWriter extends SqliteReader implements IndexWriter {
       const result = body(publication);
       // A body that goes on after the commit would write outside of any transaction.
       if (result instanceof Promise) throw new TypeError('the body of a publication must not be asynchronous');
+      publication.finish();
+      return result;
+    });
+  }
+
+  async publishStepwise<T>(body: (publication: Publication) => Promise<T>): Promise<T> {
+    return this.connection.transactionStepwise(async () => {
+      this.#lease.assertHeld();
+      const publication = new SqlitePublication(this.connection);
+      const result = await body(publication);
       publication.finish();
       return result;
     });

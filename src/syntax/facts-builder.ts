@@ -391,7 +391,7 @@ export class FactsBuilder {
   }
 
   assign(target: TermId, source: TermId): void {
-    if (target !== NONE && source !== NONE && target !== source) this.#assignments.push({ target, source });
+    if (target !== NONE && source !== NONE && target !== source) this.#assignments.push({ target, source, owner: this.current });
   }
 
   return(symbol: number, term: TermId): void {

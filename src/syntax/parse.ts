@@ -4,6 +4,7 @@ import type { FileFacts } from '../code/facts.ts';
 import { FactsBuilder } from './facts-builder.ts';
 import type { LanguageDefinition } from './language.ts';
 import { Grammar, SyntaxTree } from './tree.ts';
+import { limitTiering, withoutOptimising } from './wasm-tiering.ts';
 import { type RuleTable, ruleTable, Walk } from './walk.ts';
 
 /** Longer than any honest file of the allowed size takes; a grammar that loops is stopped here. */
@@ -23,12 +24,25 @@ export class FileParser {
   static #initialised: Promise<void> | undefined;
 
   async #load(language: LanguageDefinition): Promise<Ready> {
+    limitTiering();
     FileParser.#initialised ??= Parser.init();
     await FileParser.#initialised;
-    const grammar = new Grammar(await Language.load(require.resolve(language.grammar)));
-    const parser = new Parser();
-    parser.setLanguage(grammar.language);
+    const load = async (): Promise<{ grammar: Grammar; parser: Parser }> => {
+      const grammar = new Grammar(await Language.load(require.resolve(language.grammar)));
+      const parser = new Parser();
+      parser.setLanguage(grammar.language);
+      // The first parse compiles what every parse needs.
+      parser.parse('')?.delete();
+      return { grammar, parser };
+    };
+    const { grammar, parser } = language.isFatalWhenOptimised === true ? await withoutOptimising(load) : await load();
     return { parser, grammar, table: ruleTable(language, grammar.typeNames) };
+  }
+
+  /** Gives the parsers' memory back. */
+  close(): void {
+    for (const ready of this.#ready.values()) void ready.then(({ parser }) => parser.delete());
+    this.#ready.clear();
   }
 
   /** The facts of one file. Throws only when the grammar itself fails; broken source still gives what it has. */

@@ -127,7 +127,7 @@ export class Walk {
       .slice(start, Math.min(end, start + LONGEST_SIGNATURE * 4))
       .replace(/(?:^|\s)(?:#|\/\/)\s.*$/gm, '')
       .replace(/\s+/g, ' ')
-      .replace(/\s*(?:[{:=]|=>|->|do|is)?\s*$/, '')
+      .replace(/\s*(?:[{:=]|=>|->|\bdo|\bis)?\s*$/, '')
       .slice(0, LONGEST_SIGNATURE);
   }
 
@@ -148,7 +148,7 @@ export class Walk {
   }
 
   /** Declares a constant or variable of the top level or of a class as a symbol of its own. */
-  constant(kind: SymbolKind, name: string, node: number, options: SymbolOptions): number {
+  constant(kind: SymbolKind, name: string, options: SymbolOptions): number {
     const owner = this.facts.current;
     const symbol = this.facts.addSymbol(kind, name, owner, options);
     this.facts.declare(name, owner, NONE, symbol);

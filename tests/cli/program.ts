@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
@@ -17,8 +16,8 @@ export interface Ended {
 export interface Start {
   readonly cwd: string;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Closes the program's stdout after so many bytes, as `| head` does. */
-  readonly readAtMost?: number;
+  /** Nobody reads the program's stdout, as in `| true`. */
+  readonly closedStdout?: boolean;
 }
 
 // Nothing of the developer's own settings may decide a test.
@@ -39,8 +38,8 @@ export function graphRag(line: readonly string[], start: Start): Promise<Ended> 
     let stderr = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       stdout += text;
-      if (start.readAtMost !== undefined && stdout.length >= start.readAtMost) child.stdout.destroy();
     });
+    if (start.closedStdout === true) child.stdout.destroy();
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       stderr += text;
     });
@@ -49,11 +48,11 @@ export function graphRag(line: readonly string[], start: Start): Promise<Ended> 
   });
 }
 
-/** A fresh copy of the fixture project that goes with the test. */
-export async function fixtureProject(test: Pick<TestContext, 'after'>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'graph-rag-cli-'));
-  test.after(() => rm(folder, { recursive: true, force: true }));
+/** A fresh copy of the fixture project, gone when the test file has ended. */
+export function fixtureProject(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'graph-rag-cli-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const project = join(folder, 'tool-server');
-  await cp(FIXTURE, project, { recursive: true });
+  cpSync(FIXTURE, project, { recursive: true });
   return project;
 }

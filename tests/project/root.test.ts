@@ -43,8 +43,8 @@ describe('the state folder', () => {
   });
 
   it('is writable when it can be made', (test) => {
-    const folder = folderWith(test);
+    const folder = folderWith(test, { file: '' });
     assert.equal(writeProblem(join(folder, 'not', 'there')), null);
-    assert.notEqual(writeProblem('/proc/nothing-can-be-made-here'), null);
+    assert.equal(writeProblem(join(folder, 'file', 'state')), `${join(folder, 'file')} is not a folder`);
   });
 });

@@ -140,3 +140,42 @@ test('meta values are kept by name, and the store keeps its own to itself', asyn
   assert.deepEqual([...meta.values], [['indexed_commit', 'abc']]);
   assert.throws(() => writer.publish((publication) => publication.setMeta({ generation: '7' })), TypeError);
 });
+
+test('importance can be settled inside the publication whose graph it is of', async (t) => {
+  await using writer = await openWriter(stateFolder(t));
+  writer.publish((publication) => {
+    const [fileId = 0] = publication.upsertFiles([fileRecord('a.ts')]);
+    const [, f = 0, g = 0] = publication.replaceSymbols(
+      fileId,
+      ['', 'f', 'g'].map((key) => symbolRecord(key)),
+    );
+    publication.replaceEdgesFrom(fileId, [edge(f, g), edge(f, g, 'refs')]);
+    assert.deepEqual(publication.edgeColumns(['calls']), { src: Int32Array.of(f), dst: Int32Array.of(g) });
+    const { id } = publication.symbolColumns();
+    const zeros = id.map(() => 0);
+    publication.setImportance({
+      id,
+      inDegree: id.map((symbol) => (symbol === g ? 1 : 0)),
+      pageRank: zeros,
+      hotspot: zeros,
+    });
+  });
+  const [symbol] = await writer.symbolsNamed(['g']);
+  const { generation, importanceGeneration } = await writer.meta();
+  assert.deepEqual([symbol?.inDegree, importanceGeneration], [1, generation]);
+});
+
+test('calls of what was passed from another file are replaced as a whole and spoil no check', async (t) => {
+  const stateDir = stateFolder(t);
+  await using writer = await openWriter(stateDir);
+  const ids = publishSample(writer, { files: { 'a.ts': ['f', 'g', 'h'] }, edges: [['a.ts#f', 'a.ts#g']] });
+  const [f = 0, g = 0, h = 0] = ['f', 'g', 'h'].map((key) => ids.get(`a.ts#${key}`));
+  const passed = async (): Promise<number[]> =>
+    (await writer.edgesFrom([f])).filter(({ provenance }) => provenance === 'flow').map(({ dst }) => dst);
+  writer.publish((publication) => publication.replacePassedCalls([{ src: f, dst: h, line: 5 }]));
+  assert.deepEqual(await passed(), [h]);
+  assert.deepEqual(await checkIntegrity(stateDir), SOUND);
+  writer.publish((publication) => publication.replacePassedCalls([{ src: f, dst: g, line: 1 }]));
+  assert.deepEqual(await passed(), [], 'the same place is known more surely');
+  assert.equal((await writer.edgesFrom([f])).length, 1);
+});

@@ -5,4 +5,4 @@ import { printable } from '../printable.ts';
 export const renderLinearList = (list: LinearList): string =>
   list.results.length === 0
     ? 'no match\n'
-    : list.results.map(({ file, line, text }) => `${printable(file)}:${line}  ${printable(text.trim())}\n`).join('');
+    : list.results.map(({ file, line, match }) => `${printable(file)}:${line}  ${printable(match)}\n`).join('');

@@ -13,15 +13,24 @@ export function renderEdges(edges: readonly Edge[], symbols: readonly NamedSymbo
     .map((edge) => {
       const from = names.get(edge.from_id) ?? printable(edge.from);
       const to = names.get(edge.to_id) ?? printable(edge.to);
-      const place = edge.line > 0 ? `  ${printable(files.get(edge.from_id) ?? '')}:${edge.line}` : '';
+      const place = edge.line > 0 ? `  ${printable(files.get(edge.from_id) ?? '')}:${edge.lines.join(',')}` : '';
       const doubt = edge.confidence < SURE ? `  (${edge.provenance}, ${edge.confidence})` : '';
       return `${from} --${edge.type}--> ${to}${place}${doubt}\n`;
     })
     .join('');
 }
 
-/** What was left out at symbols with very many neighbours. */
-export const renderHubs = (hubs: readonly Hub[]): string =>
-  hubs
-    .map(({ name, direction, shown, total }) => `note: ${printable(name)} has ${total} ${direction}, ${shown} shown\n`)
-    .join('');
+interface Extent {
+  readonly hubs?: readonly Hub[];
+  readonly continues: boolean;
+  readonly left_out: number;
+  readonly depth: number;
+}
+
+/** What the answer does not show, so that nobody takes it for the whole. */
+export function renderNotes({ hubs = [], continues, left_out, depth }: Extent): string {
+  const notes = hubs.map(({ name, shown, total }) => `${printable(name)} has ${total} neighbours, ${shown} shown`);
+  if (left_out > 0) notes.push(`${left_out} more symbols did not fit`);
+  if (continues) notes.push(`there is more beyond depth ${depth}`);
+  return notes.map((note) => `note: ${note}\n`).join('');
+}

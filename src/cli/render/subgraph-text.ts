@@ -1,7 +1,7 @@
 import type { Subgraph } from '../../contract/answers.ts';
 import { freshnessLine } from './freshness.ts';
 import { counted, title } from './names.ts';
-import { renderEdges, renderHubs } from './relations.ts';
+import { renderEdges, renderNotes } from './relations.ts';
 
 /** The subgraph for people: what was asked, of which state, the relations, what was left out. */
 export function renderSubgraph(subgraph: Subgraph): string {
@@ -12,5 +12,5 @@ export function renderSubgraph(subgraph: Subgraph): string {
     `depth ${subgraph.depth}, ${subgraph.direction}: ${size}`,
   ];
   const relations = renderEdges(subgraph.edges, subgraph.nodes);
-  return `${head.join('\n')}\n${relations === '' ? '' : `\n${relations}`}${renderHubs(subgraph.hubs)}`;
+  return `${head.join('\n')}\n${relations === '' ? '' : `\n${relations}`}${renderNotes(subgraph)}`;
 }

@@ -3,7 +3,7 @@ import type { NamedSymbol } from '../../contract/graph-parts.ts';
 import { printable } from '../printable.ts';
 import { freshnessLine } from './freshness.ts';
 import { counted, displayNames, place, title } from './names.ts';
-import { renderEdges, renderHubs } from './relations.ts';
+import { renderEdges, renderNotes } from './relations.ts';
 
 function rows(results: readonly (NamedSymbol & { depth: number })[]): string {
   const names = displayNames(results);
@@ -14,7 +14,7 @@ function rows(results: readonly (NamedSymbol & { depth: number })[]): string {
 export function renderSymbolList(list: SymbolList): string {
   const count = counted(list.results.length, list.relation === 'callers' ? 'caller' : 'callee');
   const head = `${title(list.symbol)}\n${freshnessLine(list.freshness)}\n${count}, depth ${list.depth}\n`;
-  return `${head}${list.results.length === 0 ? '' : `\n${rows(list.results)}`}${renderHubs(list.hubs)}`;
+  return `${head}${list.results.length === 0 ? '' : `\n${rows(list.results)}`}${renderNotes(list)}`;
 }
 
 /** The way from one symbol to another, step by step. */
@@ -24,11 +24,16 @@ export function renderPath(path: Path): string {
   return `${head}${counted(path.length ?? 0, 'step')}\n\n${renderEdges(path.edges, path.nodes)}`;
 }
 
+const affectedFiles = (heading: string, files: Impact['files']): string =>
+  files.length === 0
+    ? ''
+    : `\n${heading}\n${files.map(({ file, symbols }) => `${String(symbols).padStart(6)}  ${printable(file)}\n`).join('')}`;
+
 /** What can break, and in which files. */
 export function renderImpact(impact: Impact): string {
-  const size = `${counted(impact.total, 'symbol')} in ${counted(impact.files.length, 'file')}, depth ${impact.depth}`;
-  const head = `${title(impact.symbol)}\n${freshnessLine(impact.freshness)}\n${size}\n`;
-  if (impact.results.length === 0) return head;
-  const files = impact.files.map(({ file, symbols }) => `${String(symbols).padStart(6)}  ${printable(file)}\n`);
-  return `${head}\n${rows(impact.results)}\n${files.join('')}${renderHubs(impact.hubs)}`;
+  const size = `${counted(impact.total, 'symbol')} in ${counted(impact.files.length + impact.tests.length, 'file')}`;
+  const head = `${title(impact.symbol)}\n${freshnessLine(impact.freshness)}\n${size}, depth ${impact.depth}\n`;
+  const list = impact.results.length === 0 ? '' : `\n${rows(impact.results)}`;
+  const files = `${affectedFiles('files', impact.files)}${affectedFiles('tests', impact.tests)}`;
+  return `${head}${list}${files}${renderNotes(impact)}`;
 }

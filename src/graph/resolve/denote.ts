@@ -17,12 +17,12 @@ const DEEPEST = 12;
 /** The symbol behind a top-level name of a file: its own, or the one that it imports under that name. */
 const topLevel = (world: World, file: number, name: string, depth: number): Denoted[] => {
   world.read(file, name);
+  world.read(file, '*');
   const view = world.view(file);
   const terms = view.exported(name);
   if (terms.length > 0) return terms.flatMap((term) => named(world, view, term, depth + 1));
   const variable = view.declared(0, name);
   if (variable !== undefined && (view.facts.exportsAll || view.facts.exports.length === 0)) return ofVariable(world, view, variable, depth + 1);
-  world.read(file, '*');
   for (const term of view.exported('*')) {
     const found = view.op(term) === Op.Import ? throughImport(world, file, view.a(term), name, depth + 1) : [];
     if (found.length > 0) return found;

@@ -86,6 +86,10 @@ export class FlowSolver implements Reader {
     return this.#world.bases(file, symbol);
   }
 
+  elsewhere(file: number, symbol: number, name: string): Values {
+    return this.#world.elsewhere(file, symbol, name);
+  }
+
   /** What never changes while the file is solved: constants of the term language, declared types. */
   #seed(): void {
     const own = this.#own;

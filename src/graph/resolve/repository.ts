@@ -21,10 +21,13 @@ export interface Repository {
   configuration(path: string): string | undefined;
 }
 
-/** Where an import leads: one file, the files that make up a package, or outside the repository. */
+/**
+ * Where an import leads: one file, the files that make up a package, or outside the repository. `inside` names the
+ * classes or inline modules to go into from there (`a.b.Outer.Inner`, `crate::tests::fixtures`).
+ */
 export type ModuleTarget =
-  | { readonly kind: 'file'; readonly file: number }
-  | { readonly kind: 'package'; readonly files: readonly number[] }
+  | { readonly kind: 'file'; readonly file: number; readonly inside?: readonly string[] }
+  | { readonly kind: 'package'; readonly files: readonly number[]; readonly inside?: readonly string[] }
   | { readonly kind: 'outside' };
 
 export const OUTSIDE_MODULE: ModuleTarget = { kind: 'outside' };

@@ -23,6 +23,8 @@ export interface Reader {
   exported(module: Value, name: string): Values;
   /** The bases of a class-like symbol: symbols, external, or function types. */
   bases(file: number, symbol: number): Values;
+  /** A member that other files give to the same namespace. */
+  elsewhere(file: number, symbol: number, name: string): Values;
 }
 
 /** Members of library containers whose call gives an element. */
@@ -53,6 +55,10 @@ export const memberOf = (reader: Reader, file: number, symbol: number, name: str
   values = merge(values, reader.stored(key, name));
   if (values.length > 0) return { values, inherited: false, outside: false };
   if (own !== undefined && view.sources(own).length > 0) return { values: NOTHING, inherited: false, outside: false };
+  if (view.symbol(symbol).kind === 'namespace') {
+    const elsewhere = reader.elsewhere(file, symbol, name);
+    if (elsewhere.length > 0) return { values: elsewhere, inherited: false, outside: false };
+  }
   let outside = false;
   for (const base of reader.bases(file, symbol)) {
     const kind = kindOf(base);

@@ -164,6 +164,7 @@ export class World implements Reader {
     if (kindOf(owner) === ValueKind.Parameter) return NOTHING;
     const file = fileOf(owner);
     const view = this.view(file);
+    this.read(file, `.${name}`);
     let out: Values = NOTHING;
     if (kindOf(owner) === ValueKind.Object) {
       const entries = view.list(view.a(indexOf(owner)));
@@ -237,6 +238,7 @@ export class World implements Reader {
     const view = this.view(file);
     const { freeNames, family } = view.linkage;
     let out: Values = NOTHING;
+    this.read(file, '*');
     view.facts.imports.forEach((fact, index) => {
       if (fact.name === '*' && out.length === 0) {
         out = this.#fromTarget(this.#target(file, index), name, file).filter((value) => value !== EXTERNAL);
@@ -322,6 +324,7 @@ export class World implements Reader {
   exported(module: Value, name: string): Values {
     const file = fileOf(module);
     this.read(file, name);
+    this.read(file, '*');
     const view = this.view(file);
     if (indexOf(module) === 1) {
       for (const peer of this.#packageFiles(file)) {
@@ -347,7 +350,6 @@ export class World implements Reader {
       const own = view.declared(0, name);
       if (own !== undefined) return this.variable(file, own);
     }
-    this.read(file, '*');
     for (const term of view.exported('*')) {
       const index = view.op(term) === Op.Import ? view.a(term) : NONE;
       if (index === NONE || name === 'default') continue;
@@ -380,6 +382,7 @@ export class World implements Reader {
   #submodule(file: number, name: string): Values {
     const view = this.view(file);
     if (view.linkage.modules !== 'python') return NOTHING;
+    this.read(0, name);
     if (!/(?:^|\/)__init__\.pyi?$/.test(view.path) && this.repository.fileAt(`${folderOf(view.path)}/__init__.py`) !== undefined) return NOTHING;
     const folder = folderOf(view.path);
     const prefix = folder === '' ? name : `${folder}/${name}`;

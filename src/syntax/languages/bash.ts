@@ -34,7 +34,7 @@ const readAssignment = (walk: Walk, node: number, keyword: string): TermId => {
   if (facts.current === 0 && facts.declared(name, 0) === undefined) {
     const isConstant = keyword === 'readonly' || CONSTANT_NAME.test(name);
     const outer = keyword === '' ? node : (walk.tree.parent[node] ?? node);
-    walk.constant(isConstant ? 'constant' : 'variable', name, node, walk.describe(outer, { name: target }));
+    walk.constant(isConstant ? 'constant' : 'variable', name, walk.describe(outer, { name: target }));
   }
   const variable = isLocal ? facts.declare(name) : variableOf(walk, name);
   facts.assign(facts.variable(variable), value);
@@ -77,7 +77,22 @@ const sourcedPath = (text: string): string | undefined => {
 };
 
 /** Commands that run, or remember, another command named in their arguments. */
-const RUNNERS = new Set(['trap', 'command', 'exec', 'time', 'nohup', 'sudo', 'env', 'xargs', 'timeout', 'retry', 'eval', 'type']);
+const RUNNERS = new Set([
+  'trap',
+  'command',
+  'exec',
+  'time',
+  'nohup',
+  'sudo',
+  'env',
+  'xargs',
+  'timeout',
+  'retry',
+  'eval',
+  'type',
+]);
+/** Builtins that are statements in other languages. */
+const JUMPS = new Set(['return', 'break', 'continue']);
 const READERS = new Set(['read', 'mapfile', 'readarray', 'getopts']);
 
 const command: Rule = (walk, node) => {
@@ -99,20 +114,22 @@ const command: Rule = (walk, node) => {
   }
   if (READERS.has(name)) {
     for (const argument of list) {
-      if (walk.type(argument) === 'word' && /^[A-Za-z_]\w*$/.test(walk.text(argument))) variableOf(walk, walk.text(argument));
+      if (walk.type(argument) === 'word' && /^[A-Za-z_]\w*$/.test(walk.text(argument)))
+        variableOf(walk, walk.text(argument));
     }
   }
   if (RUNNERS.has(name)) {
     for (const argument of list) {
       const written = walk.text(argument).replace(/^['"]|['"]$/g, '');
       const first = /^[A-Za-z_][\w:.-]*/.exec(written)?.[0];
-      if (first !== undefined && facts.current >= 0) facts.use(facts.name(first, 0), walk.line(argument));
+      if (first !== undefined) facts.use(facts.name(first, 0), walk.line(argument));
     }
   }
   const args = list.map((argument) => walk.visit(argument));
+  if (JUMPS.has(name)) return NONE;
   if (word >= 0 && walk.type(word) !== 'word') {
     const callee = walk.visit(word);
-    return callee === NONE ? NONE : facts.call(callee, args, line);
+    return callee === NONE || walk.type(word) === 'arithmetic_expansion' ? NONE : facts.call(callee, args, line);
   }
   return facts.call(facts.name(name, 0), args, line);
 };
@@ -124,7 +141,15 @@ export const bash: LanguageDefinition = {
   interpreters: ['bash', 'sh', 'dash', 'ksh', 'zsh', 'bats'],
   grammar: '@vscode/tree-sitter-wasm/wasm/tree-sitter-bash.wasm',
   comments: ['comment'],
-  branches: ['if_statement', 'elif_clause', 'for_statement', 'c_style_for_statement', 'while_statement', 'case_item', 'ternary_expression'],
+  branches: [
+    'if_statement',
+    'elif_clause',
+    'for_statement',
+    'c_style_for_statement',
+    'while_statement',
+    'case_item',
+    'ternary_expression',
+  ],
   linkage: {
     modules: 'bash',
     implicitReceiver: false,

@@ -36,15 +36,18 @@ export interface Declaration {
   readonly flags: number;
   /** The doc comment where it does not stand directly before the declaration. */
   readonly doc?: string;
+  /** An annotation that the grammar left in front of the declaration. */
+  readonly leading?: number;
 }
 
 const optionsOf = (walk: Walk, declaration: Declaration): SymbolOptions => {
   const { node, nameNode, body, flags, from = node } = declaration;
-  const options = walk.describe(node, { name: nameNode, flags });
+  const outer = declaration.leading ?? node;
+  const options = walk.describe(node, { name: nameNode, flags, outer });
   return {
     ...options,
     endLine: endWithoutComments(walk, node),
-    doc: declaration.doc ?? (options.doc === '' ? swallowedDoc(walk, node) : (options.doc ?? '')),
+    doc: declaration.doc ?? (options.doc === '' ? swallowedDoc(walk, outer) : (options.doc ?? '')),
     signature: signatureOf(walk, from, node, body),
   };
 };
@@ -101,7 +104,13 @@ export const declareType = (walk: Walk, declaration: Declaration, read: (symbol:
 };
 
 /** A class without a name: `new Base() { … }`, `object : Base { … }`. Its result is the symbol that is constructed. */
-export const anonymousType = (walk: Walk, node: number, body: number, base: string, read: (symbol: number) => void): number => {
+export const anonymousType = (
+  walk: Walk,
+  node: number,
+  body: number,
+  base: string,
+  read: (symbol: number) => void,
+): number => {
   const { facts } = walk;
   const options = { ...walk.describe(node, { doc: '' }), signature: signatureOf(walk, node, node, body) };
   const symbol = facts.addSymbol('class', `<${base === '' ? 'object' : base}>`, facts.current, options);
@@ -117,10 +126,12 @@ export const anonymousType = (walk: Walk, node: number, body: number, base: stri
 export const extendType = (walk: Walk, type: string, node: number, read: (symbol: number) => void): void => {
   const { facts } = walk;
   const types = knownTypes(walk);
-  let symbol = types.get(type);
+  const around = facts.symbol(facts.current).qualifiedName;
+  let symbol = (around === '' ? undefined : types.get(`${around}.${type}`)) ?? types.get(type);
   if (symbol === undefined) {
     const options = { ...walk.describe(node, { flags: SymbolFlag.declaration }), signature: `extension ${type}` };
     symbol = facts.addSymbol('class', type.slice(type.lastIndexOf('.') + 1), 0, options);
+    facts.symbol(symbol).qualifiedName = type;
     types.set(type, symbol);
   }
   const extended = symbol;
@@ -128,7 +139,12 @@ export const extendType = (walk: Walk, type: string, node: number, read: (symbol
 };
 
 /** Declares a function, method or constructor and reads it with its scope current. */
-export const declareCallable = (walk: Walk, declaration: Declaration, read: (symbol: number) => void, boundAs?: string): number => {
+export const declareCallable = (
+  walk: Walk,
+  declaration: Declaration,
+  read: (symbol: number) => void,
+  boundAs?: string,
+): number => {
   const { facts } = walk;
   const symbol = facts.open(declaration.kind, declaration.name, optionsOf(walk, declaration));
   read(symbol);
@@ -148,11 +164,20 @@ export interface Naming {
 }
 
 /** A function written as a value; it takes the name that is declared with it. Binding that name is the caller's. */
-export const functionValue = (walk: Walk, node: number, body: number, read: (symbol: number) => void, naming?: Naming): TermId => {
+export const functionValue = (
+  walk: Walk,
+  node: number,
+  body: number,
+  read: (symbol: number) => void,
+  naming?: Naming,
+): TermId => {
   const { facts } = walk;
   const kind: SymbolKind = naming === undefined ? 'lambda' : isMember(walk) ? 'method' : 'function';
   const outer = naming?.node ?? node;
-  const options = { ...walk.describe(outer, naming === undefined ? { doc: '' } : {}), signature: signatureOf(walk, outer, node, body) };
+  const options = {
+    ...walk.describe(outer, naming === undefined ? { doc: '' } : {}),
+    signature: signatureOf(walk, outer, node, body),
+  };
   const symbol = facts.open(kind, naming?.name ?? facts.lambdaName(), options);
   read(symbol);
   facts.close();
@@ -199,7 +224,8 @@ export const declareTypeParameter = (walk: Walk, name: string, bounds: readonly 
 export const returning = (walk: Walk, from: number = walk.facts.current): number => {
   const { facts } = walk;
   let at = from;
-  while (at > 0 && !['function', 'method', 'constructor', 'lambda'].includes(facts.symbol(at).kind)) at = facts.symbol(at).parent;
+  while (at > 0 && !['function', 'method', 'constructor', 'lambda'].includes(facts.symbol(at).kind))
+    at = facts.symbol(at).parent;
   return at;
 };
 

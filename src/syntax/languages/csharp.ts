@@ -31,7 +31,11 @@ import { typeTerm } from './csharp/types.ts';
 
 const usingDirective: Rule = (walk, node) => {
   const alias = walk.child(node, 'name');
-  const path = walk.children(node).filter((child) => /(?:identifier|name)$/.test(walk.type(child)) && child !== alias).at(-1) ?? -1;
+  const path =
+    walk
+      .children(node)
+      .filter((child) => /(?:identifier|name)$/.test(walk.type(child)) && child !== alias)
+      .at(-1) ?? -1;
   const module = walk.text(path).replace(/^global::|\s+/g, '');
   const line = walk.line(node);
   if (alias < 0) {
@@ -167,7 +171,8 @@ export const csharp: LanguageDefinition = {
       const matched = walk.child(node, 'pattern');
       walk.visit(matched);
       const name = walk.child(matched, 'name');
-      if (walk.type(name) === 'identifier' && walk.child(matched, 'type') < 0) declareLocal(walk, walk.text(name), NONE, value);
+      if (walk.type(name) === 'identifier' && walk.child(matched, 'type') < 0)
+        declareLocal(walk, walk.text(name), NONE, value);
       return walk.facts.literal('bool');
     },
     with_expression: (walk, node) => {
@@ -194,7 +199,9 @@ export const csharp: LanguageDefinition = {
     },
     switch_expression: (walk, node) => {
       const values = walk.children(node).map((child) => ({ child, value: walk.visit(child) }));
-      return walk.facts.union(values.map(({ child, value }) => (walk.type(child) === 'switch_expression_arm' ? value : NONE)));
+      return walk.facts.union(
+        values.map(({ child, value }) => (walk.type(child) === 'switch_expression_arm' ? value : NONE)),
+      );
     },
     switch_expression_arm: (walk, node) => {
       if (walk.tree.childOfType(node, 'discard') < 0) walk.facts.branch();

@@ -2,7 +2,14 @@ import { ELEMENT, NONE, type TermId } from '../../code/facts.ts';
 import type { LanguageDefinition, Rule } from '../language.ts';
 import { literal, through } from '../rules.ts';
 import type { Walk } from '../walk.ts';
-import { readAttribute, readDelegate, readDirective, readFunction, readModule, readParameters } from './elixir/definitions.ts';
+import {
+  readAttribute,
+  readDelegate,
+  readDirective,
+  readFunction,
+  readModule,
+  readParameters,
+} from './elixir/definitions.ts';
 import { moduleOf, moduleScope, operatorOf } from './elixir/modules.ts';
 import { bindPattern } from './elixir/patterns.ts';
 
@@ -36,7 +43,8 @@ const readClause = (walk: Walk, clause: number, value: TermId, isCondition: bool
   return walk.visit(walk.child(clause, 'right'));
 };
 
-const clausesOf = (walk: Walk, node: number): number[] => walk.children(node).filter((child) => walk.type(child) === 'stab_clause');
+const clausesOf = (walk: Walk, node: number): number[] =>
+  walk.children(node).filter((child) => walk.type(child) === 'stab_clause');
 
 /** `case`, `cond`, `receive`, `try`, `with`: arms bind patterns, and every arm may be the value. */
 const readArms = (walk: Walk, node: number, form: string, value: TermId): TermId => {
@@ -45,7 +53,9 @@ const readArms = (walk: Walk, node: number, form: string, value: TermId): TermId
     if (walk.type(part) !== 'do_block') continue;
     const clauses = clausesOf(walk, part);
     for (const clause of clauses) values.push(readClause(walk, clause, value, form === 'cond'));
-    const rest = walk.children(part).filter((child) => !clauses.includes(child) && !/^(?:do|end)$/.test(walk.type(child)));
+    const rest = walk
+      .children(part)
+      .filter((child) => !clauses.includes(child) && !/^(?:do|end)$/.test(walk.type(child)));
     let last: TermId = NONE;
     for (const child of rest) {
       const term = walk.visit(child);
@@ -77,7 +87,13 @@ const DEFINITIONS = new Set(['def', 'defp', 'defmacro', 'defmacrop', 'defguard',
 /** The forms of the language that are written as calls. Undefined for an ordinary call. */
 const readForm = (walk: Walk, node: number, form: string, list: number): TermId | undefined => {
   const { facts } = walk;
-  if (DEFINITIONS.has(form) && facts.current === moduleScope(facts)) return readFunction(walk, node, list);
+  if (DEFINITIONS.has(form)) {
+    if (facts.current === moduleScope(facts)) return readFunction(walk, node, list);
+    // A definition inside `quote` is made where the macro is used; only what it calls is known here.
+    walk.visit(walk.tree.childOfType(node, 'do_block'));
+    walk.visit(walk.tree.childOfType(list, 'keywords'));
+    return NONE;
+  }
   switch (form) {
     case 'defmodule':
     case 'defprotocol':
@@ -112,7 +128,11 @@ const readForm = (walk: Walk, node: number, form: string, list: number): TermId 
     case 'unless': {
       facts.branch();
       const [, choices = NONE] = walk.visitAll(walk.children(list));
-      return facts.union([facts.member(choices, 'do'), facts.member(choices, 'else'), readArms(walk, node, form, NONE)]);
+      return facts.union([
+        facts.member(choices, 'do'),
+        facts.member(choices, 'else'),
+        readArms(walk, node, form, NONE),
+      ]);
     }
     case 'defstruct':
     case 'defexception':
@@ -149,7 +169,8 @@ const readCall = (walk: Walk, node: number, piped: readonly TermId[]): TermId =>
     if (read !== undefined) return read;
   }
   const callee = calleeOf(walk, target);
-  const isField = list < 0 && piped.length === 0 && walk.type(target) === 'dot' && walk.type(walk.child(target, 'left')) !== 'alias';
+  const isField =
+    list < 0 && piped.length === 0 && walk.type(target) === 'dot' && walk.type(walk.child(target, 'left')) !== 'alias';
   if (isField && !/\(\s*\)$/.test(walk.text(node))) {
     facts.use(callee, walk.line(node));
     return callee;
@@ -170,7 +191,8 @@ const pipe = (walk: Walk, node: number): TermId => {
     if (form !== 'case') return readCall(walk, right, [first]);
     return readArms(walk, right, form, first);
   }
-  if (walk.type(right) === 'identifier') return facts.call(facts.name(walk.text(right), moduleScope(facts)), [first], walk.line(right));
+  if (walk.type(right) === 'identifier')
+    return facts.call(facts.name(walk.text(right), moduleScope(facts)), [first], walk.line(right));
   return walk.visit(right);
 };
 
@@ -270,7 +292,9 @@ const map: Rule = (walk, node) => {
 };
 
 const sequence: Rule = (walk, node) =>
-  walk.facts.object(walk.children(node).map((child, index) => ({ key: index < 8 ? String(index) : ELEMENT, term: walk.visit(child) })));
+  walk.facts.object(
+    walk.children(node).map((child, index) => ({ key: index < 8 ? String(index) : ELEMENT, term: walk.visit(child) })),
+  );
 
 export const elixir: LanguageDefinition = {
   id: 'elixir',

@@ -2,7 +2,16 @@ import { ELEMENT, NONE, type TermId } from '../../code/facts.ts';
 import type { LanguageDefinition, Rule } from '../language.ts';
 import { ignore, literal, sequence, statement } from '../rules.ts';
 import type { Walk } from '../walk.ts';
-import { dataType, declarations, definition, importDeclaration, instance, signature, typeClass, typeSynonym } from './haskell/declarations.ts';
+import {
+  dataType,
+  declarations,
+  definition,
+  importDeclaration,
+  instance,
+  signature,
+  typeClass,
+  typeSynonym,
+} from './haskell/declarations.ts';
 import { bindPattern } from './haskell/patterns.ts';
 import { typeTerm } from './haskell/types.ts';
 
@@ -25,7 +34,8 @@ const unlessKeyword =
   (walk, node, use) =>
     walk.tree.firstChild(node) < 0 ? NONE : rule(walk, node, use);
 
-const isCallable = (walk: Walk, node: number): boolean => /^(?:variable|constructor|qualified|parens|prefix_id)$/.test(walk.type(node));
+const isCallable = (walk: Walk, node: number): boolean =>
+  /^(?:variable|constructor|qualified|parens|prefix_id)$/.test(walk.type(node));
 
 /** `f x y` is one call with two arguments; `more` come from an operator such as `$`. */
 const readApply = (walk: Walk, node: number, more: readonly TermId[]): TermId => {
@@ -41,7 +51,30 @@ const readApply = (walk: Walk, node: number, more: readonly TermId[]): TermId =>
 };
 
 /** Operators of the Prelude, which are never the project's own. */
-const PLAIN = new Set(['+', '-', '*', '/', '^', '^^', '**', '==', '/=', '<', '>', '<=', '>=', '&&', '||', '++', '!!', ':', '<>', '.', '>>>', '<<<']);
+const PLAIN = new Set([
+  '+',
+  '-',
+  '*',
+  '/',
+  '^',
+  '^^',
+  '**',
+  '==',
+  '/=',
+  '<',
+  '>',
+  '<=',
+  '>=',
+  '&&',
+  '||',
+  '++',
+  '!!',
+  ':',
+  '<>',
+  '.',
+  '>>>',
+  '<<<',
+]);
 
 const infix: Rule = (walk, node) => {
   const { facts } = walk;
@@ -64,7 +97,10 @@ const infix: Rule = (walk, node) => {
   if (name === '<|>') return facts.union(terms);
   if (PLAIN.has(name)) return NONE;
   const path = name.split(/\.(?=[^.]+$)/);
-  const callee = /^[A-Z]/.test(name) && path.length === 2 ? facts.member(facts.name(path[0] ?? ''), path[1] ?? '') : facts.name(name);
+  const callee =
+    /^[A-Z]/.test(name) && path.length === 2
+      ? facts.member(facts.name(path[0] ?? ''), path[1] ?? '')
+      : facts.name(name);
   return facts.call(callee, terms, line);
 };
 
@@ -96,13 +132,18 @@ const readAlternatives = (walk: Walk, node: number, value: TermId): TermId =>
 
 const caseOf: Rule = (walk, node) => {
   const alternatives = walk.child(node, 'alternatives');
-  const subject = walk.children(node).find((child) => child !== alternatives && !/^(?:case|of)$/.test(walk.type(child))) ?? -1;
+  const subject =
+    walk.children(node).find((child) => child !== alternatives && !/^(?:case|of)$/.test(walk.type(child))) ?? -1;
   return readAlternatives(walk, node, walk.visit(subject));
 };
 
 const lambdaCase: Rule = (walk, node) => {
   const { facts } = walk;
-  const symbol = facts.open('lambda', facts.lambdaName(), walk.describe(node, { body: walk.child(node, 'alternatives') }));
+  const symbol = facts.open(
+    'lambda',
+    facts.lambdaName(),
+    walk.describe(node, { body: walk.child(node, 'alternatives') }),
+  );
   const variable = facts.temporary();
   facts.symbol(symbol).parameters.push({ name: '', variable, type: NONE, rest: '' });
   facts.return(symbol, readAlternatives(walk, node, facts.variable(variable)));
@@ -140,7 +181,8 @@ const generator: Rule = (walk, node) => {
 /** `Foo { x = 1 }` makes a record, `foo { x = 1 }` changes a copy of one. */
 const record: Rule = (walk, node) => {
   const { facts } = walk;
-  const subject = walk.child(node, 'expression') >= 0 ? walk.child(node, 'expression') : walk.child(node, 'constructor');
+  const subject =
+    walk.child(node, 'expression') >= 0 ? walk.child(node, 'expression') : walk.child(node, 'constructor');
   const isMade = walk.type(subject) === 'constructor';
   const base = isMade ? walk.named(subject) : walk.visit(subject);
   const args = walk.tree.childrenIn(node, 'field').map((field) => {

@@ -60,7 +60,9 @@ const forStatement: Rule = (walk, node) => {
   const { facts } = walk;
   const several = walk.tree.childOfType(node, 'multi_variable_declaration');
   const single = walk.tree.childOfType(node, 'variable_declaration');
-  const rest = walk.children(node).filter((child) => child > Math.max(several, single) && !/^(?:for|in)$/.test(walk.type(child)));
+  const rest = walk
+    .children(node)
+    .filter((child) => child > Math.max(several, single) && !/^(?:for|in)$/.test(walk.type(child)));
   const [iterated = -1, body = -1] = rest;
   const element = facts.element(walk.visit(iterated));
   if (several >= 0) destructure(walk, several, element);
@@ -86,7 +88,8 @@ const whenExpression: Rule = (walk, node) => {
       const test = walk.type(part) === 'when_condition' ? walk.tree.childOfType(part, 'type_test') : -1;
       if (walk.type(part) === 'when_condition') walk.facts.branch();
       if (test >= 0) narrow(walk, declared >= 0 ? name : (parts[0] ?? -1), typeNode(walk, test));
-      else results.push(walk.type(part) === 'control_structure_body' ? walk.visit(part) : (walk.visit(part), NONE));
+      else if (walk.type(part) === 'control_structure_body') results.push(walk.visit(part));
+      else walk.visit(part);
     }
   }
   return walk.facts.union(results);
@@ -97,7 +100,14 @@ export const kotlin: LanguageDefinition = {
   extensions: ['.kt', '.kts'],
   grammar: 'tree-sitter-wasms/out/tree-sitter-kotlin.wasm',
   comments: ['line_comment', 'multiline_comment'],
-  branches: ['if_expression', 'for_statement', 'while_statement', 'do_while_statement', 'catch_block', 'elvis_expression'],
+  branches: [
+    'if_expression',
+    'for_statement',
+    'while_statement',
+    'do_while_statement',
+    'catch_block',
+    'elvis_expression',
+  ],
   linkage: {
     modules: 'packages',
     implicitReceiver: true,
@@ -108,7 +118,9 @@ export const kotlin: LanguageDefinition = {
   },
   // Words that the grammar does not know there are blanked: `fun interface` is an interface, `actual val` a property.
   embedded: (text) =>
-    text.replace(/\bfun(?=\s+interface\b)|\bactual(?=\s+(?:val|var|constructor)\b)/g, (word) => ' '.repeat(word.length)),
+    text.replace(/\bfun(?=\s+interface\b)|\bactual(?=\s+(?:val|var|constructor)\b)/g, (word) =>
+      ' '.repeat(word.length),
+    ),
   rules: {
     source_file: sourceFile,
     package_header: (walk, node) => {

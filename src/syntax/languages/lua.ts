@@ -1,7 +1,8 @@
-import { ELEMENT, NONE, SymbolFlag, type TermId } from '../../code/facts.ts';
+import { ELEMENT, NONE, type TermId } from '../../code/facts.ts';
 import type { LanguageDefinition, Rule } from '../language.ts';
 import { ignore, literal, literalKey, oneOf, through } from '../rules.ts';
 import type { Walk } from '../walk.ts';
+import { addMember, describe, lambda, namedFunction, readFunction } from './lua/functions.ts';
 import { argumentsOf, indexOf, isClassLike, tableKind, tableSymbol } from './lua/tables.ts';
 
 const identifier: Rule = (walk, node, use) => {
@@ -37,26 +38,6 @@ const variableOf = (walk: Walk, name: string): number => {
   return facts.declare(name, 0);
 };
 
-const readParameters = (walk: Walk, symbol: number, list: number): void => {
-  for (const node of walk.children(list)) {
-    if (walk.type(node) === 'identifier') walk.facts.addParameter(symbol, walk.text(node));
-    else walk.facts.addParameter(symbol, '...', NONE, '*');
-  }
-};
-
-/** The parameters and the body of an opened function; a parameter `self` is the receiver of the table around. */
-const readFunction = (walk: Walk, node: number, symbol: number): void => {
-  const { facts } = walk;
-  readParameters(walk, symbol, walk.child(node, 'parameters'));
-  const [first] = facts.symbol(symbol).parameters;
-  const type = facts.enclosingType(facts.symbol(symbol).parent);
-  if (first?.name === 'self' && type >= 0) {
-    facts.symbol(symbol).flags |= SymbolFlag.receiverParameter;
-    facts.assign(facts.variable(first.variable), facts.thisTerm(type));
-  }
-  walk.visit(walk.child(node, 'body'));
-};
-
 const functionStatement: Rule = (walk, node) => {
   const { facts } = walk;
   const name = walk.child(node, 'name');
@@ -77,46 +58,6 @@ const functionStatement: Rule = (walk, node) => {
   return NONE;
 };
 
-/** The signature ends where the body begins; an empty body has no node, then `end` is cut off. */
-const describe = (walk: Walk, node: number, body: number, name: number, flags = 0) => {
-  const options = walk.describe(node, { body, name, flags });
-  return { ...options, signature: (options.signature ?? '').replace(/\s*\bend$/, '') };
-};
-
-/** A function that is a member of the table in scope. `hasReceiver`: written with a colon. */
-const addMember = (walk: Walk, node: number, name: number, outer: number, hasReceiver: boolean): TermId => {
-  const { facts } = walk;
-  const type = facts.current;
-  const isClass = facts.symbol(type).kind === 'class';
-  const text = literalKey(walk, name) ?? walk.text(name);
-  const flags = isClass && !hasReceiver ? SymbolFlag.static : 0;
-  const options = describe(walk, outer, walk.child(node, 'body'), name, flags);
-  const symbol = facts.open(isClass ? 'method' : 'function', text, options);
-  if (hasReceiver) facts.assign(facts.variable(facts.declare('self', symbol)), facts.thisTerm(type));
-  readFunction(walk, node, symbol);
-  facts.close();
-  facts.bind(symbol);
-  return facts.symbolTerm(symbol);
-};
-
-const lambda: Rule = (walk, node) => {
-  const { facts } = walk;
-  const symbol = facts.open('lambda', facts.lambdaName(), describe(walk, node, walk.child(node, 'body'), -1));
-  readFunction(walk, node, symbol);
-  facts.close();
-  return facts.symbolTerm(symbol);
-};
-
-/** A function as the value of a key takes the key as its name. */
-const namedFunction = (walk: Walk, value: number, outer: number, name: number): number => {
-  const { facts } = walk;
-  const text = literalKey(walk, name) ?? walk.text(name);
-  const symbol = facts.open('function', text, describe(walk, outer, walk.child(value, 'body'), name));
-  readFunction(walk, value, symbol);
-  facts.close();
-  return symbol;
-};
-
 const fieldsOf = (walk: Walk, table: number): number[] =>
   walk.children(table).flatMap((child) => (walk.type(child) === 'field_list' ? walk.children(child) : [child]));
 
@@ -133,7 +74,10 @@ const table: Rule = (walk, node) => {
       const name = keyOf(walk, key);
       if (name === undefined) walk.visit(key);
       const isFunction = walk.type(value) === 'function_definition' && name !== undefined;
-      return { key: name ?? ELEMENT, term: isFunction ? walk.facts.symbolTerm(namedFunction(walk, value, field, key)) : walk.visit(value) };
+      return {
+        key: name ?? ELEMENT,
+        term: isFunction ? walk.facts.symbolTerm(namedFunction(walk, value, field, key)) : walk.visit(value),
+      };
     }),
   );
 };
@@ -165,11 +109,12 @@ const topLevel = (walk: Walk, node: number, target: number, value: number): Term
   const { facts } = walk;
   const name = walk.child(target, 'name');
   const text = walk.text(name);
+  if (text === '') return undefined;
   const kind = tableKind(walk, text, value);
   if (kind === undefined) {
     if (facts.declared(text, 0) === undefined) {
       const isConstant = CONSTANT_NAME.test(text) || /<\s*const\s*>/.test(walk.text(target));
-      walk.constant(isConstant ? 'constant' : 'variable', text, node, walk.describe(node, { name }));
+      walk.constant(isConstant ? 'constant' : 'variable', text, walk.describe(node, { name }));
     }
     return undefined;
   }
@@ -206,7 +151,11 @@ const assignment: Rule = (walk, node) => {
     if (value >= 0) last = walk.visit(value);
     // Further targets of one call get its further results.
     const source = value >= 0 ? last : facts.element(last, String(index - values.length + 1));
-    if (isName) facts.assign(facts.variable(isLocal ? facts.declare(walk.text(name)) : variableOf(walk, walk.text(name))), source);
+    if (isName)
+      facts.assign(
+        facts.variable(isLocal ? facts.declare(walk.text(name)) : variableOf(walk, walk.text(name))),
+        source,
+      );
     else facts.assign(walk.named(target), source);
   });
   return NONE;
@@ -226,7 +175,10 @@ const readAssignedFunction = (walk: Walk, node: number, target: number, value: n
     facts.within(tableSymbol(walk, owner), () => addMember(walk, value, field, node, false));
   } else {
     const isNamed = walk.type(field) === 'identifier';
-    facts.assign(walk.named(target), isNamed ? facts.symbolTerm(namedFunction(walk, value, node, field)) : walk.visit(value));
+    facts.assign(
+      walk.named(target),
+      isNamed ? facts.symbolTerm(namedFunction(walk, value, node, field)) : walk.visit(value),
+    );
   }
 };
 
@@ -236,7 +188,12 @@ const setMetatable = (walk: Walk, list: readonly number[], args: readonly TermId
   const [made = -1, metatable = -1] = list;
   const base = indexOf(walk, metatable);
   if (base >= 0) {
-    if (walk.type(made) === 'variable' && walk.child(made, 'name') >= 0 && facts.current === 0 && walk.type(base) === 'variable') {
+    if (
+      walk.type(made) === 'variable' &&
+      walk.child(made, 'name') >= 0 &&
+      facts.current === 0 &&
+      walk.type(base) === 'variable'
+    ) {
       facts.addBase(tableSymbol(walk, walk.child(made, 'name')), walk.named(base));
     }
     return args[0] ?? NONE;
@@ -322,7 +279,16 @@ export const lua: LanguageDefinition = {
   interpreters: ['lua', 'luajit'],
   grammar: 'tree-sitter-wasms/out/tree-sitter-lua.wasm',
   comments: ['comment'],
-  branches: ['if_statement', 'elseif_clause', 'for_generic_statement', 'for_numeric_statement', 'while_statement', 'repeat_statement'],
+  // From the second file of a process on, the grammar misreads a file that does not begin with a comment, and a `#!` line.
+  embedded: (text) => `--[[]]${text.replace(/^#[^\n]*/, '')}`,
+  branches: [
+    'if_statement',
+    'elseif_clause',
+    'for_generic_statement',
+    'for_numeric_statement',
+    'while_statement',
+    'repeat_statement',
+  ],
   linkage: {
     modules: 'lua',
     implicitReceiver: false,

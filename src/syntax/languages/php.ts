@@ -35,7 +35,8 @@ import { documentedType, typeTerm } from './php/types.ts';
 const returning = (walk: Walk): number => {
   const { facts } = walk;
   let at = facts.current;
-  while (at > 0 && !['function', 'method', 'constructor', 'lambda'].includes(facts.symbol(at).kind)) at = facts.symbol(at).parent;
+  while (at > 0 && !['function', 'method', 'constructor', 'lambda'].includes(facts.symbol(at).kind))
+    at = facts.symbol(at).parent;
   return at;
 };
 

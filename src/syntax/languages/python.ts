@@ -130,7 +130,7 @@ const assignment: Rule = (walk, node) => {
   const type = typeTerm(walk, written);
   if (name !== '' && facts.current === 0 && facts.declared(name, 0) === undefined) {
     const kind = CONSTANT_NAME.test(name) || /\bFinal\b/.test(walk.text(written)) ? 'constant' : 'variable';
-    walk.constant(kind, name, node, walk.describe(node, { name: left, body: right }));
+    walk.constant(kind, name, walk.describe(node, { name: left, body: right }));
   }
   const value = walk.visit(right);
   if (type !== NONE) {

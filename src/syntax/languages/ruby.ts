@@ -16,7 +16,8 @@ const identifier: Rule = (walk, node, use) => {
   const { facts } = walk;
   const name = walk.text(node);
   if (VISIBILITY.has(name) && facts.current === facts.enclosingType()) return NONE;
-  if (scopeOfLocal(facts, name) === undefined) return facts.call(facts.name(name, methodScope(facts)), [], walk.line(node));
+  if (scopeOfLocal(facts, name) === undefined)
+    return facts.call(facts.name(name, methodScope(facts)), [], walk.line(node));
   const term = facts.name(name);
   if (use) facts.use(term, walk.line(node));
   return term;
@@ -61,13 +62,17 @@ const bindTarget = (walk: Walk, target: number, value: TermId): void => {
     case 'identifier': {
       const name = walk.text(target);
       if (facts.current === 0 && scopeOfLocal(facts, name) === undefined) {
-        walk.constant('variable', name, target, walk.describe(walk.tree.parent[target] ?? target, { name: target }));
+        walk.constant('variable', name, walk.describe(walk.tree.parent[target] ?? target, { name: target }));
       }
       facts.assign(facts.variable(declareLocal(facts, name)), value);
       return;
     }
     case 'constant': {
-      const symbol = walk.constant('constant', walk.text(target), target, walk.describe(walk.tree.parent[target] ?? target, { name: target }));
+      const symbol = walk.constant(
+        'constant',
+        walk.text(target),
+        walk.describe(walk.tree.parent[target] ?? target, { name: target }),
+      );
       facts.assign(facts.variable(facts.declare(facts.symbol(symbol).name)), value);
       return;
     }
@@ -119,11 +124,26 @@ const operatorAssignment: Rule = (walk, node) => {
   return walk.facts.union([before, value]);
 };
 
-const KEYWORDS = /^(?:if|unless|elsif|else|then|end|do|while|until|for|in|case|when|begin|rescue|ensure|return|next|break|class|module|def|not|and|or|yield)$/;
+const KEYWORDS =
+  /^(?:if|unless|elsif|else|then|end|do|while|until|for|in|case|when|begin|rescue|ensure|return|next|break|class|module|def|not|and|or|yield)$/;
 
 /** The children that mean something: a keyword of the grammar has the same type name as the statement it opens. */
 const parts = (walk: Walk, node: number): number[] =>
   walk.children(node).filter((child) => walk.tree.firstChild(child) >= 0 || !KEYWORDS.test(walk.type(child)));
+
+/** Node types that hold a run of statements. */
+const BODIES = [
+  'program',
+  'body_statement',
+  'block_body',
+  'then',
+  'else',
+  'begin',
+  'begin_block',
+  'ensure',
+  'do',
+  'parenthesized_statements',
+];
 
 /** A run of statements: its value is the last one's, or what a `rescue` gives. */
 const body: Rule = (walk, node) => {
@@ -149,7 +169,11 @@ const branch: Rule = (walk, node) => {
 const repeat: Rule = (walk, node) => {
   if (walk.tree.firstChild(node) < 0) return NONE;
   walk.facts.branch();
-  const iterated = walk.visit(walk.child(walk.child(node, 'value'), 'value') >= 0 ? walk.child(walk.child(node, 'value'), 'value') : walk.child(node, 'value'));
+  const iterated = walk.visit(
+    walk.child(walk.child(node, 'value'), 'value') >= 0
+      ? walk.child(walk.child(node, 'value'), 'value')
+      : walk.child(node, 'value'),
+  );
   bindTarget(walk, walk.child(node, 'pattern'), walk.facts.element(iterated));
   walk.visit(walk.child(node, 'condition'));
   walk.visit(walk.child(node, 'body'));
@@ -160,13 +184,35 @@ const caseOf: Rule = (walk, node) => {
   if (walk.tree.firstChild(node) < 0) return NONE;
   const value = walk.child(node, 'value');
   walk.visit(value);
-  return walk.facts.union(parts(walk, node).filter((child) => child !== value).map((child) => walk.visit(child)));
+  return walk.facts.union(
+    parts(walk, node)
+      .filter((child) => child !== value)
+      .map((child) => walk.visit(child)),
+  );
 };
 
 const arm: Rule = (walk, node) => {
   if (walk.tree.firstChild(node) < 0) return NONE;
   walk.facts.branch();
   walk.visitOthers(node, 'body');
+  return walk.visit(walk.child(node, 'body'));
+};
+
+/** The names that a pattern of `case … in` binds. */
+const bindPattern = (walk: Walk, node: number): void => {
+  if (node < 0) return;
+  const type = walk.type(node);
+  if (type === 'identifier') declareLocal(walk.facts, walk.text(node));
+  else if (type === 'keyword_pattern' && walk.child(node, 'value') < 0) {
+    declareLocal(walk.facts, walk.text(walk.child(node, 'key')).replace(/:$/, ''));
+  } else if (/^(?:constant|scope_resolution)$/.test(type)) walk.visit(node);
+  else for (const child of walk.children(node)) bindPattern(walk, child);
+};
+
+const matchArm: Rule = (walk, node) => {
+  walk.facts.branch();
+  bindPattern(walk, walk.child(node, 'pattern'));
+  walk.visit(walk.child(node, 'guard'));
   return walk.visit(walk.child(node, 'body'));
 };
 
@@ -190,7 +236,11 @@ const hash: Rule = (walk, node) =>
       const key = walk.child(child, 'key');
       const isWord = walk.type(key) === 'hash_key_symbol';
       if (!isWord) walk.visit(key);
-      const name = isWord ? walk.text(key) : /^:\w+$/.test(walk.text(key)) ? walk.text(key).slice(1) : literalKey(walk, key);
+      const name = isWord
+        ? walk.text(key)
+        : /^:\w+$/.test(walk.text(key))
+          ? walk.text(key).slice(1)
+          : literalKey(walk, key);
       return { key: name ?? ELEMENT, term: walk.visit(walk.child(child, 'value')) };
     }),
   );
@@ -259,16 +309,7 @@ export const ruby: LanguageDefinition = {
       const written = walk.text(keys[0] ?? -1);
       return walk.facts.element(term, /^:\w+$/.test(written) ? written.slice(1) : literalKey(walk, keys[0] ?? -1));
     },
-    program: body,
-    body_statement: body,
-    block_body: body,
-    then: body,
-    else: body,
-    begin: body,
-    begin_block: body,
-    ensure: body,
-    do: body,
-    parenthesized_statements: body,
+    ...Object.fromEntries(BODIES.map((type) => [type, body])),
     if: branch,
     unless: branch,
     elsif: branch,
@@ -287,7 +328,7 @@ export const ruby: LanguageDefinition = {
     case: caseOf,
     case_match: caseOf,
     when: arm,
-    in_clause: arm,
+    in_clause: matchArm,
     rescue,
     return: (walk, node) => {
       if (walk.tree.firstChild(node) < 0) return NONE;

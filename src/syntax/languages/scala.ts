@@ -53,10 +53,13 @@ const importDeclaration: Rule = (walk, node) => {
     else if (/renamed_identifier$/.test(kind)) {
       const alias = walk.text(walk.child(child, 'alias'));
       if (alias !== '_') facts.import({ module, name: walk.text(walk.child(child, 'name')), line, local: alias });
-    } else if (/identifier$/.test(kind)) facts.import({ module, name: walk.text(child), line, local: walk.text(child) });
+    } else if (/identifier$/.test(kind))
+      facts.import({ module, name: walk.text(child), line, local: walk.text(child) });
   };
   const selectors = walk.tree.childOfType(node, 'namespace_selectors');
-  const others = walk.children(node).filter((child) => /^namespace_wildcard$|renamed_identifier$/.test(walk.type(child)));
+  const others = walk
+    .children(node)
+    .filter((child) => /^namespace_wildcard$|renamed_identifier$/.test(walk.type(child)));
   if (selectors >= 0) for (const child of walk.children(selectors)) select(child);
   else if (others.length > 0) for (const child of others) select(child);
   else {

@@ -119,7 +119,7 @@ export const fieldDeclaration: Rule = (walk, node) => {
     const { name, callable } = readDeclarator(walk, declarator);
     const text = walk.text(name);
     if (text === '' || callable >= 0) continue;
-    if (isConstant) walk.constant('constant', text, node, walk.describe(node, { name, flags: SymbolFlag.static }));
+    if (isConstant) walk.constant('constant', text, walk.describe(node, { name, flags: SymbolFlag.static }));
     facts.declare(text, owner, declaredType(walk, declarator, type));
     noteField(facts, owner, text);
   }

@@ -1,12 +1,19 @@
 /** What authors call the macros that carry attributes: `FOO_API`, `BAR_EXPORT`, `BAZ_NODISCARD`, `WINAPI`. */
 const ATTRIBUTE =
-  '[A-Z][A-Z0-9_]*(?:_API|_EXPORT|_EXPORTS|_PUBLIC|_PRIVATE|_DLL|_IMPEXP|_INLINE|_DEPRECATED|_NODISCARD|_NORETURN|_FORCEINLINE|_HIDDEN|_VISIBLE|_VISIBILITY|_UNUSED|_NOINLINE|_DECL|_EXTERN|_LINKAGE)_?|WINAPI|APIENTRY|CALLBACK|STDCALL';
+  '[A-Z][A-Z0-9_]*(?:_API|_EXPORT|_EXPORTS|_PUBLIC|_PRIVATE|_DLL|_IMPEXP|_INLINE|_DEPRECATED|_NODISCARD|_NORETURN|_FORCEINLINE|_HIDDEN|_VISIBLE|_VISIBILITY|_UNUSED|_NOINLINE|_DECL|_EXTERN|_LINKAGE|_CONSTEXPR\\d*|_NOEXCEPT|_FUNC|_CDECL)_?|WINAPI|APIENTRY|CALLBACK|STDCALL';
 
 /** `class FOO_API Name {`: any macro in capitals at this place. */
-const BEFORE_CLASS_NAME = /\b(class|struct|union)([ \t]+)([A-Z][A-Z0-9]*_[A-Z0-9_]*(?:\([^()\n]*\))?)(?=\s+[A-Za-z_]\w*\s*(?:final\s*)?[:{])/g;
+const BEFORE_CLASS_NAME =
+  /\b(class|struct|union)([ \t]+)([A-Z][A-Z0-9]*_[A-Z0-9_]*(?:\([^()\n]*\))?)(?=\s+[A-Za-z_]\w*\s*(?:final\s*)?[:{])/g;
 /** `FOO_PUBLIC(type) name(`: the macro takes the type. */
-const AROUND_TYPE = new RegExp(`^([ \\t]*(?:extern[ \\t]+)?)(${ATTRIBUTE})\\(([^()\\n]*)\\)(?=[ \\t]+[A-Za-z_*]\\w*[ \\t]*\\()`, 'gm');
+const AROUND_TYPE = new RegExp(
+  `^([ \\t]*(?:extern[ \\t]+)?)(${ATTRIBUTE})\\(([^()\\n]*)\\)(?=[ \\t]+[A-Za-z_*]\\w*[ \\t]*\\()`,
+  'gm',
+);
 const ALONE = new RegExp(`\\b(?:${ATTRIBUTE})(?:\\("[^"\\n]*"\\))?(?=\\s+[A-Za-z_~:])`, 'g');
+
+/** `FOO_BEGIN_NAMESPACE` alone on its line; a word at the end of an enum would look the same without its meaning. */
+const ON_ITS_LINE = /^[ \t]*[A-Z][A-Z0-9_]*(?:BEGIN|END|PUSH|POP)_?[A-Z0-9_]*[ \t]*$/gm;
 
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
@@ -16,11 +23,16 @@ const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
  */
 export const withoutDecoration = (text: string): string => {
   if (!/[A-Z]/.test(text)) return text;
-  const isDirective = (offset: number): boolean => /^[ \t]*#/.test(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset + 1));
+  const isDirective = (offset: number): boolean =>
+    /^[ \t]*#/.test(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset + 1));
   return text
     .replace(BEFORE_CLASS_NAME, (whole: string, keyword: string, space: string, macro: string, offset: number) =>
       isDirective(offset) ? whole : `${keyword}${space}${blank(macro)}`,
     )
-    .replace(AROUND_TYPE, (_whole: string, before: string, macro: string, type: string) => `${before}${blank(macro)} ${type} `)
+    .replace(
+      AROUND_TYPE,
+      (_whole: string, before: string, macro: string, type: string) => `${before}${blank(macro)} ${type} `,
+    )
+    .replace(ON_ITS_LINE, blank)
     .replace(ALONE, (whole: string, offset: number) => (isDirective(offset) ? whole : blank(whole)));
 };

@@ -73,6 +73,7 @@ export const compoundLiteral: Rule = (walk, node) => {
   const type = typeTerm(walk, written);
   const value = walk.child(node, 'value');
   const isDesignated = walk.children(value).some((child) => walk.type(child) === 'initializer_pair');
+  if (type === NONE) return readInitializerList(walk, value, NONE, -1, false);
   if (walk.type(written) !== 'type_descriptor' && !isDesignated) {
     return facts.call(type, argumentsOf(walk, value), walk.line(node), true);
   }

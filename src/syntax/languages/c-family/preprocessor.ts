@@ -43,7 +43,7 @@ export const define: Rule = (walk, node) => {
   const name = walk.child(node, 'name');
   if (value < 0 || facts.current !== 0) return NONE;
   const described = walk.describe(node, { name, flags: SymbolFlag.exported });
-  walk.constant('constant', walk.text(name), node, described);
+  walk.constant('constant', walk.text(name), described);
   return NONE;
 };
 

@@ -67,7 +67,8 @@ export const qualifiedTerm = (walk: Walk, node: number, from: TermId | undefined
 
 /** A written type as a term; pointers, references and smart pointers are their target. */
 export const typeTerm = (walk: Walk, node: number): TermId => {
-  if (node < 0) return NONE;
+  // The parser puts an empty node where it misses one.
+  if (node < 0 || walk.text(node) === '') return NONE;
   const { facts } = walk;
   switch (walk.type(node)) {
     case 'type_identifier':

@@ -86,7 +86,7 @@ const readVariable = (walk: Walk, node: number, declarator: number, type: TermId
     const flags = (isDeclared ? SymbolFlag.declaration : 0) | (isInternal(walk, node) ? 0 : SymbolFlag.exported);
     const described = walk.describe(node, { name, flags, body: walk.type(value) === 'initializer_list' ? value : -1 });
     const signature = (described.signature ?? '').replace(/;$/, '').slice(0, 200);
-    walk.constant(isConstant ? 'constant' : 'variable', text, node, { ...described, signature });
+    walk.constant(isConstant ? 'constant' : 'variable', text, { ...described, signature });
   }
   const variable = facts.variable(facts.declare(text, facts.current, declaredType(walk, inner, type)));
   const written = walk.child(node, 'type');

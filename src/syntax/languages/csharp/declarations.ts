@@ -19,7 +19,8 @@ import { typeTerm } from './types.ts';
 const modifiersOf = (walk: Walk, node: number): string[] =>
   walk.children(node).flatMap((child) => (walk.type(child) === 'modifier' ? [walk.text(child)] : []));
 
-const attributesOf = (walk: Walk, node: number): number[] => walk.children(node).filter((child) => walk.type(child) === 'attribute_list');
+const attributesOf = (walk: Walk, node: number): number[] =>
+  walk.children(node).filter((child) => walk.type(child) === 'attribute_list');
 
 const TEST_ATTRIBUTE = /[[,\s.](?:Fact|Theory|Test|TestCase|TestMethod|DataTestMethod)(?:Attribute)?\s*[\],(]/;
 
@@ -48,14 +49,32 @@ const docOf = (walk: Walk, node: number): string =>
 const bodyOf = (walk: Walk, node: number): number => {
   const body = walk.child(node, 'body');
   if (body >= 0) return body;
-  return walk.tree.childOfType(node, 'accessor_list', 'arrow_expression_clause', 'block', 'declaration_list', 'enum_member_declaration_list');
+  return walk.tree.childOfType(
+    node,
+    'accessor_list',
+    'arrow_expression_clause',
+    'block',
+    'declaration_list',
+    'enum_member_declaration_list',
+  );
 };
 
 const declarationOf = (walk: Walk, node: number, kind: SymbolKind, flags = 0): Declaration => {
   const nameNode = walk.child(node, 'name');
   const hasAttributes = attributesOf(walk, node).length > 0;
-  const from = hasAttributes ? (walk.children(node).find((child) => walk.type(child) !== 'attribute_list') ?? node) : node;
-  return { kind, name: walk.text(nameNode), node, nameNode, body: bodyOf(walk, node), from, flags: flagsOf(walk, node) | flags, doc: docOf(walk, node) };
+  const from = hasAttributes
+    ? (walk.children(node).find((child) => walk.type(child) !== 'attribute_list') ?? node)
+    : node;
+  return {
+    kind,
+    name: walk.text(nameNode),
+    node,
+    nameNode,
+    body: bodyOf(walk, node),
+    from,
+    flags: flagsOf(walk, node) | flags,
+    doc: docOf(walk, node),
+  };
 };
 
 const readAttributes = (walk: Walk, node: number): void => {
@@ -69,7 +88,11 @@ const readTypeParameters = (walk: Walk, node: number): void => {
   for (const clause of walk.children(node)) {
     if (walk.type(clause) !== 'type_parameter_constraints_clause') continue;
     const [name = -1, ...constraints] = walk.children(clause).filter((child) => walk.type(child) !== 'where');
-    declareTypeParameter(walk, walk.text(name), constraints.map((child) => typeTerm(walk, walk.child(child, 'type'))));
+    declareTypeParameter(
+      walk,
+      walk.text(name),
+      constraints.map((child) => typeTerm(walk, walk.child(child, 'type'))),
+    );
   }
 };
 
@@ -81,8 +104,14 @@ export const readParameters = (walk: Walk, symbol: number, list: number): void =
       readAttributes(walk, node);
       const type = typeTerm(walk, walk.child(node, 'type'));
       const name = walk.child(node, 'name');
-      const variable = facts.addParameter(symbol, walk.text(name), type, modifiersOf(walk, node).includes('params') ? '*' : '');
-      for (const value of walk.children(node)) if (value > name) facts.assign(facts.variable(variable), walk.visit(value));
+      const variable = facts.addParameter(
+        symbol,
+        walk.text(name),
+        type,
+        modifiersOf(walk, node).includes('params') ? '*' : '',
+      );
+      for (const value of walk.children(node))
+        if (value > name) facts.assign(facts.variable(variable), walk.visit(value));
     } else if (walk.tree.fieldId[node] === walk.tree.grammar.field('type')) {
       // `params T[] rest` stands in the list itself, not in a parameter.
       collected = typeTerm(walk, node);
@@ -104,7 +133,8 @@ const readBases = (walk: Walk, symbol: number, list: number): void => {
     const isCall = walk.type(child) === 'primary_constructor_base_type';
     last = typeTerm(walk, isCall ? walk.child(child, 'type') : child);
     facts.addBase(symbol, last);
-    if (isCall) facts.call(last, argumentsIn(walk, walk.tree.childOfType(child, 'argument_list')), walk.line(child), true);
+    if (isCall)
+      facts.call(last, argumentsIn(walk, walk.tree.childOfType(child, 'argument_list')), walk.line(child), true);
   }
 };
 
@@ -136,7 +166,8 @@ export const delegateDeclaration: Rule = (walk, node) => {
 };
 
 const NAMES: Readonly<Record<string, (walk: Walk, node: number) => string>> = {
-  operator_declaration: (walk, node) => `operator ${walk.text(walk.child(node, 'operator')) || /operator\s*([^\s(]+)/.exec(walk.text(node))?.[1]}`,
+  operator_declaration: (walk, node) =>
+    `operator ${walk.text(walk.child(node, 'operator')) || /operator\s*([^\s(]+)/.exec(walk.text(node))?.[1]}`,
   conversion_operator_declaration: (walk, node) => `operator ${walk.text(walk.child(node, 'type'))}`,
   indexer_declaration: () => 'this[]',
   destructor_declaration: (walk, node) => `~${walk.text(walk.child(node, 'name'))}`,
@@ -154,7 +185,8 @@ const extendReceiver = (walk: Walk, symbol: number, list: number): void => {
 
 const readBody = (walk: Walk, symbol: number, body: number): void => {
   const value = walk.visit(body);
-  if (walk.type(body) === 'arrow_expression_clause') walk.facts.return(symbol, value);
+  const isResult = walk.type(body) === 'arrow_expression_clause' && walk.facts.symbol(symbol).kind !== 'constructor';
+  if (isResult) walk.facts.return(symbol, value);
 };
 
 export const callableDeclaration: Rule = (walk, node) => {
@@ -189,7 +221,9 @@ export const callableDeclaration: Rule = (walk, node) => {
 export const propertyDeclaration: Rule = (walk, node) => {
   const { facts } = walk;
   const type = typeTerm(walk, walk.child(node, 'type'));
-  const accessors = walk.children(walk.child(node, 'accessors')).filter((child) => walk.type(child) === 'accessor_declaration');
+  const accessors = walk
+    .children(walk.child(node, 'accessors'))
+    .filter((child) => walk.type(child) === 'accessor_declaration');
   const value = walk.child(node, 'value');
   const isArrow = walk.type(value) === 'arrow_expression_clause';
   const declaration = declarationOf(walk, node, 'method', SymbolFlag.accessor);

@@ -13,7 +13,8 @@ const nameOf = (walk: Walk, node: number): string => {
   return walk.text(walk.tree.childOfType(node, 'identifier'));
 };
 
-export const argumentsIn = (walk: Walk, list: number): TermId[] => walk.children(list).map((argument) => walk.visit(argument));
+export const argumentsIn = (walk: Walk, list: number): TermId[] =>
+  walk.children(list).map((argument) => walk.visit(argument));
 
 /** A plain, named (`name: value`), `ref` or `out` argument. */
 export const argument: Rule = (walk, node) => {
@@ -64,7 +65,8 @@ export const memberBinding: Rule = (walk, node, use) => {
 /** `[index]` behind a `?`; elsewhere the grammar gives collection expressions this name. */
 export const elementBinding: Rule = (walk, node) => {
   const args = argumentsIn(walk, node);
-  if (walk.type(walk.tree.parent[node] ?? -1) === 'conditional_access_expression') return walk.facts.element(boundReceiver(walk, node));
+  if (walk.type(walk.tree.parent[node] ?? -1) === 'conditional_access_expression')
+    return walk.facts.element(boundReceiver(walk, node));
   return walk.facts.object(args.map((term) => ({ key: ELEMENT, term })));
 };
 
@@ -100,7 +102,8 @@ export const declaredValue = (walk: Walk, value: number, type: TermId, naming: N
   return isFunction(walk, value) ? lambda(walk, value, naming) : walk.visit(value);
 };
 
-export const isFunction = (walk: Walk, node: number): boolean => /^(?:lambda|anonymous_method)_expression$/.test(walk.type(node));
+export const isFunction = (walk: Walk, node: number): boolean =>
+  /^(?:lambda|anonymous_method)_expression$/.test(walk.type(node));
 
 export const lambda = (walk: Walk, node: number, naming?: Naming): TermId => {
   const { facts } = walk;
@@ -129,7 +132,11 @@ export const bindPattern = (walk: Walk, node: number, value: TermId): void => {
     case 'tuple_expression':
     case 'parenthesized_variable_designation':
       walk.children(node).forEach((child, index) => {
-        bindPattern(walk, walk.type(child) === 'argument' ? (walk.children(child)[0] ?? -1) : child, facts.element(value, String(index)));
+        bindPattern(
+          walk,
+          walk.type(child) === 'argument' ? (walk.children(child)[0] ?? -1) : child,
+          facts.element(value, String(index)),
+        );
       });
       return;
     default:

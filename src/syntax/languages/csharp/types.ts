@@ -28,7 +28,10 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
     case 'scoped_type':
       return typeTerm(walk, walk.child(node, 'type'));
     case 'tuple_type':
-      return facts.generic(facts.name('ValueTuple'), walk.children(node).map((child) => typeTerm(walk, walk.child(child, 'type'))));
+      return facts.generic(
+        facts.name('ValueTuple'),
+        walk.children(node).map((child) => typeTerm(walk, walk.child(child, 'type'))),
+      );
     default:
       return NONE;
   }

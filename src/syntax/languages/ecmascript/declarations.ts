@@ -174,15 +174,12 @@ export const readMethod = (walk: Walk, node: number, owner: number): number => {
   const symbol = facts.open(
     isConstructor ? 'constructor' : 'method',
     written,
-    walk.describe(node, { body: walk.child(node, 'body'), name, outer: decoratedStart(walk, node), flags }),
+    walk.describe(node, { body: walk.child(node, 'body'), name, flags }),
   );
   readFunction(walk, symbol, node);
   facts.close();
   return symbol;
 };
-
-/** Decorators of a member may stand before it as siblings. */
-const decoratedStart = (walk: Walk, node: number): number => node;
 
 const readField = (walk: Walk, owner: number, node: number, isStatic: boolean): void => {
   const { facts } = walk;
@@ -311,7 +308,7 @@ export const variableDeclaration: Rule = (walk, node) => {
     let owner = NONE;
     if (isTopLevel && facts.declared(written, facts.current) === undefined) {
       const kind = isConstant ? 'constant' : 'variable';
-      owner = walk.constant(kind, written, declarator, walk.describe(declarator, { body: value, name, outer: span, flags: exported }));
+      owner = walk.constant(kind, written, walk.describe(declarator, { body: value, name, outer: span, flags: exported }));
     }
     const variable = facts.declare(written, facts.current, type);
     facts.assign(facts.variable(variable), readInitializer(walk, value, owner));

@@ -103,7 +103,11 @@ export const readFunction = (walk: Walk, node: number, list: number): TermId => 
     });
     return facts.symbolTerm(earlier);
   }
-  const symbol = facts.open('function', name, describe(walk, node, target, body, body < 0 && guard < 0 ? SymbolFlag.declaration : 0));
+  const symbol = facts.open(
+    'function',
+    name,
+    describe(walk, node, target, body, body < 0 && guard < 0 ? SymbolFlag.declaration : 0),
+  );
   state.functions.set(key, symbol);
   facts.symbol(symbol).returnType = returns;
   readParameters(walk, symbol, patterns);
@@ -137,8 +141,12 @@ export const readDirective = (walk: Walk, list: number, form: string): void => {
   const [head = -1, ...rest] = walk.children(list);
   const line = walk.line(list);
   const as = keywordValue(walk, list, 'as');
-  const prefix = walk.type(head) === 'dot' ? walk.text(walk.child(head, 'left')) : '';
-  const nested = prefix === '' ? [walk.text(head)] : walk.children(walk.child(head, 'right')).map((part) => `${prefix}.${walk.text(part)}`);
+  const isGroup = walk.type(head) === 'dot' && walk.type(walk.child(head, 'right')) === 'tuple';
+  const prefix = isGroup ? walk.text(walk.child(head, 'left')) : '';
+  const nested =
+    prefix === ''
+      ? [walk.text(head)]
+      : walk.children(walk.child(head, 'right')).map((part) => `${prefix}.${walk.text(part)}`);
   for (const written of nested) {
     const around = facts.symbol(moduleScope(facts)).qualifiedName;
     const module = written.replace(/^__MODULE__/, around).replace(/\s+/g, '');
@@ -150,7 +158,11 @@ export const readDirective = (walk: Walk, list: number, form: string): void => {
     else if (form === 'require') moduleTerm(facts, module, line);
     else {
       const used = moduleTerm(facts, module, line);
-      facts.call(facts.member(used, '__using__'), rest.map((argument) => walk.visit(argument)), line);
+      facts.call(
+        facts.member(used, '__using__'),
+        rest.map((argument) => walk.visit(argument)),
+        line,
+      );
     }
   }
 };
@@ -158,7 +170,10 @@ export const readDirective = (walk: Walk, list: number, form: string): void => {
 /** `import M, only: [f: 1]` names what it brings. */
 const readImport = (walk: Walk, list: number, module: string, line: number): void => {
   const only = keywordValue(walk, list, 'only');
-  const names = walk.type(only) === 'list' ? [...walk.text(only).matchAll(/([a-z_]\w*[?!]?):/g)].map((found) => found[1] ?? '') : [];
+  const names =
+    walk.type(only) === 'list'
+      ? [...walk.text(only).matchAll(/([a-z_]\w*[?!]?):/g)].map((found) => found[1] ?? '')
+      : [];
   if (names.length === 0) walk.facts.import({ module, name: '*', line });
   for (const name of names) walk.facts.import({ module, name, line, local: name });
 };
@@ -182,9 +197,32 @@ const useTypes = (walk: Walk, node: number): void => {
 const specReturn = (walk: Walk, right: number): TermId => {
   const dot = walk.child(right, 'target');
   if (walk.type(right) !== 'call') return NONE;
-  if (walk.text(dot) === 't') return walk.facts.enclosingType() < 0 ? NONE : walk.facts.symbolTerm(walk.facts.enclosingType());
-  return walk.type(dot) === 'dot' && walk.text(walk.child(dot, 'right')) === 't' ? moduleOf(walk, walk.child(dot, 'left')) : NONE;
+  if (walk.text(dot) === 't')
+    return walk.facts.enclosingType() < 0 ? NONE : walk.facts.symbolTerm(walk.facts.enclosingType());
+  return walk.type(dot) === 'dot' && walk.text(walk.child(dot, 'right')) === 't'
+    ? moduleOf(walk, walk.child(dot, 'left'))
+    : NONE;
 };
+
+const RESERVED = new Set([
+  'impl',
+  'derive',
+  'deprecated',
+  'since',
+  'dialyzer',
+  'compile',
+  'before_compile',
+  'after_compile',
+  'on_load',
+  'on_definition',
+  'enforce_keys',
+  'optional_callbacks',
+  'external_resource',
+  'vsn',
+  'tag',
+  'moduletag',
+  'describetag',
+]);
 
 /** `@name value`: documentation, types, or a constant of the module. */
 export const readAttribute = (walk: Walk, node: number, operand: number): TermId => {
@@ -192,6 +230,11 @@ export const readAttribute = (walk: Walk, node: number, operand: number): TermId
   const state = stateOf(facts);
   const name = walk.text(walk.child(operand, 'target'));
   const [value = -1] = walk.children(walk.tree.childOfType(operand, 'arguments'));
+  // Inside `quote` an attribute belongs to whoever uses the macro; the compiler's own are no constants.
+  if (facts.current !== moduleScope(facts) || RESERVED.has(name)) {
+    walk.visit(value);
+    return NONE;
+  }
   switch (name) {
     case 'moduledoc':
       facts.symbol(facts.current).doc = stringText(walk, value) || facts.symbol(facts.current).doc;
@@ -213,7 +256,10 @@ export const readAttribute = (walk: Walk, node: number, operand: number): TermId
     case 'macrocallback': {
       const left = walk.child(value, 'left');
       const target = walk.type(left) === 'call' ? walk.child(left, 'target') : left;
-      const options = { ...walk.describe(node, { name: target, doc: takeDoc(walk, node) }), flags: SymbolFlag.declaration };
+      const options = {
+        ...walk.describe(node, { name: target, doc: takeDoc(walk, node) }),
+        flags: SymbolFlag.declaration,
+      };
       facts.bind(facts.addSymbol('function', walk.text(target), facts.current, options));
       useTypes(walk, value);
       return NONE;
@@ -224,13 +270,10 @@ export const readAttribute = (walk: Walk, node: number, operand: number): TermId
       facts.addBase(facts.current, base);
       return NONE;
     }
-    case 'impl':
-    case 'derive':
-      walk.visit(value);
-      return NONE;
     default: {
       const constant = `@${name}`;
-      if (facts.declared(constant, facts.current) === undefined) walk.constant('constant', constant, node, walk.describe(node));
+      if (facts.declared(constant, facts.current) === undefined)
+        walk.constant('constant', constant, walk.describe(node));
       facts.assign(facts.variable(facts.declare(constant)), walk.visit(value));
       return NONE;
     }

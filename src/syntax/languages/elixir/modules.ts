@@ -14,6 +14,7 @@ interface ModuleState {
 
 const states = new WeakMap<FactsBuilder, ModuleState>();
 
+/** What has been seen of the file so far. */
 export const stateOf = (facts: FactsBuilder): ModuleState => {
   const known = states.get(facts);
   if (known !== undefined) return known;

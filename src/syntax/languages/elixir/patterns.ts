@@ -7,7 +7,7 @@ export const bindPattern = (walk: Walk, node: number, value: TermId): void => {
   const { facts } = walk;
   switch (walk.type(node)) {
     case 'identifier': {
-      if (walk.text(node) === '__MODULE__') return;
+      if (walk.text(node) === '__MODULE__' || walk.text(node) === '_') return;
       facts.assign(facts.variable(facts.declare(walk.text(node))), value);
       return;
     }
@@ -59,7 +59,8 @@ const bindPairs = (walk: Walk, node: number, value: TermId): void => {
     if (walk.type(pair) === 'pair') {
       const key = walk.text(walk.child(pair, 'key')).trim().replace(/:$/, '');
       bindPattern(walk, walk.child(pair, 'value'), facts.member(value, key));
-    } else if (walk.type(pair) === 'binary_operator') bindPattern(walk, walk.child(pair, 'right'), facts.element(value));
+    } else if (walk.type(pair) === 'binary_operator')
+      bindPattern(walk, walk.child(pair, 'right'), facts.element(value));
   }
 };
 
@@ -85,7 +86,13 @@ const bindOperator = (walk: Walk, node: number, value: TermId): void => {
       walk.visit(right);
       return;
     case 'in':
-      bindPattern(walk, left, facts.instanceOf(walk.visit(right)));
+      bindPattern(
+        walk,
+        left,
+        facts.instanceOf(
+          walk.type(right) === 'list' ? facts.union(walk.visitAll(walk.children(right))) : walk.visit(right),
+        ),
+      );
       return;
     case '::':
     case '<>':

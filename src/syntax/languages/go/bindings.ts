@@ -96,7 +96,7 @@ export const valueSpec: Rule = (walk, node) => {
       const keyword = kind === 'constant' ? 'const' : 'var';
       const signature = `${keyword} ${(walk.text(node).split('\n')[0] ?? '').replace(/\s+/g, ' ').replace(/\s*[{(]$/, '')}`;
       if (walk.type(expressions(walk, walk.child(node, 'value'))[index] ?? -1) !== 'func_literal') {
-        walk.constant(kind, text, node, { ...described, signature: signature.slice(0, 200) });
+        walk.constant(kind, text, { ...described, signature: signature.slice(0, 200) });
       }
     }
     facts.assign(facts.variable(facts.declare(text, facts.current, type)), value);

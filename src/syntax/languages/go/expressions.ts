@@ -25,7 +25,7 @@ export const readLiteral = (walk: Walk, written: number, body: number): TermId =
     const key = isContainer ? (literalKey(walk, left) ?? ELEMENT) : walk.text(left);
     return { key, place: index, term: read(right, key === ELEMENT ? '' : key) };
   });
-  if (isContainer || type === NONE) {
+  if (isContainer || shape === 'struct_type' || type === NONE) {
     return facts.object(
       entries.map(({ key, place, term }) => ({ key: key !== '' ? key : place < 8 ? String(place) : ELEMENT, term })),
     );

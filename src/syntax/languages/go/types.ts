@@ -75,14 +75,12 @@ export const parametersOf = (walk: Walk, list: number): Written[] =>
     return (names.length === 0 ? [''] : names).map((name) => ({ name, type, isVariadic }));
   });
 
-/** Several results are an object with the keys '0', '1', …, as the assignment of a call to several names takes them apart. */
+/** Several results are a tuple, which the assignment of a call to several names takes apart. */
 export const resultType = (walk: Walk, node: number): TermId => {
   if (walk.type(node) !== 'parameter_list') return typeTerm(walk, node);
-  const results = parametersOf(walk, node);
-  if (results.length === 1) return results[0]?.type ?? NONE;
-  return results.length === 0
-    ? NONE
-    : walk.facts.objectType(results.map(({ type }, index) => ({ key: String(index), term: type })));
+  const types = parametersOf(walk, node).map(({ type }) => type);
+  if (types.length <= 1) return types[0] ?? NONE;
+  return walk.facts.generic(walk.facts.name('Tuple', 0), types);
 };
 
 export const baseName = (text: string): string => text.replace(/\[.*$/s, '').replace(/^.*\./s, '').replace(/^\**/, '');

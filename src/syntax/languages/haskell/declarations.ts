@@ -5,11 +5,11 @@ import type { FactsBuilder } from '../../facts-builder.ts';
 import type { Rule } from '../../language.ts';
 import type { Walk } from '../../walk.ts';
 import { bindPattern } from './patterns.ts';
-import { readSignature, type Signature, typeTerm } from './types.ts';
+import { readSignature, typeTerm } from './types.ts';
 
 interface FileState {
   /** Signatures that wait for their function, and functions whose clauses go on, by scope and name. */
-  readonly signatures: Map<string, Signature>;
+  readonly signatures: Map<string, number>;
   readonly functions: Map<string, number>;
   readonly types: Map<string, number>;
 }
@@ -40,18 +40,29 @@ const signatureText = (walk: Walk, node: number): string => walk.signature(node,
 
 const nameOf = (walk: Walk, node: number): string => walk.text(node).replace(/^\(\s*|\s*\)$/g, '');
 
+/** The types of a signature belong to the function: they are read in its scope. */
+const applySignature = (walk: Walk, symbol: number, node: number): void => {
+  const { facts } = walk;
+  const { parameters, result } = readSignature(walk, node);
+  facts.symbol(symbol).returnType = result;
+  for (const type of parameters) {
+    facts.symbol(symbol).parameters.push({ name: '', variable: facts.temporary(), type, rest: '' });
+  }
+};
+
 /** `f :: A -> B`: kept for the clauses below; in a class it declares a method. */
 export const signature: Rule = (walk, node) => {
   const { facts } = walk;
   const names = walk.child(node, 'name') >= 0 ? [walk.child(node, 'name')] : walk.children(walk.child(node, 'names'));
-  const read = readSignature(walk, node);
   for (const name of names) {
-    stateOf(facts).signatures.set(`${facts.current} ${nameOf(walk, name)}`, read);
+    stateOf(facts).signatures.set(`${facts.current} ${nameOf(walk, name)}`, node);
     if (facts.symbol(facts.current).kind !== 'interface') continue;
     const options = { ...walk.describe(node, { name, doc: docOf(walk, node) }), signature: signatureText(walk, node) };
-    const symbol = facts.addSymbol('method', nameOf(walk, name), facts.current, { ...options, flags: SymbolFlag.declaration });
-    facts.symbol(symbol).returnType = read.result;
-    for (const type of read.parameters) facts.symbol(symbol).parameters.push({ name: '', variable: facts.temporary(), type, rest: '' });
+    const symbol = facts.addSymbol('method', nameOf(walk, name), facts.current, {
+      ...options,
+      flags: SymbolFlag.declaration,
+    });
+    facts.within(symbol, () => applySignature(walk, symbol, node));
     facts.bind(symbol);
     // Methods of a class are called like functions of its module.
     facts.bind(symbol, 0);
@@ -62,13 +73,16 @@ export const signature: Rule = (walk, node) => {
 
 const isLiteral = (walk: Walk, node: number): boolean => /^(?:literal|list|tuple|negation)$/.test(walk.type(node));
 
-const kindOf = (walk: Walk, node: number, known: Signature | undefined): SymbolKind => {
-  if (walk.facts.current > 0 && /^(?:interface|struct|enum|class)$/.test(walk.facts.symbol(walk.facts.current).kind)) return 'method';
+const kindOf = (walk: Walk, node: number, known: number | undefined): SymbolKind => {
+  if (walk.facts.current > 0 && /^(?:interface|struct|enum|class)$/.test(walk.facts.symbol(walk.facts.current).kind))
+    return 'method';
   if (walk.child(node, 'patterns') >= 0 || walk.type(node) === 'function') return 'function';
   const expression = walk.child(walk.child(node, 'match'), 'expression');
   if (/^(?:do|lambda|lambda_case)$/.test(walk.type(expression))) return 'function';
   if (known === undefined) return isLiteral(walk, expression) ? 'constant' : 'function';
-  return known.parameters.length > 0 || /^IO\b/.test(walk.text(walk.child(known.node, 'type'))) ? 'function' : 'constant';
+  const type = walk.child(known, 'type');
+  const inner = /^(?:forall|context)$/.test(walk.type(type)) ? walk.child(type, 'type') : type;
+  return walk.type(inner) === 'function' || /^IO\b/.test(walk.text(inner)) ? 'function' : 'constant';
 };
 
 /** One clause of a function: its patterns, its guarded results, its `where`. */
@@ -86,7 +100,9 @@ const readClause = (walk: Walk, node: number, symbol: number): void => {
     const known = parameters[index];
     const name = walk.type(pattern) === 'variable' ? walk.text(pattern) : '';
     const isPlain = name !== '' && (known === undefined || known.name === '');
-    const variable = isPlain ? facts.declare(name, symbol, known?.type ?? NONE) : (known?.variable ?? facts.temporary());
+    const variable = isPlain
+      ? facts.declare(name, symbol, known?.type ?? NONE)
+      : (known?.variable ?? facts.temporary());
     if (known === undefined || isPlain) parameters[index] = { name, variable, type: known?.type ?? NONE, rest: '' };
     if (known !== undefined && name === '') facts.assign(facts.variable(variable), facts.instanceOf(known.type));
     bindPattern(walk, pattern, facts.variable(variable));
@@ -112,13 +128,18 @@ export const definition: Rule = (walk, node) => {
   const key = `${facts.current} ${name}`;
   const inFunction = facts.current > 0 && !/^(?:interface|struct|enum|class)$/.test(facts.symbol(facts.current).kind);
   const known = state.signatures.get(key);
-  if (inFunction && walk.type(node) === 'bind' && !/^lambda/.test(walk.type(walk.child(walk.child(node, 'match'), 'expression')))) {
-    const variable = facts.declare(name, facts.current, known?.result ?? NONE);
+  if (
+    inFunction &&
+    walk.type(node) === 'bind' &&
+    !/^lambda/.test(walk.type(walk.child(walk.child(node, 'match'), 'expression')))
+  ) {
+    const type = known === undefined ? NONE : readSignature(walk, known).result;
+    const variable = facts.declare(name, facts.current, type);
     facts.assign(facts.variable(variable), walk.visit(walk.child(node, 'match')));
     return NONE;
   }
   const earlier = state.functions.get(key);
-  if (earlier !== undefined && !inFunction) {
+  if (earlier !== undefined) {
     const symbol = facts.symbol(earlier);
     symbol.endLine = Math.max(symbol.endLine, walk.tree.endLine(node));
     const isFirst = (symbol.flags & SymbolFlag.declaration) !== 0;
@@ -129,19 +150,16 @@ export const definition: Rule = (walk, node) => {
     });
     return NONE;
   }
-  const top = known?.node ?? node;
+  const top = known ?? node;
   const match = walk.child(node, 'match');
   const options = {
     ...walk.describe(node, { name: written, doc: docOf(walk, top), body: match }),
     startLine: walk.line(top),
-    signature: known === undefined ? walk.signature(node, match) : signatureText(walk, known.node),
+    signature: known === undefined ? walk.signature(node, match) : signatureText(walk, known),
   };
   const symbol = facts.open(kindOf(walk, node, known), name, options);
   state.functions.set(key, symbol);
-  if (known !== undefined) {
-    facts.symbol(symbol).returnType = known.result;
-    for (const type of known.parameters) facts.symbol(symbol).parameters.push({ name: '', variable: facts.temporary(), type, rest: '' });
-  }
+  if (known !== undefined) applySignature(walk, symbol, known);
   readClause(walk, node, symbol);
   facts.close();
   facts.bind(symbol);
@@ -150,7 +168,9 @@ export const definition: Rule = (walk, node) => {
 
 const addType = (walk: Walk, node: number, kind: SymbolKind, name: number): number => {
   const { facts } = walk;
-  const body = ['constructors', 'constructor', 'declarations', 'type'].map((field) => walk.child(node, field)).find((child) => child >= 0);
+  const body = ['constructors', 'constructor', 'declarations', 'type']
+    .map((field) => walk.child(node, field))
+    .find((child) => child >= 0);
   const signatureEnd = kind === 'type' ? -1 : (body ?? -1);
   const options = walk.describe(node, { name, body: signatureEnd, doc: docOf(walk, node) });
   const cut = (options.signature ?? '').replace(/\s*(?:=$|\bwhere\b.*$)/, '');
@@ -172,6 +192,8 @@ const readFields = (walk: Walk, type: number, node: number): void => {
     for (const name of walk.tree.childrenIn(child, 'name')) {
       const symbol = facts.addSymbol('function', walk.text(name), type, walk.describe(child, { name }));
       facts.symbol(symbol).returnType = written;
+      const record = facts.symbolTerm(type);
+      facts.symbol(symbol).parameters.push({ name: '', variable: facts.temporary(), type: record, rest: '' });
       facts.bind(symbol);
       facts.bind(symbol, 0);
     }
@@ -199,7 +221,8 @@ export const dataType: Rule = (walk, node) => {
       const kind = written.length > 0 || walk.type(inner) === 'record' ? 'constructor' : 'constant';
       const symbol = facts.addSymbol(kind, walk.text(label), type, walk.describe(child, { name: label }));
       facts.symbol(symbol).returnType = facts.symbolTerm(type);
-      for (const parameter of written) facts.symbol(symbol).parameters.push({ name: '', variable: facts.temporary(), type: parameter, rest: '' });
+      for (const parameter of written)
+        facts.symbol(symbol).parameters.push({ name: '', variable: facts.temporary(), type: parameter, rest: '' });
       facts.bind(symbol);
       facts.bind(symbol, 0);
     }
@@ -208,6 +231,7 @@ export const dataType: Rule = (walk, node) => {
   return NONE;
 };
 
+/** `type A = B`; what it stands for is kept as its base. */
 export const typeSynonym: Rule = (walk, node) => {
   const name = walk.child(node, 'name');
   if (name < 0) return NONE;
@@ -216,6 +240,7 @@ export const typeSynonym: Rule = (walk, node) => {
   return NONE;
 };
 
+/** `class Ord a => Foo a`: an interface, with its superclasses as bases. */
 export const typeClass: Rule = (walk, node) => {
   const { facts } = walk;
   const name = walk.child(node, 'name');
@@ -250,7 +275,8 @@ export const instance: Rule = (walk, node) => {
   const base = typeTerm(walk, walk.child(node, 'name'));
   let type = stateOf(facts).types.get(name);
   if (type === undefined) {
-    const options = { ...walk.describe(node, { body: walk.child(node, 'declarations') }), flags: SymbolFlag.declaration };
+    const described = walk.describe(node, { body: walk.child(node, 'declarations'), flags: SymbolFlag.declaration });
+    const options = { ...described, signature: (described.signature ?? '').replace(/\s*\bwhere$/, '') };
     type = facts.addSymbol('class', name, 0, options);
     stateOf(facts).types.set(name, type);
   }
@@ -269,6 +295,7 @@ export const declarations: Rule = (walk, node) => {
   return NONE;
 };
 
+/** Every form of import also binds the qualified name. */
 export const importDeclaration: Rule = (walk, node) => {
   const { facts } = walk;
   const module = walk.text(walk.child(node, 'module'));
@@ -291,4 +318,3 @@ export const importDeclaration: Rule = (walk, node) => {
   }
   return NONE;
 };
-

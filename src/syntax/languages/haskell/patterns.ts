@@ -23,11 +23,15 @@ export const bindPattern = (walk: Walk, node: number, value: TermId): void => {
     case 'apply': {
       const { head, items } = parts(walk, node);
       walk.visit(head);
-      items.forEach((item, index) => bindPattern(walk, item, facts.element(value, String(index))));
+      items.forEach((item, index) => {
+        bindPattern(walk, item, facts.element(value, String(index)));
+      });
       return;
     }
     case 'tuple':
-      walk.children(node).forEach((item, index) => bindPattern(walk, item, facts.element(value, String(index))));
+      walk.children(node).forEach((item, index) => {
+        bindPattern(walk, item, facts.element(value, String(index)));
+      });
       return;
     case 'list':
       for (const item of walk.children(node)) bindPattern(walk, item, facts.element(value));
@@ -53,7 +57,11 @@ export const bindPattern = (walk: Walk, node: number, value: TermId): void => {
     case 'strict':
     case 'irrefutable':
     case 'signature':
-      bindPattern(walk, walk.child(node, 'pattern') >= 0 ? walk.child(node, 'pattern') : (walk.children(node)[0] ?? -1), value);
+      bindPattern(
+        walk,
+        walk.child(node, 'pattern') >= 0 ? walk.child(node, 'pattern') : (walk.children(node)[0] ?? -1),
+        value,
+      );
       return;
     case 'view_pattern':
       bindPattern(walk, walk.child(node, 'pattern'), walk.visit(walk.child(node, 'expression')));

@@ -20,19 +20,29 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
     case 'apply': {
       const parts: TermId[] = [];
       let at = node;
-      for (; walk.type(at) === 'apply'; at = walk.child(at, 'constructor')) parts.unshift(typeTerm(walk, walk.child(at, 'argument')));
+      for (; walk.type(at) === 'apply'; at = walk.child(at, 'constructor'))
+        parts.unshift(typeTerm(walk, walk.child(at, 'argument')));
       return facts.generic(typeTerm(walk, at), parts);
     }
     case 'list':
       return facts.generic(facts.name('Array'), [typeTerm(walk, walk.child(node, 'element'))]);
     case 'function':
-      return facts.functionType([typeTerm(walk, walk.child(node, 'parameter'))], typeTerm(walk, walk.child(node, 'result')));
+      return facts.functionType(
+        [typeTerm(walk, walk.child(node, 'parameter'))],
+        typeTerm(walk, walk.child(node, 'result')),
+      );
     case 'parens':
     case 'forall':
     case 'context':
     case 'strict_field':
     case 'lazy_field':
-      return walk.children(node).map((child) => typeTerm(walk, child)).filter((term) => term !== NONE).at(-1) ?? NONE;
+      return (
+        walk
+          .children(node)
+          .map((child) => typeTerm(walk, child))
+          .filter((term) => term !== NONE)
+          .at(-1) ?? NONE
+      );
     case 'tuple':
       for (const child of walk.children(node)) typeTerm(walk, child);
       return NONE;
@@ -41,7 +51,7 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
   }
 };
 
-export interface Signature {
+interface Signature {
   readonly node: number;
   readonly parameters: readonly TermId[];
   readonly result: TermId;

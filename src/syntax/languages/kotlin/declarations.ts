@@ -16,7 +16,8 @@ import {
 import { argumentsIn, lambda, readCall } from './expressions.ts';
 import { isType, receiverName, typeNode, typeTerm } from './types.ts';
 
-const childOf = (walk: Walk, node: number, ...types: string[]): number => (node < 0 ? -1 : walk.tree.childOfType(node, ...types));
+const childOf = (walk: Walk, node: number, ...types: string[]): number =>
+  node < 0 ? -1 : walk.tree.childOfType(node, ...types);
 
 const modifiersOf = (walk: Walk, node: number): number => childOf(walk, node, 'modifiers');
 
@@ -46,7 +47,14 @@ const firstWord = (walk: Walk, node: number): number => {
   return word ?? Math.max(walk.tree.nextSibling(modifiers), modifiers);
 };
 
-const declarationOf = (walk: Walk, node: number, kind: SymbolKind, nameNode: number, body: number, flags = 0): Declaration => ({
+const declarationOf = (
+  walk: Walk,
+  node: number,
+  kind: SymbolKind,
+  nameNode: number,
+  body: number,
+  flags = 0,
+): Declaration => ({
   kind,
   name: walk.text(nameNode).replace(/^`|`$/g, ''),
   node,
@@ -54,15 +62,29 @@ const declarationOf = (walk: Walk, node: number, kind: SymbolKind, nameNode: num
   body,
   from: firstWord(walk, node),
   flags: flagsOf(walk, node) | flags,
+  ...leadingAnnotation(walk, node),
 });
+
+/** On the top level the grammar reads `@Throws(E::class)` as an expression of its own. */
+const leadingAnnotation = (walk: Walk, node: number): { leading?: number } => {
+  const before = walk.tree.previousSibling(node);
+  const isAnnotation = walk.type(before) === 'prefix_expression' && walk.text(before).startsWith('@');
+  return isAnnotation && walk.tree.endLine(before) >= walk.line(node) - 1 ? { leading: before } : {};
+};
 
 const readTypeParameters = (walk: Walk, node: number): void => {
   for (const parameter of walk.children(childOf(walk, node, 'type_parameters'))) {
     const bound = typeNode(walk, parameter);
-    declareTypeParameter(walk, walk.text(childOf(walk, parameter, 'type_identifier')), bound < 0 ? [] : [typeTerm(walk, bound)]);
+    declareTypeParameter(
+      walk,
+      walk.text(childOf(walk, parameter, 'type_identifier')),
+      bound < 0 ? [] : [typeTerm(walk, bound)],
+    );
   }
   for (const constraint of walk.children(childOf(walk, node, 'type_constraints'))) {
-    declareTypeParameter(walk, walk.text(childOf(walk, constraint, 'type_identifier')), [typeTerm(walk, typeNode(walk, constraint))]);
+    declareTypeParameter(walk, walk.text(childOf(walk, constraint, 'type_identifier')), [
+      typeTerm(walk, typeNode(walk, constraint)),
+    ]);
   }
 };
 
@@ -82,7 +104,8 @@ export const readParameters = (walk: Walk, symbol: number, list: number): void =
       isVariadic = false;
       walk.visit(modifiersOf(walk, node));
       const written = typeNode(walk, node);
-      for (const child of walk.children(node)) if (child > Math.max(nameNode, written)) facts.assign(facts.variable(variable), walk.visit(child));
+      for (const child of walk.children(node))
+        if (child > Math.max(nameNode, written)) facts.assign(facts.variable(variable), walk.visit(child));
     } else if (kind === 'parameter_modifiers') {
       isVariadic = /\bvararg\b/.test(walk.text(node));
       walk.visit(node);
@@ -109,7 +132,11 @@ const readBases = (walk: Walk, node: number, symbol: number): void => {
 /** The parameters of the primary constructor are those of the class, and stand in its scope like its properties. */
 export const classDeclaration: Rule = (walk, node) => {
   const body = childOf(walk, node, 'class_body', 'enum_class_body');
-  const kind: SymbolKind = walk.hasKeyword(node, 'interface') ? 'interface' : walk.hasKeyword(node, 'enum') ? 'enum' : 'class';
+  const kind: SymbolKind = walk.hasKeyword(node, 'interface')
+    ? 'interface'
+    : walk.hasKeyword(node, 'enum')
+      ? 'enum'
+      : 'class';
   const nameNode = childOf(walk, node, 'type_identifier', 'simple_identifier');
   declareType(walk, declarationOf(walk, node, kind, nameNode, body), (symbol) => {
     walk.visit(modifiersOf(walk, node));
@@ -128,7 +155,8 @@ export const companionObject: Rule = (walk, node) => {
   if (type < 0) return NONE;
   const name = walk.text(childOf(walk, node, 'type_identifier')) || 'Companion';
   facts.assign(facts.variable(facts.declare(name, type)), facts.symbolTerm(type));
-  for (const specifier of walk.children(node)) if (walk.type(specifier) === 'delegation_specifier') walk.visit(specifier);
+  for (const specifier of walk.children(node))
+    if (walk.type(specifier) === 'delegation_specifier') walk.visit(specifier);
   walk.visit(childOf(walk, node, 'class_body'));
   return NONE;
 };
@@ -226,7 +254,12 @@ export const secondaryConstructor: Rule = (walk, node) => {
     if (delegation >= 0) {
       const isBase = /^super\b/.test(walk.text(delegation));
       const callee = isBase ? facts.member(facts.superTerm(), 'constructor') : facts.thisClassTerm();
-      facts.call(callee, argumentsIn(walk, childOf(walk, delegation, 'value_arguments')), walk.line(delegation), !isBase);
+      facts.call(
+        callee,
+        argumentsIn(walk, childOf(walk, delegation, 'value_arguments')),
+        walk.line(delegation),
+        !isBase,
+      );
     }
     walk.visit(body);
   });
@@ -250,7 +283,8 @@ const readAccessors = (walk: Walk, symbol: number, accessors: readonly number[],
   const { facts } = walk;
   for (const accessor of accessors) {
     const parameter = childOf(walk, accessor, 'parameter_with_optional_type', 'parameter', 'simple_identifier');
-    const name = walk.type(parameter) === 'simple_identifier' ? parameter : childOf(walk, parameter, 'simple_identifier');
+    const name =
+      walk.type(parameter) === 'simple_identifier' ? parameter : childOf(walk, parameter, 'simple_identifier');
     if (name >= 0) facts.declare(walk.text(name), symbol, type);
     readBody(walk, symbol, accessorBody(walk, accessor));
   }
@@ -268,7 +302,12 @@ const delegated = (walk: Walk, node: number): TermId => {
 };
 
 const initialValue = (walk: Walk, node: number, after: number): number =>
-  walk.children(node).find((child) => child > after && !/^(?:[gs]etter|property_delegate|type_constraints|modifiers)$/.test(walk.type(child))) ?? -1;
+  walk
+    .children(node)
+    .find(
+      (child) =>
+        child > after && !/^(?:[gs]etter|property_delegate|type_constraints|modifiers)$/.test(walk.type(child)),
+    ) ?? -1;
 
 /** Binds the names of `val (a, b) = pair`. */
 export const destructure = (walk: Walk, node: number, value: TermId): void => {
@@ -297,7 +336,11 @@ export const propertyDeclaration: Rule = (walk, node) => {
   extending(walk, receiverOf(walk, node, single), node, () => {
     const type = typeTerm(walk, typeNode(walk, single));
     const isFunction = walk.type(initial) === 'lambda_literal' || walk.type(initial) === 'anonymous_function';
-    const value = isFunction ? lambda(walk, initial, { name, node }) : delegate >= 0 ? delegated(walk, delegate) : walk.visit(initial);
+    const value = isFunction
+      ? lambda(walk, initial, { name, node })
+      : delegate >= 0
+        ? delegated(walk, delegate)
+        : walk.visit(initial);
     if (accessors.some((accessor) => accessorBody(walk, accessor) >= 0)) {
       const within = accessors.find((accessor) => walk.tree.parent[accessor] === node) ?? -1;
       const kind = isMember(walk) ? 'method' : 'function';
@@ -316,7 +359,12 @@ export const propertyDeclaration: Rule = (walk, node) => {
       return NONE;
     }
     const isConstant = walk.text(childOf(walk, node, 'binding_pattern_kind')) === 'val';
-    return declareConstant(walk, declarationOf(walk, node, isConstant ? 'constant' : 'variable', nameNode, -1), type, value);
+    return declareConstant(
+      walk,
+      declarationOf(walk, node, isConstant ? 'constant' : 'variable', nameNode, -1),
+      type,
+      value,
+    );
   });
   return NONE;
 };

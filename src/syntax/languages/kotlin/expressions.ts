@@ -12,14 +12,19 @@ const GIVES_RECEIVER = new Set(['apply', 'also', 'takeIf', 'takeUnless']);
 
 const FUNCTIONS = new Set(['function_declaration', 'anonymous_function', 'getter', 'setter', 'secondary_constructor']);
 
-export const argumentsIn = (walk: Walk, list: number): TermId[] => walk.children(list).map((argument) => walk.visit(argument));
+export const argumentsIn = (walk: Walk, list: number): TermId[] =>
+  walk.children(list).map((argument) => walk.visit(argument));
 
 /** `name = value`, `*values` or a plain value. */
 export const valueArgument: Rule = (walk, node) => {
   const [first = -1, second = -1] = walk.children(node);
   if (second < 0) return walk.visit(first);
-  const isNamed = walk.type(first) === 'simple_identifier' && /^\s*=/.test(walk.tree.text.slice(walk.tree.end[first], walk.tree.start[second]));
-  return isNamed ? walk.facts.keyword(walk.text(first), walk.visit(second)) : walk.visit(walk.children(node).at(-1) ?? -1);
+  const isNamed =
+    walk.type(first) === 'simple_identifier' &&
+    /^\s*=/.test(walk.tree.text.slice(walk.tree.end[first], walk.tree.start[second]));
+  return isNamed
+    ? walk.facts.keyword(walk.text(first), walk.visit(second))
+    : walk.visit(walk.children(node).at(-1) ?? -1);
 };
 
 export interface CallParts {
@@ -38,7 +43,8 @@ export const readCall = (walk: Walk, node: number): CallParts => {
   let callee = written;
   const suffixes = [suffix];
   const [inner = -1, innerSuffix = -1] = walk.type(callee) === 'call_expression' ? walk.children(callee) : [];
-  const isTrailing = walk.tree.childOfType(suffix, 'annotated_lambda') >= 0 && walk.tree.childOfType(suffix, 'value_arguments') < 0;
+  const isTrailing =
+    walk.tree.childOfType(suffix, 'annotated_lambda') >= 0 && walk.tree.childOfType(suffix, 'value_arguments') < 0;
   if (isTrailing && innerSuffix >= 0 && walk.tree.childOfType(innerSuffix, 'annotated_lambda') < 0) {
     callee = inner;
     suffixes.unshift(innerSuffix);
@@ -53,7 +59,8 @@ export const readCall = (walk: Walk, node: number): CallParts => {
   for (const part of suffixes.flatMap((each) => walk.children(each))) {
     if (walk.type(part) === 'value_arguments') args.push(...argumentsIn(walk, part));
     else if (walk.type(part) === 'annotated_lambda') args.push(walk.visit(part));
-    else if (walk.type(part) === 'type_arguments') types.push(...walk.children(part).map((type) => typeTerm(walk, type)));
+    else if (walk.type(part) === 'type_arguments')
+      types.push(...walk.children(part).map((type) => typeTerm(walk, type)));
   }
   // `ArrayList<Order>()` makes a list of orders; the type arguments of a function say nothing of its name.
   const made = types.length > 0 && /^\p{Lu}/u.test(name) ? facts.generic(named, types) : named;
@@ -96,33 +103,48 @@ export const lambda = (walk: Walk, node: number, naming?: Naming): TermId => {
   const { facts } = walk;
   if (walk.type(node) === 'anonymous_function') {
     const body = walk.tree.childOfType(node, 'function_body');
-    return functionValue(walk, node, body, (symbol) => {
-      const list = walk.tree.childOfType(node, 'function_value_parameters');
-      readParameters(walk, symbol, list);
-      facts.symbol(symbol).returnType = typeTerm(walk, walk.children(node).find((child) => child > list && isType(walk, child)) ?? -1);
-      readBody(walk, symbol, body);
-    }, naming);
+    return functionValue(
+      walk,
+      node,
+      body,
+      (symbol) => {
+        const list = walk.tree.childOfType(node, 'function_value_parameters');
+        readParameters(walk, symbol, list);
+        facts.symbol(symbol).returnType = typeTerm(
+          walk,
+          walk.children(node).find((child) => child > list && isType(walk, child)) ?? -1,
+        );
+        readBody(walk, symbol, body);
+      },
+      naming,
+    );
   }
   const body = walk.tree.childOfType(node, 'statements');
-  return functionValue(walk, node, body, (symbol) => {
-    const list = walk.tree.childOfType(node, 'lambda_parameters');
-    for (const parameter of walk.children(list)) {
-      if (walk.type(parameter) === 'multi_variable_declaration') {
-        const whole = facts.addParameter(symbol, walk.text(parameter));
-        destructure(walk, parameter, facts.variable(whole));
-      } else {
-        const name = walk.text(walk.tree.childOfType(parameter, 'simple_identifier'));
-        facts.addParameter(symbol, name, typeTerm(walk, typeNode(walk, parameter)));
+  return functionValue(
+    walk,
+    node,
+    body,
+    (symbol) => {
+      const list = walk.tree.childOfType(node, 'lambda_parameters');
+      for (const parameter of walk.children(list)) {
+        if (walk.type(parameter) === 'multi_variable_declaration') {
+          const whole = facts.addParameter(symbol, walk.text(parameter));
+          destructure(walk, parameter, facts.variable(whole));
+        } else {
+          const name = walk.text(walk.tree.childOfType(parameter, 'simple_identifier'));
+          facts.addParameter(symbol, name, typeTerm(walk, typeNode(walk, parameter)));
+        }
       }
-    }
-    if (list < 0 && /\bit\b/.test(walk.text(node))) facts.addParameter(symbol, 'it');
-    const [first] = facts.symbol(symbol).parameters;
-    if (first !== undefined) {
-      const known = lambdaParameters.get(walk.tree) ?? new Map<number, number>();
-      lambdaParameters.set(walk.tree, known.set(node, first.variable));
-    }
-    facts.return(symbol, walk.visit(body));
-  }, naming);
+      if (list < 0 && /\bit\b/.test(walk.text(node))) facts.addParameter(symbol, 'it');
+      const [first] = facts.symbol(symbol).parameters;
+      if (first !== undefined) {
+        const known = lambdaParameters.get(walk.tree) ?? new Map<number, number>();
+        lambdaParameters.set(walk.tree, known.set(node, first.variable));
+      }
+      facts.return(symbol, walk.visit(body));
+    },
+    naming,
+  );
 };
 
 export const navigation: Rule = (walk, node, use) => {
@@ -143,7 +165,8 @@ export const callableReference: Rule = (walk, node) => {
   const { facts } = walk;
   const parts = walk.children(node);
   const name = parts.find((child) => walk.type(child) === 'simple_identifier') ?? -1;
-  const type = parts.find((child) => child !== name && (walk.type(child) === 'type_identifier' || isType(walk, child))) ?? -1;
+  const type =
+    parts.find((child) => child !== name && (walk.type(child) === 'type_identifier' || isType(walk, child))) ?? -1;
   const object = typeTerm(walk, type);
   if (name < 0) return facts.literal('KClass');
   const term = type < 0 ? facts.name(walk.text(name)) : facts.member(object, walk.text(name));
@@ -157,7 +180,8 @@ const target = (walk: Walk, node: number): TermId => {
   const [first = -1, ...rest] = walk.children(node);
   let term = walk.visit(first, rest.length > 0);
   for (const suffix of rest) {
-    if (walk.type(suffix) === 'navigation_suffix') term = facts.member(term, walk.text(walk.tree.childOfType(suffix, 'simple_identifier')));
+    if (walk.type(suffix) === 'navigation_suffix')
+      term = facts.member(term, walk.text(walk.tree.childOfType(suffix, 'simple_identifier')));
     else {
       walk.visitChildren(suffix);
       term = facts.element(term);

@@ -16,16 +16,27 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
       return typeName(walk, walk.text(node), node);
     case 'user_type': {
       const names = walk.children(node).filter((child) => walk.type(child) === 'type_identifier');
-      const type = typePath(walk, names.map((child) => walk.text(child)), node);
+      const type = typePath(
+        walk,
+        names.map((child) => walk.text(child)),
+        node,
+      );
       const list = walk.tree.childOfType(node, 'type_arguments');
-      return list < 0 ? type : facts.generic(type, walk.children(list).map((child) => typeTerm(walk, child)));
+      return list < 0
+        ? type
+        : facts.generic(
+            type,
+            walk.children(list).map((child) => typeTerm(walk, child)),
+          );
     }
     case 'function_type': {
       const list = walk.tree.childOfType(node, 'function_type_parameters');
       const parts = walk.children(node).filter((child) => child !== list);
       const receiver = parts.find((child) => child < list) ?? -1;
       if (receiver >= 0) typeTerm(walk, receiver);
-      const parameters = walk.children(list).map((child) => typeTerm(walk, walk.type(child) === 'parameter' ? typeNode(walk, child) : child));
+      const parameters = walk
+        .children(list)
+        .map((child) => typeTerm(walk, walk.type(child) === 'parameter' ? typeNode(walk, child) : child));
       return facts.functionType(parameters, typeTerm(walk, parts.find((child) => child > list) ?? -1));
     }
     case 'nullable_type':

@@ -5,6 +5,7 @@ import type { Walk } from '../../walk.ts';
 
 // Lua has tables only. One that functions are defined on is a class when they take a receiver, else a module.
 
+/** Symbols that stand for tables. */
 export const isClassLike = (kind: SymbolKind): boolean => kind === 'class' || kind === 'namespace';
 
 interface Tables {
@@ -42,6 +43,7 @@ const scan = (walk: Walk): Tables => {
   return tables;
 };
 
+/** What a table of the top level turns out to be. */
 export interface TableKind {
   readonly kind: 'class' | 'namespace';
   readonly bases: readonly number[];
@@ -51,7 +53,9 @@ export interface TableKind {
 
 /** The arguments of a call, with and without parentheses. */
 export const argumentsOf = (walk: Walk, call: number): number[] =>
-  walk.children(walk.child(call, 'arguments')).flatMap((child) => (walk.type(child) === 'expression_list' ? walk.children(child) : [child]));
+  walk
+    .children(walk.child(call, 'arguments'))
+    .flatMap((child) => (walk.type(child) === 'expression_list' ? walk.children(child) : [child]));
 
 /** The table behind `__index` in a metatable written in place. */
 export const indexOf = (walk: Walk, metatable: number): number => {
@@ -67,7 +71,9 @@ export const indexOf = (walk: Walk, metatable: number): number => {
 const holdsFunctions = (walk: Walk, table: number): boolean =>
   walk.children(table).some((list) => {
     const fields = walk.type(list) === 'field_list' ? walk.children(list) : [list];
-    return fields.some((field) => walk.child(field, 'key') >= 0 && walk.type(walk.child(field, 'value')) === 'function_definition');
+    return fields.some(
+      (field) => walk.child(field, 'key') >= 0 && walk.type(walk.child(field, 'value')) === 'function_definition',
+    );
   });
 
 /** Whether the value given to a name of the top level makes it a class or a module. */
@@ -100,12 +106,17 @@ export const tableKind = (walk: Walk, name: string, value: number): TableKind | 
  * The symbol of a table that functions are defined on. A table of another file gets a symbol of its own with the
  * declaration flag; the resolver joins the two by name.
  */
-export const tableSymbol = (walk: Walk, table: number, declared?: { kind: 'class' | 'namespace'; node: number }): number => {
+export const tableSymbol = (
+  walk: Walk,
+  table: number,
+  declared?: { kind: 'class' | 'namespace'; node: number },
+): number => {
   const { facts } = walk;
   const { symbols, withFunctions } = scan(walk);
   const outer = walk.child(table, 'table');
   const parent = outer >= 0 ? tableSymbol(walk, outer) : 0;
-  const name = outer >= 0 ? walk.child(table, 'field') : walk.child(table, 'name') >= 0 ? walk.child(table, 'name') : table;
+  const name =
+    outer >= 0 ? walk.child(table, 'field') : walk.child(table, 'name') >= 0 ? walk.child(table, 'name') : table;
   const key = `${parent} ${walk.text(name)}`;
   const known = symbols.get(key);
   if (known !== undefined) return known;

@@ -6,6 +6,7 @@ import type { Walk } from '../../walk.ts';
 import { bindTarget } from './targets.ts';
 import { documentedType, rememberAlias, splitQualified, typeTerm } from './types.ts';
 
+/** `$f = function …` names the closure; every other value is bound to its target. */
 export const assignment: Rule = (walk, node) => {
   const { facts } = walk;
   const left = walk.child(node, 'left');
@@ -46,6 +47,7 @@ const withoutAttributes = (options: SymbolOptions): SymbolOptions => ({
   signature: (options.signature ?? '').replace(/^(?:#\[(?:[^\]'"]|'[^']*'|"[^"]*")*\]\s*)+/, '').replace(/;$/, ''),
 });
 
+/** A function or method; what its doc block says of types counts more than a bare `array`. */
 export const readFunction = (walk: Walk, node: number, kind: SymbolKind, flags: number): number => {
   const { facts } = walk;
   const name = walk.child(node, 'name');
@@ -64,6 +66,7 @@ export const readFunction = (walk: Walk, node: number, kind: SymbolKind, flags: 
   return symbol;
 };
 
+/** A method, in a class or only declared in an interface. */
 export const method: Rule = (walk, node) => {
   const { facts } = walk;
   let flags = 0;
@@ -93,8 +96,10 @@ const readClosure = (walk: Walk, node: number, kind: 'function' | 'lambda', name
   return facts.symbolTerm(symbol);
 };
 
+/** A closure that is given no name. */
 export const closure: Rule = (walk, node) => readClosure(walk, node, 'lambda', walk.facts.lambdaName());
 
+/** Bases, attributes and members; shared with anonymous classes, which have no name to bind. */
 export const readClassBody = (walk: Walk, node: number, symbol: number): void => {
   const { facts } = walk;
   for (const clause of walk.children(node)) {
@@ -107,6 +112,7 @@ export const readClassBody = (walk: Walk, node: number, symbol: number): void =>
   });
 };
 
+/** Classes, interfaces, traits and enums differ in their kind only. */
 export const classLike =
   (kind: SymbolKind): Rule =>
   (walk, node) => {
@@ -120,6 +126,7 @@ export const classLike =
     return facts.symbolTerm(symbol);
   };
 
+/** Fields, typed by their declaration or by `@var`. */
 export const property: Rule = (walk, node) => {
   const { facts } = walk;
   const written = typeTerm(walk, walk.child(node, 'type'));
@@ -134,12 +141,20 @@ export const property: Rule = (walk, node) => {
   return NONE;
 };
 
+/** `const A = 1, B = 2` at the top level or in a class: one symbol each. */
 export const constants: Rule = (walk, node) => {
   for (const element of walk.children(node)) {
     if (walk.type(element) !== 'const_element') continue;
     const [name = -1, value = -1] = walk.children(element);
-    const options = { ...walk.describe(node, { name }), startLine: walk.line(element), endLine: walk.tree.endLine(element) };
-    const symbol = walk.constant('constant', walk.text(name), node, { ...options, signature: `const ${walk.signature(element, -1)}` });
+    const options = {
+      ...walk.describe(node, { name }),
+      startLine: walk.line(element),
+      endLine: walk.tree.endLine(element),
+    };
+    const symbol = walk.constant('constant', walk.text(name), {
+      ...options,
+      signature: `const ${walk.signature(element, -1)}`,
+    });
     const variable = walk.facts.declare(walk.facts.symbol(symbol).name);
     walk.facts.assign(walk.facts.variable(variable), walk.visit(value));
   }
@@ -150,12 +165,13 @@ export const constants: Rule = (walk, node) => {
 export const enumCase: Rule = (walk, node) => {
   const { facts } = walk;
   const name = walk.child(node, 'name');
-  walk.constant('constant', walk.text(name), node, walk.describe(node, { name }));
+  walk.constant('constant', walk.text(name), walk.describe(node, { name }));
   facts.declare(walk.text(name), facts.current, facts.symbolTerm(facts.current));
   walk.visit(walk.child(node, 'value'));
   return NONE;
 };
 
+/** `use A\B\{C, D as E}`, also of functions and constants. */
 export const useDeclaration: Rule = (walk, node) => {
   const prefix = walk.text(walk.tree.childOfType(node, 'namespace_name'));
   const group = walk.tree.childOfType(node, 'namespace_use_group');

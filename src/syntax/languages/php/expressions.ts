@@ -6,28 +6,45 @@ import { readClassBody } from './declarations.ts';
 import { bindTarget } from './targets.ts';
 import { qualifiedTerm, typeTerm } from './types.ts';
 
+/** An argument; a named one keeps its name so that it finds its parameter. */
 export const argument: Rule = (walk, node) => {
   const name = walk.child(node, 'name');
-  const value = walk.visit(walk.children(node).filter((child) => child !== name).at(-1) ?? -1);
+  const value = walk.visit(
+    walk
+      .children(node)
+      .filter((child) => child !== name)
+      .at(-1) ?? -1,
+  );
   return name < 0 ? value : walk.facts.keyword(walk.text(name), value);
 };
 
 const readCall = (walk: Walk, node: number, callee: TermId, constructs = false): TermId => {
-  const list = walk.child(node, 'arguments') >= 0 ? walk.child(node, 'arguments') : walk.tree.childOfType(node, 'arguments');
+  const list =
+    walk.child(node, 'arguments') >= 0 ? walk.child(node, 'arguments') : walk.tree.childOfType(node, 'arguments');
   if (walk.tree.childOfType(list, 'variadic_placeholder') >= 0) {
     walk.facts.use(callee, walk.line(node));
     return callee;
   }
-  return walk.facts.call(callee, walk.children(list).map((child) => walk.visit(child)), walk.line(node), constructs);
+  return walk.facts.call(
+    callee,
+    walk.children(list).map((child) => walk.visit(child)),
+    walk.line(node),
+    constructs,
+  );
 };
 
+/** `f(x)`; `define` declares a constant, and `isset` and its like are operators. */
 export const functionCall: Rule = (walk, node) => {
   const callee = walk.child(node, 'function');
   const list = walk.child(node, 'arguments');
+  if (/^(?:isset|empty|unset)$/i.test(walk.text(callee))) {
+    walk.visitAll(walk.children(list));
+    return walk.facts.literal('bool');
+  }
   if (walk.text(callee).toLowerCase() === 'define' && walk.facts.current === 0) {
     const [first = -1] = walk.children(list);
     const name = literalKey(walk, first);
-    if (name !== undefined) walk.constant('constant', name, node, walk.describe(node, { name: first }));
+    if (name !== undefined) walk.constant('constant', name, walk.describe(node, { name: first }));
   }
   return readCall(walk, node, walk.named(callee));
 };
@@ -45,24 +62,29 @@ const memberTerm = (walk: Walk, object: TermId, name: number, sigil: '' | '$'): 
   return walk.facts.element(object);
 };
 
+/** `$a->m()` and `$a?->m()`. */
 export const memberCall: Rule = (walk, node) =>
   readCall(walk, node, memberTerm(walk, walk.visit(walk.child(node, 'object')), walk.child(node, 'name'), ''));
 
+/** `$a->p` and `$a?->p`. */
 export const memberAccess: Rule = (walk, node, use) => {
   const term = memberTerm(walk, walk.visit(walk.child(node, 'object')), walk.child(node, 'name'), '$');
   if (use) walk.facts.use(term, walk.line(node));
   return term;
 };
 
+/** `A::m()`, `self::m()`, `parent::m()`. */
 export const scopedCall: Rule = (walk, node) =>
   readCall(walk, node, memberTerm(walk, scopeTerm(walk, walk.child(node, 'scope')), walk.child(node, 'name'), ''));
 
+/** `A::$p`. */
 export const scopedProperty: Rule = (walk, node, use) => {
   const term = walk.facts.member(scopeTerm(walk, walk.child(node, 'scope')), walk.text(walk.child(node, 'name')));
   if (use) walk.facts.use(term, walk.line(node));
   return term;
 };
 
+/** `A::X`; `A::class` stands for the class itself. */
 export const classConstant: Rule = (walk, node, use) => {
   const [scope = -1, name = -1] = walk.children(node);
   const owner = scopeTerm(walk, scope);
@@ -72,9 +94,11 @@ export const classConstant: Rule = (walk, node, use) => {
   return term;
 };
 
+/** `new A()`, `new static`, `new $class`, and anonymous classes. */
 export const objectCreation: Rule = (walk, node) => {
   const { facts } = walk;
-  const target = walk.children(node).find((child) => !/^(?:new|arguments|attribute_list)$/.test(walk.type(child))) ?? -1;
+  const target =
+    walk.children(node).find((child) => !/^(?:new|arguments|attribute_list)$/.test(walk.type(child))) ?? -1;
   if (walk.type(target) !== 'anonymous_class') {
     const type = walk.type(target);
     const callee = /^(?:name|qualified_name|relative_scope)$/.test(type)
@@ -85,7 +109,12 @@ export const objectCreation: Rule = (walk, node) => {
     return readCall(walk, node, callee, true);
   }
   const name = facts.lambdaName().replace('lambda', 'class');
-  const symbol = facts.addSymbol('class', name, facts.current, walk.describe(target, { body: walk.child(target, 'body') }));
+  const symbol = facts.addSymbol(
+    'class',
+    name,
+    facts.current,
+    walk.describe(target, { body: walk.child(target, 'body') }),
+  );
   const made = readCall(walk, target, facts.symbolTerm(symbol), true);
   readClassBody(walk, target, symbol);
   return made;
@@ -117,15 +146,19 @@ export const arrayLiteral: Rule = (walk, node) => {
   );
 };
 
+/** `foreach` binds its targets to the elements. */
 export const loop: Rule = (walk, node) => {
   const { facts } = walk;
-  const [iterated = -1, target = -1] = walk.children(node).filter((child) => !/^(?:foreach|as|endforeach)$/.test(walk.type(child)));
+  const [iterated = -1, target = -1] = walk
+    .children(node)
+    .filter((child) => !/^(?:foreach|as|endforeach)$/.test(walk.type(child)));
   const value = walk.visit(iterated);
   bindTarget(walk, target, facts.element(value));
   for (const body of walk.tree.childrenIn(node, 'body')) walk.visit(body);
   return NONE;
 };
 
+/** Only `??` and `?:` hand on one of their operands; `instanceof` names a type. */
 export const binary: Rule = (walk, node) => {
   const left = walk.child(node, 'left');
   const right = walk.child(node, 'right');

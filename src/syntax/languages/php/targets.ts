@@ -19,6 +19,7 @@ export const variableName: Rule = (walk, node, use) => {
   return term;
 };
 
+/** A name without `$`: a constant, a function or a class. */
 export const bareName: Rule = (walk, node, use) => {
   const term = qualifiedTerm(walk.facts, walk.text(node), walk.line(node));
   if (use) walk.facts.use(term, walk.line(node));
@@ -33,22 +34,25 @@ export const bindTarget = (walk: Walk, target: number, value: TermId): void => {
       const name = walk.text(target);
       if (name === '$this') return;
       if (facts.current === 0 && facts.declared(name, 0) === undefined) {
-        walk.constant('variable', name, target, walk.describe(walk.tree.parent[target] ?? target, { name: target }));
+        walk.constant('variable', name, walk.describe(walk.tree.parent[target] ?? target, { name: target }));
       }
       facts.assign(facts.variable(facts.declare(name)), value);
       return;
     }
     case 'list_literal':
     case 'array_creation_expression':
-      return bindList(walk, target, value);
+      bindList(walk, target, value);
+      return;
     case 'by_ref':
     case 'reference_modifier':
     case 'array_element_initializer':
-      return bindTarget(walk, walk.children(target).at(-1) ?? -1, value);
+      bindTarget(walk, walk.children(target).at(-1) ?? -1, value);
+      return;
     case 'pair': {
       const [key = -1, element = -1] = walk.children(target);
       bindTarget(walk, key, NONE);
-      return bindTarget(walk, element, value);
+      bindTarget(walk, element, value);
+      return;
     }
     default:
       facts.assign(walk.named(target), value);

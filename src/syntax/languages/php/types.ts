@@ -5,6 +5,7 @@ import type { Walk } from '../../walk.ts';
 /** What the `use` lines of a file call each namespace or class, by file. */
 const aliasesOf = new WeakMap<FactsBuilder, Map<string, string>>();
 
+/** Keeps what a `use` line calls a namespace, for qualified names that begin with it. */
 export const rememberAlias = (facts: FactsBuilder, local: string, full: string): void => {
   const aliases = aliasesOf.get(facts) ?? new Map<string, string>();
   aliasesOf.set(facts, aliases.set(local, full));
@@ -30,7 +31,18 @@ export const qualifiedTerm = (facts: FactsBuilder, written: string, line: number
   return facts.import({ ...splitQualified([base, ...rest].join('\\')), line });
 };
 
-const WITHOUT_MEMBERS = new Set(['array', 'mixed', 'object', 'callable', 'iterable', 'null', 'void', 'never', 'false', 'true']);
+const WITHOUT_MEMBERS = new Set([
+  'array',
+  'mixed',
+  'object',
+  'callable',
+  'iterable',
+  'null',
+  'void',
+  'never',
+  'false',
+  'true',
+]);
 
 const arrayOf = (facts: FactsBuilder, element: TermId): TermId =>
   element === NONE ? NONE : facts.generic(facts.name('Array'), [element]);
@@ -51,7 +63,9 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
       return term;
     }
     case 'primitive_type':
-      return WITHOUT_MEMBERS.has(walk.text(node).toLowerCase()) ? NONE : qualifiedTerm(facts, walk.text(node), walk.line(node));
+      return WITHOUT_MEMBERS.has(walk.text(node).toLowerCase())
+        ? NONE
+        : qualifiedTerm(facts, walk.text(node), walk.line(node));
     case 'union_type':
     case 'intersection_type':
     case 'disjunctive_normal_form_type':
@@ -75,7 +89,16 @@ const splitOutside = (text: string, separator: RegExp): string[] => {
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 };
 
-const CONTAINERS = new Set(['array', 'list', 'iterable', 'non-empty-array', 'non-empty-list', 'iterator', 'traversable', 'generator']);
+const CONTAINERS = new Set([
+  'array',
+  'list',
+  'iterable',
+  'non-empty-array',
+  'non-empty-list',
+  'iterator',
+  'traversable',
+  'generator',
+]);
 
 /** A type of a doc block (`Foo[]`, `array<int, Foo>|null`): the only place where PHP can say what an array holds. */
 const writtenType = (facts: FactsBuilder, written: string, line: number): TermId => {
@@ -88,7 +111,8 @@ const writtenType = (facts: FactsBuilder, written: string, line: number): TermId
   const generic = /^([\w\\-]+)<(.*)>$/.exec(text);
   if (generic !== null) {
     const parameters = splitOutside(generic[2] ?? '', /,/).map((part) => writtenType(facts, part, line));
-    if (CONTAINERS.has((generic[1] ?? '').replace(/^\\/, '').toLowerCase())) return arrayOf(facts, parameters.at(-1) ?? NONE);
+    if (CONTAINERS.has((generic[1] ?? '').replace(/^\\/, '').toLowerCase()))
+      return arrayOf(facts, parameters.at(-1) ?? NONE);
     return facts.generic(writtenType(facts, generic[1] ?? '', line), parameters);
   }
   if (text === '$this') return facts.thisClassTerm();
@@ -97,7 +121,13 @@ const writtenType = (facts: FactsBuilder, written: string, line: number): TermId
 };
 
 /** The type behind a tag of a doc block, for one variable where the tag names it. */
-export const documentedType = (walk: Walk, doc: string, tag: 'var' | 'param' | 'return', line: number, variable = ''): TermId => {
+export const documentedType = (
+  walk: Walk,
+  doc: string,
+  tag: 'var' | 'param' | 'return',
+  line: number,
+  variable = '',
+): TermId => {
   if (!doc.includes(`@${tag}`)) return NONE;
   const named = variable === '' ? '' : `\\s+(?:&|\\.\\.\\.)?\\$${variable}\\b`;
   const found = new RegExp(`@${tag}\\s+((?:[^\\s<({]|[<({][^\\n]*?[>)}])+)${named}`).exec(doc);

@@ -49,31 +49,40 @@ const readBlock = (walk: Walk, node: number, name = ''): { symbol: number; value
   if (walk.child(node, 'parameters') < 0) {
     for (const implicit of ['it', '_1']) {
       if (!new RegExp(`\\b${implicit}\\b(?!\\s*['"({:]| do)`).test(walk.text(inner))) continue;
-      facts.symbol(symbol).parameters.push({ name: implicit, variable: declareLocal(facts, implicit, symbol), type: NONE, rest: '' });
+      facts
+        .symbol(symbol)
+        .parameters.push({ name: implicit, variable: declareLocal(facts, implicit, symbol), type: NONE, rest: '' });
       break;
     }
   }
-  const value = walk.visit(isLambda && /^(?:block|do_block)$/.test(walk.type(inner)) ? walk.child(inner, 'body') : inner);
+  const value = walk.visit(
+    isLambda && /^(?:block|do_block)$/.test(walk.type(inner)) ? walk.child(inner, 'body') : inner,
+  );
   facts.return(symbol, value);
   facts.close();
   return { symbol, value };
 };
 
+/** A block or lambda literal as a value. */
 export const lambda: Rule = (walk, node) =>
   walk.tree.firstChild(node) < 0 ? NONE : walk.facts.symbolTerm(readBlock(walk, node).symbol);
 
 /** `square = ->(x) { … }`: a lambda that is given a name at once is called by it. */
-export const namedLambda = (walk: Walk, node: number, name: string): TermId => walk.facts.symbolTerm(readBlock(walk, node, name).symbol);
+export const namedLambda = (walk: Walk, node: number, name: string): TermId =>
+  walk.facts.symbolTerm(readBlock(walk, node, name).symbol);
 
 /** The name of the method around, which `super` calls on the base classes. */
 const currentMethod = (walk: Walk): string => walk.facts.symbol(walk.facts.enclosingFunction()).name;
 
+/** Bare `super` hands on the parameters of the method around. */
 export const superCall: Rule = (walk, node) => {
   const { facts } = walk;
   const callee = facts.member(facts.superTerm(), currentMethod(walk));
-  const passed = facts.symbol(facts.enclosingFunction()).parameters.map(({ name, variable }) =>
-    name === '&' ? facts.keyword('&', facts.variable(variable)) : facts.variable(variable),
-  );
+  const passed = facts
+    .symbol(facts.enclosingFunction())
+    .parameters.map(({ name, variable }) =>
+      name === '&' ? facts.keyword('&', facts.variable(variable)) : facts.variable(variable),
+    );
   return facts.call(callee, passed, walk.line(node));
 };
 
@@ -109,7 +118,11 @@ const declaring = (walk: Walk, node: number, name: string, list: readonly number
       const path = literalKey(walk, list[0] ?? -1);
       if (path === undefined) return false;
       const clean = path.replace(/\.rb$/, '');
-      facts.import({ module: name === 'require_relative' ? `./${clean.replace(/^\.\//, '')}` : clean, name: '*', line });
+      facts.import({
+        module: name === 'require_relative' ? `./${clean.replace(/^\.\//, '')}` : clean,
+        name: '*',
+        line,
+      });
       return true;
     }
     case 'autoload': {
@@ -141,7 +154,11 @@ const declaring = (walk: Walk, node: number, name: string, list: readonly number
       const made = symbolName(walk, list[0] ?? -1);
       const block = walk.child(node, 'block');
       if (made === undefined || block < 0 || type < 0) return false;
-      const symbol = facts.open('method', made, walk.describe(node, { body: walk.child(block, 'body'), name: list[0] ?? -1 }));
+      const symbol = facts.open(
+        'method',
+        made,
+        walk.describe(node, { body: walk.child(block, 'body'), name: list[0] ?? -1 }),
+      );
       readParameters(walk, symbol, walk.child(block, 'parameters'));
       facts.return(symbol, walk.visit(walk.child(block, 'body')));
       facts.close();
@@ -160,6 +177,7 @@ const calleeOf = (walk: Walk, node: number, receiver: TermId, name: string): Ter
   return facts.member(receiver, name);
 };
 
+/** Every call with arguments, a block or a receiver. */
 export const call: Rule = (walk, node) => {
   const { facts } = walk;
   const target = walk.child(node, 'receiver');
@@ -172,7 +190,9 @@ export const call: Rule = (walk, node) => {
   if (walk.type(method) === 'constant' && target >= 0 && list.length === 0 && !walk.text(node).endsWith(')')) {
     return facts.member(walk.visit(target), name);
   }
-  const receiver = target < 0 ? NONE : walk.visit(target);
+  const visited = target < 0 ? NONE : walk.visit(target);
+  // What an expression gives may be unknown; the name that is called on it is kept all the same.
+  const receiver = target >= 0 && visited === NONE ? facts.variable(facts.temporary()) : visited;
   if (name === 'class' && walk.type(target) === 'self') return facts.thisClassTerm();
 
   const args: TermId[] = [];
@@ -203,9 +223,14 @@ export const call: Rule = (walk, node) => {
   if (name === 'new' && (target >= 0 || selfIsClass(facts))) {
     return facts.call(target >= 0 ? receiver : facts.thisClassTerm(), args, line, true);
   }
-  if (method < 0) return facts.call(facts.member(receiver, 'call'), args, line);
-  const isLambdaCall = (name === 'call' || name === '()') && target >= 0 && /^(?:identifier|instance_variable)$/.test(walk.type(target));
-  const result = facts.call(isLambdaCall ? facts.union([receiver, facts.member(receiver, name)]) : calleeOf(walk, node, receiver, name), args, line);
+  if (method < 0) return facts.call(facts.union([receiver, facts.member(receiver, 'call')]), args, line);
+  const isLambdaCall =
+    (name === 'call' || name === '()') && target >= 0 && /^(?:identifier|instance_variable)$/.test(walk.type(target));
+  const result = facts.call(
+    isLambdaCall ? facts.union([receiver, facts.member(receiver, name)]) : calleeOf(walk, node, receiver, name),
+    args,
+    line,
+  );
   // `raise Problem, 'text'` makes the problem.
   if (name === 'raise' && target < 0 && /^(?:constant|scope_resolution)$/.test(walk.type(passed[0] ?? -1))) {
     return facts.call(args[0] ?? NONE, args.slice(1), line, true);

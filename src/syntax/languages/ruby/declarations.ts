@@ -13,9 +13,14 @@ const docOf = (walk: Walk, node: number): string => {
 
 const describe = (walk: Walk, node: number, name: number, end: number, flags = 0) => ({
   ...walk.describe(node, { name, flags, doc: docOf(walk, node) }),
-  signature: walk.tree.text.slice(walk.tree.start[node], walk.tree.end[end]).replace(/\s+/g, ' ').replace(/ ;$/, '').slice(0, 400),
+  signature: walk.tree.text
+    .slice(walk.tree.start[node], walk.tree.end[end])
+    .replace(/\s+/g, ' ')
+    .replace(/ ;$/, '')
+    .slice(0, 400),
 });
 
+/** Parameters of methods and blocks; the block parameter goes by the name `&`, under which callers pass it. */
 export const readParameters = (walk: Walk, symbol: number, list: number): void => {
   const { facts } = walk;
   const add = (name: string, rest: '' | '*' | '**' = '', as = name): number => {
@@ -64,7 +69,11 @@ const readMethod = (walk: Walk, node: number, ofClass: boolean): TermId => {
   const inType = facts.enclosingType() >= 0;
   const kind = !inType ? 'function' : walk.text(name) === 'initialize' && !ofClass ? 'constructor' : 'method';
   const flags = ofClass ? SymbolFlag.static : 0;
-  const symbol = facts.open(kind, walk.text(name), describe(walk, node, name, parameters >= 0 ? parameters : name, flags));
+  const symbol = facts.open(
+    kind,
+    walk.text(name),
+    describe(walk, node, name, parameters >= 0 ? parameters : name, flags),
+  );
   if (ofClass) markOfClass(facts, symbol);
   readParameters(walk, symbol, parameters);
   const value = walk.visit(walk.child(node, 'body'));
@@ -84,8 +93,10 @@ const inSingletonClass = (walk: Walk, node: number): boolean => {
   return false;
 };
 
+/** `def m`, an instance method unless it stands in `class << self`. */
 export const method: Rule = (walk, node) => readMethod(walk, node, inSingletonClass(walk, node));
 
+/** `def self.m`. */
 export const singletonMethod: Rule = (walk, node) => {
   const object = walk.child(node, 'object');
   if (walk.type(object) !== 'self') walk.visit(object);
@@ -114,7 +125,16 @@ const withinScope = (walk: Walk, name: number, body: (last: number) => TermId): 
   return term;
 };
 
-const holdsMethods = (walk: Walk, body: number): boolean => walk.children(body).some((child) => walk.type(child) === 'method');
+/** `class A < Struct.new(:x)`: the fields are the class's own. */
+const readMadeBase = (walk: Walk, symbol: number, base: number): boolean => {
+  const made = walk.type(base) === 'call' ? makerOf(walk, base) : '';
+  if (made !== 'Struct.new' && made !== 'Data.define') return false;
+  walk.facts.within(symbol, () => readFields(walk, base, made));
+  return true;
+};
+
+const holdsMethods = (walk: Walk, body: number): boolean =>
+  walk.children(body).some((child) => walk.type(child) === 'method');
 
 /** A class or module; one that is opened again in the same file goes on where it was. */
 export const typeDefinition: Rule = (walk, node) => {
@@ -132,7 +152,9 @@ export const typeDefinition: Rule = (walk, node) => {
       facts.bind(made);
       return made;
     });
-    for (const base of walk.children(superclass)) facts.addBase(symbol, walk.visit(base));
+    for (const base of walk.children(superclass)) {
+      if (!readMadeBase(walk, symbol, base)) facts.addBase(symbol, walk.visit(base));
+    }
     facts.within(symbol, () => walk.visit(body));
     return facts.symbolTerm(symbol);
   });
@@ -147,7 +169,13 @@ const symbolNames = (walk: Walk, list: readonly number[]): { name: string; node:
 const addAccessor = (walk: Walk, node: number, name: string, call: number, kind: string): number => {
   const { facts } = walk;
   const line = walk.line(node);
-  const options = { startLine: line, endLine: line, nameLine: line, signature: `${kind} ${walk.text(node)}`, doc: docOf(walk, call) };
+  const options = {
+    startLine: line,
+    endLine: line,
+    nameLine: line,
+    signature: `${kind} ${walk.text(node)}`,
+    doc: docOf(walk, call),
+  };
   const symbol = facts.addSymbol('method', name, facts.current, options);
   facts.bind(symbol);
   return symbol;
@@ -173,31 +201,46 @@ const structConstructor = (walk: Walk, call: number, list: readonly number[]): v
   const { facts } = walk;
   const line = walk.line(call);
   const signature = walk.signature(call, walk.child(call, 'block'));
-  const symbol = facts.addSymbol('constructor', 'initialize', facts.current, { startLine: line, endLine: line, signature });
+  const symbol = facts.addSymbol('constructor', 'initialize', facts.current, {
+    startLine: line,
+    endLine: line,
+    signature,
+  });
   for (const { name } of symbolNames(walk, list)) {
     facts.assign(facts.member(facts.thisTerm(), `@${name}`), facts.variable(facts.addParameter(symbol, name)));
   }
   facts.bind(symbol);
 };
 
+const makerOf = (walk: Walk, call: number): string =>
+  `${walk.text(walk.child(call, 'receiver'))}.${walk.text(walk.child(call, 'method'))}`;
+
+const readFields = (walk: Walk, call: number, maker: string): void => {
+  const list = walk.children(walk.child(call, 'arguments'));
+  structConstructor(walk, call, list);
+  attributes(walk, call, maker === 'Struct.new' ? 'attr_accessor' : 'attr_reader', list);
+};
+
 /** `A = Struct.new(:x) do … end`, `Class.new(Base) do … end`: a class made by a call. */
 export const madeClass = (walk: Walk, name: number, right: number): TermId | undefined => {
   const { facts } = walk;
   if (walk.type(right) !== 'call') return undefined;
-  const maker = `${walk.text(walk.child(right, 'receiver'))}.${walk.text(walk.child(right, 'method'))}`;
+  const maker = makerOf(walk, right);
   if (!['Struct.new', 'Data.define', 'Class.new', 'Module.new'].includes(maker)) return undefined;
   const list = walk.children(walk.child(right, 'arguments'));
   const block = walk.child(right, 'block');
   const assignment = walk.tree.parent[right] ?? right;
-  const options = describe(walk, assignment, name, walk.child(right, 'arguments') >= 0 ? walk.child(right, 'arguments') : right);
+  const options = describe(
+    walk,
+    assignment,
+    name,
+    walk.child(right, 'arguments') >= 0 ? walk.child(right, 'arguments') : right,
+  );
   const symbol = facts.addSymbol(maker === 'Module.new' ? 'trait' : 'class', walk.text(name), facts.current, options);
   facts.bind(symbol);
   if (maker === 'Class.new') for (const base of list) facts.addBase(symbol, walk.visit(base));
   facts.within(symbol, () => {
-    if (maker === 'Struct.new' || maker === 'Data.define') {
-      structConstructor(walk, right, list);
-      attributes(walk, right, maker === 'Struct.new' ? 'attr_accessor' : 'attr_reader', list);
-    }
+    if (maker === 'Struct.new' || maker === 'Data.define') readFields(walk, right, maker);
     walk.visit(walk.child(block, 'body'));
   });
   return facts.symbolTerm(symbol);

@@ -51,6 +51,7 @@ export const openedType = (facts: FactsBuilder, name: string, make: () => number
   return symbol;
 };
 
+/** Remembers a method whose `self` is the class. */
 export const markOfClass = (facts: FactsBuilder, symbol: number): void => {
   stateOf(facts).ofClass.add(symbol);
 };
@@ -70,6 +71,7 @@ export const selfIsClass = (facts: FactsBuilder): boolean => {
 /** Where a method name without a receiver is looked for: past the locals of the method around. */
 export const methodScope = (facts: FactsBuilder): number => {
   let at = facts.current;
-  while (at > 0 && ['lambda', 'method', 'constructor', 'function'].includes(facts.symbol(at).kind)) at = facts.symbol(at).parent;
+  while (at > 0 && ['lambda', 'method', 'constructor', 'function'].includes(facts.symbol(at).kind))
+    at = facts.symbol(at).parent;
   return at;
 };

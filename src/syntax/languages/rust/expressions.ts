@@ -5,17 +5,14 @@ import type { Walk } from '../../walk.ts';
 import { nameTerm, pathTerm, typeTerm } from './paths.ts';
 import { bindPattern, readParameters } from './patterns.ts';
 
-/** Methods of the standard library that give their receiver back: as a copy, a borrow, an iterator over it. */
+/** Methods of the standard library that give their receiver back: as a copy, a borrow, a guard, an iterator over it. */
 const SAME =
-  /^(?:clone|cloned|copied|as_ref|as_mut|as_deref|as_deref_mut|borrow|borrow_mut|to_owned|iter|iter_mut|into_iter|rev|skip|take|peekable|filter|collect|by_ref|drain|into_inner|chain|step_by|into|inspect|values|values_mut|or|or_else|map_err|as_slice|to_vec|ok_or|ok_or_else|ok|entry)$/;
+  /^(?:clone|cloned|copied|as_ref|as_mut|as_deref|as_deref_mut|borrow|borrow_mut|to_owned|iter|iter_mut|into_iter|rev|skip|take|peekable|filter|collect|by_ref|drain|into_inner|chain|step_by|into|inspect|values|values_mut|or|or_else|map_err|as_slice|to_vec|ok_or|ok_or_else|ok|entry|lock|try_lock|read|write|zip)$/;
 /** Methods that take the value out of an Option or Result. */
 const UNWRAPS = /^(?:unwrap|expect|unwrap_or|unwrap_or_else|unwrap_or_default|unwrap_unchecked)$/;
-/** Methods that give one of what a collection or iterator holds, as an Option. */
+/** Methods that give one of what a collection or iterator holds. */
 const ONE_OF_HELD =
-  /^(?:next|next_back|first|last|first_mut|last_mut|get|get_mut|pop|find|min_by_key|max_by_key|nth|remove|pop_front|pop_back|peek|front|back)$/;
-const OWN_ELEMENT = /^(?:or_insert|or_insert_with|or_default|swap_remove)$/;
-/** Methods of locks: the guard comes in a Result and is as good as what it guards. */
-const LOCKS = /^(?:lock|try_lock|read|write)$/;
+  /^(?:next|next_back|first|last|first_mut|last_mut|get|get_mut|pop|find|min_by_key|max_by_key|nth|remove|pop_front|pop_back|peek|front|back|or_insert|or_insert_with|or_default|swap_remove)$/;
 /** Methods that call a closure with what their receiver holds. */
 const GIVES_HELD =
   /^(?:map|for_each|filter|filter_map|flat_map|any|all|find|find_map|position|take_while|skip_while|and_then|inspect|partition|map_or|map_or_else|is_some_and|is_ok_and|retain|sort_by_key|min_by_key|max_by_key|is_none_or)$/;
@@ -42,7 +39,8 @@ export const call: Rule = (walk, node) => {
   const args = argumentsOf(walk, list);
   const result = facts.call(term, args, walk.line(node));
   const text = walk.type(callee) === 'identifier' || walk.type(callee) === 'scoped_identifier' ? walk.text(callee) : '';
-  if (text === 'Some' || text === 'Ok') return facts.object([{ key: ELEMENT, term: args[0] ?? NONE }]);
+  // A wrapped value stands for itself: taking it out gives it back.
+  if (text === 'Some' || text === 'Ok') return args[0] ?? NONE;
   if (WRAPPERS.test(text)) return args[0] ?? NONE;
   if (walk.type(callee) !== 'field_expression') return result;
   const receiver = receiverTerms.get(walk)?.get(callee) ?? NONE;
@@ -62,9 +60,11 @@ export const call: Rule = (walk, node) => {
 const throughLibrary = ({ facts }: Walk, method: string, receiver: TermId): TermId => {
   if (SAME.test(method)) return receiver;
   if (UNWRAPS.test(method)) return facts.unwrap(receiver);
-  if (OWN_ELEMENT.test(method)) return facts.element(receiver);
-  if (ONE_OF_HELD.test(method)) return facts.object([{ key: ELEMENT, term: facts.element(receiver) }]);
-  return LOCKS.test(method) ? facts.object([{ key: ELEMENT, term: receiver }]) : NONE;
+  if (ONE_OF_HELD.test(method)) return facts.element(receiver);
+  if (method === 'enumerate') {
+    return facts.object([{ key: ELEMENT, term: facts.object([{ key: '1', term: facts.element(receiver) }]) }]);
+  }
+  return NONE;
 };
 
 /** What stood before the dot, by the node of the member: calls of known library methods give it on. */

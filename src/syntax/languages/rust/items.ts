@@ -200,7 +200,7 @@ export const constItem: Rule = (walk, node) => {
   if (name === '_') return NONE;
   if (!/function|method|lambda/.test(owner)) {
     const kind = walk.type(node) === 'const_item' ? 'constant' : 'variable';
-    walk.constant(kind, name, node, describeItem(walk, node, -1));
+    walk.constant(kind, name, describeItem(walk, node, -1));
   }
   const variable = facts.declare(name, facts.current, type);
   facts.assign(facts.variable(variable), walk.visit(walk.child(node, 'value')));

@@ -1,7 +1,7 @@
 import { ELEMENT, NONE, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
 import type { Walk } from '../../walk.ts';
-import { nameTerm } from './paths.ts';
+import { modulePath, nameTerm } from './paths.ts';
 
 const WORD = /^(?:r#)?[A-Za-z_]\w*$/;
 const NOT_NAMES = new Set(
@@ -21,6 +21,7 @@ const readTokens = (walk: Walk, tree: number, start: TermId = NONE): TermId[] =>
   const parts: TermId[] = [];
   let term: TermId = start;
   let isPlain = true;
+  let path: string[] = [];
   let end = (walk.tree.start[tree] ?? 0) + (walk.type(tree) === 'token_repetition' ? 2 : 1);
   const finish = (): void => {
     parts.push(isPlain ? term : NONE);
@@ -66,7 +67,13 @@ const readTokens = (walk: Walk, tree: number, start: TermId = NONE): TermId[] =>
       term = NONE;
       return;
     }
-    if (gap.endsWith('.') && !gap.endsWith('..')) term = facts.member(term, text);
+    const isPath = path.length > 0 && gap === '::';
+    if (isPath || (/^(?:crate|self|super)$/.test(text) && after.startsWith('::'))) {
+      path.push(text);
+      if (after.startsWith('::')) return;
+      term = modulePath(walk, path, walk.line(token));
+      path = [];
+    } else if (gap.endsWith('.') && !gap.endsWith('..')) term = facts.member(term, text);
     else if (gap.endsWith('::')) term = facts.member(term, text);
     else if (NOT_NAMES.has(text)) term = NONE;
     else term = text === 'self' ? facts.thisTerm() : nameTerm(walk, text);

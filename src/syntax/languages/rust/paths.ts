@@ -22,18 +22,18 @@ export const fileRelative = (facts: FactsBuilder, path: string): string => {
 };
 
 /** A path from `crate`, `self` or `super` reaches another module without a `use`; it is the import that it would be. */
-const modulePath = (walk: Walk, segments: readonly string[], line: number): TermId => {
+export const modulePath = (walk: Walk, segments: readonly string[], line: number): TermId => {
   const { facts } = walk;
   const firstType = segments.findIndex((segment) => /^[A-Z]/.test(segment));
   const end = firstType < 0 ? segments.length - 1 : firstType;
   const module = fileRelative(facts, segments.slice(0, end).join('::'));
   const name = segments[end] ?? '';
-  const variable = importedPaths(facts);
+  const known = importedPaths(facts);
   const key = `${module}::${name}`;
-  let term = variable.get(key);
+  let term = known.get(key);
   if (term === undefined) {
     term = facts.import({ module, name, line });
-    variable.set(key, term);
+    known.set(key, term);
   }
   return segments.slice(end + 1).reduce((at, segment) => facts.member(at, segment), term);
 };
@@ -125,6 +125,12 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
       const name = walk.text(base).split('::').pop() ?? '';
       if (TRANSPARENT.has(name)) return parts.map((part) => typeTerm(walk, part)).at(-1) ?? NONE;
       const type = typeTerm(walk, base);
+      if (name === 'Result' && parts.length > 1) {
+        // What a container holds comes last in its arguments; a Result holds its first.
+        const held = typeTerm(walk, parts[0] ?? -1);
+        typeTerm(walk, parts[1] ?? -1);
+        return facts.generic(type, [held]);
+      }
       return parts.length === 0
         ? type
         : facts.generic(
@@ -140,8 +146,9 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
       walk.visit(walk.child(node, 'length'));
       return facts.generic(facts.name('Array', 0), [typeTerm(walk, walk.child(node, 'element'))]);
     case 'tuple_type':
-      return facts.objectType(
-        walk.children(node).map((child, index) => ({ key: String(index), term: typeTerm(walk, child) })),
+      return facts.generic(
+        facts.name('Tuple', 0),
+        walk.children(node).map((child) => typeTerm(walk, child)),
       );
     case 'dynamic_type':
     case 'abstract_type':

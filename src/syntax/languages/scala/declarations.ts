@@ -17,9 +17,11 @@ import { lambda } from './expressions.ts';
 import { bindPattern } from './patterns.ts';
 import { typeTerm } from './types.ts';
 
-const modifiersOf = (walk: Walk, node: number): string => (node < 0 ? '' : walk.text(walk.tree.childOfType(node, 'modifiers')));
+const modifiersOf = (walk: Walk, node: number): string =>
+  node < 0 ? '' : walk.text(walk.tree.childOfType(node, 'modifiers'));
 
-const annotationsOf = (walk: Walk, node: number): number[] => walk.children(node).filter((child) => walk.type(child) === 'annotation');
+const annotationsOf = (walk: Walk, node: number): number[] =>
+  walk.children(node).filter((child) => walk.type(child) === 'annotation');
 
 /** Public is what nothing says otherwise. */
 const flagsOf = (walk: Walk, node: number): number => {
@@ -37,9 +39,18 @@ const holderOf = (walk: Walk, node: number): number => walk.tree.parent[walk.tre
 
 const declarationOf = (walk: Walk, node: number, kind: SymbolKind, nameNode: number, flags = 0): Declaration => {
   const annotations = annotationsOf(walk, node);
-  const from = annotations.length === 0 ? node : (walk.children(node).find((child) => !annotations.includes(child)) ?? node);
+  const from =
+    annotations.length === 0 ? node : (walk.children(node).find((child) => !annotations.includes(child)) ?? node);
   const body = walk.child(node, 'body');
-  return { kind, name: walk.text(nameNode).replace(/^`|`$/g, ''), node, nameNode, body, from, flags: flagsOf(walk, node) | flags };
+  return {
+    kind,
+    name: walk.text(nameNode).replace(/^`|`$/g, ''),
+    node,
+    nameNode,
+    body,
+    from,
+    flags: flagsOf(walk, node) | flags,
+  };
 };
 
 const readAnnotations = (walk: Walk, node: number): void => {
@@ -54,7 +65,8 @@ const readTypeParameters = (walk: Walk, node: number): void => {
     if (/identifier$/.test(walk.type(child))) {
       name = walk.text(child);
       declareTypeParameter(walk, name, []);
-    } else if (walk.type(child) === 'upper_bound') declareTypeParameter(walk, name, [typeTerm(walk, walk.child(child, 'type'))]);
+    } else if (walk.type(child) === 'upper_bound')
+      declareTypeParameter(walk, name, [typeTerm(walk, walk.child(child, 'type'))]);
     else if (/_bound$/.test(walk.type(child))) typeTerm(walk, walk.child(child, 'type'));
   }
 };
@@ -67,7 +79,12 @@ const readParameters = (walk: Walk, symbol: number, node: number): void => {
       if (!/parameter$/.test(walk.type(parameter))) continue;
       const written = walk.child(parameter, 'type');
       const rest = walk.type(written) === 'repeated_parameter_type' ? '*' : '';
-      const variable = facts.addParameter(symbol, walk.text(walk.child(parameter, 'name')), typeTerm(walk, written), rest);
+      const variable = facts.addParameter(
+        symbol,
+        walk.text(walk.child(parameter, 'name')),
+        typeTerm(walk, written),
+        rest,
+      );
       facts.assign(facts.variable(variable), walk.visit(walk.child(parameter, 'default_value')));
     }
   }
@@ -78,7 +95,13 @@ const readBases = (walk: Walk, symbol: number, clause: number): void => {
   const { facts } = walk;
   let first = NONE;
   for (const child of walk.children(clause)) {
-    if (walk.type(child) === 'arguments') facts.call(first, walk.children(child).map((argument) => walk.visit(argument)), walk.line(child), true);
+    if (walk.type(child) === 'arguments')
+      facts.call(
+        first,
+        walk.children(child).map((argument) => walk.visit(argument)),
+        walk.line(child),
+        true,
+      );
     else if (/type|identifier$/.test(walk.type(child))) {
       const parts = walk.type(child) === 'compound_type' ? walk.children(child) : [child];
       for (const part of parts) {

@@ -29,7 +29,8 @@ export const fieldExpression: Rule = (walk, node, use) => {
 const isPlaceholder = (walk: Walk, node: number): boolean => {
   let at = node;
   for (;;) {
-    const next = [walk.child(at, 'value'), walk.child(at, 'function'), walk.child(at, 'left')].find((child) => child >= 0) ?? -1;
+    const next =
+      [walk.child(at, 'value'), walk.child(at, 'function'), walk.child(at, 'left')].find((child) => child >= 0) ?? -1;
     if (next < 0) return at !== node && walk.type(at) === 'wildcard';
     at = next;
   }
@@ -51,7 +52,11 @@ const argument = (walk: Walk, node: number): TermId => {
 /** `(a, b)`, `{ x => … }`, `{ case … }` behind a callee; a plain block is one argument. */
 const argumentsIn = (walk: Walk, list: number): TermId[] => {
   if (list < 0) return [];
-  if (walk.type(list) === 'arguments') return walk.children(list).filter((child) => walk.type(child) !== 'using').map((child) => argument(walk, child));
+  if (walk.type(list) === 'arguments')
+    return walk
+      .children(list)
+      .filter((child) => walk.type(child) !== 'using')
+      .map((child) => argument(walk, child));
   return [walk.visit(list)];
 };
 
@@ -69,7 +74,12 @@ export const callExpression: Rule = (walk, node) => {
   // `this(…)` in an auxiliary constructor calls another one.
   const isOwn = walk.type(callee) === 'identifier' && walk.text(callee) === 'this';
   const term = isOwn ? facts.thisClassTerm() : walk.named(callee);
-  return facts.call(term, lists.flatMap((list) => argumentsIn(walk, list)), line, isOwn);
+  return facts.call(
+    term,
+    lists.flatMap((list) => argumentsIn(walk, list)),
+    line,
+    isOwn,
+  );
 };
 
 export const genericFunction: Rule = (walk, node, use) => {
@@ -114,22 +124,32 @@ export const infix: Rule = (walk, node) => {
   const line = walk.line(walk.child(node, 'operator'));
   if (operator.endsWith(':')) return facts.call(facts.member(walk.visit(right), operator), [left], line);
   const args = walk.type(right) === 'tuple_expression' ? walk.children(right) : [right];
-  return facts.call(facts.member(left, operator), args.map((each) => argument(walk, each)), line);
+  return facts.call(
+    facts.member(left, operator),
+    args.map((each) => argument(walk, each)),
+    line,
+  );
 };
 
 export const lambda = (walk: Walk, node: number, naming?: Naming): TermId => {
   const { facts } = walk;
   const list = walk.child(node, 'parameters');
   const body = walk.children(node).find((child) => child > list) ?? -1;
-  return functionValue(walk, node, body, (symbol) => {
-    if (walk.type(list) === 'identifier') facts.addParameter(symbol, walk.text(list));
-    for (const binding of walk.children(list)) {
-      facts.addParameter(symbol, walk.text(walk.child(binding, 'name')), typeTerm(walk, walk.child(binding, 'type')));
-    }
-    let value: TermId = NONE;
-    for (const statement of walk.children(node)) if (statement > list) value = walk.visit(statement);
-    facts.return(symbol, value);
-  }, naming);
+  return functionValue(
+    walk,
+    node,
+    body,
+    (symbol) => {
+      if (walk.type(list) === 'identifier') facts.addParameter(symbol, walk.text(list));
+      for (const binding of walk.children(list)) {
+        facts.addParameter(symbol, walk.text(walk.child(binding, 'name')), typeTerm(walk, walk.child(binding, 'type')));
+      }
+      let value: TermId = NONE;
+      for (const statement of walk.children(node)) if (statement > list) value = walk.visit(statement);
+      facts.return(symbol, value);
+    },
+    naming,
+  );
 };
 
 /** `{ case … => … }` is a function; behind `match` and `catch` the cases are branches. */
@@ -151,7 +171,8 @@ const readCases = (walk: Walk, block: number, subject: TermId): TermId =>
       bindCase(walk, walk.child(clause, 'pattern'), subject);
       walk.visit(walk.tree.childOfType(clause, 'guard'));
       let value: TermId = NONE;
-      for (const statement of walk.tree.childrenIn(clause, 'body')) if (!walk.isComment(statement)) value = walk.visit(statement);
+      for (const statement of walk.tree.childrenIn(clause, 'body'))
+        if (!walk.isComment(statement)) value = walk.visit(statement);
       return value;
     }),
   );
@@ -165,7 +186,9 @@ export const matchExpression: Rule = (walk, node) => {
 export const forExpression: Rule = (walk, node) => {
   const { facts } = walk;
   for (const enumerator of walk.children(walk.child(node, 'enumerators'))) {
-    const [pattern = -1, source = -1, ...guards] = walk.children(enumerator).filter((child) => walk.type(child) !== 'case');
+    const [pattern = -1, source = -1, ...guards] = walk
+      .children(enumerator)
+      .filter((child) => walk.type(child) !== 'case');
     if (walk.type(pattern) === 'guard') walk.visit(pattern);
     if (source < 0) continue;
     const value = walk.visit(source);

@@ -23,7 +23,11 @@ export const bindPattern = (walk: Walk, node: number, value: TermId, type: TermI
     case 'case_class_pattern':
       typeTerm(walk, walk.child(node, 'type'));
       walk.tree.childrenIn(node, 'pattern').forEach((child, index) => {
-        bindPart(walk, child, WRAPPER.test(walk.text(walk.child(node, 'type'))) ? facts.unwrap(value) : facts.element(value, String(index)));
+        bindPart(
+          walk,
+          child,
+          WRAPPER.test(walk.text(walk.child(node, 'type'))) ? facts.unwrap(value) : facts.element(value, String(index)),
+        );
       });
       return;
     case 'capture_pattern':
@@ -31,7 +35,8 @@ export const bindPattern = (walk: Walk, node: number, value: TermId, type: TermI
       bindPattern(walk, walk.child(node, 'pattern'), value);
       return;
     case 'tuple_pattern':
-      walk.children(node).forEach((child, index) => bindPart(walk, child, facts.element(value, String(index))));
+      for (const [index, child] of walk.children(node).entries())
+        bindPart(walk, child, facts.element(value, String(index)));
       return;
     case 'infix_pattern':
       bindPart(walk, walk.child(node, 'left'), facts.element(value));

@@ -13,7 +13,10 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
       return typePath(walk, walk.text(node).replace(/\s+/g, '').split('.'), node);
     case 'generic_type': {
       const list = walk.child(node, 'type_arguments');
-      return facts.generic(typeTerm(walk, walk.child(node, 'type')), walk.children(list).map((child) => typeTerm(walk, child)));
+      return facts.generic(
+        typeTerm(walk, walk.child(node, 'type')),
+        walk.children(list).map((child) => typeTerm(walk, child)),
+      );
     }
     case 'function_type': {
       const list = walk.child(node, 'parameter_types');
@@ -27,7 +30,10 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
     case 'singleton_type':
       return typeTerm(walk, walk.children(node)[0] ?? -1);
     case 'tuple_type':
-      return facts.generic(facts.name('Tuple'), walk.children(node).map((child) => typeTerm(walk, child)));
+      return facts.generic(
+        facts.name('Tuple'),
+        walk.children(node).map((child) => typeTerm(walk, child)),
+      );
     case 'compound_type':
     case 'infix_type':
       return facts.union(walk.children(node).map((child) => typeTerm(walk, child)));

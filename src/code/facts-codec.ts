@@ -1,0 +1,253 @@
+import { ByteReader, ByteWriter } from './bytes.ts';
+import type { AssignmentFact, FileFacts, ParameterFact, SymbolFact, UseFact, VariableFact } from './facts.ts';
+import { SYMBOL_KINDS } from './symbol.ts';
+
+/** Raised with every change of what facts hold or how they are read: older ones are parsed anew. */
+export const FACTS_VERSION = 1;
+
+const RESTS = ['', '*', '**'] as const;
+
+class Strings {
+  readonly #ids = new Map<string, number>();
+  readonly all: string[] = [];
+
+  constructor(first: readonly string[] = []) {
+    for (const text of first) this.id(text);
+  }
+
+  id(text: string): number {
+    let id = this.#ids.get(text);
+    if (id === undefined) {
+      id = this.all.push(text) - 1;
+      this.#ids.set(text, id);
+    }
+    return id;
+  }
+}
+
+/**
+ * Facts as bytes, about as many as the source has: JSON took eight times as much. What questions between files never
+ * need (doc comments, references) stands at the end and is read only when asked for.
+ */
+export const encodeFacts = (facts: FileFacts): Uint8Array => {
+  // The names of terms come first, so that their numbers stay as they are.
+  const strings = new Strings(facts.terms.names);
+  const body = new ByteWriter();
+  encodeSymbols(body, facts.symbols, strings);
+  body.number(facts.variables.length);
+  for (const { name, scope, type, symbol } of facts.variables) {
+    body.number(strings.id(name));
+    body.number(scope);
+    body.number(type);
+    body.number(symbol);
+  }
+  const { op, a, b, lists } = facts.terms;
+  body.numbers(op);
+  body.numbers(a);
+  body.numbers(b);
+  body.number(lists.length);
+  for (const list of lists) body.numbers(list);
+  body.number(facts.calls.length);
+  for (const call of facts.calls) {
+    body.number(call.callee);
+    body.numbers(call.arguments);
+    body.number(call.owner);
+    body.number(call.line);
+    body.number(call.constructs ? 1 : 0);
+  }
+  body.numbers(facts.assignments.flatMap(({ target, source, owner }) => [target, source, owner]));
+  body.numbers(facts.returns.flatMap(({ symbol, term }) => [symbol, term]));
+  body.number(facts.imports.length);
+  for (const fact of facts.imports) {
+    body.number(strings.id(fact.module));
+    body.number(strings.id(fact.name));
+    body.number(fact.line);
+    body.number(fact.typeOnly ? 1 : 0);
+    body.number(fact.variable);
+  }
+  body.numbers(facts.exports.flatMap(({ name, term }) => [strings.id(name), term]));
+
+  const tail = new ByteWriter();
+  tail.strings(facts.symbols.flatMap(({ signature, doc }) => [signature, doc]));
+  tail.numbers(facts.uses.flatMap(({ term, owner, line, type }) => [term, owner, line, type ? 1 : 0]));
+
+  const head = new ByteWriter();
+  head.strings([facts.language, facts.package]);
+  head.number(facts.exportsAll ? 1 : 0);
+  head.number(facts.errors);
+  head.number(facts.terms.names.length);
+  head.strings(strings.all);
+  const parts = [head.finish(), body.finish(), tail.finish()];
+  const lengths = new ByteWriter();
+  for (const part of parts) lengths.number(part.length);
+  return joined([lengths.finish(), ...parts]);
+};
+
+/** In memory of its own: it is handed to another thread, and a buffer from Node's pool would take the pool along. */
+const joined = (parts: readonly Uint8Array[]): Uint8Array => {
+  const all = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+};
+
+const encodeSymbols = (out: ByteWriter, symbols: readonly SymbolFact[], strings: Strings): void => {
+  out.number(symbols.length);
+  for (const symbol of symbols) {
+    out.number(SYMBOL_KINDS.indexOf(symbol.kind));
+    out.number(strings.id(symbol.name));
+    out.number(strings.id(symbol.qualifiedName));
+    out.number(symbol.parent);
+    out.number(symbol.startLine);
+    out.number(symbol.endLine - symbol.startLine);
+    out.number(Math.max(0, symbol.nameLine - symbol.startLine));
+    out.number(symbol.complexity);
+    out.number(symbol.flags);
+    out.number(symbol.parameters.length);
+    for (const { name, variable, type, rest } of symbol.parameters) {
+      out.number(strings.id(name));
+      out.number(variable);
+      out.number(type);
+      out.number(RESTS.indexOf(rest));
+    }
+    out.number(symbol.returnType);
+    out.numbers(symbol.bases);
+  }
+};
+
+interface Sections {
+  readonly head: number;
+  readonly body: number;
+  readonly tail: number;
+}
+
+const sectionsOf = (bytes: Uint8Array): Sections => {
+  const lengths = new ByteReader(bytes);
+  const sizes = [lengths.number(), lengths.number(), lengths.number()];
+  const tail = bytes.length - (sizes[2] ?? 0);
+  const body = tail - (sizes[1] ?? 0);
+  return { head: body - (sizes[0] ?? 0), body, tail };
+};
+
+/** A table of small records written one after the other. */
+const records = <Item>(reader: ByteReader, read: () => Item): Item[] => {
+  const count = reader.number();
+  const out = new Array<Item>(count);
+  for (let i = 0; i < count; i++) out[i] = read();
+  return out;
+};
+
+/** Signatures and doc comments are '' here; `decodeTexts` has them. */
+export const decodeFacts = (bytes: Uint8Array): FileFacts => {
+  const sections = sectionsOf(bytes);
+  const head = new ByteReader(bytes, sections.head);
+  const [language = '', packageName = ''] = head.strings();
+  const exportsAll = head.number() === 1;
+  const errors = head.number();
+  const termNames = head.number();
+  const strings = head.strings();
+  const text = (id: number): string => strings[id] ?? '';
+
+  const body = new ByteReader(bytes, sections.body);
+  const symbols = records(body, () => decodeSymbol(body, text));
+  const variables = records(
+    body,
+    (): VariableFact => ({ name: text(body.number()), scope: body.number(), type: body.number(), symbol: body.number() }),
+  );
+  const op = body.numbers();
+  const a = body.numbers();
+  const b = body.numbers();
+  const lists = records(body, () => body.numbers());
+  const calls = records(body, () => ({
+    callee: body.number(),
+    arguments: body.numbers(),
+    owner: body.number(),
+    line: body.number(),
+    constructs: body.number() === 1,
+  }));
+  const assignments = decodeAssignments(body.numbers());
+  const returns = pairs(body.numbers(), (symbol, term) => ({ symbol, term }));
+  const imports = records(body, () => ({
+    module: text(body.number()),
+    name: text(body.number()),
+    line: body.number(),
+    typeOnly: body.number() === 1,
+    variable: body.number(),
+  }));
+  const exports = pairs(body.numbers(), (name, term) => ({ name: text(name), term }));
+  let uses: UseFact[] | undefined;
+  return {
+    language,
+    package: packageName,
+    exportsAll,
+    symbols,
+    variables,
+    terms: { op, a, b, lists, names: strings.slice(0, termNames) },
+    calls,
+    get uses() {
+      uses ??= decodeUses(bytes, sections.tail);
+      return uses;
+    },
+    assignments,
+    returns,
+    imports,
+    exports,
+    errors,
+  };
+};
+
+const decodeSymbol = (body: ByteReader, text: (id: number) => string): SymbolFact => {
+  const kind = SYMBOL_KINDS[body.number()] ?? 'function';
+  const name = text(body.number());
+  const qualifiedName = text(body.number());
+  const parent = body.number();
+  const startLine = body.number();
+  const endLine = startLine + body.number();
+  const nameLine = startLine + body.number();
+  const complexity = body.number();
+  const flags = body.number();
+  const parameters = records(
+    body,
+    (): ParameterFact => ({
+      name: text(body.number()),
+      variable: body.number(),
+      type: body.number(),
+      rest: RESTS[body.number()] ?? '',
+    }),
+  );
+  const returnType = body.number();
+  const bases = body.numbers();
+  return { kind, name, qualifiedName, parent, startLine, endLine, nameLine, signature: '', doc: '', complexity, parameters, returnType, bases, flags };
+};
+
+const pairs = <Item>(flat: readonly number[], make: (first: number, second: number) => Item): Item[] => {
+  const out: Item[] = [];
+  for (let at = 0; at + 1 < flat.length; at += 2) out.push(make(flat[at] ?? 0, flat[at + 1] ?? 0));
+  return out;
+};
+
+const decodeAssignments = (flat: readonly number[]): AssignmentFact[] => {
+  const out: AssignmentFact[] = [];
+  for (let at = 0; at + 2 < flat.length; at += 3) out.push({ target: flat[at] ?? 0, source: flat[at + 1] ?? 0, owner: flat[at + 2] ?? 0 });
+  return out;
+};
+
+const decodeUses = (bytes: Uint8Array, tail: number): UseFact[] => {
+  const reader = new ByteReader(bytes, tail);
+  reader.strings();
+  const flat = reader.numbers();
+  const out: UseFact[] = [];
+  for (let at = 0; at + 3 < flat.length; at += 4) {
+    out.push({ term: flat[at] ?? 0, owner: flat[at + 1] ?? 0, line: flat[at + 2] ?? 0, type: flat[at + 3] === 1 });
+  }
+  return out;
+};
+
+/** Signature and doc comment of each symbol, in their order. */
+export const decodeTexts = (bytes: Uint8Array): { signature: string; doc: string }[] => {
+  const flat = new ByteReader(bytes, sectionsOf(bytes).tail).strings();
+  return flat.filter((_, at) => at % 2 === 0).map((signature, index) => ({ signature, doc: flat[index * 2 + 1] ?? '' }));
+};

@@ -1,0 +1,193 @@
+import { EDGE_TYPES, type EdgeType } from '../code/edge.ts';
+import { isTypeLike, type SymbolKind } from '../code/symbol.ts';
+import type { Impact, Path, Subgraph, SymbolList } from '../contract/answers.ts';
+import type { Answer, Freshness } from '../contract/graph-parts.ts';
+import { type Direction, SCHEMA_VERSION } from '../contract/vocabulary.ts';
+import { Failure } from '../failure/index.ts';
+import {
+  type Affected,
+  type Capped,
+  callees,
+  callers,
+  findSymbol,
+  impact,
+  isTestCode,
+  shortestPath,
+  subgraph,
+} from '../graph/explore/index.ts';
+import type { IndexReader, StoredSymbol } from '../store/index.ts';
+import { boundedDepth } from './depth.ts';
+import { edges, namedSymbol, node, publicId } from './symbol-shape.ts';
+
+/** How a walk over the graph goes; each question has its own defaults. */
+export interface WalkOptions {
+  readonly depth?: number;
+  readonly direction?: Direction;
+  readonly edgeTypes?: readonly EdgeType[];
+}
+
+/** What every question is asked of: one generation of the index and how it stands to the files. */
+export interface Asked {
+  readonly reader: IndexReader;
+  readonly repo: string;
+  readonly freshness: Freshness;
+  readonly warnings: readonly string[];
+  /** `graph_rag.max_depth`, where it is set. */
+  readonly maxDepth: number | null;
+  readonly hubLimit: number;
+}
+
+/** What a reader wants to see of a function: who contains it is said by its name already. */
+const RELATED: readonly EdgeType[] = ['calls', 'refs', 'inherits'];
+
+// What a class or a module is can only be seen from what it contains.
+function defaultTypes(kind: SymbolKind): readonly EdgeType[] {
+  if (kind === 'module') return EDGE_TYPES;
+  return isTypeLike(kind) ? [...RELATED, 'contains'] : RELATED;
+}
+
+// Never a guess: a wrong symbol would give a wrong answer that looks right.
+async function symbolMeant({ reader, repo }: Asked, text: string): Promise<StoredSymbol> {
+  const found = await findSymbol(reader, text);
+  switch (found.kind) {
+    case 'found':
+      return found.symbol;
+    case 'unknown':
+      throw new Failure('unknown_symbol', { symbol: text, nearest: found.nearest });
+    case 'ambiguous': {
+      const choices = found.candidates.map((symbol) => ({
+        id: publicId(repo, symbol),
+        kind: symbol.kind,
+        qualified_name: symbol.qualifiedName,
+        file: symbol.path,
+        line: symbol.startLine,
+      }));
+      throw new Failure('ambiguous_symbol', { symbol: text, choices, total: found.total });
+    }
+  }
+}
+
+const answer = ({ freshness, warnings }: Asked, more: readonly string[]): Answer => ({
+  schema_version: SCHEMA_VERSION,
+  freshness,
+  warnings: [...warnings, ...more],
+});
+
+const extent = (repo: string, walked: { capped: readonly Capped[]; continues: boolean; leftOut: number }) => ({
+  hubs: walked.capped.map(({ symbol, shown, total }) => ({
+    id: publicId(repo, symbol),
+    name: symbol.name,
+    shown,
+    total,
+  })),
+  continues: walked.continues,
+  left_out: walked.leftOut,
+});
+
+/** A symbol with everything that it is related to. */
+export async function askSubgraph(asked: Asked, text: string, options: WalkOptions): Promise<Subgraph> {
+  const { reader, repo, hubLimit } = asked;
+  const { depth, requested, warnings } = boundedDepth(options.depth, asked.maxDepth);
+  const symbol = await symbolMeant(asked, text);
+  const types = options.edgeTypes ?? defaultTypes(symbol.kind);
+  const direction = options.direction ?? 'both';
+  const found = await subgraph(reader, [symbol], { depth, direction, types, hubLimit });
+  return {
+    ...answer(asked, warnings),
+    symbol: namedSymbol(repo, symbol),
+    depth,
+    depth_requested: requested,
+    direction,
+    edge_types: [...types],
+    graph_backend: 'built-in',
+    nodes: found.nodes.map((reached) => node(repo, reached.symbol, reached.depth)),
+    edges: edges(
+      repo,
+      found.edges,
+      found.nodes.map((reached) => reached.symbol),
+    ),
+    ...extent(repo, found),
+  };
+}
+
+/** Who calls a symbol, or whom it calls, through how many others. */
+export async function askCalls(
+  asked: Asked,
+  text: string,
+  relation: 'callers' | 'callees',
+  options: WalkOptions,
+): Promise<SymbolList> {
+  const { reader, repo } = asked;
+  const { depth, requested, warnings } = boundedDepth(options.depth, asked.maxDepth);
+  const symbol = await symbolMeant(asked, text);
+  const types = options.edgeTypes ?? ['calls'];
+  const list = relation === 'callers' ? callers : callees;
+  const found = await list(reader, symbol, { depth, types });
+  return {
+    ...answer(asked, warnings),
+    symbol: namedSymbol(repo, symbol),
+    relation,
+    depth,
+    depth_requested: requested,
+    edge_types: [...types],
+    results: found.entries.map((entry) => node(repo, entry.symbol, entry.depth)),
+    edges: edges(
+      repo,
+      found.entries.map(({ via }) => via),
+      [symbol, ...found.entries.map((entry) => entry.symbol)],
+    ),
+    ...extent(repo, found),
+  };
+}
+
+/** How one gets from one symbol to another. */
+export async function askPath(asked: Asked, from: string, to: string, options: WalkOptions): Promise<Path> {
+  const { reader, repo } = asked;
+  const [start, end] = [await symbolMeant(asked, from), await symbolMeant(asked, to)];
+  const found = await shortestPath(reader, start, end, { types: options.edgeTypes ?? ['calls'] });
+  return {
+    ...answer(asked, []),
+    from: namedSymbol(repo, start),
+    to: namedSymbol(repo, end),
+    found: found !== null,
+    length: found === null ? null : found.steps.length,
+    nodes: found === null ? [] : found.symbols.map((symbol, place) => node(repo, symbol, place)),
+    edges: found === null ? [] : edges(repo, found.steps, found.symbols),
+  };
+}
+
+/** What can break when a symbol changes. */
+export async function askImpact(asked: Asked, text: string, options: WalkOptions): Promise<Impact> {
+  const { reader, repo } = asked;
+  const { depth, requested, warnings } = boundedDepth(options.depth, asked.maxDepth);
+  const symbol = await symbolMeant(asked, text);
+  const types = options.edgeTypes === undefined ? {} : { types: options.edgeTypes };
+  const found = await impact(reader, symbol, { depth, ...types });
+  const affected = [...found.files, ...found.tests].flatMap(({ symbols }) => symbols);
+  const ids = new Map([...found.changed, ...affected.map((entry) => entry.symbol)].map((known) => [known.id, known]));
+  const result = (entry: Affected): Impact['results'][number] => ({
+    ...node(repo, entry.symbol, entry.depth),
+    test: isTestCode(entry.symbol),
+    via: publicId(repo, ids.get(entry.via.dst) ?? symbol),
+    relation: entry.via.type,
+    confidence: entry.via.confidence,
+  });
+  const fileOf = ({ path, depth: nearest, symbols }: (typeof found.files)[number]): Impact['files'][number] => ({
+    file: path,
+    depth: nearest,
+    symbols: symbols.length,
+  });
+  return {
+    ...answer(asked, warnings),
+    symbol: namedSymbol(repo, symbol),
+    depth,
+    depth_requested: requested,
+    total: affected.length,
+    count_by_depth: [...found.countByDepth],
+    files: found.files.map(fileOf),
+    tests: found.tests.map(fileOf),
+    results: affected.toSorted((a, b) => a.depth - b.depth).map(result),
+    continues: found.continues,
+    left_out: found.leftOut,
+  };
+}

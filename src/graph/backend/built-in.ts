@@ -1,0 +1,12 @@
+import type { IndexReader } from '../../store/index.ts';
+import { subgraph } from '../explore/index.ts';
+import type { GraphBackend } from './graph-backend.ts';
+
+/** The code graph of the index. The depth that users may ask for is bounded by the surfaces, not here. */
+export function builtInBackend(reader: IndexReader): GraphBackend {
+  return {
+    name: 'built-in',
+    maxDepth: Number.POSITIVE_INFINITY,
+    expand: async (seeds, expansion) => ({ ...(await subgraph(reader, seeds, expansion)), depth: expansion.depth }),
+  };
+}

@@ -1,0 +1,11 @@
+export { builtInBackend } from './built-in.ts';
+export { type ChosenBackend, chooseBackend, type FallbackReason, isGraphDisabled } from './choose.ts';
+export type { ExpandedGraph, Expansion, GraphBackend } from './graph-backend.ts';
+export { localBackend } from './local.ts';
+export {
+  type TextMatch,
+  type TextSearch,
+  type TextSearchOptions,
+  type TextSearchOutcome,
+  textSearch,
+} from './text-search.ts';

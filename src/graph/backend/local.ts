@@ -1,0 +1,17 @@
+import type { IndexReader } from '../../store/index.ts';
+import { subgraph } from '../explore/index.ts';
+import type { GraphBackend } from './graph-backend.ts';
+
+const ONE_HOP = 1;
+
+/** What a query still has when the code graph is switched off: the edges at the symbols themselves. */
+export function localBackend(reader: IndexReader): GraphBackend {
+  return {
+    name: 'local',
+    maxDepth: ONE_HOP,
+    expand: async (seeds, expansion) => {
+      const depth = Math.min(ONE_HOP, expansion.depth);
+      return { ...(await subgraph(reader, seeds, { ...expansion, depth })), depth };
+    },
+  };
+}

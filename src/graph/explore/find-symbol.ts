@@ -1,0 +1,111 @@
+import type { IndexReader, StoredSymbol } from '../../store/index.ts';
+import { inSourceOrder } from './order.ts';
+import { type RankedMatches, rankMatches } from './symbol-match.ts';
+import { cleanPath, idParts, nameQuery, pathAndName, placeParts } from './symbol-query.ts';
+
+const NEAREST_NAMES = 5;
+/** Enough to choose from; `total` tells that there are more. */
+const MAX_CANDIDATES = 20;
+
+export type FoundSymbol =
+  | { readonly kind: 'found'; readonly symbol: StoredSymbol }
+  | { readonly kind: 'ambiguous'; readonly candidates: readonly StoredSymbol[]; readonly total: number }
+  | { readonly kind: 'unknown'; readonly nearest: readonly string[] };
+
+/**
+ * Finds what a user means by an id, `file:line`, a path with a name, a name, the end of a qualified name or a path
+ * alone. Never guesses: where two symbols have the same claim the answer is a list to choose from.
+ */
+export async function findSymbol(reader: IndexReader, text: string): Promise<FoundSymbol> {
+  if (text.trim() === '') return { kind: 'unknown', nearest: [] };
+  return (
+    (await byId(reader, text)) ??
+    (await byPlace(reader, text)) ??
+    (await byPathAndName(reader, text)) ??
+    (await byName(reader, text)) ??
+    (await byPath(reader, text)) ?? { kind: 'unknown', nearest: await nearest(reader, text) }
+  );
+}
+
+async function byId(reader: IndexReader, text: string): Promise<FoundSymbol | null> {
+  for (const { path, key } of idParts(text) ?? []) {
+    const symbol = await reader.symbolByKey(path, key);
+    if (symbol !== null) return { kind: 'found', symbol };
+  }
+  return null;
+}
+
+async function byPlace(reader: IndexReader, text: string): Promise<FoundSymbol | null> {
+  const place = placeParts(text);
+  if (place === null) return null;
+  const symbols: StoredSymbol[] = [];
+  for (const path of await pathsEndingIn(reader, place.path)) {
+    const symbol = await reader.symbolAt(path, place.line);
+    if (symbol !== null) symbols.push(symbol);
+  }
+  return answer({
+    candidates: symbols.sort(inSourceOrder),
+    winner: symbols.length === 1 ? (symbols[0] ?? null) : null,
+  });
+}
+
+async function byPathAndName(reader: IndexReader, text: string): Promise<FoundSymbol | null> {
+  for (const { path, name } of pathAndName(text)) {
+    const symbols: StoredSymbol[] = [];
+    for (const found of await pathsEndingIn(reader, path)) {
+      const file = await reader.fileByPath(found);
+      if (file !== null) symbols.push(...(await reader.symbolsOfFile(file.id)));
+    }
+    const result = answer(rankMatches(symbols, nameQuery(name), false));
+    if (result !== null) return result;
+  }
+  return null;
+}
+
+async function byPath(reader: IndexReader, text: string): Promise<FoundSymbol | null> {
+  const modules: StoredSymbol[] = [];
+  for (const path of await pathsEndingIn(reader, cleanPath(text.trim()))) {
+    const symbol = await reader.symbolByKey(path, '');
+    if (symbol !== null) modules.push(symbol);
+  }
+  return answer({ candidates: modules, winner: modules.length === 1 ? (modules[0] ?? null) : null });
+}
+
+async function byName(reader: IndexReader, text: string): Promise<FoundSymbol | null> {
+  const query = nameQuery(text);
+  const bare = query.whole.replace(/~\d+$/, '');
+  const last = (query.segments.at(-1) ?? '').replace(/~\d+$/, '');
+  const named = await reader.symbolsNamed([last, bare]);
+  const known = new Set(named.map(({ id }) => id));
+  const qualified = (await reader.symbolsByQualifiedName([bare, query.segments.join('.')])).filter(
+    ({ id }) => !known.has(id),
+  );
+  const exact = answer(rankMatches([...named, ...qualified], query, false));
+  return exact ?? answer(rankMatches(await reader.symbolsNamedIgnoringCase([last, bare]), query, true));
+}
+
+function answer({ candidates, winner }: RankedMatches): FoundSymbol | null {
+  if (winner !== null) return { kind: 'found', symbol: winner };
+  if (candidates.length === 0) return null;
+  return { kind: 'ambiguous', candidates: candidates.slice(0, MAX_CANDIDATES), total: candidates.length };
+}
+
+// The path itself, else every path of which it is the end, or which is its end when it is absolute.
+async function pathsEndingIn(reader: IndexReader, path: string): Promise<string[]> {
+  if ((await reader.fileByPath(path)) !== null) return [path];
+  if (!/[./]/.test(path)) return [];
+  const paths = (await reader.files()).map((file) => file.path);
+  const isAbsolute = /^(?:\/|[A-Za-z]:\/)/.test(path);
+  return paths.filter((known) => (isAbsolute ? path.endsWith(`/${known}`) : known.endsWith(`/${path}`)));
+}
+
+async function nearest(reader: IndexReader, text: string): Promise<string[]> {
+  const place = placeParts(text);
+  if (place !== null && /[./]/.test(place.path)) {
+    const base = place.path.slice(place.path.lastIndexOf('/') + 1);
+    return (await pathsEndingIn(reader, base)).slice(0, NEAREST_NAMES);
+  }
+  const id = idParts(text)?.[0];
+  const last = nameQuery(id?.key ?? pathAndName(text)[0]?.name ?? text).segments.at(-1) ?? text;
+  return reader.suggestNames(last, NEAREST_NAMES);
+}

@@ -1,0 +1,12 @@
+export type { CallChainOptions, CallEntry, CallListing } from './call-listing.ts';
+export { callees } from './callees.ts';
+export { callers } from './callers.ts';
+export { type FoundSymbol, findSymbol } from './find-symbol.ts';
+export { type Affected, type AffectedFile, type Impact, type ImpactOptions, impact } from './impact.ts';
+export { type Direction, type Neighbour, type NeighbourOptions, neighbours } from './neighbours.ts';
+export { byImportance, inSourceOrder } from './order.ts';
+export { type CallPath, type PathOptions, shortestPath } from './path.ts';
+export type { Relation } from './relation.ts';
+export { type Subgraph, type SubgraphNode, type SubgraphOptions, subgraph } from './subgraph.ts';
+export { isTestCode, isTestPath } from './test-code.ts';
+export { type Capped, HUB_LIMIT, MAX_NODES } from './walk.ts';

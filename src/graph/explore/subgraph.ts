@@ -1,0 +1,82 @@
+import { EDGE_TYPES, type EdgeType } from '../../code/edge.ts';
+import type { IndexReader, StoredSymbol } from '../../store/index.ts';
+import type { Direction } from './neighbours.ts';
+import { inSourceOrder } from './order.ts';
+import { type Relation, relationsOf } from './relation.ts';
+import { type Capped, type Walk, walk } from './walk.ts';
+
+export interface SubgraphOptions {
+  readonly depth: number;
+  readonly direction?: Direction;
+  readonly types?: readonly EdgeType[];
+  readonly hubLimit?: number;
+  readonly maxNodes?: number;
+}
+
+export interface SubgraphNode {
+  readonly symbol: StoredSymbol;
+  /** Steps from the nearest root. */
+  readonly depth: number;
+}
+
+export interface Subgraph {
+  /** By depth, then in source order. */
+  readonly nodes: readonly SubgraphNode[];
+  /** Every relation of the asked types between the nodes, in the order of its ends. */
+  readonly edges: readonly Relation[];
+  /** Hubs of which only a part is shown. */
+  readonly capped: readonly Capped[];
+  readonly continues: boolean;
+  readonly leftOut: number;
+}
+
+/**
+ * What leads to some symbols and what they lead to. In both directions callers are followed to their callers and callees
+ * to their callees: following a caller's other callees too would fill the answer with strangers.
+ */
+export async function subgraph(
+  reader: IndexReader,
+  roots: readonly StoredSymbol[],
+  options: SubgraphOptions,
+): Promise<Subgraph> {
+  const { direction = 'both', types = EDGE_TYPES } = options;
+  const walkOptions = { depth: options.depth, types, hubLimit: options.hubLimit, maxNodes: options.maxNodes };
+  const walks: Walk[] = [];
+  if (direction !== 'callees') walks.push(await walk(reader, roots, 'callers', walkOptions));
+  if (direction !== 'callers') walks.push(await walk(reader, roots, 'callees', walkOptions));
+  const nodes = nodesOf(walks);
+  return {
+    nodes,
+    edges: await relationsAmong(reader, nodes, types),
+    capped: walks.flatMap(({ capped }) => capped).sort((a, b) => inSourceOrder(a.symbol, b.symbol)),
+    continues: walks.some(({ continues }) => continues),
+    leftOut: walks.reduce((sum, { leftOut }) => sum + leftOut, 0),
+  };
+}
+
+function nodesOf(walks: readonly Walk[]): SubgraphNode[] {
+  const nodes = new Map<number, SubgraphNode>();
+  for (const { reached } of walks)
+    for (const [id, { symbol, depth }] of reached) {
+      const known = nodes.get(id);
+      if (known === undefined || depth < known.depth) nodes.set(id, { symbol, depth });
+    }
+  return [...nodes.values()].sort((a, b) => a.depth - b.depth || inSourceOrder(a.symbol, b.symbol));
+}
+
+async function relationsAmong(
+  reader: IndexReader,
+  nodes: readonly SubgraphNode[],
+  types: readonly EdgeType[],
+): Promise<Relation[]> {
+  const place = new Map(nodes.map(({ symbol }, index) => [symbol.id, index]));
+  const edges = (await reader.edgesFrom(place.keys(), types)).filter(({ dst }) => place.has(dst));
+  const placeOf = (id: number): number => place.get(id) ?? 0;
+  return relationsOf(edges).sort(
+    (a, b) =>
+      placeOf(a.src) - placeOf(b.src) ||
+      EDGE_TYPES.indexOf(a.type) - EDGE_TYPES.indexOf(b.type) ||
+      a.line - b.line ||
+      placeOf(a.dst) - placeOf(b.dst),
+  );
+}

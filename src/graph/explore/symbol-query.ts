@@ -1,0 +1,54 @@
+/** How a user names a symbol, taken apart; what it means is decided against the index. */
+export interface NameQuery {
+  /** Outer names first: `Class.method`, `mod::f`, `Class#m` all give two. */
+  readonly segments: readonly string[];
+  /** The query without its decoration, for names that themselves hold a separator. */
+  readonly whole: string;
+}
+
+const ID_PREFIX = /^ckb:[^:]*:/;
+const SEPARATORS = /::|->|[.#\\]/;
+const LINE = /^(.+?):(\d+)(?::\d+)?$/;
+/** Where a path may end and a name begin. */
+const PATH_END = /::|[:#]|\s+/g;
+
+/** `f()`, `f(a, b)` and `&f` mean f; `Class.prototype.m` means `Class.m`. */
+export function nameQuery(text: string): NameQuery {
+  const whole = text
+    .trim()
+    .replace(/^[&*@]+/, '')
+    .replace(/\(.*\)$/s, '');
+  const segments = whole.split(SEPARATORS).filter((segment) => segment !== '' && segment !== 'prototype');
+  return { segments: segments.length === 0 ? [whole] : segments, whole };
+}
+
+/** The possible (path, key) pairs of an id `ckb:repo:path:qualified~n`; null when it is no id. Paths may hold colons. */
+export function idParts(text: string): { path: string; key: string }[] | null {
+  const prefix = ID_PREFIX.exec(text.trim());
+  if (prefix === null) return null;
+  const rest = text.trim().slice(prefix[0].length);
+  const parts: { path: string; key: string }[] = [];
+  for (let colon = rest.lastIndexOf(':'); colon > 0; colon = rest.lastIndexOf(':', colon - 1))
+    parts.push({ path: rest.slice(0, colon), key: rest.slice(colon + 1) });
+  return parts;
+}
+
+/** `file:line` and `file:line:column`; null for anything else. */
+export function placeParts(text: string): { path: string; line: number } | null {
+  const match = LINE.exec(text.trim());
+  return match === null ? null : { path: cleanPath(match[1] ?? ''), line: Number(match[2]) };
+}
+
+/** The possible ways to read a text as a path followed by a name, the longest path first. */
+export function pathAndName(text: string): { path: string; name: string }[] {
+  const trimmed = text.trim();
+  return [...trimmed.matchAll(PATH_END)]
+    .map((match) => ({
+      path: cleanPath(trimmed.slice(0, match.index)),
+      name: trimmed.slice(match.index + match[0].length),
+    }))
+    .filter(({ path, name }) => path !== '' && name !== '')
+    .reverse();
+}
+
+export const cleanPath = (path: string): string => path.replaceAll('\\', '/').replace(/^(?:\.\/)+/, '');

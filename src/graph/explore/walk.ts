@@ -1,0 +1,152 @@
+import type { EdgeType } from '../../code/edge.ts';
+import type { IndexReader, StoredSymbol } from '../../store/index.ts';
+import { byImportance } from './order.ts';
+import { type Relation, relationsOf } from './relation.ts';
+
+/** A symbol with more neighbours than a reader would look through is followed to its surest and most important ones. */
+export const HUB_LIMIT = 50;
+/** A picture or a prompt with more nodes helps nobody. */
+export const MAX_NODES = 1_000;
+
+export interface WalkOptions {
+  readonly depth: number;
+  readonly types: readonly EdgeType[];
+  readonly hubLimit?: number | undefined;
+  readonly maxNodes?: number | undefined;
+}
+
+export interface Reached {
+  readonly symbol: StoredSymbol;
+  readonly depth: number;
+  /** The relation by which it was reached first, in its true direction; null for where the walk began. */
+  readonly via: Relation | null;
+}
+
+export interface Capped {
+  readonly symbol: StoredSymbol;
+  readonly shown: number;
+  readonly total: number;
+}
+
+export interface Walk {
+  /** By depth, and inside a depth by how surely and how important. */
+  readonly reached: ReadonlyMap<number, Reached>;
+  readonly capped: readonly Capped[];
+  /** Whether there is more beyond the depth. */
+  readonly continues: boolean;
+  /** Symbols left out because the answer was full; 0 mostly. */
+  readonly leftOut: number;
+}
+
+interface Step {
+  readonly from: number;
+  readonly to: number;
+  readonly relation: Relation;
+}
+
+/** Breadth first in one direction; every symbol is visited once, so recursion ends. */
+export async function walk(
+  reader: IndexReader,
+  seeds: readonly StoredSymbol[],
+  side: 'callers' | 'callees',
+  options: WalkOptions,
+): Promise<Walk> {
+  const { hubLimit = HUB_LIMIT, maxNodes = MAX_NODES } = options;
+  const reached = new Map<number, Reached>(seeds.map((symbol) => [symbol.id, { symbol, depth: 0, via: null }]));
+  const symbols = new Map(seeds.map((symbol) => [symbol.id, symbol]));
+  const capped: Capped[] = [];
+  let frontier: readonly StoredSymbol[] = seeds;
+  let leftOut = 0;
+  for (let depth = 1; depth <= options.depth && frontier.length > 0; depth++) {
+    const steps = await stepsFrom(reader, frontier, side, options.types);
+    await learn(
+      reader,
+      symbols,
+      steps.map(({ to }) => to),
+    );
+    const kept = capHubs(frontier, steps, symbols, hubLimit, capped);
+    const fresh = bestSteps(
+      kept.filter(({ to }) => !reached.has(to)),
+      symbols,
+    );
+    const fitting = fresh.slice(0, Math.max(0, maxNodes - reached.size));
+    leftOut += fresh.length - fitting.length;
+    frontier = fitting.map(({ symbol }) => symbol);
+    for (const { symbol, step } of fitting) reached.set(symbol.id, { symbol, depth, via: step.relation });
+  }
+  const continues = leftOut > 0 || (await leadsOn(reader, frontier, side, options, reached));
+  return { reached, capped, leftOut, continues };
+}
+
+async function leadsOn(
+  reader: IndexReader,
+  frontier: readonly StoredSymbol[],
+  side: 'callers' | 'callees',
+  options: WalkOptions,
+  reached: ReadonlyMap<number, Reached>,
+): Promise<boolean> {
+  const steps = frontier.length === 0 ? [] : await stepsFrom(reader, frontier, side, options.types);
+  return steps.some(({ to }) => !reached.has(to));
+}
+
+async function learn(reader: IndexReader, symbols: Map<number, StoredSymbol>, ids: readonly number[]): Promise<void> {
+  const unknown = ids.filter((id) => !symbols.has(id));
+  for (const symbol of await reader.symbols(unknown)) symbols.set(symbol.id, symbol);
+}
+
+async function stepsFrom(
+  reader: IndexReader,
+  frontier: readonly StoredSymbol[],
+  side: 'callers' | 'callees',
+  types: readonly EdgeType[],
+): Promise<Step[]> {
+  const ids = frontier.map(({ id }) => id);
+  if (side === 'callers')
+    return relationsOf(await reader.edgesTo(ids, types)).map((relation) => ({
+      from: relation.dst,
+      to: relation.src,
+      relation,
+    }));
+  return relationsOf(await reader.edgesFrom(ids, types)).map((relation) => ({
+    from: relation.src,
+    to: relation.dst,
+    relation,
+  }));
+}
+
+function capHubs(
+  frontier: readonly StoredSymbol[],
+  steps: readonly Step[],
+  symbols: ReadonlyMap<number, StoredSymbol>,
+  hubLimit: number,
+  capped: Capped[],
+): Step[] {
+  const byOrigin = Map.groupBy(steps, ({ from }) => from);
+  return frontier.flatMap((symbol) => {
+    const own = byOrigin.get(symbol.id) ?? [];
+    if (own.length <= hubLimit) return own;
+    const best = bestSteps(own, symbols);
+    if (best.length <= hubLimit) return own;
+    capped.push({ symbol, shown: hubLimit, total: best.length });
+    const shown = new Set(best.slice(0, hubLimit).map((step) => step.symbol.id));
+    return own.filter(({ to }) => shown.has(to));
+  });
+}
+
+// One step per target, the surest; the surest and most important targets first.
+function bestSteps(
+  steps: readonly Step[],
+  symbols: ReadonlyMap<number, StoredSymbol>,
+): { symbol: StoredSymbol; step: Step }[] {
+  const best = new Map<number, { symbol: StoredSymbol; step: Step }>();
+  for (const step of steps) {
+    const symbol = symbols.get(step.to);
+    const other = best.get(step.to);
+    if (symbol === undefined) continue;
+    if (other === undefined || step.relation.confidence > other.step.relation.confidence)
+      best.set(step.to, { symbol, step });
+  }
+  return [...best.values()].sort(
+    (a, b) => b.step.relation.confidence - a.step.relation.confidence || byImportance(a.symbol, b.symbol),
+  );
+}

@@ -1,0 +1,61 @@
+import { EDGE_TYPES, PROVENANCES } from '../../code/edge.ts';
+import type { FileView } from './file-view.ts';
+import type { Resolution } from './resolve-file.ts';
+import { folderOf } from './repository.ts';
+import { hashName, type World } from './world.ts';
+
+/** A file's resolution in flat arrays: what workers send back, and what waits to be written. */
+export interface PackedResolution {
+  readonly file: number;
+  /** from, type, target file, target, line, provenance — six numbers per edge. */
+  readonly edges: Int32Array;
+  /** from, line — two numbers per call; its name stands in `unresolvedNames`. */
+  readonly unresolved: Int32Array;
+  readonly unresolvedNames: readonly string[];
+  /** callee's file, symbol, position, value's file, symbol, position — six numbers each. */
+  readonly passed: Int32Array;
+  /** symbol, position, owner, line — four numbers each. */
+  readonly parameterCalls: Int32Array;
+  readonly calls: number;
+  readonly resolvedCalls: number;
+  readonly externalCalls: number;
+  /** What the result depends on: pairs of file and name hash. */
+  readonly reads: Uint32Array;
+  /** Where its imports lead. */
+  readonly importsHash: number;
+}
+
+export const packResolution = (world: World, file: number, resolution: Resolution): PackedResolution => {
+  const edges = new Int32Array(resolution.edges.length * 6);
+  resolution.edges.forEach((edge, index) => {
+    edges.set([edge.from, EDGE_TYPES.indexOf(edge.type), edge.toFile, edge.to, edge.line, PROVENANCES.indexOf(edge.provenance)], index * 6);
+  });
+  const reads = [...resolution.reads].filter((key) => Math.floor(key / 2 ** 32) !== file);
+  return {
+    file,
+    edges,
+    unresolved: Int32Array.from(resolution.unresolved.flatMap(({ from, line }) => [from, line])),
+    unresolvedNames: resolution.unresolved.map(({ name }) => name),
+    passed: Int32Array.from(
+      resolution.passed.flatMap((pass) => [pass.file, pass.symbol, pass.position, pass.valueFile, pass.valueSymbol, pass.valuePosition]),
+    ),
+    parameterCalls: Int32Array.from(resolution.parameterCalls.flatMap(({ symbol, position, owner, line }) => [symbol, position, owner, line])),
+    calls: resolution.calls,
+    resolvedCalls: resolution.resolvedCalls,
+    externalCalls: resolution.externalCalls,
+    reads: Uint32Array.from(reads.flatMap((key) => [Math.floor(key / 2 ** 32), key % 2 ** 32])),
+    importsHash: importsHash(world, world.view(file)),
+  };
+};
+
+/** Changes when an import of the file would lead elsewhere: a file came, went, or the configuration changed. */
+export const importsHash = (world: World, view: FileView): number => {
+  let text = '';
+  for (const { module } of view.facts.imports) {
+    const target = world.moduleOf(view.id, module);
+    if (target.kind === 'file') text += `${target.file};`;
+    else text += target.kind === 'package' ? `${target.files.join(',')};` : '-;';
+    if (target.kind !== 'outside' && target.inside !== undefined) text += `${target.inside.join('.')};`;
+  }
+  return hashName(`${folderOf(view.path)}\n${text}`);
+};

@@ -1,0 +1,82 @@
+import { changedNames } from '../graph/resolve/fingerprints.ts';
+import { hashName } from '../graph/resolve/world.ts';
+import type { FileSummary } from '../store/index.ts';
+
+/** What a file keeps for the next run to find out whether it must be resolved again. */
+export interface Remembered {
+  readonly names: Uint32Array;
+  readonly defined: Uint32Array;
+  readonly reads: Uint32Array;
+  readonly importsHash: string;
+}
+
+const asBytes = (array: Uint32Array): Uint8Array => new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+
+const asNumbers = (bytes: Uint8Array): Uint32Array => {
+  const copy = new Uint8Array(bytes.length);
+  copy.set(bytes);
+  return new Uint32Array(copy.buffer);
+};
+
+export const toSummary = ({ names, defined, reads, importsHash }: Remembered): FileSummary => ({
+  interfaceHash: '',
+  summaryHash: importsHash,
+  summary: asBytes(defined),
+  dependencies: asBytes(reads),
+  names: asBytes(names),
+});
+
+export const fromSummary = (summary: FileSummary): Remembered => ({
+  names: asNumbers(summary.names),
+  defined: asNumbers(summary.summary),
+  reads: asNumbers(summary.dependencies),
+  importsHash: summary.summaryHash,
+});
+
+/** Collects what changed and tells which unchanged files depended on it. */
+export class Affected {
+  readonly #changedNames = new Map<number, Set<number>>();
+  readonly #whole = new Set<number>();
+
+  #name(file: number, hash: number): void {
+    let names = this.#changedNames.get(file);
+    if (names === undefined) {
+      names = new Set();
+      this.#changedNames.set(file, names);
+    }
+    names.add(hash);
+  }
+
+  /** A file's names before and after; either may be absent (added, deleted). */
+  changed(file: number, before: Remembered | undefined, after: Pick<Remembered, 'names' | 'defined'> | undefined): void {
+    const none = new Uint32Array();
+    for (const hash of changedNames(before?.names ?? none, after?.names ?? none)) this.#name(file, hash);
+    const known = new Set(before?.defined ?? none);
+    for (const hash of after?.defined ?? none) if (!known.delete(hash)) this.#name(0, hash);
+    for (const hash of known) this.#name(0, hash);
+    // A symbol of an unchanged name may still be another one: what was found by that name depended on what it is.
+    for (const hash of this.#changedNames.get(file) ?? []) this.#name(0, hash);
+  }
+
+  /** A path came or went: a module of that name can be found or not. */
+  path(path: string): void {
+    const stem = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
+    const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+    this.#name(0, hashName(stem));
+    this.#name(0, hashName(folder.slice(folder.lastIndexOf('/') + 1)));
+  }
+
+  /** Everything about a file may have changed: its imports lead elsewhere. */
+  whole(file: number): void {
+    this.#whole.add(file);
+  }
+
+  touches(reads: Uint32Array): boolean {
+    for (let at = 0; at + 1 < reads.length; at += 2) {
+      const file = reads[at] ?? 0;
+      if (this.#whole.has(file)) return true;
+      if (this.#changedNames.get(file)?.has(reads[at + 1] ?? 0) === true) return true;
+    }
+    return false;
+  }
+}

@@ -1,0 +1,24 @@
+import { readSource } from '../source/index.ts';
+import type { DryRun, IndexOptions } from './options.ts';
+import { listProject } from './plan.ts';
+
+/** What an index would read and what it would leave out, without making one. */
+export const dryRun = async (options: IndexOptions): Promise<DryRun> => {
+  const listing = await listProject(options);
+  const byLanguage: Record<string, { files: number; bytes: number }> = {};
+  const byFolder: Record<string, number> = {};
+  const skipped = listing.skipped.map(({ path, reason, detail }) => ({ path, reason, ...(detail === undefined ? {} : { detail }) }));
+  for (const file of listing.files) {
+    const read = await readSource(options.root, file, { maxFileSizeMb: options.maxFileSizeMb });
+    if ('skipped' in read) {
+      skipped.push({ path: file.path, reason: read.skipped, detail: read.detail });
+      continue;
+    }
+    const language = (byLanguage[file.language] ??= { files: 0, bytes: 0 });
+    language.files++;
+    language.bytes += file.size;
+    const folder = file.path.includes('/') ? (file.path.split('/')[0] ?? '.') : '.';
+    byFolder[folder] = (byFolder[folder] ?? 0) + 1;
+  }
+  return { byLanguage, byFolder, skipped, otherFiles: listing.otherFiles };
+};

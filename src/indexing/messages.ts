@@ -1,0 +1,26 @@
+import type { DefinitionTable } from '../graph/resolve/definitions.ts';
+import type { PackedResolution } from '../graph/resolve/packed.ts';
+import type { ReadFile } from './parse-file.ts';
+import type { TableRow } from './repository-table.ts';
+
+/** What a worker is started with. */
+export interface WorkerSetting {
+  readonly root: string;
+  readonly stateDir: string;
+  readonly maxFileSizeMb: number;
+}
+
+export type Task =
+  | { readonly kind: 'known'; readonly facts: readonly string[] }
+  | { readonly kind: 'parse'; readonly files: readonly { readonly path: string; readonly language: string }[] }
+  | { readonly kind: 'repository'; readonly rows: readonly TableRow[]; readonly definitions: DefinitionTable }
+  | { readonly kind: 'resolve'; readonly files: readonly number[] };
+
+export type Answer =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'parsed'; readonly files: readonly ReadFile[] }
+  | {
+      readonly kind: 'resolved';
+      readonly files: readonly PackedResolution[];
+      readonly configurations: readonly (readonly [path: string, hash: string])[];
+    };

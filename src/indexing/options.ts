@@ -1,0 +1,59 @@
+/** Where and how to index; everything that decides the result is here, passed down as values. */
+export interface IndexOptions {
+  readonly root: string;
+  readonly stateDir: string;
+  readonly repo: string;
+  readonly maxFileSizeMb: number;
+  /** Resolve and publish everything anew, parsed facts apart. */
+  readonly full?: boolean;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: IndexProgress) => void;
+  readonly workers?: number;
+  /** How long to wait for another process that is indexing. */
+  readonly waitMs?: number;
+}
+
+export interface IndexProgress {
+  readonly phase: 'listing' | 'parsing' | 'resolving' | 'publishing' | 'settling';
+  readonly done: number;
+  readonly total: number;
+  readonly detail?: string;
+}
+
+export interface IndexReport {
+  readonly generation: number;
+  /** Whether a new generation was published. */
+  readonly changed: boolean;
+  readonly files: {
+    readonly total: number;
+    readonly added: number;
+    readonly modified: number;
+    readonly deleted: number;
+    readonly unchanged: number;
+    readonly skipped: number;
+  };
+  readonly parsed: number;
+  readonly resolved: number;
+  readonly symbols: number;
+  readonly edges: number;
+  readonly durationMs: number;
+  readonly phases: Readonly<Record<string, number>>;
+  readonly warnings: readonly string[];
+}
+
+export interface Freshness {
+  readonly indexed: boolean;
+  readonly generation: number;
+  readonly indexedCommit: string | null;
+  readonly head: string | null;
+  readonly changed: readonly string[];
+  readonly added: readonly string[];
+  readonly deleted: readonly string[];
+}
+
+export interface DryRun {
+  readonly byLanguage: Readonly<Record<string, { readonly files: number; readonly bytes: number }>>;
+  readonly byFolder: Readonly<Record<string, number>>;
+  readonly skipped: readonly { readonly path: string; readonly reason: string; readonly detail?: string }[];
+  readonly otherFiles: number;
+}

@@ -1,0 +1,61 @@
+import { encodeFacts } from '../code/facts-codec.ts';
+import { fingerprints } from '../graph/resolve/fingerprints.ts';
+import { hashName53 } from '../graph/resolve/definitions.ts';
+import { readSourceSync } from '../source/index.ts';
+import { type FileParser, languageById } from '../syntax/index.ts';
+import { factsKey } from '../store/index.ts';
+import type { FileFacts } from '../code/facts.ts';
+
+/** What the rest of the pipeline keeps of a parsed file, small enough for every file of a repository. */
+export interface FileOutline {
+  readonly package: string;
+  readonly lines: number;
+  readonly errors: number;
+  /** Fingerprints of its names, and the names it defines. */
+  readonly names: Uint32Array;
+  readonly defined: Uint32Array;
+  /** A hash of each symbol's name by position; 0 for what cannot be found by name. */
+  readonly symbolNames: Float64Array;
+}
+
+export type ReadFile =
+  | { readonly path: string; readonly state: 'skipped'; readonly reason: string; readonly detail: string; readonly hash: string | null }
+  | { readonly path: string; readonly state: 'known'; readonly hash: string }
+  | { readonly path: string; readonly state: 'parsed'; readonly hash: string; readonly body: Uint8Array; readonly outline: FileOutline };
+
+export const outlineOf = (facts: FileFacts): FileOutline => {
+  const { names, defined } = fingerprints(facts);
+  return {
+    package: facts.package,
+    lines: facts.symbols[0]?.endLine ?? 0,
+    errors: facts.errors,
+    names,
+    defined,
+    symbolNames: Float64Array.from(facts.symbols, (symbol, position) =>
+      position === 0 || symbol.kind === 'lambda' ? 0 : hashName53(symbol.name),
+    ),
+  };
+};
+
+/** Reads and parses one file. Never throws: one bad file must not stop an index. */
+export const parseFile = async (
+  parser: FileParser,
+  root: string,
+  file: { readonly path: string; readonly language: string },
+  maxFileSizeMb: number,
+  known: ReadonlySet<string>,
+): Promise<ReadFile> => {
+  const { path } = file;
+  const read = readSourceSync(root, file, { maxFileSizeMb });
+  if ('skipped' in read) return { path, state: 'skipped', reason: read.skipped, detail: read.detail, hash: read.hash };
+  if (known.has(factsKey({ hash: read.hash, language: file.language }))) return { path, state: 'known', hash: read.hash };
+  const language = languageById(file.language);
+  if (language === undefined) return { path, state: 'skipped', reason: 'parser_failed', detail: 'unknown language', hash: read.hash };
+  try {
+    const facts = await parser.parse(language, path, read.text);
+    return { path, state: 'parsed', hash: read.hash, body: encodeFacts(facts), outline: outlineOf(facts) };
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    return { path, state: 'skipped', reason: 'parser_failed', detail: detail.slice(0, 200), hash: read.hash };
+  }
+};

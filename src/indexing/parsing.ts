@@ -1,0 +1,142 @@
+import { decodeFacts, FACTS_VERSION } from '../code/facts-codec.ts';
+import type { ListedFile } from '../source/index.ts';
+import { factsKey, type IndexWriter } from '../store/index.ts';
+import { FileParser } from '../syntax/index.ts';
+import type { IndexOptions } from './options.ts';
+import { type FileOutline, outlineOf, parseFile, type ReadFile } from './parse-file.ts';
+import { WorkerDied, type WorkerPool } from './worker-pool.ts';
+
+/** Facts are committed when so many bytes have come: small enough to lose little, large enough to be quick. */
+const COMMIT_BYTES = 8_000_000;
+const BATCH_FILES = 24;
+const BATCH_BYTES = 400_000;
+
+/** A file whose facts are in the store. */
+export interface ParsedFile extends ListedFile {
+  readonly hash: string;
+  readonly outline: FileOutline;
+}
+
+export interface SkippedSource extends ListedFile {
+  readonly reason: string;
+  readonly detail: string;
+  readonly hash: string | null;
+}
+
+export interface Parsed {
+  readonly files: readonly ParsedFile[];
+  readonly skipped: readonly SkippedSource[];
+  readonly parsed: number;
+}
+
+const batches = (files: readonly ListedFile[]): ListedFile[][] => {
+  const out: ListedFile[][] = [];
+  let batch: ListedFile[] = [];
+  let bytes = 0;
+  for (const file of files) {
+    batch.push(file);
+    bytes += file.size;
+    if (batch.length < BATCH_FILES && bytes < BATCH_BYTES) continue;
+    out.push(batch);
+    batch = [];
+    bytes = 0;
+  }
+  if (batch.length > 0) out.push(batch);
+  return out;
+};
+
+/** Parses what changed, in workers or here, and commits the facts as they come. */
+export class Parsing {
+  readonly #options: IndexOptions;
+  readonly #writer: IndexWriter;
+  readonly #pool: WorkerPool | undefined;
+  readonly #files: ParsedFile[] = [];
+  readonly #skipped: SkippedSource[] = [];
+  #pending: { hash: string; language: string; version: number; body: Uint8Array }[] = [];
+  #pendingBytes = 0;
+  #parsed = 0;
+  #done = 0;
+
+  constructor(options: IndexOptions, writer: IndexWriter, pool: WorkerPool | undefined) {
+    this.#options = options;
+    this.#writer = writer;
+    this.#pool = pool;
+  }
+
+  async run(files: readonly ListedFile[]): Promise<Parsed> {
+    const known = this.#writer.knownFacts(FACTS_VERSION);
+    if (this.#pool === undefined) await this.#here(files, new Set(known));
+    else await this.#inWorkers(this.#pool, files, known);
+    this.#commit();
+    this.#files.sort((left, right) => (left.path < right.path ? -1 : 1));
+    return { files: this.#files, skipped: this.#skipped, parsed: this.#parsed };
+  }
+
+  async #here(files: readonly ListedFile[], known: ReadonlySet<string>): Promise<void> {
+    const parser = new FileParser();
+    try {
+      for (const file of files) {
+        this.#take(file, await parseFile(parser, this.#options.root, file, this.#options.maxFileSizeMb, known), files.length);
+        this.#options.signal?.throwIfAborted();
+      }
+    } finally {
+      parser.close();
+    }
+  }
+
+  async #inWorkers(pool: WorkerPool, files: readonly ListedFile[], known: readonly string[]): Promise<void> {
+    if (known.length > 0) await pool.tell({ kind: 'known', facts: known });
+    const byPath = new Map(files.map((file) => [file.path, file]));
+    const parse = async (batch: readonly ListedFile[]): Promise<void> => {
+      try {
+        const answer = await pool.run({ kind: 'parse', files: batch.map(({ path, language }) => ({ path, language })) });
+        this.#options.signal?.throwIfAborted();
+        if (answer.kind !== 'parsed') return;
+        for (const read of answer.files) {
+          const file = byPath.get(read.path);
+          if (file !== undefined) this.#take(file, read, files.length);
+        }
+      } catch (error) {
+        if (!(error instanceof WorkerDied)) throw error;
+        // One file of the batch took the worker down: find it by halves and leave it out.
+        const [only] = batch;
+        if (batch.length === 1 && only !== undefined) {
+          this.#take(only, { path: only.path, state: 'skipped', reason: 'parser_failed', detail: 'the parser crashed on it', hash: null }, files.length);
+          return;
+        }
+        const middle = batch.length >> 1;
+        await parse(batch.slice(0, middle));
+        await parse(batch.slice(middle));
+      }
+    };
+    await Promise.all(batches(files).map((batch) => parse(batch)));
+  }
+
+  #take(file: ListedFile, read: ReadFile, total: number): void {
+    this.#done++;
+    this.#options.onProgress?.({ phase: 'parsing', done: this.#done, total, detail: file.path });
+    if (read.state === 'skipped') {
+      this.#skipped.push({ ...file, reason: read.reason, detail: read.detail, hash: read.hash });
+      return;
+    }
+    if (read.state === 'known') {
+      const body = this.#writer.factsBody(read.hash, file.language);
+      if (body !== null) this.#files.push({ ...file, hash: read.hash, outline: outlineOf(decodeFacts(body)) });
+      return;
+    }
+    this.#parsed++;
+    this.#files.push({ ...file, hash: read.hash, outline: read.outline });
+    this.#pending.push({ hash: read.hash, language: file.language, version: FACTS_VERSION, body: read.body });
+    this.#pendingBytes += read.body.length;
+    if (this.#pendingBytes >= COMMIT_BYTES) this.#commit();
+  }
+
+  #commit(): void {
+    if (this.#pending.length === 0) return;
+    // Two files of one content have one set of facts.
+    const unique = new Map(this.#pending.map((record) => [factsKey(record), record]));
+    this.#writer.putFacts([...unique.values()]);
+    this.#pending = [];
+    this.#pendingBytes = 0;
+  }
+}

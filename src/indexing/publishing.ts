@@ -1,0 +1,220 @@
+import type { PackedResolution } from '../graph/resolve/packed.ts';
+import { type FunctionFlows, passedCalls } from '../graph/resolve/passed-functions.ts';
+import { importsHash } from '../graph/resolve/packed.ts';
+import type { ListedFile } from '../source/index.ts';
+import type { IndexWriter, Publication, StoredFile } from '../store/index.ts';
+import { Affected, fromSummary, type Remembered, toSummary } from './affected.ts';
+import { decodeFlows, edgeRows, encodeFlows, flowsOf, unresolvedRows } from './edge-rows.ts';
+import type { IndexOptions } from './options.ts';
+import type { ParsedFile } from './parsing.ts';
+import type { TableRow } from './repository-table.ts';
+import { allDefinitions, resolveHere, resolveInWorkers, type Resolving } from './resolving.ts';
+import { symbolRows } from './symbol-rows.ts';
+import type { WorkerPool } from './worker-pool.ts';
+
+/** So few files are resolved sooner here than workers can be told about the repository. */
+const RESOLVED_HERE = 120;
+
+export interface Change {
+  readonly parsed: readonly ParsedFile[];
+  readonly deleted: readonly StoredFile[];
+  readonly kept: readonly StoredFile[];
+  readonly checkedMs: number;
+  /** Resolve every file: the rules, the settings or a configuration file changed. */
+  readonly all: boolean;
+}
+
+export interface Published {
+  readonly resolved: number;
+  readonly configurations: ReadonlyMap<string, string>;
+}
+
+/** Turns a set of changed files into the next generation, inside one transaction. */
+export class Publishing {
+  readonly #options: IndexOptions;
+  readonly #writer: IndexWriter;
+  readonly #publication: Publication;
+  readonly #change: Change;
+  readonly #pool: () => WorkerPool;
+  readonly #ids = new Map<number, Int32Array | readonly number[]>();
+  readonly #outlines = new Map<number, Pick<Remembered, 'names' | 'defined'>>();
+
+  constructor(options: IndexOptions, writer: IndexWriter, publication: Publication, change: Change, pool: () => WorkerPool) {
+    this.#options = options;
+    this.#writer = writer;
+    this.#publication = publication;
+    this.#change = change;
+    this.#pool = pool;
+  }
+
+  async run(): Promise<Published> {
+    const { parsed, deleted, kept, checkedMs } = this.#change;
+    this.#publication.removeFiles(deleted.map(({ id }) => id));
+    const fileIds = this.#publication.upsertFiles(
+      parsed.map((file) => ({
+        path: file.path,
+        language: file.language,
+        hash: file.hash,
+        size: file.size,
+        mtimeMs: file.mtimeMs,
+        ino: file.ino,
+        checkedMs,
+        package: file.outline.package,
+        lines: file.outline.lines,
+        errors: file.outline.errors,
+      })),
+    );
+    const rows: TableRow[] = [
+      ...kept.map(({ id, path, language, package: name, hash }) => ({ id, path, language, package: name, hash })),
+      ...parsed.map((file, index) => ({
+        id: fileIds[index] ?? 0,
+        path: file.path,
+        language: file.language,
+        package: file.outline.package,
+        hash: file.hash,
+      })),
+    ];
+    rows.sort((left, right) => (left.path < right.path ? -1 : 1));
+    parsed.forEach((file, index) => this.#outlines.set(fileIds[index] ?? 0, file.outline));
+
+    const isMany = this.#change.all || parsed.length > RESOLVED_HERE;
+    return isMany ? this.#inWorkers(rows, fileIds) : this.#here(rows, fileIds);
+  }
+
+  /** Few changes: symbols first, then the files that depend on what changed. */
+  async #here(rows: readonly TableRow[], fileIds: readonly number[]): Promise<Published> {
+    const before = this.#writer.summaries();
+    this.#writeSymbols(fileIds);
+    const resolving = resolveHere(this.#options.root, rows, this.#writer);
+    const affected = new Affected();
+    const changed = new Set(fileIds);
+    for (const id of fileIds) {
+      const summary = before.get(id);
+      affected.changed(id, summary === undefined ? undefined : fromSummary(summary), this.#outlines.get(id));
+    }
+    for (const file of this.#change.deleted) {
+      const summary = before.get(file.id);
+      affected.changed(file.id, summary === undefined ? undefined : fromSummary(summary), undefined);
+      affected.path(file.path);
+    }
+    const added = fileIds.filter((id) => !before.has(id));
+    for (const id of added) affected.path(resolving.world.repository.path(id));
+    const toResolve = new Set(fileIds);
+    if (added.length > 0 || this.#change.deleted.length > 0) {
+      // A path came or went: imports of any file may lead elsewhere now.
+      for (const { id } of rows) {
+        if (changed.has(id) || before.get(id)?.summaryHash === String(importsHash(resolving.world, resolving.world.view(id)))) continue;
+        affected.whole(id);
+        toResolve.add(id);
+      }
+    }
+    for (const { id } of rows) {
+      const summary = before.get(id);
+      if (!toResolve.has(id) && summary !== undefined && affected.touches(fromSummary(summary).reads)) toResolve.add(id);
+    }
+    if (toResolve.size > RESOLVED_HERE) return this.#resolveAll(rows, [...toResolve], before);
+    const order = rows.filter(({ id }) => toResolve.has(id)).map(({ id }) => id);
+    await this.#write(resolving, order);
+    this.#join();
+    return { resolved: order.length, configurations: resolving.configurations };
+  }
+
+  async #resolveAll(rows: readonly TableRow[], files: readonly number[], before: ReadonlyMap<number, unknown>): Promise<Published> {
+    const definitions = allDefinitions(this.#writer, new Map(), () => false);
+    const resolving = await resolveInWorkers(this.#pool(), rows, definitions);
+    for (const { id } of rows) if (!this.#outlines.has(id) && before.has(id)) this.#remember(id);
+    await this.#write(resolving, files);
+    this.#join();
+    return { resolved: files.length, configurations: resolving.configurations };
+  }
+
+  /** Names and fingerprints of an unchanged file, for its new summary. */
+  #remember(file: number): Pick<Remembered, 'names' | 'defined'> {
+    let outline = this.#outlines.get(file);
+    if (outline === undefined) {
+      const summary = this.#writer.summaries([file]).get(file);
+      outline = summary === undefined ? { names: new Uint32Array(), defined: new Uint32Array() } : fromSummary(summary);
+      this.#outlines.set(file, outline);
+    }
+    return outline;
+  }
+
+  /** Many changes: workers resolve while the symbols are written here. */
+  async #inWorkers(rows: readonly TableRow[], fileIds: readonly number[]): Promise<Published> {
+    const names = new Map(this.#change.parsed.map((file, index) => [fileIds[index] ?? 0, file.outline.symbolNames] as const));
+    const isGone = new Set(this.#change.deleted.map(({ id }) => id));
+    const definitions = allDefinitions(this.#writer, names, (file) => isGone.has(file));
+    const resolving = await resolveInWorkers(this.#pool(), rows, definitions);
+    const files = rows.map(({ id }) => id);
+    const waiting: PackedResolution[] = [];
+    let isWritten = false;
+    const take = (resolution: PackedResolution): void => {
+      if (isWritten) this.#writeResolution(resolution, files.length);
+      else waiting.push(resolution);
+    };
+    const working = resolving.each(files, take);
+    await this.#writeSymbolsStepwise(fileIds);
+    isWritten = true;
+    for (const resolution of waiting.splice(0)) {
+      this.#writeResolution(resolution, files.length);
+    }
+    await working;
+    this.#join();
+    return { resolved: files.length, configurations: resolving.configurations };
+  }
+
+  #writeSymbols(fileIds: readonly number[]): void {
+    this.#change.parsed.forEach((file, index) => this.#writeSymbolsOf(file, fileIds[index] ?? 0));
+  }
+
+  async #writeSymbolsStepwise(fileIds: readonly number[]): Promise<void> {
+    let last = performance.now();
+    for (const [index, file] of this.#change.parsed.entries()) {
+      this.#writeSymbolsOf(file, fileIds[index] ?? 0);
+      // Workers that have finished a batch wait for this thread to give them the next.
+      if (performance.now() - last > 15) {
+        await new Promise((resolve) => setImmediate(resolve));
+        last = performance.now();
+      }
+    }
+  }
+
+  #writeSymbolsOf(file: ListedFile & { readonly hash: string }, fileId: number): void {
+    const body = this.#writer.factsBody(file.hash, file.language);
+    if (body === null) throw new Error(`the facts of ${file.path} are missing`);
+    this.#ids.set(fileId, this.#publication.replaceSymbols(fileId, symbolRows(body)));
+  }
+
+  readonly #idOf = (file: number, position: number): number | undefined => {
+    let ids = this.#ids.get(file);
+    if (ids === undefined) {
+      ids = this.#writer.symbolIds([file]).get(file) ?? [];
+      this.#ids.set(file, ids);
+    }
+    return ids[position];
+  };
+
+  async #write(resolving: Resolving, files: readonly number[]): Promise<void> {
+    await resolving.each(files, (resolution) => this.#writeResolution(resolution, files.length));
+  }
+
+  #written = 0;
+
+  #writeResolution(resolution: PackedResolution, total: number): void {
+    const { file } = resolution;
+    this.#publication.replaceEdgesFrom(file, edgeRows(resolution, this.#idOf));
+    const counts = { calls: resolution.calls, callsResolved: resolution.resolvedCalls, callsExternal: resolution.externalCalls };
+    this.#publication.replaceCalls(file, counts, unresolvedRows(resolution, this.#idOf));
+    const { names, defined } = this.#remember(file);
+    this.#publication.setSummary(file, toSummary({ names, defined, reads: resolution.reads, importsHash: String(resolution.importsHash) }));
+    this.#publication.setFlows(file, encodeFlows(flowsOf(resolution, this.#idOf)));
+    this.#options.onProgress?.({ phase: 'resolving', done: ++this.#written, total });
+  }
+
+  /** Functions passed between files, joined over all of them. */
+  #join(): void {
+    const flows: FunctionFlows[] = [];
+    for (const [file, body] of this.#writer.flows()) if (file > 0) flows.push(decodeFlows(body));
+    this.#publication.replacePassedCalls(passedCalls(flows));
+  }
+}

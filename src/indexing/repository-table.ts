@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FileFacts } from '../code/facts.ts';
+import { decodeFacts } from '../code/facts-codec.ts';
+import { folderOf, type Repository } from '../graph/resolve/repository.ts';
+import { contentHash } from '../source/index.ts';
+import { type Linkage, languageById } from '../syntax/index.ts';
+
+/** One file as resolution knows it. */
+export interface TableRow {
+  readonly id: number;
+  readonly path: string;
+  readonly language: string;
+  readonly package: string;
+  readonly hash: string;
+}
+
+/** Bigger configuration files are no configuration. */
+const LARGEST_CONFIGURATION = 1_000_000;
+
+/** The repository for resolution: files by id, path, folder and package; facts and definitions as they are asked for. */
+export class RepositoryTable implements Repository {
+  readonly #root: string;
+  readonly #rows = new Map<number, TableRow>();
+  readonly #paths = new Map<string, number>();
+  readonly #folders = new Map<string, number[]>();
+  readonly #packages = new Map<string, number[]>();
+  #byName: Map<string, number[]> | undefined;
+  readonly #body: (hash: string, language: string) => Uint8Array | null;
+  readonly #definitions: (name: string) => readonly { file: number; symbol: number }[];
+  /** Configuration files that were asked for, with the hash of what they said ('' for absent ones). */
+  readonly configurations = new Map<string, string>();
+  readonly #texts = new Map<string, string | undefined>();
+
+  constructor(
+    root: string,
+    rows: readonly TableRow[],
+    body: (hash: string, language: string) => Uint8Array | null,
+    definitions: (name: string) => readonly { file: number; symbol: number }[],
+  ) {
+    this.#root = root;
+    this.#body = body;
+    this.#definitions = definitions;
+    for (const row of rows) {
+      this.#rows.set(row.id, row);
+      this.#paths.set(row.path, row.id);
+      add(this.#folders, folderOf(row.path), row.id);
+      add(this.#packages, `${this.linkage(row.id).family} ${row.package}`, row.id);
+    }
+  }
+
+  #row(file: number): TableRow {
+    const row = this.#rows.get(file);
+    if (row === undefined) throw new RangeError(`no file ${file} in the repository`);
+    return row;
+  }
+
+  facts(file: number): FileFacts {
+    const { hash, language, path } = this.#row(file);
+    const body = this.#body(hash, language);
+    if (body === null) throw new Error(`the facts of ${path} are missing`);
+    return decodeFacts(body);
+  }
+
+  path(file: number): string {
+    return this.#row(file).path;
+  }
+
+  linkage(file: number): Linkage {
+    const language = languageById(this.#row(file).language);
+    if (language === undefined) throw new Error(`no language ${this.#row(file).language}`);
+    return language.linkage;
+  }
+
+  fileAt(path: string): number | undefined {
+    return this.#paths.get(path);
+  }
+
+  filesIn(folder: string): readonly number[] {
+    return this.#folders.get(folder) ?? [];
+  }
+
+  filesOfPackage(family: string, name: string): readonly number[] {
+    return this.#packages.get(`${family} ${name}`) ?? [];
+  }
+
+  filesEndingWith(suffix: string): readonly number[] {
+    if (this.#byName === undefined) {
+      this.#byName = new Map();
+      for (const { id, path } of this.#rows.values()) add(this.#byName, path.slice(path.lastIndexOf('/') + 1), id);
+    }
+    const candidates = this.#byName.get(suffix.slice(suffix.lastIndexOf('/') + 1)) ?? [];
+    return candidates.filter((id) => this.path(id) === suffix || this.path(id).endsWith(`/${suffix}`));
+  }
+
+  foldersLike(pattern: string): readonly string[] {
+    const folders = new Set<string>();
+    for (const folder of this.#folders.keys()) {
+      for (let at = folder; at !== '' && !folders.has(at); at = folderOf(at)) folders.add(at);
+    }
+    const source = pattern
+      .split('/')
+      .map((part) => (part === '**' ? '.*' : part.replace(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^/]*')))
+      .join('/');
+    const matches = new RegExp(`^${source}$`);
+    return [...folders].filter((folder) => matches.test(folder)).sort();
+  }
+
+  definitions(family: string, name: string): readonly { file: number; symbol: number }[] {
+    return this.#definitions(name).filter(({ file }) => this.#rows.has(file) && this.linkage(file).family === family);
+  }
+
+  configuration(path: string): string | undefined {
+    if (this.#texts.has(path)) return this.#texts.get(path);
+    const text = readConfiguration(this.#root, path);
+    this.#texts.set(path, text);
+    this.configurations.set(path, text === undefined ? '' : contentHash(Buffer.from(text)));
+    return text;
+  }
+}
+
+/** A configuration file of the repository; undefined when it is not there or not readable as one. */
+export const readConfiguration = (root: string, path: string): string | undefined => {
+  try {
+    const text = readFileSync(join(root, path), 'utf8');
+    return text.length > LARGEST_CONFIGURATION ? undefined : text;
+  } catch {
+    return undefined;
+  }
+};
+
+const add = (map: Map<string, number[]>, key: string, id: number): void => {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [id]);
+  else list.push(id);
+};

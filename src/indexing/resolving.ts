@@ -1,0 +1,92 @@
+import { findDefinitions, hashName53, type DefinitionTable, definitionTable } from '../graph/resolve/definitions.ts';
+import { type PackedResolution, packResolution } from '../graph/resolve/packed.ts';
+import { resolveFile } from '../graph/resolve/resolve-file.ts';
+import { World } from '../graph/resolve/world.ts';
+import type { IndexWriter } from '../store/index.ts';
+import { RepositoryTable, type TableRow } from './repository-table.ts';
+import type { WorkerPool } from './worker-pool.ts';
+
+const BATCH_FILES = 32;
+
+/** What resolution found for a set of files, and which configuration files it looked at. */
+export interface Resolving {
+  readonly configurations: Map<string, string>;
+  each(files: readonly number[], take: (resolution: PackedResolution) => void | Promise<void>): Promise<void>;
+}
+
+/** Resolves in this thread; definitions are looked up in the index as they are asked for. */
+export const resolveHere = (root: string, rows: readonly TableRow[], writer: IndexWriter): Resolving & { readonly world: World } => {
+  const definitions = new Map<string, { file: number; symbol: number }[]>();
+  const repository = new RepositoryTable(
+    root,
+    rows,
+    (hash, language) => writer.factsBody(hash, language),
+    (name) => {
+      let found = definitions.get(name);
+      if (found === undefined) {
+        found = writer.definitions(name).map(({ fileId, position }) => ({ file: fileId, symbol: position }));
+        definitions.set(name, found);
+      }
+      return found;
+    },
+  );
+  const world = new World(repository);
+  return {
+    world,
+    configurations: repository.configurations,
+    async each(files, take) {
+      for (const file of files) await take(packResolution(world, file, resolveFile(world, file)));
+    },
+  };
+};
+
+/** Resolves in workers; they share one table of definitions. */
+export const resolveInWorkers = async (
+  pool: WorkerPool,
+  rows: readonly TableRow[],
+  definitions: DefinitionTable,
+): Promise<Resolving> => {
+  await pool.tell({ kind: 'repository', rows, definitions });
+  const configurations = new Map<string, string>();
+  return {
+    configurations,
+    async each(files, take) {
+      const batches: number[][] = [];
+      for (let at = 0; at < files.length; at += BATCH_FILES) batches.push(files.slice(at, at + BATCH_FILES));
+      await Promise.all(
+        batches.map(async (batch) => {
+          const answer = await pool.run({ kind: 'resolve', files: batch });
+          if (answer.kind !== 'resolved') return;
+          for (const [path, hash] of answer.configurations) configurations.set(path, hash);
+          for (const resolution of answer.files) await take(resolution);
+        }),
+      );
+    },
+  };
+};
+
+/** The definitions of a whole repository: of parsed files from their outlines, of the others from the index. */
+export const allDefinitions = (
+  writer: IndexWriter,
+  parsed: ReadonlyMap<number, Float64Array>,
+  isGone: (file: number) => boolean,
+): DefinitionTable => {
+  const stored = writer.symbolNames();
+  let count = 0;
+  for (const names of parsed.values()) for (const hash of names) if (hash !== 0) count++;
+  const kept: number[] = [];
+  stored.name.forEach((_, index) => {
+    const file = stored.fileId[index] ?? 0;
+    if (!parsed.has(file) && !isGone(file)) kept.push(index);
+  });
+  return definitionTable(count + kept.length, (add) => {
+    for (const [file, names] of parsed) {
+      names.forEach((hash, position) => {
+        if (hash !== 0) add(hash, file, position);
+      });
+    }
+    for (const index of kept) add(hashName53(stored.name[index] ?? ''), stored.fileId[index] ?? 0, stored.position[index] ?? 0);
+  });
+};
+
+export { findDefinitions };

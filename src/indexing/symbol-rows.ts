@@ -1,0 +1,27 @@
+import { decodeFacts, decodeTexts } from '../code/facts-codec.ts';
+import type { SymbolRecord } from '../store/index.ts';
+
+/** A file's symbols as the store keeps them; those that share a qualified name are told apart in source order. */
+export const symbolRows = (body: Uint8Array): SymbolRecord[] => {
+  const facts = decodeFacts(body);
+  const texts = decodeTexts(body);
+  const seen = new Map<string, number>();
+  return facts.symbols.map((symbol, position) => {
+    const ordinal = (seen.get(symbol.qualifiedName) ?? 0) + 1;
+    seen.set(symbol.qualifiedName, ordinal);
+    return {
+      key: ordinal === 1 ? symbol.qualifiedName : `${symbol.qualifiedName}~${ordinal}`,
+      kind: symbol.kind,
+      name: symbol.name,
+      qualifiedName: symbol.qualifiedName,
+      parent: symbol.parent,
+      startLine: symbol.startLine,
+      endLine: symbol.endLine,
+      nameLine: symbol.nameLine,
+      signature: texts[position]?.signature ?? '',
+      doc: texts[position]?.doc ?? '',
+      complexity: symbol.complexity,
+      flags: symbol.flags,
+    };
+  });
+};

@@ -1,0 +1,67 @@
+import { findDefinitions } from '../graph/resolve/definitions.ts';
+import { packResolution } from '../graph/resolve/packed.ts';
+import { resolveFile } from '../graph/resolve/resolve-file.ts';
+import { World } from '../graph/resolve/world.ts';
+import { type FactsSource, openFacts } from '../store/index.ts';
+import { FileParser } from '../syntax/index.ts';
+import type { Answer, Task, WorkerSetting } from './messages.ts';
+import { parseFile } from './parse-file.ts';
+import { RepositoryTable } from './repository-table.ts';
+
+/** Answers remembered between files; beyond this asking again is cheaper than the memory. */
+const MOST_REMEMBERED = 150_000;
+
+/** Does a worker's tasks, one after the other. */
+export class TaskRunner {
+  readonly #setting: WorkerSetting;
+  #parser: FileParser | undefined = new FileParser();
+  #known: ReadonlySet<string> = new Set();
+  #repository: RepositoryTable | undefined;
+  #world: World | undefined;
+  #facts: FactsSource | undefined;
+
+  constructor(setting: WorkerSetting) {
+    this.#setting = setting;
+  }
+
+  async run(task: Task): Promise<Answer> {
+    switch (task.kind) {
+      case 'known':
+        this.#known = new Set(task.facts);
+        return { kind: 'done' };
+      case 'parse': {
+        const { root, maxFileSizeMb } = this.#setting;
+        this.#parser ??= new FileParser();
+        const files = [];
+        for (const file of task.files) files.push(await parseFile(this.#parser, root, file, maxFileSizeMb, this.#known));
+        return { kind: 'parsed', files };
+      }
+      case 'repository': {
+        // Parsing is over: the grammars' memory is worth more elsewhere.
+        this.#parser?.close();
+        this.#parser = undefined;
+        this.#facts ??= openFacts(this.#setting.stateDir);
+        const facts = this.#facts;
+        const { definitions } = task;
+        this.#repository = new RepositoryTable(
+          this.#setting.root,
+          task.rows,
+          (hash, language) => facts.body(hash, language),
+          (name) => findDefinitions(definitions, name),
+        );
+        this.#world = new World(this.#repository);
+        return { kind: 'done' };
+      }
+      case 'resolve': {
+        const world = this.#world;
+        const repository = this.#repository;
+        if (world === undefined || repository === undefined) throw new Error('resolve before repository');
+        const files = task.files.map((file) => {
+          if (world.remembered > MOST_REMEMBERED) world.forget();
+          return packResolution(world, file, resolveFile(world, file));
+        });
+        return { kind: 'resolved', files, configurations: [...repository.configurations] };
+      }
+    }
+  }
+}

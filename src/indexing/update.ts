@@ -1,0 +1,226 @@
+import { FACTS_VERSION } from '../code/facts-codec.ts';
+import { contentHash } from '../source/index.ts';
+import { type IndexWriter, openWriter, type SkippedRecord } from '../store/index.ts';
+import type { IndexOptions, IndexReport } from './options.ts';
+import { Parsing, type SkippedSource } from './parsing.ts';
+import { compare, listProject } from './plan.ts';
+import { type Change, Publishing } from './publishing.ts';
+import { readConfiguration } from './repository-table.ts';
+import { Settling } from './settling.ts';
+import { defaultWorkers, WorkerPool } from './worker-pool.ts';
+
+/** So few files are parsed sooner here than a worker starts. */
+const PARSED_HERE = 12;
+
+/** Raised when resolution or what is stored of it changes: the next run resolves every file again. */
+const RESOLVER_VERSION = 1;
+
+/** A clock for the phases of a run. */
+class Phases {
+  readonly times: Record<string, number> = {};
+  #last = performance.now();
+
+  mark(name: string): void {
+    const now = performance.now();
+    this.times[name] = Math.round((this.times[name] ?? 0) + now - this.#last);
+    this.#last = now;
+  }
+}
+
+/** Brings the index up to the files: parses what changed, resolves what depends on it, publishes one generation. */
+export const updateIndex = async (options: IndexOptions): Promise<IndexReport> => {
+  const started = performance.now();
+  const phases = new Phases();
+  const warnings: string[] = [];
+  options.onProgress?.({ phase: 'listing', done: 0, total: 0 });
+  // The listing waits for git; opening the database costs nothing meanwhile.
+  const listed = listProject(options);
+  listed.catch(() => undefined);
+  const writer = await openWriter(options.stateDir, {
+    ...(options.waitMs === undefined ? {} : { waitMs: options.waitMs }),
+    onSetAside: (path) => warnings.push(`the index was unreadable and was set aside as ${path}`),
+  });
+  let pool: WorkerPool | undefined;
+  const workers = (): WorkerPool => {
+    const { root, stateDir, maxFileSizeMb } = options;
+    pool ??= new WorkerPool({ root, stateDir, maxFileSizeMb }, options.workers ?? defaultWorkers());
+    return pool;
+  };
+  try {
+    return await new Update(options, writer, workers, phases, warnings, started).run(await listed);
+  } finally {
+    await pool?.close();
+    await writer.release();
+  }
+};
+
+class Update {
+  readonly #options: IndexOptions;
+  readonly #writer: IndexWriter;
+  readonly #workers: () => WorkerPool;
+  readonly #phases: Phases;
+  readonly #warnings: string[];
+  readonly #started: number;
+
+  constructor(options: IndexOptions, writer: IndexWriter, workers: () => WorkerPool, phases: Phases, warnings: string[], started: number) {
+    this.#options = options;
+    this.#writer = writer;
+    this.#workers = workers;
+    this.#phases = phases;
+    this.#warnings = warnings;
+    this.#started = started;
+  }
+
+  async run(listing: Awaited<ReturnType<typeof listProject>>): Promise<IndexReport> {
+    const checkedMs = Date.now();
+    for (const warning of listing.warnings) this.#warnings.push(`${warning.kind}: ${warning.detail}`);
+    const meta = await this.#writer.meta();
+    const comparison = await compare(this.#options, this.#writer, listing);
+    const { changes, files, skipped } = comparison;
+    this.#phases.mark('listing');
+
+    const version = `${FACTS_VERSION}.${RESOLVER_VERSION}`;
+    const isOld = meta.values.get('extractor_version') !== version || meta.values.get('repo') !== this.#options.repo;
+    const isLarger = meta.values.get('max_file_size_mb') !== String(this.#options.maxFileSizeMb);
+    const all = this.#options.full === true || isOld || meta.generation === 0 || this.#configurationChanged(meta.values.get('configurations'));
+
+    const toParse = [...changes.added, ...changes.modified];
+    const stored = new Map(files.map((file) => [file.path, file]));
+    if (isOld) for (const file of listing.files) if (stored.has(file.path) && !toParse.includes(file)) toParse.push(file);
+    const settling = new Settling(this.#options, this.#writer, listing.head);
+    const isNew = toParse.length > 0 || changes.deleted.length > 0 || all || isLarger || this.#skipsChanged(listing.skipped, skipped);
+    if (!isNew) return this.#nothingNew(comparison, checkedMs, settling);
+
+    const isMany = toParse.length > PARSED_HERE;
+    if (isMany) settling.begin();
+    const parsed = await new Parsing(this.#options, this.#writer, isMany ? this.#workers() : undefined).run(toParse);
+    this.#phases.mark('parsing');
+
+    const replaced = new Set([...parsed.files, ...parsed.skipped].map((file) => file.path));
+    const gone = new Set([...changes.deleted, ...parsed.skipped.map((file) => file.path)]);
+    const change: Change = {
+      parsed: parsed.files,
+      deleted: files.filter((file) => gone.has(file.path)),
+      kept: files.filter((file) => !gone.has(file.path) && !replaced.has(file.path)),
+      checkedMs,
+      all,
+    };
+    const generation = await this.#writer.publishStepwise(async (publication) => {
+      const published = await new Publishing(this.#options, this.#writer, publication, change, this.#workers).run();
+      this.#phases.mark('resolving');
+      publication.replaceSkipped(this.#skippedRows(listing.skipped, parsed.skipped, skipped, gone, checkedMs, listing.files));
+      const configurations = new Map([...this.#configurations(meta.values.get('configurations')), ...published.configurations]);
+      publication.setMeta({
+        extractor_version: version,
+        repo: this.#options.repo,
+        max_file_size_mb: String(this.#options.maxFileSizeMb),
+        indexed_commit: listing.head ?? '',
+        indexed_at: new Date(checkedMs).toISOString(),
+        other_files: String(listing.otherFiles),
+        configurations: JSON.stringify([...configurations].sort()),
+      });
+      if (isMany || all) await settling.settle(publication);
+      return { number: publication.generation, resolved: published.resolved };
+    });
+    this.#phases.mark('publishing');
+    this.#touch(changes.touched, stored, checkedMs);
+    if (all || gone.size > 200) this.#writer.pruneFacts(FACTS_VERSION);
+    this.#phases.mark('finishing');
+    return this.#report(comparison, generation.number, true, parsed.parsed, generation.resolved);
+  }
+
+  /** No file changed: what lags behind (importance, the commit, new stats) is settled now. */
+  async #nothingNew(comparison: Awaited<ReturnType<typeof compare>>, checkedMs: number, settling: Settling): Promise<IndexReport> {
+    const { listing, changes, files } = comparison;
+    this.#touch(changes.touched, new Map(files.map((file) => [file.path, file])), checkedMs);
+    const meta = await this.#writer.meta();
+    let { generation } = meta;
+    const isBehind = meta.importanceGeneration < meta.generation;
+    if (isBehind || meta.values.get('indexed_commit') !== (listing.head ?? '')) {
+      settling.begin();
+      generation = await this.#writer.publishStepwise(async (publication) => {
+        publication.setMeta({ indexed_commit: listing.head ?? '' });
+        await settling.settle(publication);
+        return publication.generation;
+      });
+    }
+    this.#phases.mark('settling');
+    return this.#report(comparison, generation, generation !== meta.generation, 0, 0);
+  }
+
+  #configurations(text: string | undefined): Map<string, string> {
+    return new Map(text === undefined ? [] : (JSON.parse(text) as [string, string][]));
+  }
+
+  #configurationChanged(text: string | undefined): boolean {
+    for (const [path, hash] of this.#configurations(text)) {
+      const now = readConfiguration(this.#options.root, path);
+      if ((now === undefined ? '' : contentHash(Buffer.from(now))) !== hash) return true;
+    }
+    return false;
+  }
+
+  #skipsChanged(now: readonly { path: string; reason: string }[], before: readonly SkippedRecord[]): boolean {
+    const known = new Map(before.filter(({ stamp }) => stamp === null).map(({ path, reason }) => [path, reason]));
+    return now.length !== known.size || now.some(({ path, reason }) => known.get(path) !== reason);
+  }
+
+  #skippedRows(
+    listed: readonly { path: string; reason: string; detail?: string | undefined }[],
+    parsed: readonly SkippedSource[],
+    before: readonly SkippedRecord[],
+    gone: ReadonlySet<string>,
+    checkedMs: number,
+    files: readonly { path: string }[],
+  ): SkippedRecord[] {
+    const present = new Set(files.map((file) => file.path));
+    const rows = new Map<string, SkippedRecord>();
+    for (const row of before) if (row.stamp !== null && present.has(row.path) && !gone.has(row.path)) rows.set(row.path, row);
+    for (const { path, reason, detail } of listed) rows.set(path, { path, reason, detail: detail ?? '', stamp: null });
+    for (const { path, reason, detail, hash, size, mtimeMs, ino } of parsed) {
+      rows.set(path, { path, reason, detail, stamp: { size, mtimeMs, ino, checkedMs, hash: hash ?? '' } });
+    }
+    return [...rows.values()].sort((left, right) => (left.path < right.path ? -1 : 1));
+  }
+
+  #touch(
+    touched: readonly { path: string; size: number; mtimeMs: number; ino: number }[],
+    stored: ReadonlyMap<string, { id: number }>,
+    checkedMs: number,
+  ): void {
+    const stamps = touched.flatMap(({ path, size, mtimeMs, ino }) => {
+      const file = stored.get(path);
+      return file === undefined ? [] : [{ id: file.id, size, mtimeMs, ino, checkedMs }];
+    });
+    if (stamps.length > 0) this.#writer.touchFiles(stamps);
+  }
+
+  #report(
+    { listing, changes, files }: Awaited<ReturnType<typeof compare>>,
+    generation: number,
+    changed: boolean,
+    parsed: number,
+    resolved: number,
+  ): IndexReport {
+    const counts = this.#writer.totals();
+    return {
+      generation,
+      changed,
+      files: {
+        total: counts.files,
+        added: changes.added.length,
+        modified: changes.modified.length,
+        deleted: changes.deleted.length,
+        unchanged: files.length - changes.modified.length - changes.deleted.length,
+        skipped: listing.skipped.length,
+      },
+      parsed,
+      resolved,
+      symbols: counts.symbols,
+      edges: counts.edges,
+      durationMs: Math.round(performance.now() - this.#started),
+      phases: this.#phases.times,
+      warnings: this.#warnings,
+    };
+  }
+}

@@ -1,0 +1,137 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Answer, Task, WorkerSetting } from './messages.ts';
+
+const isSource = import.meta.url.endsWith('.ts');
+const ENTRY = new URL(isSource ? './worker.ts' : './indexing-worker.js', import.meta.url);
+
+/** Two are enough to keep the writer busy; more cost memory that a laptop misses. */
+export const defaultWorkers = (): number => Math.max(1, Math.min(4, availableParallelism()));
+
+interface Job {
+  readonly task: Task;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** A worker died while it did a task: the task may be what killed it. */
+export class WorkerDied extends Error {
+  override readonly name = 'WorkerDied';
+}
+
+class Member {
+  readonly #setting: WorkerSetting;
+  #worker: Worker | undefined;
+  #job: Job | undefined;
+  /** What a worker must be told before its first task. */
+  preparation: Task[] = [];
+  onFree: () => void = () => undefined;
+
+  constructor(setting: WorkerSetting) {
+    this.#setting = setting;
+  }
+
+  get isFree(): boolean {
+    return this.#job === undefined;
+  }
+
+  start(job: Job): void {
+    this.#job = job;
+    this.#running().postMessage(job.task);
+  }
+
+  /** Starts the thread now, so that its start-up overlaps with what the caller does. */
+  warm(): void {
+    this.#running();
+  }
+
+  #running(): Worker {
+    if (this.#worker !== undefined) return this.#worker;
+    const worker = new Worker(ENTRY, {
+      workerData: this.#setting,
+      resourceLimits: { stackSizeMb: 8, maxYoungGenerationSizeMb: 16 },
+    });
+    let toSkip = 0;
+    for (const task of this.preparation) {
+      worker.postMessage(task);
+      toSkip++;
+    }
+    worker.on('message', (answer: Answer) => {
+      if (toSkip > 0) {
+        toSkip--;
+        return;
+      }
+      this.#finish((job) => job.resolve(answer));
+    });
+    const died = (cause: unknown): void => {
+      if (this.#worker === worker) this.#worker = undefined;
+      this.#finish((job) => job.reject(new WorkerDied('a worker thread ended', { cause })));
+    };
+    worker.on('error', died);
+    worker.on('exit', (code) => died(new Error(`exit code ${code}`)));
+    this.#worker = worker;
+    return worker;
+  }
+
+  #finish(settle: (job: Job) => void): void {
+    const job = this.#job;
+    this.#job = undefined;
+    if (job !== undefined) settle(job);
+    this.onFree();
+  }
+
+  async end(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    this.onFree = () => undefined;
+    await worker?.terminate();
+  }
+}
+
+/** Worker threads that take tasks in order; one that dies is started anew for the next task. */
+export class WorkerPool {
+  readonly #members: Member[];
+  readonly #waiting: Job[] = [];
+
+  constructor(setting: WorkerSetting, size: number) {
+    this.#members = Array.from({ length: size }, () => new Member(setting));
+    for (const member of this.#members) {
+      member.onFree = () => this.#next();
+      member.warm();
+    }
+  }
+
+  get size(): number {
+    return this.#members.length;
+  }
+
+  run(task: Task): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ task, resolve, reject });
+      this.#next();
+    });
+  }
+
+  /** Tells every worker, those started later included. */
+  async tell(task: Task): Promise<void> {
+    await Promise.all(
+      this.#members.map(async (member) => {
+        member.preparation = [...member.preparation.filter((told) => told.kind !== task.kind), task];
+        await new Promise<void>((resolve, reject) => member.start({ task, resolve: () => resolve(), reject }));
+      }),
+    );
+  }
+
+  #next(): void {
+    for (const member of this.#members) {
+      if (!member.isFree) continue;
+      const job = this.#waiting.shift();
+      if (job === undefined) return;
+      member.start(job);
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#members.map((member) => member.end()));
+  }
+}

@@ -1,0 +1,23 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { TaskRunner } from './task-runner.ts';
+import type { Answer, Task, WorkerSetting } from './messages.ts';
+
+const port = parentPort;
+if (port === null) throw new Error('this file is the start of a worker thread');
+
+const runner = new TaskRunner(workerData as WorkerSetting);
+
+const buffersOf = (answer: Answer): ArrayBuffer[] => {
+  if (answer.kind !== 'parsed') return [];
+  return answer.files.flatMap((file) => (file.state === 'parsed' ? [file.body.buffer as ArrayBuffer] : []));
+};
+
+port.on('message', (task: Task) => {
+  // A failure must end the thread: the pool then tells which task it was.
+  void runner.run(task).then(
+    (answer) => port.postMessage(answer, buffersOf(answer)),
+    (error: unknown) => {
+      throw error;
+    },
+  );
+});

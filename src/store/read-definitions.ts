@@ -1,0 +1,30 @@
+import { kindCode } from './codes.ts';
+import { number, text } from './columns.ts';
+import type { Connection } from './connection.ts';
+
+/** Names of all symbols with their places, as columns. */
+export interface SymbolNameColumns {
+  readonly fileId: Int32Array;
+  readonly position: Int32Array;
+  readonly name: readonly string[];
+}
+
+const NAMED = `kind NOT IN (${kindCode('module')}, ${kindCode('lambda')})`;
+
+export function readSymbolNames(connection: Connection): SymbolNameColumns {
+  const rows = connection.all(`SELECT file_id, position, name FROM symbols WHERE ${NAMED} ORDER BY file_id, position`);
+  return {
+    fileId: Int32Array.from(rows, (row) => number(row, 'file_id')),
+    position: Int32Array.from(rows, (row) => number(row, 'position')),
+    name: rows.map((row) => text(row, 'name')),
+  };
+}
+
+export function readDefinitions(connection: Connection, name: string): { fileId: number; position: number }[] {
+  // The index folds case; the second comparison keeps the very name.
+  const sql = `SELECT file_id, position FROM symbols WHERE name = ?1 COLLATE NOCASE AND name = ?1 COLLATE BINARY AND ${NAMED}
+    ORDER BY file_id, position`;
+  return connection
+    .all(sql, name)
+    .map((row) => ({ fileId: number(row, 'file_id'), position: number(row, 'position') }));
+}

@@ -1,0 +1,3 @@
+export type { LanguageDefinition, Linkage } from './language.ts';
+export { FileParser } from './parse.ts';
+export { LANGUAGES, languageById, languageOfFile } from './registry.ts';

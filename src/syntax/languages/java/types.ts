@@ -1,0 +1,42 @@
+import { NONE, type TermId } from '../../../code/facts.ts';
+import type { Walk } from '../../walk.ts';
+import { arrayOf, typeName, typePath } from '../class-based.ts';
+
+const PRIMITIVE = new Set(['integral_type', 'floating_point_type', 'boolean_type', 'void_type']);
+
+export const typeTerm = (walk: Walk, node: number): TermId => {
+  const { facts } = walk;
+  switch (walk.type(node)) {
+    case 'type_identifier':
+    case 'identifier':
+      return walk.text(node) === 'var' ? NONE : typeName(walk, walk.text(node), node);
+    case 'scoped_type_identifier':
+    case 'scoped_identifier':
+      return typePath(
+        walk,
+        walk
+          .text(node)
+          .replace(/@\w+|<[^>]*>|\s+/g, '')
+          .split('.'),
+        node,
+      );
+    case 'generic_type': {
+      const [base = -1] = walk.children(node);
+      const list = walk.tree.childOfType(node, 'type_arguments');
+      return facts.generic(
+        typeTerm(walk, base),
+        walk.children(list).map((child) => typeTerm(walk, child)),
+      );
+    }
+    case 'array_type':
+      return arrayOf(walk, typeTerm(walk, walk.child(node, 'element')));
+    case 'annotated_type':
+    case 'wildcard':
+    case 'type_bound':
+    case 'catch_type':
+    case 'type_list':
+      return facts.union(walk.children(node).map((child) => typeTerm(walk, child)));
+    default:
+      return PRIMITIVE.has(walk.type(node)) ? facts.name(walk.text(node)) : NONE;
+  }
+};

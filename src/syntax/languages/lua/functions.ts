@@ -1,0 +1,66 @@
+import { NONE, SymbolFlag, type TermId } from '../../../code/facts.ts';
+import type { SymbolOptions } from '../../facts-builder.ts';
+import type { Rule } from '../../language.ts';
+import { literalKey } from '../../rules.ts';
+import type { Walk } from '../../walk.ts';
+
+const readParameters = (walk: Walk, symbol: number, list: number): void => {
+  for (const node of walk.children(list)) {
+    if (walk.type(node) === 'identifier') walk.facts.addParameter(symbol, walk.text(node));
+    else walk.facts.addParameter(symbol, '...', NONE, '*');
+  }
+};
+
+/** The parameters and the body of an opened function; a parameter `self` is the receiver of the table around. */
+export const readFunction = (walk: Walk, node: number, symbol: number): void => {
+  const { facts } = walk;
+  readParameters(walk, symbol, walk.child(node, 'parameters'));
+  const [first] = facts.symbol(symbol).parameters;
+  const type = facts.enclosingType(facts.symbol(symbol).parent);
+  if (first?.name === 'self' && type >= 0) {
+    facts.symbol(symbol).flags |= SymbolFlag.receiverParameter;
+    facts.assign(facts.variable(first.variable), facts.thisTerm(type));
+  }
+  walk.visit(walk.child(node, 'body'));
+};
+
+/** The signature ends where the body begins; an empty body has no node, then `end` is cut off. */
+export const describe = (walk: Walk, node: number, body: number, name: number, flags = 0): SymbolOptions => {
+  const options = walk.describe(node, { body, name, flags });
+  return { ...options, signature: (options.signature ?? '').replace(/\s*\bend$/, '') };
+};
+
+/** A function that is a member of the table in scope. `hasReceiver`: written with a colon. */
+export const addMember = (walk: Walk, node: number, name: number, outer: number, hasReceiver: boolean): TermId => {
+  const { facts } = walk;
+  const type = facts.current;
+  const isClass = facts.symbol(type).kind === 'class';
+  const text = literalKey(walk, name) ?? walk.text(name);
+  const flags = isClass && !hasReceiver ? SymbolFlag.static : 0;
+  const options = describe(walk, outer, walk.child(node, 'body'), name, flags);
+  const symbol = facts.open(isClass ? 'method' : 'function', text, options);
+  if (hasReceiver) facts.assign(facts.variable(facts.declare('self', symbol)), facts.thisTerm(type));
+  readFunction(walk, node, symbol);
+  facts.close();
+  facts.bind(symbol);
+  return facts.symbolTerm(symbol);
+};
+
+/** A function without a name. */
+export const lambda: Rule = (walk, node) => {
+  const { facts } = walk;
+  const symbol = facts.open('lambda', facts.lambdaName(), describe(walk, node, walk.child(node, 'body'), -1));
+  readFunction(walk, node, symbol);
+  facts.close();
+  return facts.symbolTerm(symbol);
+};
+
+/** A function as the value of a key takes the key as its name. */
+export const namedFunction = (walk: Walk, value: number, outer: number, name: number): number => {
+  const { facts } = walk;
+  const text = literalKey(walk, name) ?? walk.text(name);
+  const symbol = facts.open('function', text, describe(walk, outer, walk.child(value, 'body'), name));
+  readFunction(walk, value, symbol);
+  facts.close();
+  return symbol;
+};

@@ -1,0 +1,248 @@
+import { ELEMENT, NONE, type TermId } from '../../../code/facts.ts';
+import type { Rule } from '../../language.ts';
+import type { Walk } from '../../walk.ts';
+import { arrayOf, declareLocal, functionValue, type Naming, returning, typeName } from '../class-based.ts';
+import { typeNode, typeTerm } from './types.ts';
+
+export const name: Rule = (walk, node, use) => {
+  const { facts } = walk;
+  const text = walk.text(node).replace(/^`|`$/g, '');
+  if (text === 'Self') return facts.thisClassTerm();
+  const term = facts.name(text);
+  if (use) facts.use(term, walk.line(node));
+  return term;
+};
+
+export const navigation: Rule = (walk, node, use) => {
+  const { facts } = walk;
+  const object = walk.visit(walk.child(node, 'target'));
+  const suffix = walk.child(walk.child(node, 'suffix'), 'suffix');
+  if (walk.type(suffix) === 'integer_literal') return facts.element(object, walk.text(suffix));
+  const term = facts.member(object, walk.text(suffix));
+  if (use && suffix >= 0) facts.use(term, walk.line(suffix));
+  return term;
+};
+
+/** `.name` takes its type from the context, which is not known here: no name of the scope is meant. */
+export const prefix: Rule = (walk, node) => {
+  if (walk.text(node).startsWith('.')) return NONE;
+  let term: TermId = NONE;
+  for (const child of walk.children(node)) term = walk.visit(child);
+  return term;
+};
+
+const valueArgument = (walk: Walk, node: number): TermId => {
+  const label = walk.child(node, 'name');
+  const value = walk.visit(walk.child(node, 'value'));
+  return label < 0 ? value : walk.facts.keyword(walk.text(label), value);
+};
+
+/** Arguments in parentheses and the lambdas behind them. */
+const argumentsIn = (walk: Walk, suffix: number): TermId[] =>
+  walk.children(suffix).flatMap((part) => {
+    if (walk.type(part) === 'value_arguments') {
+      return walk
+        .children(part)
+        .filter((child) => walk.type(child) === 'value_argument')
+        .map((child) => valueArgument(walk, child));
+    }
+    return walk.type(part) === 'lambda_literal' ? [lambda(walk, part)] : [];
+  });
+
+/** `f(…)`, `T<U>(…)` and, by the same node type, `a[i]`. */
+export const callExpression: Rule = (walk, node) => {
+  const { facts } = walk;
+  const parts = walk.children(node);
+  const callee = calledIn(walk, parts[0] ?? -1);
+  const suffix = parts.at(-1) ?? -1;
+  const list = suffix < 0 ? -1 : walk.tree.childOfType(suffix, 'value_arguments');
+  if (walk.text(list).startsWith('[')) {
+    const object = walk.visit(callee);
+    argumentsIn(walk, suffix);
+    const key = walk.text(list).slice(1, -1);
+    return facts.element(object, /^\d+$/.test(key) ? key : undefined);
+  }
+  if (walk.text(callee) === 'defer' && list < 0) {
+    for (const block of walk.children(suffix)) walk.visit(walk.tree.childOfType(block, 'statements'));
+    return NONE;
+  }
+  const container = containerType(walk, callee);
+  if (container !== NONE) {
+    argumentsIn(walk, suffix);
+    return facts.instanceOf(container);
+  }
+  const types = walk.tree.childOfType(node, 'type_arguments');
+  const named = walk.named(callee);
+  const term =
+    types < 0
+      ? named
+      : facts.generic(
+          named,
+          walk.children(types).map((child) => typeTerm(walk, child)),
+        );
+  const last = walk.child(walk.child(callee, 'suffix'), 'suffix');
+  return facts.call(term, argumentsIn(walk, suffix), walk.line(last >= 0 ? last : node));
+};
+
+/** The grammar reads `a * F(x)` as a call of `a * F`; only the last operand is called. */
+const calledIn = (walk: Walk, node: number): number => {
+  let at = node;
+  while (walk.child(at, 'lhs') >= 0 && walk.child(at, 'rhs') >= 0) {
+    walk.visit(walk.child(at, 'lhs'));
+    at = walk.child(at, 'rhs');
+  }
+  return at;
+};
+
+/** `[T]()` and `[K: V]()` make an empty container, though they read like calls of a literal. */
+const containerType = (walk: Walk, node: number): TermId => {
+  const { facts } = walk;
+  const element = (field: string): TermId => typeName(walk, walk.text(walk.child(node, field)), node);
+  if (walk.type(node) === 'array_literal') return arrayOf(walk, element('element'));
+  if (walk.type(node) === 'dictionary_literal')
+    return facts.generic(facts.name('Dictionary'), [element('key'), element('value')]);
+  return NONE;
+};
+
+/** An assignment has no value; `_ = f()` only reads it. */
+export const assignment: Rule = (walk, node) => {
+  const target = walk.child(node, 'target');
+  const value = walk.visit(walk.child(node, 'result'));
+  if (walk.text(target) !== '_') walk.facts.assign(walk.named(target), value);
+  return NONE;
+};
+
+/** A lambda of one expression gives its value; `$0`, `$1` are its parameters where it writes none. */
+export const lambda = (walk: Walk, node: number, naming?: Naming): TermId => {
+  const { facts } = walk;
+  const body = walk.tree.childOfType(node, 'statements');
+  return functionValue(
+    walk,
+    node,
+    body,
+    (symbol) => {
+      const type = walk.child(node, 'type');
+      const list = type < 0 ? -1 : walk.tree.childOfType(type, 'lambda_function_type_parameters');
+      for (const parameter of walk.children(list)) {
+        if (walk.type(parameter) !== 'lambda_parameter') continue;
+        facts.addParameter(symbol, walk.text(walk.child(parameter, 'name')), typeTerm(walk, typeNode(walk, parameter)));
+      }
+      if (type >= 0) facts.symbol(symbol).returnType = typeTerm(walk, typeNode(walk, type));
+      if (list < 0) {
+        const used = [...walk.text(node).matchAll(/\$(\d)\b/g)].map((match) => Number(match[1]));
+        for (let index = 0; index <= Math.max(-1, ...used); index++) facts.addParameter(symbol, `$${index}`);
+      }
+      readStatements(walk, symbol, body);
+    },
+    naming,
+  );
+};
+
+/** A body of a single expression returns it. */
+export const readStatements = (walk: Walk, symbol: number, statements: number): void => {
+  const parts = walk.children(statements);
+  for (const part of parts) {
+    const value = walk.visit(part);
+    if (parts.length === 1 && walk.facts.symbol(symbol).kind !== 'constructor') walk.facts.return(symbol, value);
+  }
+};
+
+/** Binds the names that a pattern introduces. */
+export const bindPattern = (walk: Walk, node: number, value: TermId, isBinding: boolean): void => {
+  const { facts } = walk;
+  const bound = walk.child(node, 'bound_identifier');
+  const written = typeTerm(walk, typeNode(walk, node));
+  if (bound >= 0) {
+    declareLocal(walk, walk.text(bound), written, value);
+    return;
+  }
+  const binds = isBinding || walk.tree.childOfType(node, 'value_binding_pattern') >= 0;
+  const inner = walk.children(node).filter((child) => walk.type(child) === 'pattern');
+  for (const child of walk.children(node)) {
+    const kind = walk.type(child);
+    if (kind === 'pattern') {
+      const isOnly = inner.length === 1 && written !== NONE;
+      const part = isOnly ? facts.instanceOf(written) : facts.element(value, String(inner.indexOf(child)));
+      bindPattern(walk, child, part, binds);
+    } else if (kind === 'simple_identifier') {
+      const isCase = walk.tree.text[(walk.tree.start[child] ?? 0) - 1] === '.';
+      if (isCase) facts.use(facts.member(value, walk.text(child)), walk.line(child));
+      else if (binds && walk.text(child) !== '_') declareLocal(walk, walk.text(child), NONE, value);
+      else if (!binds) walk.visit(child);
+    } else if (kind !== 'value_binding_pattern' && kind !== 'user_type') walk.visit(child);
+  }
+};
+
+/** The conditions of `if`, `guard` and `while`: expressions, and bindings of what is behind an optional. */
+export const conditional: Rule = (walk, node) => {
+  const { facts, tree } = walk;
+  const field = tree.grammar.field('bound_identifier');
+  let bound = -1;
+  let matched = -1;
+  for (const child of walk.children(node)) {
+    if (tree.fieldId[child] === field && walk.type(child) === 'simple_identifier') {
+      const isWritten = /^\s*(?::[^=]*)?=/.test(tree.text.slice(tree.end[child], (tree.end[child] ?? 0) + 200));
+      const name = walk.text(child);
+      if (isWritten) bound = child;
+      // `if let x` binds what `x` around holds, under the same name.
+      else if (name !== 'self') facts.use(facts.name(name), walk.line(child));
+    } else if (walk.type(child) === 'pattern') matched = child;
+    else if (walk.type(child) === 'type_annotation') typeTerm(walk, typeNode(walk, child));
+    else if (isEnumCase(walk, child)) continue;
+    else if (walk.type(child) !== 'value_binding_pattern') {
+      const value = walk.visit(child);
+      if (bound >= 0 && walk.text(bound) !== 'self') declareLocal(walk, walk.text(bound), NONE, value);
+      if (matched >= 0) bindPattern(walk, matched, facts.element(value, '0'), true);
+      bound = -1;
+      matched = -1;
+    }
+  }
+  return NONE;
+};
+
+/** `.done` in `if case .done(let x) = y` stands as a plain name in the condition. */
+const isEnumCase = (walk: Walk, node: number): boolean =>
+  walk.type(node) === 'simple_identifier' && walk.tree.text[(walk.tree.start[node] ?? 0) - 1] === '.';
+
+export const switchStatement: Rule = (walk, node) => {
+  const { facts } = walk;
+  const subject = walk.visit(walk.child(node, 'expr'));
+  for (const entry of walk.children(node)) {
+    if (walk.type(entry) !== 'switch_entry') continue;
+    if (walk.tree.childOfType(entry, 'default_keyword') < 0) facts.branch();
+    for (const part of walk.children(entry)) {
+      if (walk.type(part) !== 'switch_pattern') walk.visit(part);
+      else for (const each of walk.children(part)) bindPattern(walk, each, subject, false);
+    }
+  }
+  return NONE;
+};
+
+export const forStatement: Rule = (walk, node) => {
+  const iterated = walk.visit(walk.child(node, 'collection'));
+  bindPattern(walk, walk.child(node, 'item'), walk.facts.element(iterated), true);
+  walk.visitOthers(node, 'item', 'collection');
+  return NONE;
+};
+
+export const catchBlock: Rule = (walk, node) => {
+  const matched = walk.child(node, 'error');
+  if (matched >= 0) bindPattern(walk, matched, NONE, true);
+  else declareLocal(walk, 'error', NONE, NONE);
+  walk.visitOthers(node, 'error');
+  return NONE;
+};
+
+export const controlTransfer: Rule = (walk, node) => {
+  const result = walk.child(node, 'result');
+  const value = walk.visit(result);
+  if (result < 0) walk.visitChildren(node);
+  if (/^return\b/.test(walk.text(node))) walk.facts.return(returning(walk), value);
+  return NONE;
+};
+
+export const dictionaryLiteral: Rule = (walk, node) => {
+  walk.visitAll(walk.tree.childrenIn(node, 'key'));
+  const values = walk.visitAll(walk.tree.childrenIn(node, 'value'));
+  return walk.facts.object(values.map((term) => ({ key: ELEMENT, term })));
+};

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { fixtureProject, graphRag } from './program.ts';
+
+const COMMANDS = ['index', 'status', 'doctor', 'subgraph', 'callers', 'callees', 'path', 'impact', 'export'];
+
+describe('the command line', () => {
+  const project = fixtureProject();
+  const run = (...line: string[]) => graphRag(line, { cwd: project });
+
+  it('shows help and version on stdout with exit 0', async () => {
+    const help = await run('--help');
+    assert.equal(help.code, 0);
+    for (const command of COMMANDS) assert.match(help.stdout, new RegExp(`^ {2}${command}\\b`, 'm'));
+    assert.match(help.stdout, /^Exit codes\n {2}0 {2}success/m);
+    assert.equal(help.stderr, '');
+    const version = await run('--version');
+    assert.equal(version.code, 0);
+    assert.match(version.stdout, /^\d+\.\d+\.\d+\n$/);
+  });
+
+  it('has a help with usage, options, examples and exit codes for each command', async () => {
+    for (const command of COMMANDS) {
+      const [flag, word] = [await run(command, '--help'), await run('help', command)];
+      assert.equal(flag.code, 0, command);
+      assert.equal(flag.stdout, word.stdout);
+      for (const part of ['Usage\n', 'Options\n', 'Examples\n', 'Exit codes\n', '--cwd DIR'])
+        assert.ok(flag.stdout.includes(part));
+      assert.match(flag.stdout, new RegExp(`^ {2}graph-rag ${command}`, 'm'));
+    }
+  });
+
+  it('shows the help on stderr with exit 1 when nothing is asked', async () => {
+    const { code, stdout, stderr } = await run();
+    assert.equal(code, 1);
+    assert.equal(stdout, '');
+    assert.match(stderr, /^Usage$/m);
+  });
+
+  it('refuses what it does not know with exit 1, and leaves stdout empty', async () => {
+    const cases: [string[], RegExp][] = [
+      [['subgrahp', 'x'], /'subgrahp' is not a command\nDid you mean `subgraph`\?/],
+      [['help', 'nothing'], /'nothing' is not a command/],
+      [['subgraph'], /subgraph needs SYMBOL/],
+      [['path', 'main'], /path needs TO/],
+      [['subgraph', 'a', 'b'], /subgraph takes no further argument, but got 'b'/],
+      [['subgraph', ' '], /SYMBOL is '', allowed is a text that is not empty/],
+      [['subgraph', 'x', '--dept', '2'], /subgraph has no option --dept\nDid you mean --depth\?/],
+      [['status', '--depth', '2'], /status has no option --depth/],
+      [['subgraph', 'x', '--depth', 'deep'], /--depth is 'deep', allowed is an integer from 1 to 5/],
+      [['subgraph', 'x', '--depth', '-1'], /--depth is '-1', allowed is an integer from 1 to 5/],
+      [['subgraph', 'x', '--depth', '0'], /--depth is '0', allowed is an integer from 1 to 5/],
+      [['status', '--format', 'dot'], /--format is 'dot', allowed is one of text, json/],
+      [['status', '--cwd', 'nowhere'], /the project folder .*nowhere cannot be used: ENOENT/],
+    ];
+    for (const [line, message] of cases) {
+      const { code, stdout, stderr } = await run(...line);
+      assert.equal(code, 1, line.join(' '));
+      assert.equal(stdout, '');
+      assert.match(stderr, message);
+      assert.doesNotMatch(stderr, /^\s+at /m);
+    }
+  });
+
+  it('never sends an escape sequence of an argument to the terminal', async () => {
+    const { stderr } = await run('\u001b[2J');
+    assert.ok(!stderr.includes('\u001b'));
+    assert.match(stderr, /'\\u001b\[2J' is not a command/);
+  });
+});

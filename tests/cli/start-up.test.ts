@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { fixtureProject, graphRag } from './program.ts';
+
+describe('a start of the program', () => {
+  const project = fixtureProject();
+  const hook = new URL('./loaded-modules.ts', import.meta.url).href;
+
+  async function packagesOf(...line: string[]): Promise<string[]> {
+    const environment = { NODE_OPTIONS: `--import=${hook}` };
+    const { code, stderr } = await graphRag([...line, '--cwd', project], { cwd: project, environment });
+    assert.equal(code, 0, stderr);
+    return (/^packages: ?(.*)$/m.exec(stderr)?.[1] ?? 'not told').split(' ');
+  }
+
+  it('loads neither shapes, nor grammars, nor YAML for a question to an index that is current', async () => {
+    await packagesOf('index');
+    assert.deepEqual(await packagesOf('--help'), ['']);
+    for (const line of [
+      ['subgraph', 'runScript'],
+      ['callers', 'runScript', '--json'],
+    ]) {
+      const packages = await packagesOf(...line);
+      for (const heavy of ['zod', 'yaml', 'web-tree-sitter', '@vscode/ripgrep', 'not told'])
+        assert.ok(!packages.includes(heavy), `${line.join(' ')} loads ${heavy}`);
+    }
+  });
+
+  it('loads the YAML reader only where there is a config file', async () => {
+    writeFileSync(join(project, '.devbooks', 'config.yaml'), 'graph_rag:\n  top_k: 12\n');
+    assert.ok((await packagesOf('subgraph', 'runScript')).includes('yaml'));
+  });
+});
