@@ -157,9 +157,9 @@ export const decodeFacts = (bytes: Uint8Array): FileFacts => {
     body,
     (): VariableFact => ({ name: text(body.number()), scope: body.number(), type: body.number(), symbol: body.number() }),
   );
-  const op = body.numbers();
-  const a = body.numbers();
-  const b = body.numbers();
+  const op = body.numbersInto((length) => new Uint8Array(length));
+  const a = body.numbersInto((length) => new Int32Array(length));
+  const b = body.numbersInto((length) => new Int32Array(length));
   const lists = records(body, () => body.numbers());
   const calls = records(body, () => ({
     callee: body.number(),

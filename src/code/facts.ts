@@ -144,9 +144,9 @@ export const ELEMENT = '*';
 
 /** Flat arrays: a file has thousands of terms, and an object for each would double the memory of indexing. */
 export interface Terms {
-  readonly op: readonly number[];
-  readonly a: readonly number[];
-  readonly b: readonly number[];
+  readonly op: ArrayLike<number>;
+  readonly a: ArrayLike<number>;
+  readonly b: ArrayLike<number>;
   readonly lists: readonly (readonly number[])[];
   readonly names: readonly string[];
 }

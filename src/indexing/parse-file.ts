@@ -1,6 +1,7 @@
 import { encodeFacts } from '../code/facts-codec.ts';
 import { fingerprints } from '../graph/resolve/fingerprints.ts';
 import { hashName53 } from '../graph/resolve/definitions.ts';
+import { chunksOf, encodeChunks } from '../retrieval/chunk.ts';
 import { readSourceSync } from '../source/index.ts';
 import { type FileParser, languageById } from '../syntax/index.ts';
 import { factsKey } from '../store/index.ts';
@@ -21,7 +22,7 @@ export interface FileOutline {
 export type ReadFile =
   | { readonly path: string; readonly state: 'skipped'; readonly reason: string; readonly detail: string; readonly hash: string | null }
   | { readonly path: string; readonly state: 'known'; readonly hash: string }
-  | { readonly path: string; readonly state: 'parsed'; readonly hash: string; readonly body: Uint8Array; readonly outline: FileOutline };
+  | { readonly path: string; readonly state: 'parsed'; readonly hash: string; readonly body: Uint8Array; readonly chunks: Uint8Array; readonly outline: FileOutline };
 
 export const outlineOf = (facts: FileFacts): FileOutline => {
   const { names, defined } = fingerprints(facts);
@@ -53,7 +54,7 @@ export const parseFile = async (
   if (language === undefined) return { path, state: 'skipped', reason: 'parser_failed', detail: 'unknown language', hash: read.hash };
   try {
     const facts = await parser.parse(language, path, read.text);
-    return { path, state: 'parsed', hash: read.hash, body: encodeFacts(facts), outline: outlineOf(facts) };
+    return { path, state: 'parsed', hash: read.hash, body: encodeFacts(facts), chunks: encodeChunks(chunksOf(facts, read.text)), outline: outlineOf(facts) };
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
     return { path, state: 'skipped', reason: 'parser_failed', detail: detail.slice(0, 200), hash: read.hash };

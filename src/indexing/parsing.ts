@@ -1,6 +1,6 @@
 import { decodeFacts, FACTS_VERSION } from '../code/facts-codec.ts';
 import type { ListedFile } from '../source/index.ts';
-import { factsKey, type IndexWriter } from '../store/index.ts';
+import { type FactsRecord, factsKey, type IndexWriter } from '../store/index.ts';
 import { FileParser } from '../syntax/index.ts';
 import type { IndexOptions } from './options.ts';
 import { type FileOutline, outlineOf, parseFile, type ReadFile } from './parse-file.ts';
@@ -52,7 +52,7 @@ export class Parsing {
   readonly #pool: WorkerPool | undefined;
   readonly #files: ParsedFile[] = [];
   readonly #skipped: SkippedSource[] = [];
-  #pending: { hash: string; language: string; version: number; body: Uint8Array }[] = [];
+  #pending: FactsRecord[] = [];
   #pendingBytes = 0;
   #parsed = 0;
   #done = 0;
@@ -126,8 +126,8 @@ export class Parsing {
     }
     this.#parsed++;
     this.#files.push({ ...file, hash: read.hash, outline: read.outline });
-    this.#pending.push({ hash: read.hash, language: file.language, version: FACTS_VERSION, body: read.body });
-    this.#pendingBytes += read.body.length;
+    this.#pending.push({ hash: read.hash, language: file.language, version: FACTS_VERSION, body: read.body, chunks: read.chunks });
+    this.#pendingBytes += read.body.length + read.chunks.length;
     if (this.#pendingBytes >= COMMIT_BYTES) this.#commit();
   }
 

@@ -1,6 +1,6 @@
 import { type Changes, detectChanges, type KnownFile, type ListedFile, type Listing, listFiles } from '../source/index.ts';
 import type { IndexReader, SkippedRecord, StoredFile } from '../store/index.ts';
-import { languageOfFile } from '../syntax/index.ts';
+import { languageOfFile } from '../syntax/registry.ts';
 import type { IndexOptions } from './options.ts';
 
 /** The files as they are, beside the files as the index knows them. */

@@ -2,8 +2,9 @@ import type { PackedResolution } from '../graph/resolve/packed.ts';
 import { type FunctionFlows, passedCalls } from '../graph/resolve/passed-functions.ts';
 import { importsHash } from '../graph/resolve/packed.ts';
 import type { ListedFile } from '../source/index.ts';
-import type { IndexWriter, Publication, StoredFile } from '../store/index.ts';
+import type { FileSummary, IndexWriter, Publication, StoredFile } from '../store/index.ts';
 import { Affected, fromSummary, type Remembered, toSummary } from './affected.ts';
+import { chunkRows } from './chunk-rows.ts';
 import { decodeFlows, edgeRows, encodeFlows, flowsOf, unresolvedRows } from './edge-rows.ts';
 import type { IndexOptions } from './options.ts';
 import type { ParsedFile } from './parsing.ts';
@@ -20,6 +21,8 @@ export interface Change {
   readonly deleted: readonly StoredFile[];
   readonly kept: readonly StoredFile[];
   readonly checkedMs: number;
+  /** A file declares another package than before. */
+  readonly movesPackage: boolean;
   /** Resolve every file: the rules, the settings or a configuration file changed. */
   readonly all: boolean;
 }
@@ -49,6 +52,9 @@ export class Publishing {
 
   async run(): Promise<Published> {
     const { parsed, deleted, kept, checkedMs } = this.#change;
+    const isMany = this.#change.all || parsed.length > RESOLVED_HERE;
+    // Before anything is removed: what depended on a deleted file is told by what that file had defined.
+    const before = isMany ? undefined : this.#writer.summaries();
     this.#publication.removeFiles(deleted.map(({ id }) => id));
     const fileIds = this.#publication.upsertFiles(
       parsed.map((file) => ({
@@ -77,13 +83,11 @@ export class Publishing {
     rows.sort((left, right) => (left.path < right.path ? -1 : 1));
     parsed.forEach((file, index) => this.#outlines.set(fileIds[index] ?? 0, file.outline));
 
-    const isMany = this.#change.all || parsed.length > RESOLVED_HERE;
-    return isMany ? this.#inWorkers(rows, fileIds) : this.#here(rows, fileIds);
+    return before === undefined ? this.#inWorkers(rows, fileIds) : this.#here(rows, fileIds, before);
   }
 
   /** Few changes: symbols first, then the files that depend on what changed. */
-  async #here(rows: readonly TableRow[], fileIds: readonly number[]): Promise<Published> {
-    const before = this.#writer.summaries();
+  async #here(rows: readonly TableRow[], fileIds: readonly number[], before: ReadonlyMap<number, FileSummary>): Promise<Published> {
     this.#writeSymbols(fileIds);
     const resolving = resolveHere(this.#options.root, rows, this.#writer);
     const affected = new Affected();
@@ -100,8 +104,8 @@ export class Publishing {
     const added = fileIds.filter((id) => !before.has(id));
     for (const id of added) affected.path(resolving.world.repository.path(id));
     const toResolve = new Set(fileIds);
-    if (added.length > 0 || this.#change.deleted.length > 0) {
-      // A path came or went: imports of any file may lead elsewhere now.
+    if (added.length > 0 || this.#change.deleted.length > 0 || this.#change.movesPackage) {
+      // A path came or went, or a file declares another package: imports of any file may lead elsewhere now.
       for (const { id } of rows) {
         if (changed.has(id) || before.get(id)?.summaryHash === String(importsHash(resolving.world, resolving.world.view(id)))) continue;
         affected.whole(id);
@@ -182,7 +186,9 @@ export class Publishing {
   #writeSymbolsOf(file: ListedFile & { readonly hash: string }, fileId: number): void {
     const body = this.#writer.factsBody(file.hash, file.language);
     if (body === null) throw new Error(`the facts of ${file.path} are missing`);
-    this.#ids.set(fileId, this.#publication.replaceSymbols(fileId, symbolRows(body)));
+    const ids = this.#publication.replaceSymbols(fileId, symbolRows(body, file.path));
+    this.#ids.set(fileId, ids);
+    this.#publication.replaceChunks(fileId, chunkRows(this.#writer.chunksBody(file.hash, file.language), file.path, ids));
   }
 
   readonly #idOf = (file: number, position: number): number | undefined => {

@@ -22,6 +22,8 @@ const LARGEST_CONFIGURATION = 1_000_000;
 export class RepositoryTable implements Repository {
   readonly #root: string;
   readonly #rows = new Map<number, TableRow>();
+  /** The place of each file among the paths: ids depend on the history of an index, paths only on the tree. */
+  readonly #places = new Map<number, number>();
   readonly #paths = new Map<string, number>();
   readonly #folders = new Map<string, number[]>();
   readonly #packages = new Map<string, number[]>();
@@ -43,6 +45,7 @@ export class RepositoryTable implements Repository {
     this.#definitions = definitions;
     for (const row of rows) {
       this.#rows.set(row.id, row);
+      this.#places.set(row.id, this.#places.size);
       this.#paths.set(row.path, row.id);
       add(this.#folders, folderOf(row.path), row.id);
       add(this.#packages, `${this.linkage(row.id).family} ${row.package}`, row.id);
@@ -107,7 +110,19 @@ export class RepositoryTable implements Repository {
   }
 
   definitions(family: string, name: string): readonly { file: number; symbol: number }[] {
-    return this.#definitions(name).filter(({ file }) => this.#rows.has(file) && this.linkage(file).family === family);
+    const found = this.#definitions(name).filter(({ file }) => this.#rows.has(file) && this.linkage(file).family === family);
+    return this.#isInOrder(found) ? found : found.sort((left, right) => this.#place(left.file) - this.#place(right.file) || left.symbol - right.symbol);
+  }
+
+  #place(file: number): number {
+    return this.#places.get(file) ?? 0;
+  }
+
+  #isInOrder(found: readonly { file: number }[]): boolean {
+    for (let at = 1; at < found.length; at++) {
+      if (this.#place(found[at - 1]?.file ?? 0) > this.#place(found[at]?.file ?? 0)) return false;
+    }
+    return true;
   }
 
   configuration(path: string): string | undefined {

@@ -2,7 +2,9 @@ import { decodeFacts, decodeTexts } from '../code/facts-codec.ts';
 import type { SymbolRecord } from '../store/index.ts';
 
 /** A file's symbols as the store keeps them; those that share a qualified name are told apart in source order. */
-export const symbolRows = (body: Uint8Array): SymbolRecord[] => {
+export const symbolRows = (body: Uint8Array, path: string): SymbolRecord[] => {
+  // Files of one content share their facts; the module of each is still named after its own file.
+  const moduleName = path.slice(path.lastIndexOf('/') + 1);
   const facts = decodeFacts(body);
   const texts = decodeTexts(body);
   const seen = new Map<string, number>();
@@ -12,7 +14,7 @@ export const symbolRows = (body: Uint8Array): SymbolRecord[] => {
     return {
       key: ordinal === 1 ? symbol.qualifiedName : `${symbol.qualifiedName}~${ordinal}`,
       kind: symbol.kind,
-      name: symbol.name,
+      name: position === 0 ? moduleName : symbol.name,
       qualifiedName: symbol.qualifiedName,
       parent: symbol.parent,
       startLine: symbol.startLine,

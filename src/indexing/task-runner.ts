@@ -9,7 +9,7 @@ import { parseFile } from './parse-file.ts';
 import { RepositoryTable } from './repository-table.ts';
 
 /** Answers remembered between files; beyond this asking again is cheaper than the memory. */
-const MOST_REMEMBERED = 150_000;
+const MOST_REMEMBERED = 60_000;
 
 /** Does a worker's tasks, one after the other. */
 export class TaskRunner {

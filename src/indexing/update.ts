@@ -103,6 +103,7 @@ class Update {
       deleted: files.filter((file) => gone.has(file.path)),
       kept: files.filter((file) => !gone.has(file.path) && !replaced.has(file.path)),
       checkedMs,
+      movesPackage: parsed.files.some(({ path, outline }) => (stored.get(path)?.package ?? outline.package) !== outline.package),
       all,
     };
     const generation = await this.#writer.publishStepwise(async (publication) => {

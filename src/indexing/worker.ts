@@ -9,7 +9,7 @@ const runner = new TaskRunner(workerData as WorkerSetting);
 
 const buffersOf = (answer: Answer): ArrayBuffer[] => {
   if (answer.kind !== 'parsed') return [];
-  return answer.files.flatMap((file) => (file.state === 'parsed' ? [file.body.buffer as ArrayBuffer] : []));
+  return answer.files.flatMap((file) => (file.state === 'parsed' ? [file.body.buffer as ArrayBuffer, file.chunks.buffer as ArrayBuffer] : []));
 };
 
 port.on('message', (task: Task) => {

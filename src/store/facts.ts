@@ -9,9 +9,9 @@ export function putFacts(connection: Connection, batch: readonly FactsRecord[]):
   if (batch.length === 0) return;
   connection.transaction(() => {
     const insert = connection.prepare(
-      'INSERT OR REPLACE INTO facts(hash, language, version, body) VALUES (?, ?, ?, ?)',
+      'INSERT OR REPLACE INTO facts(hash, language, version, body, chunks) VALUES (?, ?, ?, ?, ?)',
     );
-    for (const { hash, language, version, body } of batch) insert.run(hash, language, version, body);
+    for (const { hash, language, version, body, chunks } of batch) insert.run(hash, language, version, body, chunks);
   });
 }
 
@@ -33,6 +33,11 @@ export function knownFacts(connection: Connection, version: number): string[] {
 export function factsBody(connection: Connection, hash: string, language: string): Uint8Array | null {
   const row = connection.get('SELECT body FROM facts WHERE hash = ? AND language = ?', hash, language);
   return row === undefined ? null : bytes(row, 'body');
+}
+
+export function chunksBody(connection: Connection, hash: string, language: string): Uint8Array | null {
+  const row = connection.get('SELECT chunks FROM facts WHERE hash = ? AND language = ?', hash, language);
+  return row === undefined ? null : bytes(row, 'chunks');
 }
 
 /** Gives the number of forgotten facts. */

@@ -1,6 +1,8 @@
 import type { EdgeType } from '../code/edge.ts';
 import type {
+  ChunkRecord,
   EdgeColumns,
+  FoundChunk,
   IndexCounts,
   IndexMeta,
   SkippedRecord,
@@ -9,6 +11,7 @@ import type {
   StoredSymbol,
   StoredUnresolvedCall,
   SymbolColumns,
+  WordCounts,
 } from './records.ts';
 
 /** The port of every question to an index. Answers come in a fixed order: the same index gives the same bytes. */
@@ -37,6 +40,12 @@ export interface IndexReader extends AsyncDisposable {
 
   edgesFrom(ids: Iterable<number>, types?: readonly EdgeType[]): Promise<StoredEdge[]>;
   edgesTo(ids: Iterable<number>, types?: readonly EdgeType[]): Promise<StoredEdge[]>;
+
+  /** The pieces that hold any of the words, best first by BM25 with a weight for each field. */
+  searchChunks(words: readonly string[], limit: number): Promise<FoundChunk[]>;
+  /** The fields of pieces as they are indexed; unknown ids are left out. */
+  chunks(ids: Iterable<number>): Promise<ChunkRecord[]>;
+  wordCounts(words: Iterable<string>): Promise<WordCounts>;
 
   counts(): Promise<IndexCounts>;
   unresolvedCalls(limit: number): Promise<StoredUnresolvedCall[]>;

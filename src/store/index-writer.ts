@@ -3,6 +3,7 @@ import type { IndexReader } from './index-reader.ts';
 import type { SymbolNameColumns } from './read-definitions.ts';
 import type {
   CallCounts,
+  ChunkRecord,
   EdgeColumns,
   FactsKey,
   FactsRecord,
@@ -30,6 +31,8 @@ export interface Publication {
   replaceSymbols(fileId: number, symbols: readonly SymbolRecord[]): number[];
   /** Replaces all edges whose source lies in the file. A repeated (src, type, dst, line) keeps the most confident. */
   replaceEdgesFrom(fileId: number, edges: readonly StoredEdge[]): void;
+  /** Replaces the searchable pieces of a file; their ids are those of its symbols. */
+  replaceChunks(fileId: number, chunks: readonly ChunkRecord[]): void;
   replaceCalls(fileId: number, counts: CallCounts, unresolved: readonly UnresolvedCall[]): void;
   replaceSkipped(skipped: readonly SkippedRecord[]): void;
   setSummary(fileId: number, summary: FileSummary): void;
@@ -54,6 +57,8 @@ export interface IndexWriter extends IndexReader {
   hasFacts(keys: readonly FactsKey[], version: number): Set<string>;
   knownFacts(version: number): string[];
   factsBody(hash: string, language: string): Uint8Array | null;
+  /** The searchable pieces that were kept with the facts. */
+  chunksBody(hash: string, language: string): Uint8Array | null;
   /** Forgets facts that no file of the index uses, and those of another version. */
   pruneFacts(version: number): number;
 

@@ -9,12 +9,14 @@ export { DATABASE_FILE } from './location.ts';
 export { openReader, openWriter, type WriterOptions } from './open.ts';
 export type {
   CallCounts,
+  ChunkRecord,
   EdgeColumns,
   FactsKey,
   FactsRecord,
   FileRecord,
   FileStamp,
   FileSummary,
+  FoundChunk,
   ImportanceColumns,
   IndexCounts,
   IndexMeta,
@@ -26,6 +28,7 @@ export type {
   SymbolColumns,
   SymbolRecord,
   UnresolvedCall,
+  WordCounts,
 } from './records.ts';
 export { type Repair, repairIndex } from './repair.ts';
 export { SCHEMA_VERSION } from './schema.ts';

@@ -9,6 +9,7 @@ import { readEdgeColumns } from './read-edges.ts';
 import { isReservedMeta, metaNumber } from './read-meta.ts';
 import type {
   CallCounts,
+  ChunkRecord,
   EdgeColumns,
   FileRecord,
   FileSummary,
@@ -37,7 +38,7 @@ const UPSERT_FILE = `INSERT INTO files(id, path, language, hash, size, mtime_ms,
 export const PASSED_CALLS_ROW = 0;
 
 const PER_FILE_TABLES = ['symbols', 'unresolved', 'flows', 'summaries'] as const;
-const GRAPH_TABLES = [...PER_FILE_TABLES, 'files', 'importance', 'edges', 'skipped'] as const;
+const GRAPH_TABLES = [...PER_FILE_TABLES, 'files', 'importance', 'edges', 'skipped', 'chunks'] as const;
 
 /** A publication on SQLite, inside a transaction that the writer has opened. */
 export class SqlitePublication implements Publication {
@@ -109,6 +110,12 @@ export class SqlitePublication implements Publication {
     const insert = this.#connection.prepare(INSERT_EDGE);
     for (const { src, type, dst, line, provenance, confidence } of edges)
       insert.run(src, edgeTypeCode(type), dst, line, provenanceCode(provenance), confidenceCode(confidence));
+  }
+
+  replaceChunks(fileId: number, chunks: readonly ChunkRecord[]): void {
+    this.#connection.run('DELETE FROM chunks WHERE rowid IN (SELECT id FROM symbols WHERE file_id = ?)', fileId);
+    const insert = this.#connection.prepare('INSERT OR REPLACE INTO chunks(rowid, name, path, doc, body) VALUES (?, ?, ?, ?, ?)');
+    for (const { id, name, path, doc, body } of chunks) insert.run(id, name, path, doc, body);
   }
 
   replaceCalls(fileId: number, counts: CallCounts, unresolved: readonly UnresolvedCall[]): void {

@@ -158,6 +158,31 @@ export interface FactsRecord {
   readonly language: string;
   readonly version: number;
   readonly body: Uint8Array;
+  /** The searchable pieces of the same content. */
+  readonly chunks: Uint8Array;
+}
+
+/** A searchable piece of a symbol, its fields as tokens joined by spaces. */
+export interface ChunkRecord {
+  readonly id: number;
+  readonly name: string;
+  readonly path: string;
+  readonly doc: string;
+  readonly body: string;
+}
+
+/** A piece found by its words; `score` is BM25 over the weighted fields, larger is better. */
+export interface FoundChunk {
+  readonly id: number;
+  readonly score: number;
+}
+
+/** How the words of a collection are spread: what BM25 needs beside the pieces themselves. */
+export interface WordCounts {
+  /** Pieces in all. */
+  readonly chunks: number;
+  /** Pieces that hold each asked word. */
+  readonly holding: ReadonlyMap<string, number>;
 }
 
 export interface FactsKey {

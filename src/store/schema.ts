@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Connection } from './connection.ts';
 
 /** Raised with every change of the tables: an index of another version is built anew. */
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 
 /** Outlives a rebuild: whoever holds it rebuilds. */
 export const LEASE_TABLE = `
@@ -20,7 +20,7 @@ const TABLES = `
 CREATE TABLE meta(key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 
 CREATE TABLE facts(
-  hash TEXT NOT NULL, language TEXT NOT NULL, version INTEGER NOT NULL, body BLOB NOT NULL,
+  hash TEXT NOT NULL, language TEXT NOT NULL, version INTEGER NOT NULL, body BLOB NOT NULL, chunks BLOB NOT NULL,
   PRIMARY KEY(hash, language)
 );
 
@@ -72,6 +72,10 @@ CREATE TABLE unresolved(
 );
 CREATE INDEX unresolved_by_file ON unresolved(file_id);
 
+-- One row per searchable piece, by the id of its symbol. Tokens are ours already: the tokenizer only splits at spaces.
+CREATE VIRTUAL TABLE chunks USING fts5(name, path, doc, body, detail = column, tokenize = "unicode61 remove_diacritics 0 tokenchars '_'");
+CREATE VIRTUAL TABLE chunk_words USING fts5vocab(chunks, 'row');
+
 CREATE TABLE flows(file_id INTEGER PRIMARY KEY, body BLOB NOT NULL);
 
 CREATE TABLE virtual_edges(
@@ -93,11 +97,12 @@ export function schemaVersion(connection: Connection): number {
 
 /** Drops every table but the lease and makes them anew; call it inside a transaction, so that readers see old or new. */
 export function recreateTables(connection: Connection): void {
+  // Virtual tables first: each takes the tables that it keeps its data in along.
   const tables = connection.all(
-    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'",
+    "SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY sql LIKE 'CREATE VIRTUAL%' DESC, name DESC",
   );
   for (const { name } of tables)
-    if (name !== 'lease') connection.exec(`DROP TABLE "${String(name).replaceAll('"', '""')}"`);
+    if (name !== 'lease') connection.exec(`DROP TABLE IF EXISTS "${String(name).replaceAll('"', '""')}"`);
   connection.exec(TABLES);
   const insert = 'INSERT INTO meta(key, value) VALUES (?, ?)';
   connection.run(insert, 'schema_version', String(SCHEMA_VERSION));

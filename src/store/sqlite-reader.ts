@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EdgeType } from '../code/edge.ts';
 import type { Connection } from './connection.ts';
 import type { IndexReader } from './index-reader.ts';
+import { readChunks, readWordCounts, searchChunks } from './read-chunks.ts';
 import { readCounts, readSymbolColumns } from './read-counts.ts';
 import { readEdgeColumns, readEdgesFrom, readEdgesTo, readUnresolvedCalls, streamEdges } from './read-edges.ts';
 import { readFileByPath, readFiles, readSkipped } from './read-files.ts';
@@ -17,7 +18,9 @@ import {
   streamSymbols,
 } from './read-symbols.ts';
 import type {
+  ChunkRecord,
   EdgeColumns,
+  FoundChunk,
   IndexCounts,
   IndexMeta,
   SkippedRecord,
@@ -26,6 +29,7 @@ import type {
   StoredSymbol,
   StoredUnresolvedCall,
   SymbolColumns,
+  WordCounts,
 } from './records.ts';
 import { SCHEMA_VERSION, schemaVersion } from './schema.ts';
 import { StoreError } from './store-error.ts';
@@ -116,6 +120,18 @@ export class SqliteReader implements IndexReader {
 
   async edgesTo(ids: Iterable<number>, types?: readonly EdgeType[]): Promise<StoredEdge[]> {
     return readEdgesTo(this.connection, ids, types);
+  }
+
+  async searchChunks(words: readonly string[], limit: number): Promise<FoundChunk[]> {
+    return searchChunks(this.connection, words, limit);
+  }
+
+  async chunks(ids: Iterable<number>): Promise<ChunkRecord[]> {
+    return readChunks(this.connection, ids);
+  }
+
+  async wordCounts(words: Iterable<string>): Promise<WordCounts> {
+    return readWordCounts(this.connection, words);
   }
 
   async counts(): Promise<IndexCounts> {

@@ -1,5 +1,5 @@
 import type { Connection } from './connection.ts';
-import { factsBody, hasFacts, knownFacts, pruneFacts, putFacts } from './facts.ts';
+import { chunksBody, factsBody, hasFacts, knownFacts, pruneFacts, putFacts } from './facts.ts';
 import type { IndexWriter, Publication } from './index-writer.ts';
 import type { Lease } from './lease.ts';
 import { SqlitePublication } from './publication.ts';
@@ -35,6 +35,10 @@ export class SqliteWriter extends SqliteReader implements IndexWriter {
 
   factsBody(hash: string, language: string): Uint8Array | null {
     return factsBody(this.connection, hash, language);
+  }
+
+  chunksBody(hash: string, language: string): Uint8Array | null {
+    return chunksBody(this.connection, hash, language);
   }
 
   pruneFacts(version: number): number {

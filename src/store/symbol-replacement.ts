@@ -42,6 +42,7 @@ export class SymbolReplacement {
     this.#connection.run(`DELETE FROM edges WHERE src IN ${owned}`, files);
     this.#removeEdgesTo(owned, files);
     this.#connection.run(`DELETE FROM importance WHERE id IN ${owned}`, files);
+    this.#connection.run(`DELETE FROM chunks WHERE rowid IN ${owned}`, files);
   }
 
   #remove(fileId: number, gone: string): void {
@@ -50,6 +51,7 @@ export class SymbolReplacement {
     this.#removeEdgesTo(listed, gone);
     this.#connection.run(`DELETE FROM unresolved WHERE file_id = ? AND src IN ${listed}`, fileId, gone);
     this.#connection.run(`DELETE FROM importance WHERE id IN ${listed}`, gone);
+    this.#connection.run(`DELETE FROM chunks WHERE rowid IN ${listed}`, gone);
     this.#connection.run(`DELETE FROM symbols WHERE id IN ${listed}`, gone);
   }
 

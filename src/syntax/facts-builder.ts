@@ -44,6 +44,9 @@ interface Versions {
   readonly variables: number[];
 }
 
+/** Terms, variables and names of one file are fewer than this: three of them make one key. */
+const OPERAND_RANGE = 2 ** 22;
+
 /**
  * Collects the facts of one file while its tree is walked. Scopes are symbols; names are bound when the walk is over,
  * so that a use may stand before its declaration.
@@ -60,7 +63,10 @@ export class FactsBuilder {
   readonly #lists: number[][] = [];
   readonly #names: string[] = [];
   readonly #nameIds = new Map<string, number>();
-  readonly #interned = new Map<string, TermId>();
+  readonly #interned = new Map<number, TermId>();
+  /** Name terms by scope; those of later versions of a reassigned name by version. */
+  readonly #nameTerms: Map<string, TermId>[] = [];
+  readonly #versionTerms = new Map<string, TermId>();
   /** Name terms and the scope that they were written in, bound in `finish`. */
   readonly #pending: { term: TermId; scope: number; name: string; epoch: number }[] = [];
   readonly #versions = new Map<string, Versions>();
@@ -73,6 +79,8 @@ export class FactsBuilder {
   readonly #stack: number[] = [];
   package = '';
   exportsAll = true;
+  /** Whether the members of a namespace are plain names inside it (Rust, C++) or need its name before them (Lua's tables). */
+  namespacesInScope = true;
 
   constructor(membersInScope: boolean, moduleName: string, lines: number) {
     this.#membersInScope = membersInScope;
@@ -130,6 +138,7 @@ export class FactsBuilder {
       lambdas: 0,
     });
     this.#scopes.push(new Map());
+    this.#nameTerms.push(new Map());
     return index;
   }
 
@@ -233,7 +242,7 @@ export class FactsBuilder {
   // ---- terms
 
   #term(op: number, a: number, b: number = NONE): TermId {
-    const key = `${op},${a},${b}`;
+    const key = (op * OPERAND_RANGE + a + 1) * OPERAND_RANGE + b + 1;
     const known = this.#interned.get(key);
     if (known !== undefined) return known;
     const id = this.#newTerm(op, a, b);
@@ -264,11 +273,13 @@ export class FactsBuilder {
   /** A name as written in the current scope. */
   name(name: string, scope: number = this.current): TermId {
     const epoch = this.#versions.size === 0 ? 0 : (this.#versions.get(`${scope},${name}`)?.epoch ?? 0);
-    const key = `n${scope},${epoch},${name}`;
-    const known = this.#interned.get(key);
+    const terms = epoch === 0 ? this.#nameTerms[scope] : this.#versionTerms;
+    if (terms === undefined) throw new RangeError(`no scope ${scope}`);
+    const key = epoch === 0 ? name : `${scope},${epoch},${name}`;
+    const known = terms.get(key);
     if (known !== undefined) return known;
     const term = this.#newTerm(Op.Free, this.#name(name), NONE);
-    this.#interned.set(key, term);
+    terms.set(key, term);
     this.#pending.push({ term, scope, name, epoch });
     return term;
   }
@@ -306,7 +317,7 @@ export class FactsBuilder {
   }
 
   symbolTerm(symbol: number): TermId {
-    return this.#term(Op.Symbol, symbol);
+    return symbol < 0 ? NONE : this.#term(Op.Symbol, symbol);
   }
 
   /** The receiver; NONE outside of anything that has one. */
@@ -449,7 +460,7 @@ export class FactsBuilder {
   #lookup(name: string, scope: number): number | undefined {
     for (let at = scope; at >= 0; at = this.#symbols[at]?.parent ?? -1) {
       const kind = this.#symbols[at]?.kind ?? 'module';
-      const isMembers = at !== scope && isTypeLike(kind) && kind !== 'namespace';
+      const isMembers = at !== scope && isTypeLike(kind) && (kind !== 'namespace' || !this.namespacesInScope);
       if (isMembers && !this.#membersInScope) continue;
       const variable = this.#scopes[at]?.get(name);
       if (variable !== undefined) return variable;

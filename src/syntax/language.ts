@@ -44,8 +44,8 @@ export interface LanguageDefinition {
   readonly interpreters?: readonly string[];
   /** The wasm file, as a path that a package of ours can be asked for. */
   readonly grammar: string;
-  /** The grammar's wasm takes the process down when V8 optimises it. */
-  readonly isFatalWhenOptimised?: boolean;
+  /** Whether V8 may optimise the grammar's wasm: only where it was measured to pay (see wasm-tiering.ts). */
+  readonly worthOptimising?: boolean;
   /** Node type → how it is read. A type without a rule is walked through and has no value. */
   readonly rules: Readonly<Record<string, Rule>>;
   /** Node types that add a branch to the function around them. */

@@ -4,7 +4,7 @@ import type { FileFacts } from '../code/facts.ts';
 import { FactsBuilder } from './facts-builder.ts';
 import type { LanguageDefinition } from './language.ts';
 import { Grammar, SyntaxTree } from './tree.ts';
-import { limitTiering, withoutOptimising } from './wasm-tiering.ts';
+import { withoutOptimising } from './wasm-tiering.ts';
 import { type RuleTable, ruleTable, Walk } from './walk.ts';
 
 /** Longer than any honest file of the allowed size takes; a grammar that loops is stopped here. */
@@ -24,7 +24,6 @@ export class FileParser {
   static #initialised: Promise<void> | undefined;
 
   async #load(language: LanguageDefinition): Promise<Ready> {
-    limitTiering();
     FileParser.#initialised ??= Parser.init();
     await FileParser.#initialised;
     const load = async (): Promise<{ grammar: Grammar; parser: Parser }> => {
@@ -35,7 +34,7 @@ export class FileParser {
       parser.parse('')?.delete();
       return { grammar, parser };
     };
-    const { grammar, parser } = language.isFatalWhenOptimised === true ? await withoutOptimising(load) : await load();
+    const { grammar, parser } = language.worthOptimising === true ? await load() : await withoutOptimising(load);
     return { parser, grammar, table: ruleTable(language, grammar.typeNames) };
   }
 

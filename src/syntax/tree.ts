@@ -38,21 +38,49 @@ export class Grammar {
 /** tree-sitter's own id for a place that it could not parse. */
 const ERROR_TYPE = 65535;
 
+/** The columns of the tree being read, used again for the next one: a thread reads one tree at a time. */
+let columns = makeColumns(65_536);
+
+function makeColumns(size: number) {
+  return {
+    type: new Uint16Array(size),
+    fieldId: new Uint16Array(size),
+    start: new Int32Array(size),
+    end: new Int32Array(size),
+    parent: new Int32Array(size),
+    previous: new Int32Array(size),
+    after: new Int32Array(size),
+  };
+}
+
+const growColumns = (): void => {
+  const wider = makeColumns(columns.type.length * 2);
+  wider.type.set(columns.type);
+  wider.fieldId.set(columns.fieldId);
+  wider.start.set(columns.start);
+  wider.end.set(columns.end);
+  wider.parent.set(columns.parent);
+  wider.previous.set(columns.previous);
+  wider.after.set(columns.after);
+  columns = wider;
+};
+
 /**
  * A syntax tree laid flat in preorder: node = index. One pass of the cursor costs half of a parse; after it every
- * question is an array read. The first child of `n`, if any, is `n + 1`; `after[n]` is the first node behind its subtree.
+ * question is an array read. It is valid until the next tree is made. The first child of `n`, if any, is `n + 1`; `after[n]` is the first node behind its subtree.
  */
 export class SyntaxTree {
   readonly grammar: Grammar;
   readonly text: string;
   size = 0;
   errors = 0;
-  type = new Uint16Array(4096);
-  fieldId = new Uint16Array(4096);
-  start = new Int32Array(4096);
-  end = new Int32Array(4096);
-  parent = new Int32Array(4096);
-  after = new Int32Array(4096);
+  type = columns.type;
+  fieldId = columns.fieldId;
+  start = columns.start;
+  end = columns.end;
+  parent = columns.parent;
+  previous = columns.previous;
+  after = columns.after;
   readonly #lineStarts: Int32Array;
 
   constructor(grammar: Grammar, text: string, tree: Tree) {
@@ -63,22 +91,20 @@ export class SyntaxTree {
   }
 
   #grow(): void {
-    const size = this.type.length * 2;
-    const widen = <T extends Uint16Array | Int32Array>(from: T, to: T): T => {
-      to.set(from);
-      return to;
-    };
-    this.type = widen(this.type, new Uint16Array(size));
-    this.fieldId = widen(this.fieldId, new Uint16Array(size));
-    this.start = widen(this.start, new Int32Array(size));
-    this.end = widen(this.end, new Int32Array(size));
-    this.parent = widen(this.parent, new Int32Array(size));
-    this.after = widen(this.after, new Int32Array(size));
+    growColumns();
+    this.type = columns.type;
+    this.fieldId = columns.fieldId;
+    this.start = columns.start;
+    this.end = columns.end;
+    this.parent = columns.parent;
+    this.previous = columns.previous;
+    this.after = columns.after;
   }
 
   #flatten(tree: Tree): void {
     const cursor = tree.walk();
     const path: number[] = [];
+    const last: number[] = [-1];
     let parent = -1;
     try {
       for (;;) {
@@ -92,9 +118,12 @@ export class SyntaxTree {
           this.start[node] = cursor.startIndex;
           this.end[node] = cursor.endIndex;
           this.parent[node] = parent;
+          this.previous[node] = last[path.length] ?? -1;
+          last[path.length] = node;
           if (type === ERROR_TYPE) this.errors++;
           if (cursor.gotoFirstChild()) {
             path.push(node);
+            last[path.length] = -1;
             parent = node;
             continue;
           }
@@ -138,11 +167,7 @@ export class SyntaxTree {
 
   /** Previous sibling, or -1. */
   previousSibling(node: number): number {
-    const parent = this.parent[node] ?? -1;
-    if (parent < 0) return -1;
-    let previous = -1;
-    for (let child = this.firstChild(parent); child >= 0 && child < node; child = this.nextSibling(child)) previous = child;
-    return previous;
+    return this.previous[node] ?? -1;
   }
 
   children(node: number): number[] {

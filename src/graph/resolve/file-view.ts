@@ -1,5 +1,46 @@
 import { type FileFacts, NONE, Op, type SymbolFact, type TermId, type VariableFact } from '../../code/facts.ts';
 import type { Linkage } from '../../syntax/language.ts';
+import { NOTHING, type Values } from './value.ts';
+
+/** An answer about a file, with what it was found from: names of files that it read, and other answers. */
+export class Answer {
+  values: Values = NOTHING;
+  reads: ReadKey[] = [];
+  parts: Answer[] = [];
+  /** How deep in the chain of questions it is being asked; -1 once it is answered. */
+  depth = -1;
+  /** In a cycle that is still open: how deep its first question is asked, and the round of the cycle that gave this answer. */
+  low = Number.POSITIVE_INFINITY;
+  round = -1;
+  hasGrown = false;
+  /** The walk over answers that came by last. */
+  mark = 0;
+
+  /** Found without reading anything that can change. */
+  get isGiven(): boolean {
+    return this.reads.length === 0 && this.parts.length === 0;
+  }
+
+  /** Drops repetitions: a question asks the same few answers again and again. */
+  settle(mark: number): void {
+    if (this.reads.length > 1) this.reads = [...new Set(this.reads)];
+    if (this.parts.length < 2) return;
+    this.parts = this.parts.filter((part) => {
+      if (part.mark === mark) return false;
+      part.mark = mark;
+      return true;
+    });
+  }
+}
+
+/** The answer to where a class has a member. */
+export class MemberAnswer extends Answer {
+  inherited = false;
+  outside = false;
+}
+
+/** One thing that an answer depends on: a top-level name of a file, or of the repository (file 0). */
+export type ReadKey = number;
 
 /** The facts of one file with the indexes that resolution asks for, each made when first needed. */
 export class FileView {
@@ -16,12 +57,29 @@ export class FileView {
   #importOfVariable: Map<number, number[]> | undefined;
   #exports: Map<string, TermId[]> | undefined;
   #topNames: string[] | undefined;
+  /** Answers that were found about this file, by kind of question and index. */
+  readonly answers: {
+    readonly terms: (Answer | undefined)[];
+    readonly variables: (Answer | undefined)[];
+    readonly returned: (Answer | undefined)[];
+    readonly bases: (Answer | undefined)[];
+    readonly members: Map<string, MemberAnswer>;
+    readonly passedOn: Map<string, Answer>;
+  };
 
   constructor(id: number, path: string, facts: FileFacts, linkage: Linkage) {
     this.id = id;
     this.path = path;
     this.facts = facts;
     this.linkage = linkage;
+    this.answers = {
+      terms: new Array(facts.terms.op.length),
+      variables: new Array(facts.variables.length),
+      returned: new Array(facts.symbols.length),
+      bases: new Array(facts.symbols.length),
+      members: new Map(),
+    passedOn: new Map(),
+    };
   }
 
   op(term: TermId): number {

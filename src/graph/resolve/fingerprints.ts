@@ -171,6 +171,8 @@ export const fingerprints = (facts: FileFacts): Fingerprints => {
     let digest = digests.get(name);
     if (digest === undefined) {
       digest = new NameDigest(facts, sources);
+      // A name of another package is another name, even where nothing else about it changed.
+      if (facts.package !== '') digest.text(facts.package);
       digests.set(name, digest);
     }
     return digest;

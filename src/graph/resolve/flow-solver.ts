@@ -2,7 +2,16 @@ import { type CallFact, ELEMENT, NONE, Op, type TermId } from '../../code/facts.
 import { isCallable } from '../../code/symbol.ts';
 import { calleesOf, eachPassed, expectedAt } from './calling.ts';
 import type { FileView } from './file-view.ts';
-import { elementOfValue, evaluate, functionTypes, instances, memberOfValue, type Reader } from './semantics.ts';
+import {
+  elementOfValue,
+  evaluate,
+  functionTypes,
+  instances,
+  lookUpMember,
+  type Member,
+  memberOfValue,
+  type Reader,
+} from './semantics.ts';
 import { EXTERNAL, fileOf, indexOf, kindOf, merge, NOTHING, pack, type Value, ValueKind, type Values } from './value.ts';
 import type { World } from './world.ts';
 
@@ -23,6 +32,8 @@ export class FlowSolver implements Reader {
   readonly #variables: Values[];
   readonly #returned: Values[];
   readonly #stored = new Map<Value, Map<string, Values>>();
+  /** Classes and functions of other files that this one adds members to. */
+  readonly #patched = new Set<Value>();
   readonly #dynamic: TermId[] = [];
   readonly #declaredReturns: (Values | undefined)[] = [];
   #changed = false;
@@ -82,12 +93,22 @@ export class FlowSolver implements Reader {
     return this.#world.exported(module, name);
   }
 
+  /** Classes of other files have what the world says, unless this file adds to them. */
+  member(file: number, symbol: number, name: string): Member {
+    const isPlain = file !== this.#own.id && this.#patched.size === 0;
+    return isPlain ? this.#world.member(file, symbol, name) : lookUpMember(this, file, symbol, name);
+  }
+
   bases(file: number, symbol: number): Values {
     return this.#world.bases(file, symbol);
   }
 
   elsewhere(file: number, symbol: number, name: string): Values {
     return this.#world.elsewhere(file, symbol, name);
+  }
+
+  extension(file: number, type: string, name: string): Values {
+    return this.#world.extension(file, type, name);
   }
 
   /** What never changes while the file is solved: constants of the term language, declared types. */
@@ -171,6 +192,7 @@ export class FlowSolver implements Reader {
   #store(owner: Value, name: string, values: Values): void {
     let cells = this.#stored.get(owner);
     if (cells === undefined) {
+      if (kindOf(owner) === ValueKind.Symbol && fileOf(owner) !== this.#own.id) this.#patched.add(owner);
       cells = new Map();
       this.#stored.set(owner, cells);
     }
@@ -200,7 +222,7 @@ export class FlowSolver implements Reader {
         // A declared type is what is known; what is assigned only adds where the type is not ours.
         const declared = own.variable(variable).type;
         const isKnown = declared !== NONE && this.#isOurs(this.#variables[variable] ?? NOTHING);
-        this.#grow(this.#variables, variable, isKnown ? values.filter((value) => kindOf(value) === ValueKind.Symbol) : values);
+        this.#grow(this.#variables, variable, isKnown ? values.filter((value) => kindOf(value) === ValueKind.Symbol || kindOf(value) === ValueKind.Object) : values);
         return;
       }
       case Op.Member:

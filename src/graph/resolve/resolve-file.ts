@@ -3,12 +3,15 @@ import { type CallFact, NONE, Op, SymbolFlag, type TermId } from '../../code/fac
 import { isCallable, isTypeLike } from '../../code/symbol.ts';
 import { calleesOf, constructorsOf, eachPassed } from './calling.ts';
 import { denote } from './denote.ts';
-import type { FileView } from './file-view.ts';
+import type { FileView, ReadKey } from './file-view.ts';
 import { FlowSolver } from './flow-solver.ts';
 import { nameOnly } from './name-only.ts';
 import { memberOf } from './semantics.ts';
+import { chosenConstructor, fittingOverloads } from './overloads.ts';
+import { definitionOf } from './twins.ts';
 import { EXTERNAL, fileOf, indexOf, kindOf, pack, type Value, ValueKind, type Values } from './value.ts';
-import type { ReadKey, World } from './world.ts';
+import { isStandIn } from './visible-names.ts';
+import type { World } from './world.ts';
 
 /**
  * A parameter or container that more functions than this reach is a dispatcher: naming each of them as callee would
@@ -85,7 +88,7 @@ class FileResolution {
     this.#inherits();
     this.#imports();
     for (const call of this.#view.facts.calls) this.#call(call);
-    for (const use of this.#view.facts.uses) this.#use(use.term, use.owner, use.line);
+    for (const use of this.#view.facts.uses) this.#use(use.term, use.owner, use.line, use.type);
     return {
       edges: [...this.#edges.values()],
       unresolved: this.#unresolved,
@@ -104,10 +107,12 @@ class FileResolution {
     return at;
   }
 
-  #add(from: number, type: EdgeType, toFile: number, to: number, line: number, provenance: Provenance): void {
-    const target = this.#world.view(toFile).symbol(to);
+  #add(from: number, type: EdgeType, named: number, symbol: number, line: number, provenance: Provenance): void {
+    const target = this.#world.view(named).symbol(symbol);
     if (target.kind === 'lambda') return;
     const owner = this.#owner(from);
+    const isPassage = type === 'calls' || type === 'refs';
+    const { file: toFile, symbol: to } = isPassage ? definitionOf(this.#world, named, symbol) : { file: named, symbol };
     if (type === 'refs' && toFile === this.#view.id && to === owner) return;
     const key = `${owner},${type},${toFile},${to},${line}`;
     const known = this.#edges.get(key);
@@ -155,7 +160,7 @@ class FileResolution {
       return;
     }
     const { id } = this.#view;
-    const values = this.#solver.values(id, call.callee);
+    const values = fittingOverloads(this.#solver, call, this.#solver.values(id, call.callee));
     const isDispatcher = values.filter((value) => kindOf(value) === ValueKind.Symbol).length > MOST_DISPATCHED;
     let isResolved = false;
     for (const value of values) {
@@ -167,7 +172,7 @@ class FileResolution {
       this.#resolvedCalls++;
       return;
     }
-    if (values.includes(EXTERNAL)) {
+    if (values.includes(EXTERNAL) || this.#isLibraryMember(call, values) || this.#isExtendedOnly(values)) {
       this.#externalCalls++;
       return;
     }
@@ -179,6 +184,27 @@ class FileResolution {
     }
     const name = this.#writtenName(call.callee);
     this.#unresolved.push({ from: this.#owner(call.owner), name, line: call.line });
+  }
+
+  #isMember(value: Value): boolean {
+    const view = this.#world.view(fileOf(value));
+    const { parent } = view.symbol(indexOf(value));
+    const { kind } = view.symbol(Math.max(0, parent));
+    return isTypeLike(kind) && kind !== 'namespace';
+  }
+
+  /** `String(x)` where the repository only extends String: what runs is the library's. */
+  #isExtendedOnly(values: Values): boolean {
+    return values.some((value) => kindOf(value) === ValueKind.Symbol && isStandIn(this.#world.view(fileOf(value)), indexOf(value)));
+  }
+
+  /** `list.first()` on a container of the library: what it gives is known, what runs is not ours. */
+  #isLibraryMember(call: CallFact, values: Values): boolean {
+    if (this.#view.op(call.callee) !== Op.Member) return false;
+    return values.some((value) => {
+      if (kindOf(value) !== ValueKind.Typed) return false;
+      return this.#world.view(fileOf(value)).op(indexOf(value)) === Op.Generic;
+    });
   }
 
   #writtenName(term: TermId): string {
@@ -205,13 +231,17 @@ class FileResolution {
       if (fact.kind === 'namespace' || fact.kind === 'type') return false;
       let target = { file, symbol };
       if (isTypeLike(fact.kind)) {
-        const made = constructorsOf(this.#solver, value).find((constructor) => {
+        const made = constructorsOf(this.#solver, value).filter((constructor) => {
           const parent = this.#world.view(constructor.file).symbol(constructor.symbol).parent;
           return constructor.file === file && parent === symbol;
         });
-        if (made !== undefined) target = { file: made.file, symbol: made.symbol };
+        const constructor = chosenConstructor(this.#solver, call, value, made);
+        if (constructor === undefined && isStandIn(this.#world.view(file), symbol)) return false;
+        target = constructor ?? target;
       }
       if (isCallable(fact.kind) && (fact.flags & SymbolFlag.accessor) !== 0) return false;
+      // `this(…)` in a constructor runs another one; the primary one of Kotlin and Scala is the class itself.
+      if (fact.kind === 'constructor' && file === this.#view.id && symbol === call.owner) target = { file, symbol: fact.parent };
       this.#add(call.owner, 'calls', target.file, target.symbol, call.line, this.#provenance(call, value));
       return true;
     }
@@ -241,7 +271,7 @@ class FileResolution {
       case Op.Symbol:
         return 'exact';
       case Op.Free:
-        return view.b(callee) !== NONE ? 'inherited' : 'imported';
+        return view.b(callee) !== NONE && this.#isMember(value) ? 'inherited' : 'imported';
       case Op.Member: {
         const object = view.a(callee);
         const name = view.name(view.b(callee));
@@ -292,8 +322,8 @@ class FileResolution {
     return parameter === undefined ? undefined : { valueFile: file, valueSymbol: parameter.symbol, valuePosition: parameter.position };
   }
 
-  #use(term: TermId, owner: number, line: number): void {
-    for (const { file, symbol, imported } of denote.term(this.#world, this.#solver, this.#view, term)) {
+  #use(term: TermId, owner: number, line: number, isType: boolean): void {
+    for (const { file, symbol, imported } of denote.term(this.#world, this.#solver, this.#view, term, isType)) {
       if (symbol === 0) continue;
       this.#add(owner, 'refs', file, symbol, line, imported ? 'imported' : 'exact');
     }

@@ -1,5 +1,6 @@
 import { ELEMENT, NONE, Op, SymbolFlag, type TermId } from '../../code/facts.ts';
 import { isTypeLike } from '../../code/symbol.ts';
+import { writtenType } from './extensions.ts';
 import { type FileView } from './file-view.ts';
 import { EXTERNAL, fileOf, indexOf, kindOf, merge, NOTHING, OUTSIDE, pack, type Value, ValueKind, type Values } from './value.ts';
 
@@ -21,10 +22,14 @@ export interface Reader {
   free(file: number, term: TermId): Values;
   imported(file: number, index: number): Values;
   exported(module: Value, name: string): Values;
+  /** A member of a class-like symbol, its own or a base's. */
+  member(file: number, symbol: number, name: string): Member;
   /** The bases of a class-like symbol: symbols, external, or function types. */
   bases(file: number, symbol: number): Values;
   /** A member that other files give to the same namespace. */
   elsewhere(file: number, symbol: number, name: string): Values;
+  /** A member that the repository adds to a type of a library. */
+  extension(file: number, type: string, name: string): Values;
 }
 
 /** Members of library containers whose call gives an element. */
@@ -32,6 +37,8 @@ const ELEMENT_METHODS = new Set([
   'get', 'at', 'pop', 'shift', 'values', 'find', 'first', 'last', 'next', 'iterator', 'items', 'peek', 'filter', 'slice', 'reverse', 'sort',
   'then', 'getOrDefault', 'setdefault', 'poll', 'take', 'unwrap', 'expect', 'concat', 'toSorted', 'flat', 'iter', 'into_iter', 'as_ref', 'clone',
 ]);
+/** The methods that `object[key]` runs. */
+const INDEXING: Readonly<Record<string, readonly string[]>> = { python: ['__getitem__'], c: ['operator[]'], ruby: ['[]'], dotnet: ['this[]', 'this'], rust: ['index'] };
 const FUNCTION_METHODS = new Set(['call', 'apply', 'bind']);
 
 /** A member found on a class, and whether a base had it. */
@@ -44,21 +51,28 @@ export interface Member {
 
 const NO_MEMBER: Member = { values: NOTHING, inherited: false, outside: false };
 
+/** A member of a class-like symbol. */
+export const memberOf = (reader: Reader, file: number, symbol: number, name: string): Member => reader.member(file, symbol, name);
+
 /** Looks a member up on a class-like symbol, then on its bases in order. */
-export const memberOf = (reader: Reader, file: number, symbol: number, name: string, seen: Set<number> = new Set()): Member => {
-  const key = pack(ValueKind.Symbol, file, symbol);
-  if (seen.has(key)) return NO_MEMBER;
-  seen.add(key);
+export const lookUpMember = (reader: Reader, file: number, symbol: number, name: string): Member => {
+  const own = ownMember(reader, file, symbol, name);
+  return own ?? inheritedMember(reader, file, symbol, name, [pack(ValueKind.Symbol, file, symbol)]);
+};
+
+const ownMember = (reader: Reader, file: number, symbol: number, name: string): Member | undefined => {
   const view = reader.view(file);
   const own = view.declared(symbol, name);
-  let values: Values = own === undefined ? NOTHING : reader.variable(file, own);
-  values = merge(values, reader.stored(key, name));
+  const declared: Values = own === undefined ? NOTHING : reader.variable(file, own);
+  const values = merge(declared, reader.stored(pack(ValueKind.Symbol, file, symbol), name));
   if (values.length > 0) return { values, inherited: false, outside: false };
-  if (own !== undefined && view.sources(own).length > 0) return { values: NOTHING, inherited: false, outside: false };
-  if (view.symbol(symbol).kind === 'namespace') {
-    const elsewhere = reader.elsewhere(file, symbol, name);
-    if (elsewhere.length > 0) return { values: elsewhere, inherited: false, outside: false };
-  }
+  if (own !== undefined && view.sources(own).length > 0) return NO_MEMBER;
+  if (view.symbol(symbol).kind !== 'namespace') return undefined;
+  const elsewhere = reader.elsewhere(file, symbol, name);
+  return elsewhere.length > 0 ? { values: elsewhere, inherited: false, outside: false } : undefined;
+};
+
+const inheritedMember = (reader: Reader, file: number, symbol: number, name: string, seen: Value[]): Member => {
   let outside = false;
   for (const base of reader.bases(file, symbol)) {
     const kind = kindOf(base);
@@ -69,8 +83,14 @@ export const memberOf = (reader: Reader, file: number, symbol: number, name: str
       else if (found.length > 0) return { values: found, inherited: true, outside };
     }
     if (kind !== ValueKind.Symbol && kind !== ValueKind.Instance) continue;
-    const found = memberOf(reader, fileOf(base), indexOf(base), name, seen);
-    if (found.values.length > 0) return { ...found, inherited: true };
+    const key = pack(ValueKind.Symbol, fileOf(base), indexOf(base));
+    if (seen.includes(key)) continue;
+    seen.push(key);
+    const found =
+      ownMember(reader, fileOf(base), indexOf(base), name) ?? inheritedMember(reader, fileOf(base), indexOf(base), name, seen);
+    // Another declaration of the same class (an extension, a reopened class) is no base.
+    const isSame = reader.view(fileOf(base)).symbol(indexOf(base)).name === reader.view(file).symbol(symbol).name;
+    if (found.values.length > 0) return { ...found, inherited: found.inherited || !isSame };
     outside ||= found.outside;
   }
   return { values: NOTHING, inherited: false, outside };
@@ -166,9 +186,17 @@ export const elementOfValue = (reader: Reader, value: Value, key: string | undef
     case ValueKind.External:
       return OUTSIDE;
     case ValueKind.Instance: {
-      const method = memberOf(reader, fileOf(value), indexOf(value), '__getitem__');
-      if (method.values.length > 0) return callResult(reader, method.values, [], false);
-      return key === undefined ? NOTHING : memberOf(reader, fileOf(value), indexOf(value), key).values;
+      const { family } = reader.view(fileOf(value)).linkage;
+      for (const name of INDEXING[family] ?? []) {
+        const method = memberOf(reader, fileOf(value), indexOf(value), name);
+        if (method.values.length > 0) return callResult(reader, method.values, [], false);
+      }
+      if (key !== undefined) return memberOf(reader, fileOf(value), indexOf(value), key).values;
+      if (family !== 'python') return NOTHING;
+      let out: Values = NOTHING;
+      const iterated = callResult(reader, memberOf(reader, fileOf(value), indexOf(value), '__iter__').values, [], false);
+      for (const made of iterated) if (made !== value) out = merge(out, elementOfValue(reader, made, undefined));
+      return out;
     }
     case ValueKind.Parameter: {
       const general = reader.stored(value, ELEMENT);
@@ -220,7 +248,9 @@ export const instances = (reader: Reader, file: number, type: TermId): Values =>
       for (const value of named) {
         if (kindOf(value) === ValueKind.Symbol) {
           const symbol = reader.view(fileOf(value)).symbol(indexOf(value));
-          if (isTypeLike(symbol.kind)) out = merge(out, [pack(ValueKind.Instance, fileOf(value), indexOf(value))]);
+          // A JavaScript function that is used as a class has instances too.
+          const isClass = isTypeLike(symbol.kind) || (symbol.kind === 'function' && view.linkage.modules === 'ecmascript');
+          if (isClass) out = merge(out, [pack(ValueKind.Instance, fileOf(value), indexOf(value))]);
         } else if (kindOf(value) !== ValueKind.Module) out = merge(out, [value]);
       }
       return out;
@@ -338,7 +368,10 @@ export const evaluate = (reader: Reader, file: number, term: TermId): Values => 
       let out: Values = NOTHING;
       const name = view.name(b);
       for (const value of reader.values(file, a)) out = merge(out, memberOfValue(reader, value, name));
-      return out;
+      if (out.some((value) => value !== EXTERNAL)) return out;
+      const type = writtenType(view, a);
+      const added = type === undefined ? NOTHING : reader.extension(file, type, name);
+      return added.length > 0 ? added : out;
     }
     case Op.Element: {
       let out: Values = NOTHING;

@@ -1,35 +1,38 @@
 import { NONE, Op, type TermId } from '../../code/facts.ts';
 import { isTypeLike } from '../../code/symbol.ts';
-import { FileView } from './file-view.ts';
+import type { Linkage } from '../../syntax/language.ts';
+import { Answer, FileView, MemberAnswer, type ReadKey } from './file-view.ts';
+import { extensionMember } from './extensions.ts';
 import { moduleRules } from './modules/index.ts';
+import { Questions } from './questions.ts';
 import { folderOf, type ModuleTarget, type Repository } from './repository.ts';
-import { evaluate, instances, memberOf, memberOfValue, type Reader } from './semantics.ts';
+import { evaluate, instances, lookUpMember, type Member, memberOf, memberOfValue, type Reader } from './semantics.ts';
+import { namespaceMember, twinsOf } from './twins.ts';
 import { EXTERNAL, fileOf, indexOf, kindOf, merge, NOTHING, OUTSIDE, pack, type Value, ValueKind, type Values } from './value.ts';
-
-/** Chains of names, members and returns longer than this end unknown; real ones end long before. */
-const DEEPEST = 40;
+import { followIncludes, Inclusion, isStandIn, visibleName } from './visible-names.ts';
 
 /** Decoded files kept at hand; beyond this the least recently opened go. */
-const OPEN_FILES = 400;
+const OPEN_FILES = 160;
+
+/**
+ * Module rules that answer the same for all files of a folder. The others leave the asking file itself out, or, as
+ * `self::` of Rust, mean another module in each.
+ */
+const BY_FOLDER: ReadonlySet<Linkage['modules']> = new Set<Linkage['modules']>(['ecmascript', 'python', 'go', 'packages', 'php', 'elixir', 'zig']);
 
 /**
  * Answers for any file what its terms mean, on demand: declared types, imports, inheritance, constructors, returns.
  * It follows no calls backwards, so an answer depends only on the files that it read; those are reported to `onRead`.
  *
- * A cycle (`a = b; b = a`) contributes nothing to itself. An answer that was found while such a cycle was cut short is
- * right for the question asked, but not for every other one, so it is not remembered: answers never depend on the order
- * in which files are resolved.
+ * Answers never depend on the order in which files are resolved.
  */
 export class World implements Reader {
   readonly repository: Repository;
   readonly #views = new Map<number, FileView>();
-  readonly #memo = new Map<Value, Values>();
-  readonly #active = new Map<Value, number>();
   readonly #modules = new Map<string, ModuleTarget>();
-  readonly #reads = new Map<Value, readonly ReadKey[]>();
-  #readStack: Set<ReadKey>[] = [];
-  /** The shallowest active question that was cut, counted from the outside; larger than any depth when none was. */
-  #cut = Number.POSITIVE_INFINITY;
+  readonly #questions = new Questions();
+  readonly #inclusions = new Map<number, Inclusion>();
+  #settledBefore = 0;
 
   constructor(repository: Repository) {
     this.repository = repository;
@@ -40,7 +43,7 @@ export class World implements Reader {
     if (view === undefined) {
       view = new FileView(file, this.repository.path(file), this.repository.facts(file), this.repository.linkage(file));
       this.#views.set(file, view);
-      if (this.#views.size > OPEN_FILES) {
+      if (this.#views.size > OPEN_FILES && this.#questions.isIdle) {
         const oldest = this.#views.keys().next().value;
         if (oldest !== undefined) this.#views.delete(oldest);
       }
@@ -50,87 +53,81 @@ export class World implements Reader {
 
   /** Runs `body` and reports the names of other files that it depended on. */
   recording<T>(body: () => T): { result: T; reads: Set<ReadKey> } {
-    const reads = new Set<ReadKey>();
-    this.#readStack.push(reads);
-    try {
-      return { result: body(), reads };
-    } finally {
-      this.#readStack.pop();
-    }
+    return this.#questions.recording(body);
   }
 
   /** Notes that an answer depends on a name of a file (or of the whole repository, file 0). */
   read(file: number, name: string): void {
-    this.#readStack.at(-1)?.add(readKey(file, name));
+    this.#questions.read(readKey(file, name));
   }
 
   #noteSymbol(file: number, symbol: number): void {
-    if (this.#readStack.length > 0) this.read(file, this.view(file).topName(symbol));
+    this.read(file, this.view(file).topName(symbol));
   }
 
-  /** Answers a question once; what it read is remembered with it, so that a later asker depends on the same. */
-  #ask(key: Value, compute: () => Values): Values {
-    const known = this.#memo.get(key);
-    if (known !== undefined) {
-      const reads = this.#reads.get(key);
-      const recording = this.#readStack.at(-1);
-      if (reads !== undefined && recording !== undefined) for (const read of reads) recording.add(read);
-      return known;
-    }
-    const depth = this.#active.get(key);
-    if (depth !== undefined) {
-      this.#cut = Math.min(this.#cut, depth);
-      return NOTHING;
-    }
-    if (this.#active.size >= DEEPEST) {
-      this.#cut = -1;
-      return NOTHING;
-    }
-    const own = this.#active.size;
-    const outerCut = this.#cut;
-    this.#cut = Number.POSITIVE_INFINITY;
-    this.#active.set(key, own);
-    const reads = new Set<ReadKey>();
-    this.#readStack.push(reads);
-    let values: Values = NOTHING;
-    try {
-      values = compute();
-    } finally {
-      this.#readStack.pop();
-      this.#active.delete(key);
-    }
-    const recording = this.#readStack.at(-1);
-    if (recording !== undefined) for (const read of reads) recording.add(read);
-    if (this.#cut >= own) {
-      this.#memo.set(key, values);
-      this.#reads.set(key, [...reads]);
-      this.#cut = outerCut;
-    } else {
-      this.#cut = Math.min(this.#cut, outerCut);
-    }
-    return values;
+  #askValues(view: FileView, kind: 'terms' | 'variables' | 'returned' | 'bases', index: number, compute: () => Values): Values {
+    const answers = view.answers[kind];
+    const known = this.#questions.take(answers[index]);
+    if (known !== undefined) return known.values;
+    return this.#questions.ask({
+      known: () => answers[index],
+      fresh: () => new Answer(),
+      compute(answer) {
+        answer.values = compute();
+      },
+      keep(answer) {
+        answers[index] = answer;
+      },
+      name: () => `${view.path}\n${kind}\n${index}`,
+    }).values;
   }
 
-  /** Forgets answers, kept views stay: between files when memory matters more than asking again. */
+  /** Forgets answers and files: when memory matters more than asking again. */
   forget(): void {
-    this.#memo.clear();
-    this.#reads.clear();
+    this.#views.clear();
+    this.#inclusions.clear();
+    this.#settledBefore = this.#questions.settled;
   }
 
   get remembered(): number {
-    return this.#memo.size;
+    return this.#questions.settled - this.#settledBefore;
+  }
+
+  /** Where a class has a member, remembered: the same few classes are asked for by every file. */
+  member(file: number, symbol: number, name: string): Member {
+    const { answers, path } = this.view(file);
+    const { members } = answers;
+    const key = `${symbol}.${name}`;
+    return (
+      this.#questions.take(members.get(key)) ??
+      this.#questions.ask({
+        known: () => members.get(key),
+        fresh: () => new MemberAnswer(),
+        compute: (answer) => {
+          const found = lookUpMember(this, file, symbol, name);
+          answer.values = found.values;
+          answer.inherited = found.inherited;
+          answer.outside = found.outside;
+        },
+        keep(answer) {
+          if (answer === undefined) members.delete(key);
+          else members.set(key, answer);
+        },
+        name: () => `${path}\nmembers\n${key}`,
+      })
+    );
   }
 
   values(file: number, term: TermId): Values {
     const view = this.view(file);
     const op = view.op(term);
     if (op === Op.Symbol || op === Op.Literal || op === Op.Object || op === Op.This) return evaluate(this, file, term);
-    return this.#ask(pack(7, file, term), () => evaluate(this, file, term));
+    return this.#askValues(view, 'terms', term, () => evaluate(this, file, term));
   }
 
   variable(file: number, variable: number): Values {
     const view = this.view(file);
-    return this.#ask(pack(ValueKind.Parameter, file, variable), () => {
+    return this.#askValues(view, 'variables', variable, () => {
       const fact = view.variable(variable);
       if (fact.scope === 0) this.read(file, fact.name);
       else this.#noteSymbol(file, fact.scope);
@@ -138,7 +135,9 @@ export class World implements Reader {
       if (declared.some((value) => value !== EXTERNAL)) {
         // `handler: Handler = () => …`: the type says what it is, the function what runs.
         let typed = declared;
-        for (const source of view.sources(variable)) if (view.op(source) === Op.Symbol) typed = merge(typed, this.values(file, source));
+        for (const source of view.sources(variable)) {
+          if (view.op(source) === Op.Symbol || view.op(source) === Op.Object) typed = merge(typed, this.values(file, source));
+        }
         return typed;
       }
       let out: Values = NOTHING;
@@ -149,8 +148,8 @@ export class World implements Reader {
   }
 
   returned(file: number, symbol: number): Values {
-    return this.#ask(pack(ValueKind.Instance, file, symbol), () => {
-      const view = this.view(file);
+    const view = this.view(file);
+    return this.#askValues(view, 'returned', symbol, () => {
       this.#noteSymbol(file, symbol);
       const declared = instances(this, file, view.symbol(symbol).returnType);
       if (declared.some((value) => value !== EXTERNAL)) return declared;
@@ -183,8 +182,8 @@ export class World implements Reader {
 
   bases(file: number, symbol: number): Values {
     const key = pack(ValueKind.Symbol, file, symbol);
-    return this.#ask(key, () => {
-      const view = this.view(file);
+    const view = this.view(file);
+    return this.#askValues(view, 'bases', symbol, () => {
       this.#noteSymbol(file, symbol);
       let out: Values = NOTHING;
       for (const base of view.symbol(symbol).bases) {
@@ -194,30 +193,38 @@ export class World implements Reader {
           : this.values(file, base);
         out = merge(out, found.length === 0 ? OUTSIDE : found.filter((value) => value !== key));
       }
-      for (const twin of this.#twins(file, symbol)) out = merge(out, [twin]);
-      return out;
+      // A partial class may be written in more files than a set of values holds.
+      const twins = twinsOf(this, view, symbol);
+      return twins.length === 0 ? out : [...new Set([...out, ...twins])];
     });
   }
 
-  /** Other declarations of the same class: extensions, `impl` blocks, partial classes, reopened classes. */
-  #twins(file: number, symbol: number): Values {
-    const view = this.view(file);
-    if (view.linkage.freeNames === 'nowhere') return NOTHING;
-    const fact = view.symbol(symbol);
-    if (!isTypeLike(fact.kind) || fact.kind === 'type' || fact.kind === 'namespace') return NOTHING;
-    const out: Value[] = [];
-    this.read(0, fact.name);
-    const definitions = this.repository.definitions(view.linkage.family, fact.name);
-    if (definitions.length > 12) return NOTHING;
-    for (const other of definitions) {
-      if (other.file === file && other.symbol === symbol) continue;
-      const twin = this.view(other.file).symbol(other.symbol);
-      if (!isTypeLike(twin.kind) || twin.qualifiedName !== fact.qualifiedName) continue;
-      if (this.view(other.file).facts.package !== view.facts.package) continue;
-      if (view.linkage.freeNames === 'folder' && folderOf(this.view(other.file).path) !== folderOf(view.path)) continue;
-      out.push(pack(ValueKind.Symbol, other.file, other.symbol));
-    }
-    return out;
+  /** The files that a file includes, itself among them. */
+  included(file: number): ReadonlySet<number> {
+    const known = this.#inclusions;
+    const found =
+      this.#questions.take(known.get(file)) ??
+      this.#questions.ask({
+        known: () => known.get(file),
+        fresh: () => new Inclusion(),
+        compute: (answer) => {
+          answer.files = followIncludes(this, file);
+        },
+        keep(answer) {
+          if (answer === undefined) known.delete(file);
+          else known.set(file, answer);
+        },
+        name: () => `${this.repository.path(file)}\nincluded`,
+      });
+    return found.files;
+  }
+
+  extension(file: number, type: string, name: string): Values {
+    return extensionMember(this, this.view(file), type, name);
+  }
+
+  elsewhere(file: number, symbol: number, name: string): Values {
+    return namespaceMember(this, this.view(file), symbol, name);
   }
 
   free(file: number, term: TermId): Values {
@@ -231,52 +238,27 @@ export class World implements Reader {
         if (member.values.length > 0) return member.values;
       }
     }
-    return this.#freeName(file, name);
+    return this.freeName(file, name, type);
   }
 
-  #freeName(file: number, name: string): Values {
+  /** A name that the file itself does not declare: from what it imports whole, then by the language's own reach. */
+  freeName(file: number, name: string, scope: number): Values {
     const view = this.view(file);
-    const { freeNames, family } = view.linkage;
-    let out: Values = NOTHING;
     this.read(file, '*');
-    view.facts.imports.forEach((fact, index) => {
-      if (fact.name === '*' && out.length === 0) {
-        out = this.#fromTarget(this.#target(file, index), name, file).filter((value) => value !== EXTERNAL);
-      }
-    });
-    if (out.length > 0) return out;
-    if (freeNames === 'folder' || freeNames === 'package') {
-      this.read(0, name);
-      const peers =
-        freeNames === 'folder' ? this.repository.filesIn(folderOf(view.path)) : this.repository.filesOfPackage(family, view.facts.package);
-      for (const peer of peers) {
-        if (peer === file || this.repository.linkage(peer).family !== family) continue;
-        const found = this.#topLevel(peer, name);
+    if (view.linkage.freeNames !== 'includes') {
+      for (const [index, fact] of view.facts.imports.entries()) {
+        if (fact.name !== '*') continue;
+        const found = this.#fromTarget(this.#target(file, index), name, file).filter((value) => value !== EXTERNAL);
         if (found.length > 0) return found;
       }
-    } else if (freeNames === 'project' || freeNames === 'includes') {
-      return this.#anywhere(file, name);
     }
-    return OUTSIDE;
+    const found = visibleName(this, view, name, scope);
+    if (found !== OUTSIDE || view.linkage.modules !== 'packages') return found;
+    return this.#packageNamed(file, '', name) ?? found;
   }
 
-  /** A name that any file of the language may define: the nearest definition by folder wins, ties stay together. */
-  #anywhere(file: number, name: string): Values {
-    const view = this.view(file);
-    this.read(0, name);
-    const definitions = this.repository.definitions(view.linkage.family, name);
-    const top = definitions.filter(({ file: other, symbol }) => {
-      const fact = this.view(other).symbol(symbol);
-      return fact.parent === 0 || this.view(other).symbol(fact.parent).kind === 'namespace';
-    });
-    if (top.length === 0) return OUTSIDE;
-    const bodies = top.filter(({ file: other, symbol }) => (this.view(other).symbol(symbol).flags & 32) === 0);
-    const chosen = bodies.length > 0 ? bodies : top;
-    const near = nearest(view.path, chosen, (id) => this.repository.path(id));
-    return near.length > 4 ? NOTHING : near.map(({ file: other, symbol }) => pack(ValueKind.Symbol, other, symbol));
-  }
-
-  #topLevel(file: number, name: string): Values {
+  /** What a file declares under a name at its top level. */
+  topLevel(file: number, name: string): Values {
     this.read(file, name);
     const variable = this.view(file).declared(0, name);
     return variable === undefined ? NOTHING : this.variable(file, variable);
@@ -290,10 +272,15 @@ export class World implements Reader {
 
   /** Where an import specifier of a file leads. */
   moduleOf(file: number, specifier: string): ModuleTarget {
-    const key = `${folderOf(this.repository.path(file))}\n${specifier}\n${this.repository.linkage(file).modules}`;
+    const { modules } = this.repository.linkage(file);
+    const path = this.repository.path(file);
+    // Elixir finds modules by their definitions.
+    if (modules === 'elixir') this.read(0, specifier.slice(specifier.lastIndexOf('.') + 1));
+    if (modules === 'elixir') this.read(0, specifier);
+    const key = `${BY_FOLDER.has(modules) ? folderOf(path) : path}\n${specifier}\n${modules}`;
     let target = this.#modules.get(key);
     if (target === undefined) {
-      target = moduleRules(this.repository.linkage(file).modules)(this.repository, file, specifier);
+      target = moduleRules(modules)(this.repository, file, specifier);
       this.#modules.set(key, target);
     }
     return target;
@@ -304,21 +291,76 @@ export class World implements Reader {
     if (fact === undefined) return NOTHING;
     const target = this.#target(file, index);
     if (fact.name === '' || fact.name === '*') {
+      if (target.kind === 'outside') return OUTSIDE;
+      if (target.inside !== undefined) return this.#inside(target, file);
       if (target.kind === 'file') return [pack(ValueKind.Module, target.file, 0)];
-      if (target.kind === 'package' && target.files[0] !== undefined) return [pack(ValueKind.Module, target.files[0], 1)];
-      return OUTSIDE;
+      return target.files[0] === undefined ? OUTSIDE : [pack(ValueKind.Module, target.files[0], 1)];
     }
-    return this.#fromTarget(target, fact.name, file);
+    const found = this.#fromTarget(target, fact.name, file);
+    if (found.some((value) => value !== EXTERNAL)) return found;
+    return this.#packageNamed(file, fact.module, fact.name) ?? found;
+  }
+
+  /** `use A\\B` and `import a.b` may name a package itself, whose classes are then written behind it. */
+  #packageNamed(file: number, module: string, name: string): Values | undefined {
+    const { modules } = this.repository.linkage(file);
+    if (modules !== 'packages' && modules !== 'php') return undefined;
+    const separator = modules === 'php' ? '\\' : '.';
+    const target = this.moduleOf(file, module === '' ? name : `${module}${separator}${name}`);
+    if (target.kind !== 'package' || target.inside !== undefined || target.files[0] === undefined) return undefined;
+    return [pack(ValueKind.Module, target.files[0], 1)];
+  }
+
+  /** The classes or inline modules that a target names inside its files. */
+  #inside(target: Exclude<ModuleTarget, { kind: 'outside' }>, from: number): Values {
+    const [first = '', ...rest] = target.inside ?? [];
+    let values = this.#fromTarget(withoutInside(target), first, from);
+    for (const name of rest) {
+      let members: Values = NOTHING;
+      for (const value of values) members = merge(members, memberOfValue(this, value, name));
+      values = members;
+    }
+    return values;
   }
 
   #fromTarget(target: ModuleTarget, name: string, from: number): Values {
-    if (target.kind === 'outside') return OUTSIDE;
-    if (target.kind === 'file') return target.file === from ? NOTHING : this.exported(pack(ValueKind.Module, target.file, 0), name);
-    for (const file of target.files) {
-      const found = this.#topLevel(file, name);
-      if (found.length > 0) return found;
+    if (target.kind === 'outside') {
+      // A file may come to declare that package without a path changing.
+      if (isByDeclaration(this.repository.linkage(from).modules)) this.read(0, name);
+      return OUTSIDE;
     }
-    return target.files[0] === undefined ? OUTSIDE : this.#submodule(target.files[0], name);
+    if (target.inside !== undefined) {
+      let out: Values = NOTHING;
+      for (const value of this.#inside(target, from)) out = merge(out, memberOfValue(this, value, name));
+      return out;
+    }
+    if (target.kind === 'file') {
+      if (target.file !== from) return this.exported(pack(ValueKind.Module, target.file, 0), name);
+      // `from . import levels` in a package's own file; `use super::Order` in a module written inside the file.
+      return this.repository.linkage(from).modules === 'rust' ? this.topLevel(from, name) : this.#submodule(from, name);
+    }
+    const first = target.files[0];
+    if (first === undefined) return OUTSIDE;
+    const found = this.#inPackage(target.files, name);
+    return found.length > 0 ? found : this.#submodule(first, name);
+  }
+
+  /** A top-level name of a package's files; what only stands for a type of another file comes last. */
+  #inPackage(files: readonly number[], name: string): Values {
+    const first = files[0];
+    if (first === undefined) return NOTHING;
+    const { family, modules } = this.repository.linkage(first);
+    // A Python package without a file of its own holds modules, not their names.
+    if (modules === 'python') return NOTHING;
+    this.read(0, name);
+    let standIn: Values = NOTHING;
+    for (const { file, symbol } of this.repository.definitions(family, name)) {
+      if (!files.includes(file) || this.view(file).symbol(symbol).parent !== 0) continue;
+      const found = this.topLevel(file, name);
+      if (!isStandIn(this.view(file), symbol) && found.length > 0) return found;
+      standIn = found;
+    }
+    return standIn;
   }
 
   exported(module: Value, name: string): Values {
@@ -327,11 +369,9 @@ export class World implements Reader {
     this.read(file, '*');
     const view = this.view(file);
     if (indexOf(module) === 1) {
-      for (const peer of this.#packageFiles(file)) {
-        const found = this.#topLevel(peer, name);
-        if (found.length > 0) return found;
-      }
-      return this.#submodule(file, name);
+      const found = this.#inPackage(this.#packageFiles(file), name);
+      if (found.length > 0) return found;
+      return this.#packageNamed(file, view.facts.package, name) ?? this.#submodule(file, name);
     }
     let out: Values = NOTHING;
     for (const term of view.exported(name)) out = merge(out, this.values(file, term));
@@ -353,14 +393,14 @@ export class World implements Reader {
     for (const term of view.exported('*')) {
       const index = view.op(term) === Op.Import ? view.a(term) : NONE;
       if (index === NONE || name === 'default') continue;
-      const found = this.#fromTarget(this.#target(file, index), name, file).filter((value) => value !== EXTERNAL);
+      const found = this.#throughWildcard(file, index, name);
       if (found.length > 0) return found;
     }
-    if (view.facts.exportsAll) {
-      for (let index = 0; index < view.facts.imports.length; index++) {
-        const fact = view.facts.imports[index];
-        if (fact?.name !== '*') continue;
-        const found = this.#fromTarget(this.#target(file, index), name, file).filter((value) => value !== EXTERNAL);
+    // Only Python passes on what it imported whole; elsewhere a wildcard is for the file itself.
+    if (view.linkage.modules === 'python' && view.facts.exportsAll) {
+      for (const [index, fact] of view.facts.imports.entries()) {
+        if (fact.name !== '*') continue;
+        const found = this.#throughWildcard(file, index, name);
         if (found.length > 0) return found;
       }
       const inner = this.#submodule(file, name);
@@ -371,11 +411,32 @@ export class World implements Reader {
     return NOTHING;
   }
 
+  /** Modules that re-export each other whole ask in a circle; the circle itself adds no name. */
+  #throughWildcard(file: number, index: number, name: string): Values {
+    const { answers, path } = this.view(file);
+    const { passedOn } = answers;
+    const key = `${index} ${name}`;
+    const known = this.#questions.take(passedOn.get(key));
+    if (known !== undefined) return known.values;
+    return this.#questions.ask({
+      known: () => passedOn.get(key),
+      fresh: () => new Answer(),
+      compute: (answer) => {
+        answer.values = this.#fromTarget(this.#target(file, index), name, file).filter((value) => value !== EXTERNAL);
+      },
+      keep(answer) {
+        if (answer === undefined) passedOn.delete(key);
+        else passedOn.set(key, answer);
+      },
+      name: () => `${path}\npassedOn\n${key}`,
+    }).values;
+  }
+
   #packageFiles(file: number): readonly number[] {
     const { linkage, facts, path } = this.view(file);
     return linkage.modules === 'packages' || linkage.modules === 'php'
       ? this.repository.filesOfPackage(linkage.family, facts.package)
-      : this.repository.filesIn(folderOf(path));
+      : this.repository.filesIn(folderOf(path)).filter((peer) => this.repository.linkage(peer).family === linkage.family);
   }
 
   /** `package.module`: a file beside the package's own file. */
@@ -391,8 +452,12 @@ export class World implements Reader {
   }
 }
 
-/** One thing that an answer depends on: a top-level name of a file, or of the repository (file 0). */
-export type ReadKey = number;
+/** Languages that find a module by what files declare, not by where they stand. */
+const isByDeclaration = (modules: Linkage['modules']): boolean => modules === 'packages' || modules === 'php' || modules === 'haskell';
+
+const withoutInside = (target: Exclude<ModuleTarget, { kind: 'outside' }>): ModuleTarget =>
+  target.kind === 'file' ? { kind: 'file', file: target.file } : { kind: 'package', files: target.files };
+
 export const readKey = (file: number, name: string): ReadKey => file * 2 ** 32 + hashName(name);
 
 /** FNV-1a: a collision only makes a file be resolved once more than needed. */
@@ -407,27 +472,4 @@ const isOwner = (value: Value, owner: Value): boolean => {
   if (fileOf(value) !== fileOf(owner) || indexOf(value) !== indexOf(owner)) return false;
   // `self.x = …` and `Class.x = …` both fill the class's cell.
   return kindOf(owner) === ValueKind.Symbol && kindOf(value) === ValueKind.Instance;
-};
-
-const sharedFolders = (left: string, right: string): number => {
-  const a = left.split('/');
-  const b = right.split('/');
-  let shared = 0;
-  while (shared < a.length - 1 && shared < b.length - 1 && a[shared] === b[shared]) shared++;
-  return shared;
-};
-
-const nearest = <Item extends { file: number }>(path: string, items: readonly Item[], pathOf: (file: number) => string): Item[] => {
-  const own = items.filter(({ file }) => pathOf(file) === path);
-  if (own.length > 0) return own;
-  let best = -1;
-  let out: Item[] = [];
-  for (const item of items) {
-    const shared = sharedFolders(path, pathOf(item.file));
-    if (shared > best) {
-      best = shared;
-      out = [item];
-    } else if (shared === best) out.push(item);
-  }
-  return out;
 };

@@ -15,6 +15,7 @@ export const javascript: LanguageDefinition = {
   extensions: ['.js', '.jsx', '.mjs', '.cjs'],
   interpreters: ['node', 'nodejs', 'bun', 'deno'],
   grammar: '@vscode/tree-sitter-wasm/wasm/tree-sitter-javascript.wasm',
+  worthOptimising: true,
   comments: ['comment', 'html_comment', 'hash_bang_line'],
   branches: ecmascriptBranches,
   linkage: ecmascriptLinkage,

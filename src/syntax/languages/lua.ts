@@ -85,16 +85,15 @@ const table: Rule = (walk, node) => {
 /** The entries of a table that is a class or a module of its own. */
 const readMembers = (walk: Walk, owner: number, node: number): void => {
   const { facts } = walk;
-  facts.within(owner, () => {
-    for (const field of fieldsOf(walk, node)) {
-      const key = walk.child(field, 'key');
-      const value = walk.child(field, 'value');
-      const name = keyOf(walk, key);
-      if (name !== undefined && walk.type(value) === 'function_definition') addMember(walk, value, key, field, false);
-      else if (name !== undefined) facts.assign(facts.variable(facts.declare(name)), walk.visit(value));
-      else walk.visitChildren(field);
-    }
-  });
+  for (const field of fieldsOf(walk, node)) {
+    const key = walk.child(field, 'key');
+    const value = walk.child(field, 'value');
+    const name = keyOf(walk, key);
+    if (name !== undefined && walk.type(value) === 'function_definition') {
+      facts.within(owner, () => addMember(walk, value, key, field, false));
+    } else if (name !== undefined) facts.assign(facts.variable(facts.declare(name, owner)), walk.visit(value));
+    else walk.visitChildren(field);
+  }
 };
 
 const isRequire = (walk: Walk, node: number): string | undefined => {
@@ -278,6 +277,7 @@ export const lua: LanguageDefinition = {
   extensions: ['.lua', '.luau', '.rockspec'],
   interpreters: ['lua', 'luajit'],
   grammar: 'tree-sitter-wasms/out/tree-sitter-lua.wasm',
+  worthOptimising: true,
   comments: ['comment'],
   // From the second file of a process on, the grammar misreads a file that does not begin with a comment, and a `#!` line.
   embedded: (text) => `--[[]]${text.replace(/^#[^\n]*/, '')}`,
@@ -296,6 +296,10 @@ export const lua: LanguageDefinition = {
     family: 'lua',
     callConstructs: true,
     constructors: ['new', 'init', 'initialize', '_init'],
+  },
+  // `function M.print(x) print(x) end` calls the global one: a table's members need the table before them.
+  finish: (walk) => {
+    walk.facts.namespacesInScope = false;
   },
   rules: {
     identifier,

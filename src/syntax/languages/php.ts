@@ -62,6 +62,7 @@ export const php: LanguageDefinition = {
   extensions: ['.php', '.phtml', '.php5', '.php7'],
   interpreters: ['php'],
   grammar: '@vscode/tree-sitter-wasm/wasm/tree-sitter-php.wasm',
+  worthOptimising: true,
   comments: ['comment'],
   branches: [
     'if_statement',

@@ -264,6 +264,7 @@ export const ruby: LanguageDefinition = {
   filenames: ['Rakefile', 'Gemfile', 'Guardfile', 'Vagrantfile', 'Podfile', 'Fastfile', 'Brewfile', 'Capfile'],
   interpreters: ['ruby'],
   grammar: '@vscode/tree-sitter-wasm/wasm/tree-sitter-ruby.wasm',
+  worthOptimising: true,
   comments: ['comment'],
   // `if`, `when` and their like are counted by their rules: the keywords carry the same type names.
   branches: ['if_modifier', 'unless_modifier', 'while_modifier', 'until_modifier', 'rescue_modifier', 'conditional'],

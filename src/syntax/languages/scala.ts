@@ -73,6 +73,7 @@ export const scala: LanguageDefinition = {
   id: 'scala',
   extensions: ['.scala', '.sc', '.sbt'],
   grammar: 'tree-sitter-scala/tree-sitter-scala.wasm',
+  worthOptimising: true,
   comments: ['comment', 'block_comment'],
   branches: ['if_expression', 'while_expression', 'do_while_expression', 'for_expression'],
   linkage: {

@@ -48,7 +48,6 @@ export const swift: LanguageDefinition = {
   id: 'swift',
   extensions: ['.swift'],
   grammar: 'tree-sitter-wasms/out/tree-sitter-swift.wasm',
-  isFatalWhenOptimised: true,
   comments: ['comment', 'multiline_comment'],
   branches: [
     'if_statement',

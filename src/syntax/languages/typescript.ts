@@ -6,6 +6,7 @@ export const typescript: LanguageDefinition = {
   id: 'typescript',
   extensions: ['.ts', '.mts', '.cts'],
   grammar: '@vscode/tree-sitter-wasm/wasm/tree-sitter-typescript.wasm',
+  worthOptimising: true,
   comments: ['comment', 'hash_bang_line'],
   branches: ecmascriptBranches,
   linkage: ecmascriptLinkage,

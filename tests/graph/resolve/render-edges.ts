@@ -44,7 +44,13 @@ const repositoryOf = (root: string, files: readonly ParsedFile[]): RepositoryTab
       else known.push({ file: id, symbol });
     });
   }
-  const rows: TableRow[] = files.map(({ id, path, facts }) => ({ id, path, language: facts.language, package: facts.package, hash: path }));
+  const rows: TableRow[] = files.map(({ id, path, facts }) => ({
+    id,
+    path,
+    language: facts.language,
+    package: facts.package,
+    hash: path,
+  }));
   return new RepositoryTable(
     root,
     rows,
@@ -53,11 +59,14 @@ const repositoryOf = (root: string, files: readonly ParsedFile[]): RepositoryTab
   );
 };
 
-const labelOf = (file: ParsedFile | undefined, symbol: number): string => file?.facts.symbols[symbol]?.qualifiedName || '<module>';
+const labelOf = (file: ParsedFile | undefined, symbol: number): string =>
+  file?.facts.symbols[symbol]?.qualifiedName || '<module>';
 
 const renderFile = (files: readonly ParsedFile[], file: ParsedFile, resolution: Resolution): string => {
   const { calls, resolvedCalls, externalCalls, unresolved } = resolution;
-  const lines = [`${file.path}  calls ${calls}, resolved ${resolvedCalls}, external ${externalCalls}, unresolved ${unresolved.length}`];
+  const lines = [
+    `${file.path}  calls ${calls}, resolved ${resolvedCalls}, external ${externalCalls}, unresolved ${unresolved.length}`,
+  ];
   const edges = resolution.edges
     .filter(({ type }) => type !== 'contains')
     .map((edge) => {
@@ -69,7 +78,8 @@ const renderFile = (files: readonly ParsedFile[], file: ParsedFile, resolution: 
     .sort((left, right) => left.from - right.from || left.line - right.line || (left.text < right.text ? -1 : 1));
   for (const { line, text } of edges) lines.push(`  ${String(line).padStart(3)}  ${text}`);
   const open = [...unresolved].sort((left, right) => left.line - right.line);
-  for (const { from, name, line } of open) lines.push(`  ${String(line).padStart(3)}  ${labelOf(file, from)} --?--> ${name}`);
+  for (const { from, name, line } of open)
+    lines.push(`  ${String(line).padStart(3)}  ${labelOf(file, from)} --?--> ${name}`);
   return lines.join('\n');
 };
 

@@ -1,4 +1,11 @@
-import { folderOf, joinPath, type ModuleRules, type ModuleTarget, OUTSIDE_MODULE, type Repository } from '../repository.ts';
+import {
+  folderOf,
+  joinPath,
+  type ModuleRules,
+  type ModuleTarget,
+  OUTSIDE_MODULE,
+  type Repository,
+} from '../repository.ts';
 
 const ENDINGS = ['.ts', '.tsx', '.mts', '.cts', '.d.ts', '.js', '.jsx', '.mjs', '.cjs', '.vue', '.svelte'];
 
@@ -28,7 +35,10 @@ const fileOf = (repository: Repository, path: string): number | undefined => {
 
 /** JSON as tools write it: comments and trailing commas allowed. */
 const parseJson = (text: string): unknown => {
-  const bare = text.replace(/("(?:[^"\\]|\\.)*")|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, (_, string: string | undefined) => string ?? '');
+  const bare = text.replace(
+    /("(?:[^"\\]|\\.)*")|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g,
+    (_, string: string | undefined) => string ?? '',
+  );
   try {
     return JSON.parse(bare.replace(/,(\s*[}\]])/g, '$1'));
   } catch {
@@ -126,8 +136,11 @@ const packageFolder = (repository: Repository, from: number, name: string): stri
   const known = cache.packages.get(name);
   if (known !== undefined) return known === '-' ? undefined : known;
   const remember = (folder: string): void => {
-    const manifest = record(parseJson(repository.configuration(folder === '' ? 'package.json' : `${folder}/package.json`) ?? ''));
-    if (typeof manifest.name === 'string' && !cache.packages.has(manifest.name)) cache.packages.set(manifest.name, folder);
+    const manifest = record(
+      parseJson(repository.configuration(folder === '' ? 'package.json' : `${folder}/package.json`) ?? ''),
+    );
+    if (typeof manifest.name === 'string' && !cache.packages.has(manifest.name))
+      cache.packages.set(manifest.name, folder);
   };
   if (!cache.packagesRead) {
     cache.packagesRead = true;
@@ -151,12 +164,16 @@ const workspaceFolders = (repository: Repository): string[] => {
   for (const match of pnpm.matchAll(/^\s*-\s*['"]?([^'"#\n]+?)['"]?\s*$/gm)) patterns.push(match[1] ?? '');
   const lerna = record(parseJson(repository.configuration('lerna.json') ?? '')).packages;
   if (Array.isArray(lerna)) patterns.push(...lerna.filter((item): item is string => typeof item === 'string'));
-  return [...new Set(patterns.flatMap((pattern) => repository.foldersLike(pattern.replace(/^\.\//, '').replace(/\/+$/, ''))))];
+  return [
+    ...new Set(patterns.flatMap((pattern) => repository.foldersLike(pattern.replace(/^\.\//, '').replace(/\/+$/, '')))),
+  ];
 };
 
 /** The source behind a package's entry: what it names may be a build output that is not in the tree. */
 const packageEntry = (repository: Repository, folder: string, subpath: string): number | undefined => {
-  const manifest = record(parseJson(repository.configuration(folder === '' ? 'package.json' : `${folder}/package.json`) ?? ''));
+  const manifest = record(
+    parseJson(repository.configuration(folder === '' ? 'package.json' : `${folder}/package.json`) ?? ''),
+  );
   const candidates: string[] = [];
   const collect = (value: unknown): void => {
     if (typeof value === 'string') candidates.push(value);
@@ -174,7 +191,12 @@ const packageEntry = (repository: Repository, folder: string, subpath: string): 
   for (const candidate of candidates) {
     const path = joinPath(folder, candidate);
     if (path === undefined) continue;
-    const sources = [path, path.replace(/(^|\/)(?:dist|build|lib|out|esm|cjs)\/(?:esm\/|cjs\/|types\/)?/, '$1src/').replace(/\.d\.ts$/, '.ts')];
+    const sources = [
+      path,
+      path
+        .replace(/(^|\/)(?:dist|build|lib|out|esm|cjs)\/(?:esm\/|cjs\/|types\/)?/, '$1src/')
+        .replace(/\.d\.ts$/, '.ts'),
+    ];
     for (const source of sources) {
       const file = fileOf(repository, source);
       if (file !== undefined) return file;
@@ -183,7 +205,8 @@ const packageEntry = (repository: Repository, folder: string, subpath: string): 
   return undefined;
 };
 
-const asTarget = (file: number | undefined): ModuleTarget => (file === undefined ? OUTSIDE_MODULE : { kind: 'file', file });
+const asTarget = (file: number | undefined): ModuleTarget =>
+  file === undefined ? OUTSIDE_MODULE : { kind: 'file', file };
 
 /** JavaScript and TypeScript: relative paths, tsconfig paths, packages of the same repository. */
 export const ecmascriptModules: ModuleRules = (repository, from, specifier) => {

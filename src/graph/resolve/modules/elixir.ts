@@ -1,3 +1,4 @@
+import { isTypeLike } from '../../../code/symbol.ts';
 import { type ModuleRules, type ModuleTarget, OUTSIDE_MODULE, type Repository } from '../repository.ts';
 
 const moduleNamed = (repository: Repository, full: string): ModuleTarget | undefined => {
@@ -6,7 +7,7 @@ const moduleNamed = (repository: Repository, full: string): ModuleTarget | undef
   for (let from = 0; from < parts.length; from++) {
     for (const { file, symbol } of repository.definitions('elixir', parts.slice(from).join('.'))) {
       const fact = repository.facts(file).symbols[symbol];
-      if (fact?.kind !== 'namespace' || fact.qualifiedName !== full) continue;
+      if (fact === undefined || !isTypeLike(fact.kind) || fact.qualifiedName !== full) continue;
       const inside: string[] = [];
       const { symbols } = repository.facts(file);
       for (let at = symbol; at > 0; at = symbols[at]?.parent ?? 0) inside.unshift(symbols[at]?.name ?? '');

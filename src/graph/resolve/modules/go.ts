@@ -1,4 +1,11 @@
-import { folderOf, joinPath, type ModuleRules, type ModuleTarget, OUTSIDE_MODULE, type Repository } from '../repository.ts';
+import {
+  folderOf,
+  joinPath,
+  type ModuleRules,
+  type ModuleTarget,
+  OUTSIDE_MODULE,
+  type Repository,
+} from '../repository.ts';
 
 interface GoModule {
   readonly path: string;
@@ -17,10 +24,12 @@ const moduleIn = (repository: Repository, folder: string): GoModule | undefined 
   const path = text === undefined ? undefined : /^\s*module\s+"?([^\s"]+)"?/m.exec(text)?.[1];
   let found: GoModule | undefined;
   if (text !== undefined && path !== undefined) {
-    const replaced = [...text.matchAll(/^\s*(?:replace\s+)?([^\s(]+)(?:\s+v\S+)?\s+=>\s+(\.{1,2}\/?\S*)/gm)].flatMap((match) => {
-      const target = joinPath(folder, match[2] ?? '');
-      return target === undefined ? [] : [{ path: match[1] ?? '', folder: target }];
-    });
+    const replaced = [...text.matchAll(/^\s*(?:replace\s+)?([^\s(]+)(?:\s+v\S+)?\s+=>\s+(\.{1,2}\/?\S*)/gm)].flatMap(
+      (match) => {
+        const target = joinPath(folder, match[2] ?? '');
+        return target === undefined ? [] : [{ path: match[1] ?? '', folder: target }];
+      },
+    );
     found = { path, folder, replaced };
   }
   cache.set(folder, found);
@@ -39,7 +48,8 @@ const modulesFor = (repository: Repository, folder: string): GoModule[] => {
     if (at === '') break;
   }
   const workspace = repository.configuration('go.work') ?? '';
-  for (const match of workspace.matchAll(/^\s*(?:use\s+)?(\.\/?[^\s()]*)\s*$/gm)) add(joinPath('', match[1] ?? '') ?? '');
+  for (const match of workspace.matchAll(/^\s*(?:use\s+)?(\.\/?[^\s()]*)\s*$/gm))
+    add(joinPath('', match[1] ?? '') ?? '');
   return out;
 };
 
@@ -64,7 +74,8 @@ export const goModules: ModuleRules = (repository, from, specifier) => {
     }
     candidates.push(joinPath(folder, `vendor/${specifier}`) ?? '');
   }
-  if (modules.length === 0 && specifier.includes('/')) candidates.push(`src/${specifier}`, `vendor/${specifier}`, specifier);
+  if (modules.length === 0 && specifier.includes('/'))
+    candidates.push(`src/${specifier}`, `vendor/${specifier}`, specifier);
   for (const candidate of candidates) {
     const target = packageIn(repository, candidate);
     if (target !== undefined) return target;

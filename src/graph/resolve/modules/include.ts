@@ -10,7 +10,10 @@ export const includeModules: ModuleRules = (repository, from, specifier) => {
   if (own !== undefined) return { kind: 'file', file: own };
   const suffix = path.replace(/^(?:\.\.?\/)+/, '');
   // `<string.h>` is the system's even where the repository has a string.h of its own, unless it stands in an include folder.
-  const candidates = isSystem && !suffix.includes('/') ? repository.filesEndingWith(`include/${suffix}`) : repository.filesEndingWith(suffix);
+  const candidates =
+    isSystem && !suffix.includes('/')
+      ? repository.filesEndingWith(`include/${suffix}`)
+      : repository.filesEndingWith(suffix);
   const file = nearestFile(repository, from, candidates);
   return file === undefined ? OUTSIDE_MODULE : { kind: 'file', file };
 };

@@ -4,7 +4,12 @@ import { type ModuleRules, type ModuleTarget, OUTSIDE_MODULE, type Repository } 
  * A dotted (or backslashed) path read as a package of the repository; what remains behind the longest package are the
  * classes to go into (`a.b.Outer.Inner`, static imports).
  */
-export const packageTarget = (repository: Repository, family: string, specifier: string, separator: string): ModuleTarget => {
+export const packageTarget = (
+  repository: Repository,
+  family: string,
+  specifier: string,
+  separator: string,
+): ModuleTarget => {
   const parts = specifier.split(separator);
   for (let length = parts.length; length > 0; length--) {
     const files = repository.filesOfPackage(family, parts.slice(0, length).join(separator));

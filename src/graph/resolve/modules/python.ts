@@ -1,4 +1,11 @@
-import { folderOf, joinPath, type ModuleRules, type ModuleTarget, OUTSIDE_MODULE, type Repository } from '../repository.ts';
+import {
+  folderOf,
+  joinPath,
+  type ModuleRules,
+  type ModuleTarget,
+  OUTSIDE_MODULE,
+  type Repository,
+} from '../repository.ts';
 
 const moduleAt = (repository: Repository, path: string): ModuleTarget | undefined => {
   for (const candidate of [`${path}.py`, `${path}/__init__.py`, `${path}.pyi`, `${path}/__init__.pyi`]) {
@@ -6,7 +13,8 @@ const moduleAt = (repository: Repository, path: string): ModuleTarget | undefine
     if (file !== undefined) return { kind: 'file', file };
   }
   // A package without __init__.py: its files are reached by name.
-  const files = path === '' ? [] : repository.filesIn(path);
+  const files =
+    path === '' ? [] : repository.filesIn(path).filter((file) => repository.linkage(file).modules === 'python');
   return files.length > 0 ? { kind: 'package', files } : undefined;
 };
 

@@ -11,7 +11,8 @@ export const rubyModules: ModuleRules = (repository, from, specifier) => {
   }
   for (const root of ['lib', 'app', 'test', 'spec', '']) {
     const suffix = root === '' ? written : `${root}/${written}`;
-    const found = root === '' ? repository.fileAt(suffix) : nearestFile(repository, from, repository.filesEndingWith(suffix));
+    const found =
+      root === '' ? repository.fileAt(suffix) : nearestFile(repository, from, repository.filesEndingWith(suffix));
     if (found !== undefined) return { kind: 'file', file: found };
   }
   return OUTSIDE_MODULE;

@@ -1,4 +1,12 @@
-import { folderOf, joinPath, type ModuleRules, type ModuleTarget, OUTSIDE_MODULE, type Repository } from '../repository.ts';
+import { isTypeLike } from '../../../code/symbol.ts';
+import {
+  folderOf,
+  joinPath,
+  type ModuleRules,
+  type ModuleTarget,
+  OUTSIDE_MODULE,
+  type Repository,
+} from '../repository.ts';
 
 interface Crate {
   readonly name: string;
@@ -33,7 +41,8 @@ const crateIn = (repository: Repository, folder: string): Crate | undefined => {
   if (crates.has(folder)) return crates.get(folder);
   const manifest = repository.configuration(inFolder(folder, 'Cargo.toml'));
   const nameIn = (text: string): string | undefined => /^\s*name\s*=\s*"([^"]+)"/m.exec(text)?.[1];
-  const name = manifest === undefined ? undefined : (nameIn(section(manifest, 'lib')) ?? nameIn(section(manifest, 'package')));
+  const name =
+    manifest === undefined ? undefined : (nameIn(section(manifest, 'lib')) ?? nameIn(section(manifest, 'package')));
   let found: Crate | undefined;
   if (manifest !== undefined && name !== undefined) {
     const written = manifest.matchAll(/^\s*([\w-]+)\s*=\s*\{[^}\n]*\bpath\s*=\s*"([^"]+)"/gm);
@@ -61,7 +70,9 @@ const workspaceCrates = (repository: Repository): readonly Crate[] => {
   const cache = cacheOf(repository);
   if (cache.members === undefined) {
     const list = /^\s*members\s*=\s*\[([\s\S]*?)\]/m.exec(repository.configuration('Cargo.toml') ?? '')?.[1] ?? '';
-    const patterns = [...list.matchAll(/"([^"]+)"/g)].map((match) => (match[1] ?? '').replace(/^\.\//, '').replace(/\/+$/, ''));
+    const patterns = [...list.matchAll(/"([^"]+)"/g)].map((match) =>
+      (match[1] ?? '').replace(/^\.\//, '').replace(/\/+$/, ''),
+    );
     const folders = new Set(patterns.flatMap((pattern) => repository.foldersLike(pattern)));
     cache.members = [...folders].flatMap((folder) => crateIn(repository, folder) ?? []);
   }
@@ -80,7 +91,10 @@ const fileOf = (repository: Repository, paths: readonly string[]): number | unde
 const isRootFile = (path: string, crate: Crate | undefined): boolean => {
   const home = crate?.folder ?? '';
   const rest = home === '' ? path : path.slice(home.length + 1);
-  return /^(?:src\/)?(?:lib|main|build)\.rs$/.test(rest) || /^(?:src\/bin|tests|examples|benches)\/(?:[^/]+\.rs|[^/]+\/main\.rs)$/.test(rest);
+  return (
+    /^(?:src\/)?(?:lib|main|build)\.rs$/.test(rest) ||
+    /^(?:src\/bin|tests|examples|benches)\/(?:[^/]+\.rs|[^/]+\/main\.rs)$/.test(rest)
+  );
 };
 
 /** The folder in which the modules below a file's own module stand. */
@@ -91,7 +105,11 @@ const moduleFolder = (path: string, crate: Crate | undefined): string => {
 };
 
 const libraryOf = (repository: Repository, crate: Crate): number | undefined =>
-  fileOf(repository, [inFolder(crate.folder, 'src/lib.rs'), inFolder(crate.folder, 'lib.rs'), inFolder(crate.folder, 'src/main.rs')]);
+  fileOf(repository, [
+    inFolder(crate.folder, 'src/lib.rs'),
+    inFolder(crate.folder, 'lib.rs'),
+    inFolder(crate.folder, 'src/main.rs'),
+  ]);
 
 /** The crate's own root as `crate::` means it in a file: a test or a program is a root by itself. */
 const rootOf = (repository: Repository, path: string, crate: Crate | undefined): number | undefined => {
@@ -108,7 +126,12 @@ const rootOf = (repository: Repository, path: string, crate: Crate | undefined):
 const parentOf = (repository: Repository, path: string, crate: Crate | undefined): number | undefined => {
   if (isRootFile(path, crate)) return undefined;
   const folder = /(?:^|\/)mod\.rs$/.test(path) ? folderOf(folderOf(path)) : folderOf(path);
-  return fileOf(repository, [inFolder(folder, 'mod.rs'), `${folder}.rs`, inFolder(folder, 'lib.rs'), inFolder(folder, 'main.rs')]);
+  return fileOf(repository, [
+    inFolder(folder, 'mod.rs'),
+    `${folder}.rs`,
+    inFolder(folder, 'lib.rs'),
+    inFolder(folder, 'main.rs'),
+  ]);
 };
 
 /** Goes down from a file's module; what has no file of its own is written inside. */
@@ -156,6 +179,9 @@ export const rustModules: ModuleRules = (repository, from, specifier) => {
   const base = inFolder(moduleFolder(path, crate), head);
   const beside = fileOf(repository, [`${base}.rs`, `${base}/mod.rs`]);
   if (beside !== undefined) return descend(repository, beside, segments.slice(1));
-  const isInline = repository.facts(from).symbols.some((symbol) => symbol.kind === 'namespace' && symbol.name === head && symbol.parent === 0);
+  // A module written in the file, or `use Enum::*`.
+  const isInline = repository
+    .facts(from)
+    .symbols.some((symbol) => isTypeLike(symbol.kind) && symbol.name === head && symbol.parent === 0);
   return isInline ? { kind: 'file', file: from, inside: segments } : OUTSIDE_MODULE;
 };

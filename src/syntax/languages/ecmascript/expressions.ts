@@ -38,8 +38,12 @@ const calleeLine = (walk: Walk, callee: number): number => {
 export const newExpression: Rule = (walk, node) => {
   const callee = walk.child(node, 'constructor');
   const term = walk.named(callee);
-  walk.visitOthers(node, 'constructor', 'arguments');
-  return walk.facts.call(term, argumentsOf(walk, walk.child(node, 'arguments')), walk.line(node), true);
+  const types = walk.child(node, 'type_arguments');
+  walk.visitOthers(node, 'constructor', 'arguments', 'type_arguments');
+  const parts = types < 0 ? [] : walk.children(types).map((part) => typeTerm(walk, part));
+  const made = walk.facts.call(term, argumentsOf(walk, walk.child(node, 'arguments')), walk.line(node), true);
+  // `new Map<string, Item>()`: the library's own, but what it holds is said.
+  return parts.length === 0 ? made : walk.facts.union([made, walk.facts.instanceOf(walk.facts.generic(term, parts))]);
 };
 
 /** `a = b` with the special targets: CommonJS exports and prototypes. */

@@ -118,6 +118,8 @@ export const typeDefinition =
   (kind: SymbolKind): Rule =>
   (walk, node) => {
     declareType(walk, declarationOf(walk, node, kind, walk.child(node, 'name')), (symbol) => {
+      // There is one of an object: what tells it from the class that it accompanies.
+      if (walk.type(node) === 'object_definition') walk.facts.symbol(symbol).flags |= SymbolFlag.static;
       readAnnotations(walk, node);
       readTypeParameters(walk, node);
       readParameters(walk, symbol, node);

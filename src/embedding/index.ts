@@ -1,0 +1,22 @@
+export { EmbeddingError, type EmbeddingErrorKind } from './embedding-error.ts';
+export {
+  type BatchSink,
+  type DocumentOptions,
+  type EmbeddedBatch,
+  type EmbeddingDocument,
+  type EmbeddingEstimate,
+  type EmbeddingProgress,
+  type EmbeddingProvider,
+  type EmbeddingRetry,
+  type EmbeddingRun,
+  PROVIDER_NAMES,
+  type ProviderDescription,
+  type ProviderName,
+  type QueryOptions,
+} from './provider.ts';
+export { openProvider, type ProviderSurroundings } from './registry.ts';
+export { DEFAULT_SETTINGS, type EmbeddingSettings } from './settings.ts';
+export type { MatrixShape } from './vectors/matrix-image.ts';
+export { MAX_DIMENSIONS, packedBytes, packVector, unpackVector } from './vectors/quantise.ts';
+export { cosinesOf, type KeyFilter, type Neighbour, topK } from './vectors/search.ts';
+export { type MatrixOptions, VectorMatrix } from './vectors/vector-matrix.ts';

@@ -1,0 +1,66 @@
+import { NONE, Op, type TermId } from '../../code/facts.ts';
+import type { FileView } from './file-view.ts';
+import { merge, NOTHING, type Values } from './value.ts';
+import { isStandIn } from './visible-names.ts';
+import type { World } from './world.ts';
+
+/** A type that more places extend than this is one of the language's own; which extension is meant stays open. */
+const MOST_EXTENSIONS = 200;
+
+/** Families in which types of libraries get methods: Kotlin, Scala, C#, Swift, Rust's traits. */
+const EXTENDING = new Set(['jvm', 'dotnet', 'swift', 'rust']);
+
+/** The name of the type that a receiver is written with, where its file says it. */
+export const writtenType = (view: FileView, object: TermId): string | undefined => {
+  if (!EXTENDING.has(view.linkage.family)) return undefined;
+  switch (view.op(object)) {
+    case Op.Literal:
+      return capitalised(view.name(view.a(object)));
+    case Op.Variable:
+      return nameOf(view, view.variable(view.a(object)).type);
+    case Op.InstanceOf:
+      return nameOf(view, view.a(object));
+    default:
+      return undefined;
+  }
+};
+
+const capitalised = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1);
+
+const nameOf = (view: FileView, type: TermId): string | undefined => {
+  if (type === NONE) return undefined;
+  if (view.op(type) === Op.Generic) return nameOf(view, view.a(type));
+  if (view.op(type) === Op.Free) return view.name(view.a(type));
+  if (view.op(type) === Op.Variable) return view.variable(view.a(type)).name;
+  return undefined;
+};
+
+/** What the repository itself adds to a type of a library under a name, as far as the asking file can see it. */
+export const extensionMember = (world: World, view: FileView, type: string, name: string): Values => {
+  world.read(0, type);
+  world.read(0, name);
+  const { family } = view.linkage;
+  const standing = world.repository.definitions(family, type);
+  if (standing.length === 0 || standing.length > MOST_EXTENSIONS) return NOTHING;
+  let out: Values = NOTHING;
+  for (const { file, symbol } of standing) {
+    const other = world.view(file);
+    if (!isStandIn(other, symbol)) return NOTHING;
+    const variable = other.declared(symbol, name);
+    if (variable === undefined || !isVisible(view, other, name)) continue;
+    world.read(file, other.topName(symbol));
+    out = merge(out, world.variable(file, variable));
+  }
+  return out;
+};
+
+const isVisible = (view: FileView, other: FileView, name: string): boolean => {
+  if (view.linkage.modules !== 'packages' || view.linkage.family === 'swift' || view.id === other.id) return true;
+  const declared = other.facts.package;
+  if (view.facts.package === declared) return true;
+  if (view.linkage.family === 'dotnet' && view.facts.package.startsWith(`${declared}.`)) return true;
+  return view.facts.imports.some(
+    (fact) =>
+      (fact.name === '*' && fact.module === declared) || (fact.name === name && fact.module.startsWith(declared)),
+  );
+};

@@ -1,0 +1,128 @@
+import { SymbolFlag } from '../../code/facts.ts';
+import { isCallable, isTypeLike } from '../../code/symbol.ts';
+import type { FileView } from './file-view.ts';
+import { NOTHING, pack, type Value, ValueKind, type Values } from './value.ts';
+import { isStandIn } from './visible-names.ts';
+import type { World } from './world.ts';
+
+/** A name that more files declare than this is no one class. */
+const MOST_TWINS = 200;
+
+/** Languages in which a class may be written in several places, each a full declaration. */
+const REOPENING = new Set(['ruby', 'dotnet']);
+
+/** Languages whose types get members in other files through declarations that stand for them. */
+const EXTENDING = new Set(['go', 'rust', 'swift', 'jvm', 'c', 'dotnet', 'haskell']);
+
+/** Other declarations of the same class: extensions, `impl` blocks, methods beside their type, partial and reopened classes. */
+export const twinsOf = (world: World, view: FileView, symbol: number): Values => {
+  const { family } = view.linkage;
+  const isReopening = REOPENING.has(family);
+  const fact = view.symbol(symbol);
+  if ((!isReopening && !EXTENDING.has(family)) || !isTypeLike(fact.kind) || fact.kind === 'namespace') return NOTHING;
+  if (isStandIn(view, symbol)) return extended(world, view, symbol);
+  if (family === 'c') return NOTHING;
+  world.read(0, fact.name);
+  const definitions = world.repository.definitions(family, fact.name);
+  if (definitions.length < 2 || definitions.length > MOST_TWINS) return NOTHING;
+  const own = pack(ValueKind.Symbol, view.id, symbol);
+  const out: Value[] = [];
+  for (const other of definitions) {
+    const value = pack(ValueKind.Symbol, other.file, other.symbol);
+    if (value === own) continue;
+    const twin = world.view(other.file);
+    const twinFact = twin.symbol(other.symbol);
+    if (!isTypeLike(twinFact.kind)) continue;
+    world.read(other.file, twin.topName(other.symbol));
+    if (isStandIn(twin, other.symbol)) {
+      if (extended(world, twin, other.symbol).includes(own)) out.push(value);
+    } else if (
+      isReopening &&
+      twinFact.qualifiedName === fact.qualifiedName &&
+      twin.facts.package === view.facts.package
+    )
+      out.push(value);
+  }
+  return out;
+};
+
+/** The type that a stand-in adds members to, as its own file names it. */
+const extended = (world: World, view: FileView, symbol: number): Values => {
+  const fact = view.symbol(symbol);
+  if (view.linkage.family === 'c') return headerClass(world, view, symbol);
+  const own = pack(ValueKind.Symbol, view.id, symbol);
+  for (let scope = fact.parent; scope >= 0; scope = view.symbol(scope).parent) {
+    const variable = view.declared(scope, fact.name);
+    if (variable === undefined) continue;
+    const values = world.variable(view.id, variable).filter((value) => value !== own && value % 8 === ValueKind.Symbol);
+    if (values.length > 0) return values;
+  }
+  return world
+    .freeName(view.id, fact.name, fact.parent)
+    .filter((value) => value !== own && value % 8 === ValueKind.Symbol);
+};
+
+/** C++: `A::f` outside of its class belongs to the class of that name in a header of the file. */
+const headerClass = (world: World, view: FileView, symbol: number): Values => {
+  const { name, qualifiedName } = view.symbol(symbol);
+  world.read(0, name);
+  const included = world.included(view.id);
+  const meant = world.repository.definitions('c', name).filter((other) => {
+    if (!included.has(other.file) || other.file === view.id) return false;
+    const fact = world.view(other.file).symbol(other.symbol);
+    return (
+      isTypeLike(fact.kind) &&
+      (fact.qualifiedName === qualifiedName || fact.qualifiedName.endsWith(`.${qualifiedName}`))
+    );
+  });
+  const real = meant.filter((other) => !isStandIn(world.view(other.file), other.symbol));
+  return real.slice(0, 2).map((other) => pack(ValueKind.Symbol, other.file, other.symbol));
+};
+
+/** The function with a body behind a prototype of C or C++, where there is exactly one. */
+export const definitionOf = (world: World, file: number, symbol: number): { file: number; symbol: number } => {
+  const view = world.view(file);
+  const fact = view.symbol(symbol);
+  const asked = { file, symbol };
+  if (view.linkage.family !== 'c' || (fact.flags & SymbolFlag.declaration) === 0 || !isCallable(fact.kind))
+    return asked;
+  world.read(0, fact.name);
+  const bodies = world.repository.definitions('c', fact.name).filter((other) => {
+    const found = world.view(other.file).symbol(other.symbol);
+    if ((found.flags & SymbolFlag.declaration) !== 0 || !isCallable(found.kind)) return false;
+    if ((found.flags & SymbolFlag.static) !== 0 && (fact.flags & SymbolFlag.static) === 0 && found.parent === 0)
+      return false;
+    return found.qualifiedName === fact.qualifiedName || fact.qualifiedName.endsWith(`.${found.qualifiedName}`);
+  });
+  const fitting = bodies.filter(
+    (other) => world.view(other.file).symbol(other.symbol).parameters.length === fact.parameters.length,
+  );
+  const [only, ...more] = bodies.length === 1 ? bodies : fitting;
+  return only !== undefined && more.length === 0 ? only : asked;
+};
+
+/** What other files put into the same namespace under a name. */
+export const namespaceMember = (world: World, view: FileView, symbol: number, name: string): Values => {
+  const { family, freeNames } = view.linkage;
+  if (freeNames === 'nowhere') return NOTHING;
+  const { qualifiedName } = view.symbol(symbol);
+  world.read(0, name);
+  const definitions = world.repository.definitions(family, name);
+  if (definitions.length > 200) return NOTHING;
+  const found = definitions.filter((other) => {
+    if (other.file === view.id) return false;
+    const twin = world.view(other.file);
+    const fact = twin.symbol(other.symbol);
+    return (
+      fact.qualifiedName === `${qualifiedName}.${name}` &&
+      twin.symbol(fact.parent).kind === 'namespace' &&
+      !isStandIn(twin, other.symbol)
+    );
+  });
+  const bodies = found.filter(
+    (other) => (world.view(other.file).symbol(other.symbol).flags & SymbolFlag.declaration) === 0,
+  );
+  return (bodies.length > 0 ? bodies : found)
+    .slice(0, 4)
+    .map((other) => pack(ValueKind.Symbol, other.file, other.symbol));
+};

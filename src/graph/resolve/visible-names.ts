@@ -1,0 +1,231 @@
+import { SymbolFlag } from '../../code/facts.ts';
+import { isCallable, isTypeLike } from '../../code/symbol.ts';
+import { Answer, type FileView } from './file-view.ts';
+import { folderOf } from './repository.ts';
+import { EXTERNAL, fileOf, indexOf, kindOf, merge, NOTHING, OUTSIDE, pack, ValueKind, type Values } from './value.ts';
+import type { World } from './world.ts';
+
+/** A file that includes more than this is a build's umbrella; the rest adds nothing. */
+const MOST_INCLUDED = 400;
+
+/** More definitions of one name than this do not tell which is meant. */
+const MOST_MEANT = 4;
+
+interface Defined {
+  readonly file: number;
+  readonly symbol: number;
+}
+
+/** What a name that the file neither declares nor imports by name means, by the language's own rule. */
+export const visibleName = (world: World, view: FileView, name: string, scope: number): Values => {
+  switch (view.linkage.freeNames) {
+    case 'folder':
+    case 'package':
+      return ofPeers(world, view, name);
+    case 'includes':
+      return ofIncluded(world, view, name);
+    case 'project':
+      return ofProject(world, view, name, scope);
+    default:
+      return OUTSIDE;
+  }
+};
+
+/** A class-like symbol that only stands for a type of another file: an extension, an `impl` block, a receiver. */
+export const isStandIn = (view: FileView, symbol: number): boolean => {
+  const { kind, flags } = view.symbol(symbol);
+  return kind === 'class' && (flags & SymbolFlag.declaration) !== 0;
+};
+
+/** The symbols of other files that a free name can stand for by itself, constants and variables included. */
+export const visibleSymbols = (world: World, view: FileView, name: string): Defined[] => {
+  const { freeNames } = view.linkage;
+  if (freeNames === 'nowhere' && !view.facts.imports.some((fact) => fact.name === '*')) return [];
+  const whole = new Set<number>();
+  for (const fact of view.facts.imports) {
+    if (fact.name !== '*') continue;
+    const target = world.moduleOf(view.id, fact.module);
+    if (target.kind === 'outside' || target.inside !== undefined) continue;
+    for (const file of target.kind === 'file' ? [target.file] : target.files) whole.add(file);
+  }
+  const folder = folderOf(view.path);
+  const found = definitions(world, view, name).filter(({ file, symbol }) => {
+    if (file === view.id || world.view(file).symbol(symbol).parent !== 0) return false;
+    if (whole.has(file)) return true;
+    if (freeNames === 'folder' && folderOf(world.repository.path(file)) !== folder) return false;
+    return (freeNames === 'folder' || freeNames === 'package') && world.view(file).facts.package === view.facts.package;
+  });
+  return found.slice(0, 1);
+};
+
+const definitions = (world: World, view: FileView, name: string): readonly Defined[] => {
+  world.read(0, name);
+  return world.repository.definitions(view.linkage.family, name);
+};
+
+/** Files of the same package: those whose top level a file sees without importing it. */
+const ofPeers = (world: World, view: FileView, name: string): Values => {
+  const { linkage, facts, id } = view;
+  const folder = folderOf(view.path);
+  const found = definitions(world, view, name).filter(({ file }) => file !== id);
+  if (found.length === 0) return OUTSIDE;
+  const packages = [facts.package];
+  if (linkage.family === 'dotnet')
+    for (let at = facts.package.lastIndexOf('.'); at > 0; at = facts.package.lastIndexOf('.', at - 1))
+      packages.push(facts.package.slice(0, at));
+  if (linkage.family === 'php' && facts.package !== '') packages.push('');
+  for (const declared of packages) {
+    const inFolder =
+      linkage.freeNames === 'folder'
+        ? found.filter(({ file }) => folderOf(world.repository.path(file)) === folder)
+        : found;
+    const peers = inFolder.filter(
+      ({ file, symbol }) => world.view(file).facts.package === declared && world.view(file).symbol(symbol).parent === 0,
+    );
+    const real = peers.find(({ file, symbol }) => !isStandIn(world.view(file), symbol)) ?? peers[0];
+    if (real === undefined) continue;
+    const values = world.topLevel(real.file, name);
+    // A PHP function falls back to the global one, a class does not.
+    const isFallback = linkage.family === 'php' && declared !== facts.package;
+    const seen = isFallback
+      ? values.filter(
+          (value) =>
+            kindOf(value) === ValueKind.Symbol && isCallable(world.view(fileOf(value)).symbol(indexOf(value)).kind),
+        )
+      : values;
+    if (seen.length > 0) return seen;
+  }
+  return OUTSIDE;
+};
+
+/** The answer to what a file includes. */
+export class Inclusion extends Answer {
+  files: ReadonlySet<number> = new Set();
+}
+
+/** The file and all that it includes or sources, however deep. */
+export const followIncludes = (world: World, file: number): ReadonlySet<number> => {
+  const reached = new Set([file]);
+  for (const at of reached) {
+    world.read(at, '*');
+    for (const { module } of world.view(at).facts.imports) {
+      const target = world.moduleOf(at, module);
+      if (target.kind === 'file' && reached.size < MOST_INCLUDED) reached.add(target.file);
+    }
+  }
+  return reached;
+};
+
+/** C, C++ and shell: what is included. Shell functions of rare names are also found where sourcing cannot be followed. */
+const ofIncluded = (world: World, view: FileView, name: string): Values => {
+  const all = definitions(world, view, name);
+  if (all.length === 0) return OUTSIDE;
+  const included = world.included(view.id);
+  const reachable = all.filter(({ file, symbol }) => included.has(file) && isGlobal(world, file, symbol));
+  const top = reachable.filter(({ file, symbol }) => world.view(file).symbol(symbol).parent === 0);
+  const chosen = bodiesFirst(world, top.length > 0 ? top : reachable);
+  if (chosen.length > 0) return chosen.length > MOST_MEANT ? NOTHING : asValues(world, chosen);
+  if (view.linkage.modules !== 'bash') return OUTSIDE;
+  const isRare = name.length >= 8 || /\w[_:-]\w/.test(name);
+  return isRare && all.length === 1 ? asValues(world, all) : OUTSIDE;
+};
+
+/** What the language itself defines: a file that sets a global of that name does not change what others mean by it. */
+const BUILT_IN: Readonly<Record<string, ReadonlySet<string>>> = {
+  lua: new Set(
+    `assert collectgarbage dofile error getmetatable ipairs load loadfile loadstring next pairs pcall print rawequal rawget rawlen rawset require
+    select setfenv getfenv setmetatable tonumber tostring type unpack xpcall string table math io os coroutine debug package utf8 bit32 _G _ENV`.split(
+      /\s+/,
+    ),
+  ),
+  ruby: new Set(
+    `puts print p pp raise require require_relative load format sprintf printf loop lambda proc sleep exit abort rand srand gets catch throw
+    at_exit binding caller eval exec fork spawn system trap warn Integer Float String Array Hash Rational Complex block_given?`.split(
+      /\s+/,
+    ),
+  ),
+};
+
+/** Swift, Ruby and Lua: any file may define it, in the scopes around the name or at the top level. */
+const ofProject = (world: World, view: FileView, name: string, scope: number): Values => {
+  if (BUILT_IN[view.linkage.family]?.has(name) === true) return OUTSIDE;
+  const all = definitions(world, view, name);
+  if (all.length === 0) return OUTSIDE;
+  const scopes: string[] = [];
+  for (let at = scope; at > 0; at = view.symbol(at).parent) {
+    const { qualifiedName } = view.symbol(at);
+    // `class A::B` is written in one; its parts are no scopes of their own, but `A` holds it.
+    if (!scopes.includes(qualifiedName)) scopes.push(qualifiedName);
+  }
+  for (const prefix of [...scopes, '']) {
+    const wanted = prefix === '' ? name : `${prefix}.${name}`;
+    const meant = all.filter(({ file, symbol }) => {
+      const fact = world.view(file).symbol(symbol);
+      return fact.qualifiedName === wanted && (prefix !== '' || isGlobal(world, file, symbol));
+    });
+    const real = meant.filter(({ file, symbol }) => !isStandIn(world.view(file), symbol));
+    const chosen = nearest(view.path, bodiesFirst(world, real.length > 0 ? real : meant), (file) =>
+      world.repository.path(file),
+    );
+    if (chosen.length > 0) return asValues(world, chosen.slice(0, MOST_MEANT));
+  }
+  return OUTSIDE;
+};
+
+const isGlobal = (world: World, file: number, symbol: number): boolean => {
+  const view = world.view(file);
+  let at = view.symbol(symbol).parent;
+  // C's enumerators belong to the scope around their enum.
+  if (at > 0 && view.linkage.family === 'c' && view.symbol(at).kind === 'enum') at = view.symbol(at).parent;
+  while (at > 0 && view.symbol(at).kind === 'namespace') at = view.symbol(at).parent;
+  return at === 0;
+};
+
+const bodiesFirst = (world: World, items: readonly Defined[]): readonly Defined[] => {
+  const bodies = items.filter(
+    ({ file, symbol }) => (world.view(file).symbol(symbol).flags & SymbolFlag.declaration) === 0,
+  );
+  return bodies.length > 0 ? bodies : items;
+};
+
+/** Functions and classes stand for themselves; a constant or variable for what it holds too. */
+const asValues = (world: World, items: readonly Defined[]): Values => {
+  let out: Values = NOTHING;
+  for (const { file, symbol } of items) {
+    const view = world.view(file);
+    const { kind, parent, name } = view.symbol(symbol);
+    const variable = isCallable(kind) || isTypeLike(kind) ? undefined : view.declared(parent, name);
+    const held = variable === undefined ? NOTHING : world.variable(file, variable);
+    out = merge(
+      merge(
+        out,
+        held.filter((value) => value !== EXTERNAL),
+      ),
+      [pack(ValueKind.Symbol, file, symbol)],
+    );
+  }
+  return out;
+};
+
+const sharedFolders = (left: string, right: string): number => {
+  const a = left.split('/');
+  const b = right.split('/');
+  let shared = 0;
+  while (shared < a.length - 1 && shared < b.length - 1 && a[shared] === b[shared]) shared++;
+  return shared;
+};
+
+const nearest = (path: string, items: readonly Defined[], pathOf: (file: number) => string): Defined[] => {
+  const own = items.filter(({ file }) => pathOf(file) === path);
+  if (own.length > 0) return own;
+  let best = -1;
+  let out: Defined[] = [];
+  for (const item of items) {
+    const shared = sharedFolders(path, pathOf(item.file));
+    if (shared > best) {
+      best = shared;
+      out = [item];
+    } else if (shared === best) out.push(item);
+  }
+  return out;
+};

@@ -1,0 +1,39 @@
+import { jsonList, number, text } from './columns.ts';
+import type { Connection } from './connection.ts';
+import type { ChunkRecord, FoundChunk, WordCounts } from './records.ts';
+
+/** Weights of name, path, doc and body when pieces are gathered; the ranking behind it weighs them anew. */
+const FIELD_WEIGHTS = '4.0, 2.0, 1.5, 1.0';
+
+const quoted = (word: string): string => `"${word.replaceAll('"', '""')}"`;
+
+export function searchChunks(connection: Connection, words: readonly string[], limit: number): FoundChunk[] {
+  if (words.length === 0) return [];
+  const sql = `SELECT rowid AS id, bm25(chunks, ${FIELD_WEIGHTS}) AS score FROM chunks WHERE chunks MATCH ? ORDER BY score, rowid LIMIT ?`;
+  return connection
+    .all(sql, words.map(quoted).join(' OR '), limit)
+    .map((row) => ({ id: number(row, 'id'), score: -number(row, 'score') }));
+}
+
+export function readChunks(connection: Connection, ids: Iterable<number>): ChunkRecord[] {
+  const sql = 'SELECT c.rowid AS id, c.name, c.path, c.doc, c.body FROM json_each(?) wanted CROSS JOIN chunks c ON c.rowid = wanted.value';
+  return connection.all(sql, jsonList(ids)).map((row) => ({
+    id: number(row, 'id'),
+    name: text(row, 'name'),
+    path: text(row, 'path'),
+    doc: text(row, 'doc'),
+    body: text(row, 'body'),
+  }));
+}
+
+export function readWordCounts(connection: Connection, words: Iterable<string>): WordCounts {
+  const rows = connection.all(
+    'SELECT w.term, w.doc FROM json_each(?) wanted CROSS JOIN chunk_words w ON w.term = wanted.value',
+    jsonList(words),
+  );
+  const total = connection.get('SELECT count(*) AS total FROM chunks_docsize');
+  return {
+    chunks: total === undefined ? 0 : number(total, 'total'),
+    holding: new Map(rows.map((row) => [text(row, 'term'), number(row, 'doc')])),
+  };
+}

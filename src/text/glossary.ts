@@ -1,0 +1,57 @@
+import { BUILD_AND_OPERATIONS } from './glossary/build-and-operations.ts';
+import { BUSINESS } from './glossary/business.ts';
+import { CONCURRENCY_AND_SYSTEMS } from './glossary/concurrency-and-systems.ts';
+import { DATA_STRUCTURES } from './glossary/data-structures.ts';
+import { DATABASES } from './glossary/databases.ts';
+import { FILES_AND_FORMATS } from './glossary/files-and-formats.ts';
+import { INTERFACE_AND_GRAPHICS } from './glossary/interface-and-graphics.ts';
+import { LANGUAGE_CONSTRUCTS } from './glossary/language-constructs.ts';
+import { MACHINE_LEARNING_AND_COMPILERS } from './glossary/machine-learning-and-compilers.ts';
+import { QUESTION_WORDS } from './glossary/question-words.ts';
+import { SECURITY_AND_USERS } from './glossary/security-and-users.ts';
+import { TESTING_AND_ERRORS } from './glossary/testing-and-errors.ts';
+import { WEB } from './glossary/web.ts';
+import { mainlandTerm } from './traditional.ts';
+
+const THEMES = [
+  LANGUAGE_CONSTRUCTS,
+  DATA_STRUCTURES,
+  WEB,
+  DATABASES,
+  CONCURRENCY_AND_SYSTEMS,
+  SECURITY_AND_USERS,
+  BUILD_AND_OPERATIONS,
+  TESTING_AND_ERRORS,
+  FILES_AND_FORMATS,
+  INTERFACE_AND_GRAPHICS,
+  MACHINE_LEARNING_AND_COMPILERS,
+  BUSINESS,
+  QUESTION_WORDS,
+];
+
+/** Units of the longest term, so that the search for the longest match knows where to begin. */
+export const LONGEST_TERM = 12;
+
+let terms: Map<string, readonly string[]> | undefined;
+
+/** Every line of the glossary in order, repeated terms included, so that a test can find them. */
+export function* glossaryEntries(): Generator<[term: string, translations: readonly string[]]> {
+  for (const theme of THEMES) {
+    for (const line of theme.trim().split('\n')) {
+      const [term = '', translations = ''] = line.split(' = ');
+      yield [term, translations.split(' ')];
+    }
+  }
+}
+
+/**
+ * The words that programmers write in code for a Chinese term (simplified characters), the likeliest first; a hyphen
+ * joins words that belong together. Read on first use: most commands never see a Chinese query.
+ */
+export function translationsOf(term: string): readonly string[] | undefined {
+  terms ??= new Map(glossaryEntries());
+  const known = terms.get(term);
+  if (known !== undefined) return known;
+  const elsewhere = mainlandTerm(term);
+  return elsewhere === undefined ? undefined : terms.get(elsewhere);
+}

@@ -1,0 +1,18 @@
+export { codeTokens } from './code-tokens.ts';
+export { glossaryEntries, translationsOf } from './glossary.ts';
+export { splitIdentifier } from './identifier.ts';
+export { LONGEST_QUERY, queryTokens } from './query-tokens.ts';
+export { stem } from './stem.ts';
+export { simplify } from './traditional.ts';
+export type {
+  QueryIdentifier,
+  QueryKind,
+  QueryLanguage,
+  QueryPath,
+  QueryTerm,
+  QueryWord,
+  TermSource,
+  Translation,
+  UnderstoodQuery,
+  WordRole,
+} from './understood-query.ts';

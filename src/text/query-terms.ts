@@ -1,0 +1,89 @@
+import { codeTokens } from './code-tokens.ts';
+import { closedForm } from './compounds.ts';
+import { WEIGHT } from './query-weights.ts';
+import { stem } from './stem.ts';
+import { isEnglishStopWord } from './stop-words.ts';
+import type { QueryTerm, QueryWord, TermSource } from './understood-query.ts';
+
+/** The tokens to search for, each once: a token that several words give keeps its highest weight. */
+export function termsOf(words: readonly QueryWord[]): QueryTerm[] {
+  const terms = new Map<string, QueryTerm>();
+  const add = (token: string, weight: number, source: TermSource) => {
+    if ((terms.get(token)?.weight ?? 0) < weight) terms.set(token, { token, weight: rounded(weight), source });
+  };
+  words.forEach((word, i) => {
+    addWord(word, add);
+    const next = words[i + 1];
+    const closed = next === undefined ? undefined : closedPair(word, next);
+    if (closed !== undefined) add(closed, WEIGHT.closedForm, 'word');
+  });
+  return [...terms.values()].sort((a, b) => b.weight - a.weight);
+}
+
+type Add = (token: string, weight: number, source: TermSource) => void;
+
+function addWord(word: QueryWord, add: Add): void {
+  const { role } = word;
+  switch (role) {
+    case 'chinese':
+      addChinese(word, add);
+      break;
+    case 'path':
+      addPath(word, add);
+      break;
+    case 'identifier':
+      addIdentifier(word, add);
+      break;
+    case 'name':
+    case 'number':
+    case 'word':
+      word.tokens.forEach((token, i) => {
+        add(token, i === 0 ? word.weight : word.weight * WEIGHT.identifierPart, role);
+      });
+  }
+}
+
+/** A qualified name gives its last part whole, then the parts before it, then the words of all of them. */
+function addIdentifier(word: QueryWord, add: Add): void {
+  const names = word.text.split(/[^\p{L}\p{N}\p{M}_$-]+/u).filter((name) => name !== '');
+  const last = names.length - 1;
+  names.forEach((name, i) => {
+    codeTokens(name).forEach((token, part) => {
+      if (part > 0) add(token, WEIGHT.identifierPart, 'part');
+      else add(token, i === last ? WEIGHT.identifier : WEIGHT.qualifier, 'identifier');
+    });
+  });
+}
+
+function addPath(word: QueryWord, add: Add): void {
+  const segments = word.text.split(/[\\/]/);
+  const last = segments.length - 1;
+  segments.forEach((segment, i) => {
+    const name = i === last ? segment.replace(/[:#(].*$/, '').replace(/\.[A-Za-z0-9]+$/, '') : segment;
+    for (const token of codeTokens(name)) add(token, i === last ? WEIGHT.fileName : WEIGHT.folder, 'path');
+  });
+}
+
+function addChinese(word: QueryWord, add: Add): void {
+  word.tokens.forEach((token, i) => {
+    add(token, i === 0 ? word.weight : word.weight * WEIGHT.chineseBigram, 'chinese');
+  });
+  for (const translation of word.translations) {
+    const weight = word.weight * translation.weight;
+    for (const token of codeTokens(translation.word)) {
+      // The `in` of `log-in` and the `is` of a check are in every function.
+      if (!isEnglishStopWord(token)) add(token, weight, 'translation');
+    }
+  }
+}
+
+function closedPair(first: QueryWord, second: QueryWord): string | undefined {
+  if (first.role !== 'word' || second.role !== 'word') return undefined;
+  const closed = closedForm(first.text.toLowerCase(), second.text.toLowerCase());
+  return closed === undefined ? undefined : stem(closed);
+}
+
+/** Products of weights, without the noise of binary fractions in what is shown. */
+function rounded(weight: number): number {
+  return Math.round(weight * 1000) / 1000;
+}

@@ -1,0 +1,141 @@
+import { framesOf, isErrorMessage } from './error-message.ts';
+import { type Lexeme, lexemesOf } from './query-lexemes.ts';
+import { termsOf } from './query-terms.ts';
+import { sortWords } from './query-words.ts';
+import type {
+  QueryIdentifier,
+  QueryKind,
+  QueryLanguage,
+  QueryPath,
+  QueryWord,
+  UnderstoodQuery,
+} from './understood-query.ts';
+
+/** A longer query is a pasted log; its beginning says what it is about. */
+export const LONGEST_QUERY = 8_192;
+
+/** Control and format characters (a pasted terminal's, bidirectional marks) and halves of surrogate pairs. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}]/gu;
+const QUOTED = /`([^`\n]{1,300})`|"([^"\n]{1,300})"|“([^”\n]{1,300})”|「([^」\n]{1,300})」|『([^』\n]{1,300})』/g;
+const ISSUE_REFERENCE =
+  /(?:\b(?:issues?|pr|pull|gh|fix(?:es)?|close[sd]?)\s?[#!]|(?<![\p{L}\p{N}_])[#!])(?:\d{1,7}|I[A-Z0-9]{5})(?:@\w+)?(?![\p{L}\p{N}_])/giu;
+const IDENTIFIER = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
+const HAN = /\p{Script=Han}/u;
+const KANA_OR_HANGUL = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const LOWER_CASE_WORD = /^[a-z]{2,}$/;
+const LATIN = /\p{Script=Latin}/u;
+
+/** Understands a question: what kind it is, in which language, which symbols and files it names, what to search for. */
+export function queryTokens(query: string): UnderstoodQuery {
+  const truncated = query.length > LONGEST_QUERY;
+  const text = normalised(truncated ? query.slice(0, LONGEST_QUERY) : query);
+  const { phrases, code } = quotedParts(text);
+  const frames = framesOf(text);
+  const subject = withoutIssueReferences(text);
+  const lexemes = lexemesOf(subject).map((lexeme) => (code.has(lexeme.text) ? asIdentifier(lexeme) : lexeme));
+  const { words, dropped } = sortWords(lexemes);
+  return {
+    text,
+    truncated,
+    kind: kindOf(subject, words, dropped, frames.length > 0),
+    language: languageOf(words, dropped),
+    identifiers: identifiersOf(
+      lexemes,
+      words,
+      frames.map(({ symbol }) => symbol ?? '').filter((name) => name !== ''),
+    ),
+    paths: uniquePaths([...frames.map(({ file }) => file), ...lexemes.flatMap(fileOf)]),
+    phrases,
+    words,
+    dropped,
+    terms: termsOf(words),
+  };
+}
+
+function normalised(query: string): string {
+  return query
+    .normalize('NFKC')
+    .replace(INVISIBLE, (character) => (character === '\n' ? '\n' : ' '))
+    .trim();
+}
+
+/** A commit message names its issue by a number that the code does not hold; a query of nothing else is kept. */
+function withoutIssueReferences(text: string): string {
+  const rest = text.replace(ISSUE_REFERENCE, ' ').trim();
+  return /[\p{L}\p{N}]/u.test(rest) ? rest : text;
+}
+
+function quotedParts(text: string): { phrases: string[]; code: Set<string> } {
+  const phrases = new Set<string>();
+  const code = new Set<string>();
+  for (const [, inBackticks, ...others] of text.matchAll(QUOTED)) {
+    const phrase = (inBackticks ?? others.find((part) => part !== undefined) ?? '').trim();
+    if (phrase !== '') phrases.add(phrase);
+    if (inBackticks !== undefined && IDENTIFIER.test(phrase)) code.add(phrase);
+  }
+  return { phrases: [...phrases], code };
+}
+
+/** What stands in backticks is code, whatever its form. */
+function asIdentifier(lexeme: Lexeme): Lexeme {
+  return lexeme.kind === 'word' || lexeme.kind === 'name' ? { kind: 'identifier', text: lexeme.text } : lexeme;
+}
+
+function fileOf(lexeme: Lexeme): QueryPath[] {
+  return lexeme.kind === 'path' ? [lexeme.file] : [];
+}
+
+function uniquePaths(paths: readonly QueryPath[]): QueryPath[] {
+  const withLines = new Set(paths.filter(({ line }) => line !== undefined).map(({ path }) => path));
+  const said = paths.filter(({ path, line }) => line !== undefined || !withLines.has(path));
+  return [...new Map(said.map((path) => [`${path.path}\n${path.line ?? 0}`, path])).values()];
+}
+
+/** The symbols that a query names; a query of one word may be a symbol of any form. */
+function identifiersOf(
+  lexemes: readonly Lexeme[],
+  words: readonly QueryWord[],
+  fromFrames: readonly string[],
+): QueryIdentifier[] {
+  const found = new Map<string, QueryIdentifier>();
+  const add = (text: string, parts: readonly string[]) => {
+    const name = parts.at(-1) ?? text;
+    if (!found.has(text)) found.set(text, { name, qualifier: parts.slice(0, -1), text });
+  };
+  for (const symbol of fromFrames) add(symbol, symbol.split('.'));
+  for (const lexeme of lexemes) {
+    if (lexeme.kind === 'qualified') add(lexeme.text, lexeme.parts);
+    else if (lexeme.kind === 'identifier' || lexeme.kind === 'name') add(lexeme.text, [lexeme.text]);
+  }
+  const [only] = words;
+  if (words.length === 1 && only?.role === 'word' && lexemes.length === 1) add(only.text, [only.text]);
+  return [...found.values()];
+}
+
+function kindOf(text: string, words: readonly QueryWord[], dropped: readonly string[], hasFrames: boolean): QueryKind {
+  if (words.length === 0) return 'empty';
+  if (hasFrames || (/\s/.test(text) && isErrorMessage(text))) return 'error';
+  const natural = words.filter(({ role }) => role === 'word' || role === 'chinese' || role === 'name').length;
+  const code = words.filter(({ role }) => role === 'identifier' || role === 'path');
+  const [first] = words;
+  if (words.length === 1 && first !== undefined && !/\s/.test(text)) {
+    if (first.role === 'path') return 'path';
+    if (first.role === 'identifier') return /[^\p{L}\p{N}\p{M}_$-]/u.test(first.text) ? 'qualified_name' : 'identifier';
+    return first.role === 'chinese' ? 'sentence' : 'identifier';
+  }
+  if (code.length === 0) return 'sentence';
+  if (natural > 0 || dropped.length > 0 || new Set(code.map(({ role }) => role)).size > 1) return 'mixed';
+  if (code[0]?.role === 'path') return 'path';
+  return code.some(({ text: name }) => /[.:#/\\>]/.test(name)) ? 'qualified_name' : 'identifier';
+}
+
+/** By the words that are no code: `修复JSONUtil.toBean()` is Chinese, `订单 checkout` is mixed. */
+function languageOf(words: readonly QueryWord[], dropped: readonly string[]): QueryLanguage {
+  const natural = words.filter(({ role }) => role === 'word' || role === 'name' || role === 'chinese');
+  const texts = [...natural.map(({ text }) => text), ...dropped];
+  if (texts.some((text) => KANA_OR_HANGUL.test(text))) return 'other';
+  const isChinese = texts.some((text) => HAN.test(text));
+  // JSON, Map and Excel are at home in a Chinese sentence; a word in lower case is English.
+  if (isChinese) return texts.some((text) => LOWER_CASE_WORD.test(text)) ? 'mixed' : 'zh';
+  return texts.length === 0 || texts.some((text) => LATIN.test(text)) ? 'en' : 'other';
+}

@@ -1,0 +1,30 @@
+/** What a piece of a query weighs in the search, relative to an ordinary word. */
+export const WEIGHT = {
+  word: 1,
+  /** Words of nearly every question. */
+  weakWord: 0.4,
+  /** A capitalised word inside a sentence may be a symbol. */
+  name: 1.2,
+  /** An identifier whole is the most precise thing a user can say; its parts are there for the near misses. */
+  identifier: 1.5,
+  identifierPart: 0.7,
+  /** What stands before the last part of a qualified name narrows it down. */
+  qualifier: 1,
+  fileName: 1.2,
+  folder: 0.5,
+  number: 0.5,
+  /** A Chinese word as it stands matches Chinese comments; its bigrams do where the words were cut otherwise. */
+  chinese: 1,
+  chineseBigram: 0.5,
+  /** Two neighbouring words that are also written as one. */
+  closedForm: 0.6,
+} as const;
+
+/** Translations compete: the first is the likeliest. */
+const TRANSLATION_BY_RANK = [1, 0.8, 0.6, 0.5];
+const LATER_TRANSLATION = 0.4;
+
+/** The weight of a translation by its place in the glossary's line. */
+export function translationWeight(rank: number): number {
+  return TRANSLATION_BY_RANK[rank] ?? LATER_TRANSLATION;
+}

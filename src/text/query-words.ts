@@ -1,0 +1,78 @@
+import { type ChineseWord, chineseWords } from './chinese-words.ts';
+import { codeTokens } from './code-tokens.ts';
+import type { Lexeme } from './query-lexemes.ts';
+import { translationWeight, WEIGHT } from './query-weights.ts';
+import { isEnglishStopWord, isWeakChineseWord, isWeakEnglishWord, namesConstruct } from './stop-words.ts';
+import type { QueryWord } from './understood-query.ts';
+import { bigrams } from './unspaced.ts';
+
+/** The words of a query in order, and those that say nothing of its subject. */
+export interface SortedWords {
+  readonly words: QueryWord[];
+  readonly dropped: string[];
+}
+
+/** Gives each piece its role and weight. If only stop words are left, they are the query (`this`, `for in`). */
+export function sortWords(lexemes: readonly Lexeme[]): SortedWords {
+  const sorted = sort(lexemes, false);
+  return sorted.words.length > 0 || sorted.dropped.length === 0 ? sorted : sort(lexemes, true);
+}
+
+function sort(lexemes: readonly Lexeme[], keepAll: boolean): SortedWords {
+  const words: QueryWord[] = [];
+  const dropped: string[] = [];
+  lexemes.forEach((lexeme, i) => {
+    if (lexeme.kind === 'unspaced') {
+      for (const chinese of chineseWords(lexeme.text)) {
+        if (chinese.isStopWord && !keepAll) dropped.push(chinese.text);
+        else words.push(chineseWord(chinese));
+      }
+    } else if (lexeme.kind === 'word' && !keepAll && isDropped(lexeme.text, lexemes[i + 1])) {
+      dropped.push(lexeme.text);
+    } else {
+      const word = codeWord(lexeme);
+      if (word.tokens.length > 0) words.push(word);
+      else dropped.push(lexeme.text);
+    }
+  });
+  return { words, dropped };
+}
+
+function isDropped(text: string, next: Lexeme | undefined): boolean {
+  if (!isEnglishStopWord(text.toLowerCase())) return false;
+  return !(next?.kind === 'word' && namesConstruct(next.text.toLowerCase()));
+}
+
+function chineseWord({ text, simplified, translations }: ChineseWord): QueryWord {
+  const pairs = bigrams(text);
+  return {
+    text,
+    role: 'chinese',
+    weight: isWeakChineseWord(simplified) ? WEIGHT.weakWord : WEIGHT.chinese,
+    tokens: pairs.length === 1 || pairs[0] === text ? pairs : [text, ...pairs],
+    translations: translations.map((word, rank) => ({ word, weight: translationWeight(rank) })),
+  };
+}
+
+function codeWord(lexeme: Exclude<Lexeme, { kind: 'unspaced' }>): QueryWord {
+  const { text } = lexeme;
+  const tokens = [...new Set(codeTokens(lexeme.kind === 'path' ? lexeme.file.path : text))];
+  const common = { text, tokens, translations: [] };
+  switch (lexeme.kind) {
+    case 'path':
+      return { ...common, role: 'path', weight: WEIGHT.fileName };
+    case 'qualified':
+    case 'identifier':
+      return { ...common, role: 'identifier', weight: WEIGHT.identifier };
+    case 'name':
+      return { ...common, role: 'name', weight: WEIGHT.name };
+    case 'number':
+      return { ...common, role: 'number', weight: WEIGHT.number };
+    case 'word':
+      return {
+        ...common,
+        role: 'word',
+        weight: isWeakEnglishWord(text.toLowerCase()) ? WEIGHT.weakWord : WEIGHT.word,
+      };
+  }
+}

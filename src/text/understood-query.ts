@@ -1,0 +1,70 @@
+/** What a query looks like as a whole; it decides which ways of searching are trusted. */
+export type QueryKind = 'empty' | 'identifier' | 'qualified_name' | 'path' | 'error' | 'sentence' | 'mixed';
+
+/** The natural language of the words that are no code. */
+export type QueryLanguage = 'en' | 'zh' | 'mixed' | 'other';
+
+/**
+ * What a word is in its query: an `identifier` by its form, a `name` by its capital inside a sentence, an ordinary
+ * `word`, a word of a script without spaces (`chinese`), part of a `path`, or a `number`.
+ */
+export type WordRole = 'identifier' | 'name' | 'word' | 'chinese' | 'path' | 'number';
+
+/** A word that programmers write for a Chinese one, with what it weighs beside the others. */
+export interface Translation {
+  readonly word: string;
+  readonly weight: number;
+}
+
+export interface QueryWord {
+  /** As the user wrote it, in compatible characters. */
+  readonly text: string;
+  readonly role: WordRole;
+  readonly weight: number;
+  /** What it is looked up as in an index made with `codeTokens`. */
+  readonly tokens: readonly string[];
+  readonly translations: readonly Translation[];
+}
+
+/** A symbol that the query names. */
+export interface QueryIdentifier {
+  /** The last part, as written: `bar` of `Foo.bar()`. */
+  readonly name: string;
+  /** What stands before it, outermost first: `['Foo']`. */
+  readonly qualifier: readonly string[];
+  readonly text: string;
+}
+
+/** A file that the query names. */
+export interface QueryPath {
+  readonly path: string;
+  readonly line?: number;
+  readonly endLine?: number;
+}
+
+/** Where a token of the search came from. */
+export type TermSource = 'identifier' | 'part' | 'name' | 'word' | 'chinese' | 'translation' | 'path' | 'number';
+
+/** One token to search for. */
+export interface QueryTerm {
+  readonly token: string;
+  readonly weight: number;
+  readonly source: TermSource;
+}
+
+/** A query as it was understood; every part is plain data that can be shown to the user. */
+export interface UnderstoodQuery {
+  readonly text: string;
+  readonly truncated: boolean;
+  readonly kind: QueryKind;
+  readonly language: QueryLanguage;
+  readonly identifiers: readonly QueryIdentifier[];
+  readonly paths: readonly QueryPath[];
+  /** What stood in quotation marks, to be found as it stands. */
+  readonly phrases: readonly string[];
+  readonly words: readonly QueryWord[];
+  /** Words that were left out because they say nothing of the subject. */
+  readonly dropped: readonly string[];
+  /** The tokens to search for, each once with its highest weight, heaviest first. */
+  readonly terms: readonly QueryTerm[];
+}

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, test } from 'node:test';
+import { renderEdges } from './render-edges.ts';
+
+const edgesOf = async (files: Readonly<Record<string, string>>): Promise<string> => {
+  const folder = mkdtempSync(join(tmpdir(), 'edges-'));
+  try {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    return await renderEdges(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
+
+const assertEdge = (edges: string, edge: string): void =>
+  assert.ok(edges.includes(edge), `${edge} is missing in\n${edges}`);
+
+describe('where imports lead', () => {
+  test('Go: the module, a replaced one, a vendored one, one of the workspace', async () => {
+    const edges = await edgesOf({
+      'go.mod': 'module example.com/app\n\nrequire example.com/lib v1.0.0\n\nreplace example.com/lib => ./third/lib\n',
+      'go.work': 'go 1.22\n\nuse (\n\t.\n\t./tools\n)\n',
+      'tools/go.mod': 'module example.com/tools\n',
+      'tools/tool.go': 'package tools\n\nfunc Run() {}\n',
+      'third/lib/lib.go': 'package lib\n\nfunc Help() {}\n',
+      'vendor/github.com/x/y/y.go': 'package y\n\nfunc Why() {}\n',
+      'inner/inner.go': 'package inner\n\nfunc In() {}\n',
+      'main.go':
+        'package main\n\nimport (\n\t"example.com/app/inner"\n\t"example.com/lib"\n\t"example.com/tools"\n\t"github.com/x/y"\n\t"strings"\n)\n\nfunc main() {\n\tinner.In()\n\tlib.Help()\n\ttools.Run()\n\ty.Why()\n\tstrings.Run()\n}\n',
+    });
+    for (const target of [
+      'In  (inner/inner.go:3)',
+      'Help  (third/lib/lib.go:3)',
+      'Run  (tools/tool.go:3)',
+      'Why  (vendor/github.com/x/y/y.go:3)',
+    ]) {
+      assertEdge(edges, `main --calls--> ${target}  imported`);
+    }
+    assertEdge(edges, 'main.go  calls 5, resolved 4, external 1, unresolved 0');
+  });
+
+  test('Rust: crates of a workspace, module files, `impl` beside the type', async () => {
+    const edges = await edgesOf({
+      'Cargo.toml': '[workspace]\nmembers = ["crates/*"]\n',
+      'crates/core-lib/Cargo.toml': '[package]\nname = "core-lib"\n',
+      'crates/core-lib/src/lib.rs': 'pub mod deep;\npub use deep::inner::Thing;\n',
+      'crates/core-lib/src/deep/mod.rs': 'pub mod inner;\n',
+      'crates/core-lib/src/deep/inner.rs':
+        'pub struct Thing;\nimpl Thing {\n    pub fn make() -> Thing { super::super::deep::inner::help(); Thing }\n}\npub fn help() {}\n',
+      'crates/core-lib/src/extra.rs': 'use crate::Thing;\nimpl Thing {\n    pub fn extra(&self) {}\n}\n',
+      'crates/app/Cargo.toml': '[package]\nname = "app"\n',
+      'crates/app/src/main.rs':
+        'use core_lib::Thing;\nuse core_lib::deep::inner;\n\nfn main() {\n    let thing = Thing::make();\n    thing.extra();\n    inner::help();\n    std::process::help();\n}\n',
+    });
+    assertEdge(edges, 'main --calls--> Thing.make  (crates/core-lib/src/deep/inner.rs:3)');
+    assertEdge(edges, 'main --calls--> Thing.extra  (crates/core-lib/src/extra.rs:3)');
+    assertEdge(edges, 'main --calls--> help  (crates/core-lib/src/deep/inner.rs:5)');
+    assertEdge(edges, 'Thing.make --calls--> help  (crates/core-lib/src/deep/inner.rs:5)');
+    assertEdge(edges, 'crates/app/src/main.rs  calls 4, resolved 3, external 1, unresolved 0');
+  });
+
+  test('C: headers by search path lead to the definition; what is not included is not seen', async () => {
+    const edges = await edgesOf({
+      'include/shop/stock.h': 'int reserve(int count);\nenum level { LOW };\n',
+      'src/stock.c':
+        '#include <shop/stock.h>\nint reserve(int count) { return count; }\nint hidden(void) { return LOW; }\nstatic int strlen(const char *s) { return 0; }\n',
+      'src/main.c':
+        '#include "shop/stock.h"\n#include <string.h>\nint main(void) { hidden(); return reserve(1) + strlen("x"); }\n',
+    });
+    assertEdge(edges, 'main --calls--> reserve  (src/stock.c:2)  imported');
+    assertEdge(edges, 'hidden --refs--> level.LOW  (include/shop/stock.h:2)');
+    assertEdge(edges, 'src/main.c  calls 3, resolved 1, external 2, unresolved 0');
+  });
+
+  test('Java and Kotlin share packages; nested classes and static members are imported by path', async () => {
+    const edges = await edgesOf({
+      'a/Outer.java':
+        'package a;\n\npublic class Outer {\n  public static class Inner {\n    public void go() {}\n  }\n  public static int count(int n) { return n; }\n}\n',
+      'b/Use.kt':
+        'package b\n\nimport a.Outer.Inner\nimport a.Outer.count\n\nfun use() {\n    Inner().go()\n    count(1)\n    a.Outer.count(2)\n}\n',
+    });
+    assertEdge(edges, 'use --calls--> Outer.Inner.go  (a/Outer.java:5)  receiver-typed');
+    assertEdge(edges, 'use --calls--> Outer.count  (a/Outer.java:7)');
+    assertEdge(edges, 'b/Use.kt  calls 4, resolved 4, external 0, unresolved 0');
+  });
+
+  test('C#: partial classes are one class, extensions of library types are found by the written type', async () => {
+    const edges = await edgesOf({
+      'A.cs': 'namespace Shop { public partial class Depot { public void First() { Second(); } } }\n',
+      'B.cs': 'namespace Shop { public partial class Depot { private void Second() { } } }\n',
+      'C.cs':
+        'namespace Shop { public static class Texts { public static string Shout(this string text) => text; } }\n',
+      'D.cs':
+        'using Shop;\nnamespace App { class Program { void Run(string name) { new Depot().First(); name.Shout(); name.Trim(); } } }\n',
+    });
+    assertEdge(edges, 'Depot.First --calls--> Depot.Second  (B.cs:1)');
+    assertEdge(edges, 'Program.Run --calls--> Depot.First  (A.cs:1)  receiver-typed');
+    assertEdge(edges, 'Program.Run --calls--> Texts.Shout  (C.cs:1)');
+    assertEdge(edges, 'D.cs  calls 4, resolved 3, external 1, unresolved 0');
+  });
+
+  test('PHP: a namespace that is imported itself, and functions of the global one', async () => {
+    const edges = await edgesOf({
+      'src/Stock.php': '<?php\nnamespace Shop\\Stock;\nclass Depot { public function take(): void {} }\n',
+      'src/global.php': '<?php\nfunction helper(): void {}\n',
+      'src/main.php':
+        '<?php\nnamespace App;\nuse Shop\\Stock;\nfunction run(Stock\\Depot $depot): void { $depot->take(); helper(); strlen("x"); }\n',
+    });
+    assertEdge(edges, 'run --calls--> Depot.take  (src/Stock.php:3)  receiver-typed');
+    assertEdge(edges, 'run --calls--> helper  (src/global.php:2)  imported');
+    assertEdge(edges, 'src/main.php  calls 3, resolved 2, external 1, unresolved 0');
+  });
+
+  test('Lua: a table of functions does not hide the globals that they are named after', async () => {
+    const edges = await edgesOf({
+      'pl/log.lua':
+        'local M = {}\nfunction M.print(text) print(text) end\nfunction M.error(text) M.print(text) error(text) end\nreturn M\n',
+      'main.lua': "local log = require('pl.log')\nlog.error('x')\n",
+    });
+    assertEdge(edges, '<module> --calls--> M.error  (pl/log.lua:3)  imported');
+    assertEdge(edges, 'pl/log.lua  calls 3, resolved 1, external 2, unresolved 0');
+  });
+
+  test('Python: packages that import each other whole do not ask in circles', async () => {
+    const edges = await edgesOf({
+      'a/__init__.py': 'from b import *\nfrom . import part\n\ndef own():\n    part.work()\n    missing()\n',
+      'a/part.py': 'def work():\n    pass\n',
+      'b.py': 'from a import *\n\ndef other():\n    own()\n',
+    });
+    assertEdge(edges, 'own --calls--> work  (a/part.py:1)  imported');
+    assertEdge(edges, 'other --calls--> own  (a/__init__.py:4)  imported');
+  });
+});

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { DATABASE_FILE } from '../../src/store/index.ts';
+
+/** Everything that two indexes of one tree must agree on; ids and time stamps are each index's own. */
+const TABLES: Readonly<Record<string, string>> = {
+  file: `SELECT path, language, hash, size, package, lines, errors, calls, calls_resolved, calls_external FROM files`,
+  symbol: `SELECT f.path, s.position, s.key, s.kind, s.name, s.qualified_name, p.key AS parent, s.start_line, s.end_line, s.name_line,
+    s.complexity, s.flags, s.signature, s.doc, i.in_degree, printf('%.12g', i.page_rank) AS page_rank, printf('%.12g', i.hotspot) AS hotspot
+    FROM symbols s JOIN files f ON f.id = s.file_id LEFT JOIN symbols p ON p.id = s.parent_id LEFT JOIN importance i ON i.id = s.id`,
+  edge: `SELECT sf.path AS from_path, s.key AS from_key, e.type, df.path AS to_path, d.key AS to_key, e.line, e.provenance, e.confidence
+    FROM edges e LEFT JOIN symbols s ON s.id = e.src LEFT JOIN files sf ON sf.id = s.file_id
+    LEFT JOIN symbols d ON d.id = e.dst LEFT JOIN files df ON df.id = d.file_id`,
+  unresolved: `SELECT f.path, s.key, u.name, u.line FROM unresolved u LEFT JOIN symbols s ON s.id = u.src LEFT JOIN files f ON f.id = u.file_id`,
+  skipped: 'SELECT path, reason, detail, size, hash FROM skipped',
+  virtual: 'SELECT * FROM virtual_edges',
+  meta: "SELECT key, value FROM meta WHERE key IN ('repo', 'other_files', 'indexed_commit', 'max_file_size_mb')",
+};
+
+/** The index of a state folder as sorted lines. */
+export const dumpIndex = (stateDir: string): string[] => {
+  const database = new DatabaseSync(join(stateDir, DATABASE_FILE), { readOnly: true });
+  try {
+    return Object.entries(TABLES).flatMap(([table, sql]) =>
+      database
+        .prepare(sql)
+        .all()
+        .map((row) => `${table} ${JSON.stringify(Object.values(row))}`)
+        .sort(),
+    );
+  } finally {
+    database.close();
+  }
+};
+
+/** What one list of lines has and the other has not, `-` only in the first, `+` only in the second; empty when they agree. */
+export const difference = (expected: readonly string[], actual: readonly string[]): string[] => {
+  const counts = new Map<string, number>();
+  for (const line of expected) counts.set(line, (counts.get(line) ?? 0) + 1);
+  for (const line of actual) counts.set(line, (counts.get(line) ?? 0) - 1);
+  return [...counts].flatMap(([line, count]) => (count === 0 ? [] : [`${count > 0 ? '-' : '+'} ${line}`])).sort((a, b) => (a.slice(2) < b.slice(2) ? -1 : 1));
+};
