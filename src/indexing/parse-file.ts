@@ -38,7 +38,15 @@ export const outlineOf = (facts: FileFacts): FileOutline => {
   };
 };
 
-/** Reads and parses one file. Never throws: one bad file must not stop an index. */
+/** A grammar's wasm went wrong in this thread: its memory is not to be trusted any more, whichever file comes next. */
+export class ParserBroken extends Error {
+  override readonly name = 'ParserBroken';
+}
+
+const isWasmFault = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'RuntimeError' || error.stack?.includes('wasm://') === true);
+
+/** Reads and parses one file. Throws only `ParserBroken`: one bad file must not stop an index. */
 export const parseFile = async (
   parser: FileParser,
   root: string,
@@ -56,6 +64,7 @@ export const parseFile = async (
     const facts = await parser.parse(language, path, read.text);
     return { path, state: 'parsed', hash: read.hash, body: encodeFacts(facts), chunks: encodeChunks(chunksOf(facts, read.text)), outline: outlineOf(facts) };
   } catch (error) {
+    if (isWasmFault(error)) throw new ParserBroken(`the parser crashed on ${path}`, { cause: error });
     const detail = error instanceof Error ? error.message : String(error);
     return { path, state: 'skipped', reason: 'parser_failed', detail: detail.slice(0, 200), hash: read.hash };
   }

@@ -3,7 +3,7 @@ import type { ListedFile } from '../source/index.ts';
 import { type FactsRecord, factsKey, type IndexWriter } from '../store/index.ts';
 import { FileParser } from '../syntax/index.ts';
 import type { IndexOptions } from './options.ts';
-import { type FileOutline, outlineOf, parseFile, type ReadFile } from './parse-file.ts';
+import { type FileOutline, outlineOf, ParserBroken, parseFile, type ReadFile } from './parse-file.ts';
 import { WorkerDied, type WorkerPool } from './worker-pool.ts';
 
 /** Facts are committed when so many bytes have come: small enough to lose little, large enough to be quick. */
@@ -49,7 +49,9 @@ const batches = (files: readonly ListedFile[]): ListedFile[][] => {
 export class Parsing {
   readonly #options: IndexOptions;
   readonly #writer: IndexWriter;
-  readonly #pool: WorkerPool | undefined;
+  readonly #pool: () => WorkerPool;
+  /** Set for good once a parser has crashed in this thread: from then on only workers parse. */
+  static #isBrokenHere = false;
   readonly #files: ParsedFile[] = [];
   readonly #skipped: SkippedSource[] = [];
   #pending: FactsRecord[] = [];
@@ -57,31 +59,36 @@ export class Parsing {
   #parsed = 0;
   #done = 0;
 
-  constructor(options: IndexOptions, writer: IndexWriter, pool: WorkerPool | undefined) {
+  constructor(options: IndexOptions, writer: IndexWriter, pool: () => WorkerPool) {
     this.#options = options;
     this.#writer = writer;
     this.#pool = pool;
   }
 
-  async run(files: readonly ListedFile[]): Promise<Parsed> {
+  async run(files: readonly ListedFile[], isMany: boolean): Promise<Parsed> {
     const known = this.#writer.knownFacts(FACTS_VERSION);
-    if (this.#pool === undefined) await this.#here(files, new Set(known));
-    else await this.#inWorkers(this.#pool, files, known);
+    const left = isMany || Parsing.#isBrokenHere ? files : await this.#here(files, new Set(known));
+    if (left.length > 0) await this.#inWorkers(this.#pool(), left, known);
     this.#commit();
     this.#files.sort((left, right) => (left.path < right.path ? -1 : 1));
     return { files: this.#files, skipped: this.#skipped, parsed: this.#parsed };
   }
 
-  async #here(files: readonly ListedFile[], known: ReadonlySet<string>): Promise<void> {
+  /** Parses in this thread; gives what is left where a parser crashed. */
+  async #here(files: readonly ListedFile[], known: ReadonlySet<string>): Promise<readonly ListedFile[]> {
     const parser = new FileParser();
-    try {
-      for (const file of files) {
+    for (const [at, file] of files.entries()) {
+      try {
         this.#take(file, await parseFile(parser, this.#options.root, file, this.#options.maxFileSizeMb, known), files.length);
-        this.#options.signal?.throwIfAborted();
+      } catch (error) {
+        if (!(error instanceof ParserBroken)) throw error;
+        Parsing.#isBrokenHere = true;
+        return files.slice(at);
       }
-    } finally {
-      parser.close();
+      this.#options.signal?.throwIfAborted();
     }
+    parser.close();
+    return [];
   }
 
   async #inWorkers(pool: WorkerPool, files: readonly ListedFile[], known: readonly string[]): Promise<void> {

@@ -1,10 +1,11 @@
 import { findDefinitions, hashName53, type DefinitionTable, definitionTable } from '../graph/resolve/definitions.ts';
-import { type PackedResolution, packResolution } from '../graph/resolve/packed.ts';
-import { resolveFile } from '../graph/resolve/resolve-file.ts';
+import type { PackedResolution } from '../graph/resolve/packed.ts';
 import { World } from '../graph/resolve/world.ts';
 import type { IndexWriter } from '../store/index.ts';
 import { RepositoryTable, type TableRow } from './repository-table.ts';
-import type { WorkerPool } from './worker-pool.ts';
+import type { Answer } from './messages.ts';
+import { resolvePacked, unresolvable } from './resolve-packed.ts';
+import { WorkerDied, type WorkerPool } from './worker-pool.ts';
 
 const BATCH_FILES = 32;
 
@@ -35,7 +36,7 @@ export const resolveHere = (root: string, rows: readonly TableRow[], writer: Ind
     world,
     configurations: repository.configurations,
     async each(files, take) {
-      for (const file of files) await take(packResolution(world, file, resolveFile(world, file)));
+      for (const file of files) await take(resolvePacked(world, file));
     },
   };
 };
@@ -53,14 +54,24 @@ export const resolveInWorkers = async (
     async each(files, take) {
       const batches: number[][] = [];
       for (let at = 0; at < files.length; at += BATCH_FILES) batches.push(files.slice(at, at + BATCH_FILES));
-      await Promise.all(
-        batches.map(async (batch) => {
-          const answer = await pool.run({ kind: 'resolve', files: batch });
-          if (answer.kind !== 'resolved') return;
-          for (const [path, hash] of answer.configurations) configurations.set(path, hash);
-          for (const resolution of answer.files) await take(resolution);
-        }),
-      );
+      const resolve = async (batch: readonly number[]): Promise<void> => {
+        let answer: Answer;
+        try {
+          answer = await pool.run({ kind: 'resolve', files: batch });
+        } catch (error) {
+          if (!(error instanceof WorkerDied)) throw error;
+          // One file of the batch took the worker down: find it by halves and keep it without edges.
+          const [only] = batch;
+          if (batch.length === 1 && only !== undefined) return take(unresolvable(only));
+          const middle = batch.length >> 1;
+          await resolve(batch.slice(0, middle));
+          return resolve(batch.slice(middle));
+        }
+        if (answer.kind !== 'resolved') return;
+        for (const [path, hash] of answer.configurations) configurations.set(path, hash);
+        for (const resolution of answer.files) await take(resolution);
+      };
+      await Promise.all(batches.map((batch) => resolve(batch)));
     },
   };
 };

@@ -1,12 +1,11 @@
 import { findDefinitions } from '../graph/resolve/definitions.ts';
-import { packResolution } from '../graph/resolve/packed.ts';
-import { resolveFile } from '../graph/resolve/resolve-file.ts';
 import { World } from '../graph/resolve/world.ts';
 import { type FactsSource, openFacts } from '../store/index.ts';
 import { FileParser } from '../syntax/index.ts';
 import type { Answer, Task, WorkerSetting } from './messages.ts';
 import { parseFile } from './parse-file.ts';
 import { RepositoryTable } from './repository-table.ts';
+import { resolvePacked } from './resolve-packed.ts';
 
 /** Answers remembered between files; beyond this asking again is cheaper than the memory. */
 const MOST_REMEMBERED = 60_000;
@@ -58,7 +57,7 @@ export class TaskRunner {
         if (world === undefined || repository === undefined) throw new Error('resolve before repository');
         const files = task.files.map((file) => {
           if (world.remembered > MOST_REMEMBERED) world.forget();
-          return packResolution(world, file, resolveFile(world, file));
+          return resolvePacked(world, file);
         });
         return { kind: 'resolved', files, configurations: [...repository.configurations] };
       }

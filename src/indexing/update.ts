@@ -93,7 +93,7 @@ class Update {
 
     const isMany = toParse.length > PARSED_HERE;
     if (isMany) settling.begin();
-    const parsed = await new Parsing(this.#options, this.#writer, isMany ? this.#workers() : undefined).run(toParse);
+    const parsed = await new Parsing(this.#options, this.#writer, this.#workers).run(toParse, isMany);
     this.#phases.mark('parsing');
 
     const replaced = new Set([...parsed.files, ...parsed.skipped].map((file) => file.path));

@@ -64,7 +64,9 @@ class Member {
       this.#finish((job) => job.resolve(answer));
     });
     const died = (cause: unknown): void => {
-      if (this.#worker === worker) this.#worker = undefined;
+      // A failure is told twice, by 'error' and by 'exit': the second must not be laid on the next task.
+      if (this.#worker !== worker) return;
+      this.#worker = undefined;
       this.#finish((job) => job.reject(new WorkerDied('a worker thread ended', { cause })));
     };
     worker.on('error', died);

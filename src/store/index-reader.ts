@@ -2,6 +2,7 @@ import type { EdgeType } from '../code/edge.ts';
 import type {
   ChunkRecord,
   EdgeColumns,
+  FileFigures,
   FoundChunk,
   IndexCounts,
   IndexMeta,
@@ -46,6 +47,9 @@ export interface IndexReader extends AsyncDisposable {
   /** The fields of pieces as they are indexed; unknown ids are left out. */
   chunks(ids: Iterable<number>): Promise<ChunkRecord[]>;
   wordCounts(words: Iterable<string>): Promise<WordCounts>;
+
+  /** What is known of files as wholes: their size and how much others use them. */
+  fileFigures(fileIds: Iterable<number>): Promise<FileFigures[]>;
 
   counts(): Promise<IndexCounts>;
   unresolvedCalls(limit: number): Promise<StoredUnresolvedCall[]>;

@@ -13,6 +13,7 @@ export type {
   EdgeColumns,
   FactsKey,
   FactsRecord,
+  FileFigures,
   FileRecord,
   FileStamp,
   FileSummary,

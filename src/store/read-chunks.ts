@@ -1,6 +1,6 @@
 import { jsonList, number, text } from './columns.ts';
 import type { Connection } from './connection.ts';
-import type { ChunkRecord, FoundChunk, WordCounts } from './records.ts';
+import type { ChunkRecord, FileFigures, FoundChunk, WordCounts } from './records.ts';
 
 /** Weights of name, path, doc and body when pieces are gathered; the ranking behind it weighs them anew. */
 const FIELD_WEIGHTS = '4.0, 2.0, 1.5, 1.0';
@@ -36,4 +36,18 @@ export function readWordCounts(connection: Connection, words: Iterable<string>):
     chunks: total === undefined ? 0 : number(total, 'total'),
     holding: new Map(rows.map((row) => [text(row, 'term'), number(row, 'doc')])),
   };
+}
+
+export function readFileFigures(connection: Connection, fileIds: Iterable<number>): FileFigures[] {
+  const sql = `SELECT f.id, f.path, f.language, f.lines, count(*) AS symbols, coalesce(sum(i.in_degree), 0) AS in_degree
+    FROM json_each(?) wanted CROSS JOIN files f ON f.id = wanted.value JOIN symbols s ON s.file_id = f.id
+    LEFT JOIN importance i ON i.id = s.id GROUP BY f.id`;
+  return connection.all(sql, jsonList(fileIds)).map((row) => ({
+    fileId: number(row, 'id'),
+    path: text(row, 'path'),
+    language: text(row, 'language'),
+    lines: number(row, 'lines'),
+    symbols: number(row, 'symbols'),
+    inDegree: number(row, 'in_degree'),
+  }));
 }

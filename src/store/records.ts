@@ -196,3 +196,14 @@ export interface PassedEdge {
   readonly dst: number;
   readonly line: number;
 }
+
+/** A file as a whole. */
+export interface FileFigures {
+  readonly fileId: number;
+  readonly path: string;
+  readonly language: string;
+  readonly lines: number;
+  readonly symbols: number;
+  /** How often its symbols are called, referred to or inherited from. */
+  readonly inDegree: number;
+}

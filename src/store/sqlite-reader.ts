@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EdgeType } from '../code/edge.ts';
 import type { Connection } from './connection.ts';
 import type { IndexReader } from './index-reader.ts';
-import { readChunks, readWordCounts, searchChunks } from './read-chunks.ts';
+import { readChunks, readFileFigures, readWordCounts, searchChunks } from './read-chunks.ts';
 import { readCounts, readSymbolColumns } from './read-counts.ts';
 import { readEdgeColumns, readEdgesFrom, readEdgesTo, readUnresolvedCalls, streamEdges } from './read-edges.ts';
 import { readFileByPath, readFiles, readSkipped } from './read-files.ts';
@@ -20,6 +20,7 @@ import {
 import type {
   ChunkRecord,
   EdgeColumns,
+  FileFigures,
   FoundChunk,
   IndexCounts,
   IndexMeta,
@@ -128,6 +129,10 @@ export class SqliteReader implements IndexReader {
 
   async chunks(ids: Iterable<number>): Promise<ChunkRecord[]> {
     return readChunks(this.connection, ids);
+  }
+
+  async fileFigures(fileIds: Iterable<number>): Promise<FileFigures[]> {
+    return readFileFigures(this.connection, fileIds);
   }
 
   async wordCounts(words: Iterable<string>): Promise<WordCounts> {

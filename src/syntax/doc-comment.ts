@@ -2,9 +2,13 @@ import type { SyntaxTree } from './tree.ts';
 
 const LONGEST_DOC = 2000;
 
+/** Enough raw text for the longest doc with its markers: patterns are not to meet a megabyte of stars. */
+const LONGEST_RAW = 4 * LONGEST_DOC;
+
 /** Strips comment markers of every language we read, so that only the words of the author stay. */
 export const commentText = (raw: string): string =>
   raw
+    .slice(0, LONGEST_RAW)
     .replace(/^\s*(?:\/\*+!?|--\[=*\[|\{-\s*\|?|\(\*+)/, '')
     .replace(/(?:\*+\/|\]=*\]|-\}|\*+\))\s*$/, '')
     .split('\n')

@@ -40,7 +40,7 @@ export class FileParser {
 
   /** Gives the parsers' memory back. */
   close(): void {
-    for (const ready of this.#ready.values()) void ready.then(({ parser }) => parser.delete());
+    for (const ready of this.#ready.values()) void ready.then(({ parser }) => parser.delete()).catch(() => undefined);
     this.#ready.clear();
   }
 

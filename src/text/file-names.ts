@@ -31,6 +31,8 @@ const FOLDERS = new Set(
 const LINES = /(?::(\d{1,7})(?::\d{1,7})?(?:-(\d{1,7}))?|#L(\d{1,7})(?:-L?(\d{1,7}))?|\((\d{1,7})(?:,\s?\d{1,7})?\))$/;
 const ROOTED = /^(?:\.{0,2}\/|~\/|[A-Za-z]:[\\/])/;
 const EXTENSION = /[^/\\]\.([A-Za-z0-9]{1,10})$/;
+/** `App\Models\User` has the form of a path of Windows, but no drive and no extension. */
+const NAME_IN_PHP = /^\\?[A-Za-z_]\w*(?:\\[A-Za-z_]\w*)+$/;
 const SEGMENTS = /^[^\s:*?"<>|]+$/;
 
 export interface NamedFile {
@@ -49,7 +51,7 @@ export function namedFile(word: string, isWholeQuery: boolean): NamedFile | unde
   if (word.includes('://')) return undefined;
   const lines = LINES.exec(word);
   const path = (lines === null ? word : word.slice(0, lines.index)).replaceAll('\\', '/');
-  if (!looksLikePath(path, isWholeQuery)) return undefined;
+  if (NAME_IN_PHP.test(word) || !looksLikePath(path, isWholeQuery)) return undefined;
   const line = Number(lines?.[1] ?? lines?.[3] ?? lines?.[5] ?? 0);
   const endLine = Number(lines?.[2] ?? lines?.[4] ?? 0);
   return { path, ...(line > 0 ? { line } : {}), ...(endLine >= line && endLine > 0 ? { endLine } : {}) };

@@ -1,5 +1,6 @@
 import { codeTokens } from './code-tokens.ts';
 import { closedForm } from './compounds.ts';
+import { wordPieces } from './query-lexemes.ts';
 import { WEIGHT } from './query-weights.ts';
 import { stem } from './stem.ts';
 import { isEnglishStopWord } from './stop-words.ts';
@@ -45,7 +46,7 @@ function addWord(word: QueryWord, add: Add): void {
 
 /** A qualified name gives its last part whole, then the parts before it, then the words of all of them. */
 function addIdentifier(word: QueryWord, add: Add): void {
-  const names = word.text.split(/[^\p{L}\p{N}\p{M}_$-]+/u).filter((name) => name !== '');
+  const names = wordPieces(word.text);
   const last = names.length - 1;
   names.forEach((name, i) => {
     codeTokens(name).forEach((token, part) => {
@@ -70,9 +71,11 @@ function addChinese(word: QueryWord, add: Add): void {
   });
   for (const translation of word.translations) {
     const weight = word.weight * translation.weight;
-    for (const token of codeTokens(translation.word)) {
-      // The `in` of `log-in` and the `is` of a check are in every function.
-      if (!isEnglishStopWord(token)) add(token, weight, 'translation');
+    const parts = translation.word.split('-');
+    // The `in` of `log-in` and the `is` of a check are in every function.
+    for (const word of [translation.word, ...parts].filter((part) => !isEnglishStopWord(part))) {
+      const [token] = codeTokens(word);
+      if (token !== undefined) add(token, weight, 'translation');
     }
   }
 }

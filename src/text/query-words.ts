@@ -12,7 +12,7 @@ export interface SortedWords {
   readonly dropped: string[];
 }
 
-/** Gives each piece its role and weight. If only stop words are left, they are the query (`this`, `for in`). */
+/** Gives each piece its role and weight. If nothing else is left, stop words and letters are the query (`this`, `T`). */
 export function sortWords(lexemes: readonly Lexeme[]): SortedWords {
   const sorted = sort(lexemes, false);
   return sorted.words.length > 0 || sorted.dropped.length === 0 ? sorted : sort(lexemes, true);
@@ -31,7 +31,7 @@ function sort(lexemes: readonly Lexeme[], keepAll: boolean): SortedWords {
       dropped.push(lexeme.text);
     } else {
       const word = codeWord(lexeme);
-      if (word.tokens.length > 0) words.push(word);
+      if (word.tokens.length > 0 || keepAll) words.push(word);
       else dropped.push(lexeme.text);
     }
   });

@@ -163,23 +163,39 @@ const TERMS = `
 影像 图像
 `;
 
-const SIMPLIFIED = new Map<string, string>();
-for (let i = 0; i + 1 < CHARACTERS.length; i += 2) SIMPLIFIED.set(CHARACTERS.charAt(i), CHARACTERS.charAt(i + 1));
+let simplifiedCharacters: Map<string, string> | undefined;
+let mainlandTerms: Map<string, string> | undefined;
 
-const SAME_TERM = new Map<string, string>();
-for (const line of TERMS.trim().split('\n')) {
-  const [term, meaning] = line.split(' ');
-  if (term !== undefined && meaning !== undefined && term !== meaning) SAME_TERM.set(term, meaning);
+function readCharacters(): Map<string, string> {
+  const characters = new Map<string, string>();
+  for (let i = 0; i + 1 < CHARACTERS.length; i += 2) characters.set(CHARACTERS.charAt(i), CHARACTERS.charAt(i + 1));
+  return characters;
+}
+
+function readTerms(): Map<string, string> {
+  const terms = new Map<string, string>();
+  for (const line of TERMS.trim().split('\n')) {
+    const [term = '', meaning = ''] = line.split(' ');
+    terms.set(term, meaning);
+  }
+  return terms;
 }
 
 /** The same text in simplified characters, unit by unit, so that positions stay what they are. */
 export function simplify(text: string): string {
+  simplifiedCharacters ??= readCharacters();
   let simplified = '';
-  for (const character of text) simplified += SIMPLIFIED.get(character) ?? character;
+  for (const character of text) simplified += simplifiedCharacters.get(character) ?? character;
   return simplified;
 }
 
 /** The mainland word for a term of Taiwan or Hong Kong that the glossary knows by another name. */
 export function mainlandTerm(simplified: string): string | undefined {
-  return SAME_TERM.get(simplified);
+  mainlandTerms ??= readTerms();
+  return mainlandTerms.get(simplified);
+}
+
+/** Every term of Taiwan and Hong Kong that is known, so that a test can follow them. */
+export function variantTerms(): Iterable<string> {
+  return readTerms().keys();
 }

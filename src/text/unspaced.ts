@@ -1,7 +1,6 @@
 import { isChineseStopWord } from './stop-words.ts';
 
-/** A locale decides the dictionary; Chinese is what comments without spaces are mostly written in. */
-const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+let segmenter: Intl.Segmenter | undefined;
 
 /** Longer runs are cut: the segmenter's cost per character grows with the text it is given. */
 const RUN_LIMIT = 512;
@@ -10,6 +9,8 @@ const SURROGATE = /[\ud800-\udfff]/;
 
 /** The words of a run without spaces by the dictionary that comes with the runtime: where each begins, and it. */
 export function segmentWords(run: string): Map<number, string> {
+  // A locale decides the dictionary. Made on first use, because its making takes ten milliseconds.
+  segmenter ??= new Intl.Segmenter('zh', { granularity: 'word' });
   const words = new Map<number, string>();
   for (const { segment, index, isWordLike } of segmenter.segment(run))
     if (isWordLike === true) words.set(index, segment);

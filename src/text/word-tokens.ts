@@ -12,6 +12,7 @@ const NUMBER_LITERAL = /^(?:0[xX][0-9a-fA-F_]+|[0-9][0-9_]*)$/;
 const LETTERS_OR_DIGITS = /[a-z]+|[0-9]+/g;
 const LATIN_WITH_MARKS = /(\p{Script=Latin})\p{M}+/gu;
 const CASE_CHANGE = /(?<=\p{Ll})(?=\p{Lu})|[_-]+/u;
+const NOT_IN_WORD = /[^\p{L}\p{N}\p{M}_-]+/u;
 const TWO_CHARACTERS = /^.{2,}$/su;
 
 /** The tokens of one word of source: whole first when it has several parts, then each part. */
@@ -67,11 +68,15 @@ function addMixedParts(tokens: Set<string>, word: string): void {
 /** Words of other alphabets: compatible forms unified, accents of Latin letters dropped, split where the case changes. */
 function addForeignWord(tokens: Set<string>, word: string): void {
   const plain = word.normalize('NFKD').replace(LATIN_WITH_MARKS, '$1').normalize('NFKC');
-  if (ASCII_WORD.test(plain)) {
-    addIdentifier(tokens, plain);
-    return;
+  // A compatible form may hold what is no word: one half (U+00BD) becomes 1, a slash and 2.
+  for (const piece of plain.split(NOT_IN_WORD)) {
+    if (ASCII_WORD.test(piece)) addIdentifier(tokens, piece);
+    else addCasedParts(tokens, piece);
   }
-  const parts = plain.split(CASE_CHANGE).filter((part) => TWO_CHARACTERS.test(part));
+}
+
+function addCasedParts(tokens: Set<string>, word: string): void {
+  const parts = word.split(CASE_CHANGE).filter((part) => TWO_CHARACTERS.test(part));
   if (parts.length > 1) tokens.add(parts.join('').toLowerCase());
   for (const part of parts) tokens.add(part.toLowerCase());
 }

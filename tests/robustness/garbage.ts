@@ -29,8 +29,8 @@ const KINDS: Readonly<Record<string, (shape: Shape) => string | Buffer>> = {
   half: ({ before, define, use }) => (before + define('half', use('other'))).slice(0, -8),
   unclosed: ({ before, define, open }) => before + times(30, (at) => `${define(`part${at}`, open)}`),
   closing: ({ before, close }) => before + `${close.repeat(40)}\n`.repeat(50),
-  nested: ({ before, define, open, close }) => before + define('nested', nest(open, close, DEEP)),
-  parentheses: ({ before, define }) => before + define('calls', nest('f(', ')', DEEP)),
+  nested: ({ before, define, open, close, depth }) => before + define('nested', nest(open, close, depth ?? DEEP)),
+  parentheses: ({ before, define, depth }) => before + define('calls', nest('f(', ')', depth ?? DEEP)),
   unbalanced: ({ before, open }) => before + `${`${open}(`.repeat(20)}\n`.repeat(DEEP / 20),
   comments: ({ comment }) => times(400, (at) => comment(`line ${at} * / -- """ #}`)),
   carriage: ({ before, define, use }) => (before + define('lines', use('other'))).replaceAll('\n', '\r\n'),
@@ -49,7 +49,7 @@ const KINDS: Readonly<Record<string, (shape: Shape) => string | Buffer>> = {
   many: ({ before, define, use }) => before + times(1_200, (at) => define(`many${at}`, use(`many${at + 1}`))),
   circle: ({ before, bring, define, use }) => before + bring('turn', 'circle') + bring('turn', 'round') + define('turn', use('turn')),
   round: ({ before, bring, define, use }) => before + bring('turn', 'circle') + define('turn', use('turn')),
-  quotes: ({ before }) => `${before}${`"' \`\${ /* ''' """ [[ <<EOF `.repeat(8)}\n`.repeat(200),
+  quotes: ({ before }) => `${before}${`"' \`\${ /* ''' """ [[ <<EOF `.repeat(8)}\n`.repeat(60),
   noise: () => times(300, (at) => `${String.fromCharCode(33 + ((at * 7919) % 90)).repeat(at % 17)} ${at}\n`),
 };
 

@@ -9,6 +9,8 @@ export interface Shape {
   readonly comment: (text: string) => string;
   readonly open: string;
   readonly close: string;
+  /** Grammars whose time grows with the square of the depth get less of it. */
+  readonly depth?: number;
 }
 
 const braces = { open: '{', close: '}' };
@@ -147,7 +149,7 @@ export const SHAPES: readonly Shape[] = [
     comment: hashes,
   },
   {
-    ending: 'hs', before: '', open: '(', close: ')',
+    ending: 'hs', before: '', open: '(', close: ')', depth: 8_000,
     define: (name, body) => `${name} x = do\n  ${body.replaceAll('\n', '\n  ')}\n\n`,
     type: (name, base) => `data T${name} = T${name} T${base}\n`,
     use: (name) => `${name} x`,

@@ -37,10 +37,9 @@ const nameOf = (view: FileView, type: TermId): string | undefined => {
 
 /** What the repository itself adds to a type of a library under a name, as far as the asking file can see it. */
 export const extensionMember = (world: World, view: FileView, type: string, name: string): Values => {
-  world.read(0, type);
   world.read(0, name);
   const { family } = view.linkage;
-  const standing = world.repository.definitions(family, type);
+  const standing = world.defined(family, type);
   if (standing.length === 0 || standing.length > MOST_EXTENSIONS) return NOTHING;
   let out: Values = NOTHING;
   for (const { file, symbol } of standing) {
@@ -48,7 +47,6 @@ export const extensionMember = (world: World, view: FileView, type: string, name
     if (!isStandIn(other, symbol)) return NOTHING;
     const variable = other.declared(symbol, name);
     if (variable === undefined || !isVisible(view, other, name)) continue;
-    world.read(file, other.topName(symbol));
     out = merge(out, world.variable(file, variable));
   }
   return out;

@@ -25,9 +25,8 @@ export const nameOnly = (world: World, view: FileView, call: CallFact): { file: 
   if (view.op(call.callee) !== Op.Member) return undefined;
   const name = view.name(view.b(call.callee));
   if (name.length < SHORTEST_NAME || COMMON.has(name) || name.startsWith('__')) return undefined;
-  world.read(0, name);
-  const definitions = world.repository
-    .definitions(view.linkage.family, name)
+  const definitions = world
+    .defined(view.linkage.family, name)
     .filter(({ file, symbol }) => isCallable(world.view(file).symbol(symbol).kind));
   return definitions.length === 1 ? definitions[0] : undefined;
 };

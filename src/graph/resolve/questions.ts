@@ -61,6 +61,8 @@ export class Questions {
 
   /** Runs `body` and reports everything that its questions depended on. */
   recording<T>(body: () => T): { result: T; reads: Set<ReadKey> } {
+    // What a failure in the middle of a question has left behind.
+    if (this.#asking.length === 0) this.#forgetOpen();
     const root = new Answer();
     const outer = this.#base;
     this.#asking.push(root);
@@ -72,6 +74,13 @@ export class Questions {
       this.#asking.pop();
       this.#base = outer;
     }
+  }
+
+  #forgetOpen(): void {
+    for (const { forget } of this.#open.splice(0)) forget();
+    this.#postponed.clear();
+    this.#cut = SETTLED;
+    this.#starting = 0;
   }
 
   #collect(root: Answer): Set<ReadKey> {

@@ -22,8 +22,7 @@ export const twinsOf = (world: World, view: FileView, symbol: number): Values =>
   if ((!isReopening && !EXTENDING.has(family)) || !isTypeLike(fact.kind) || fact.kind === 'namespace') return NOTHING;
   if (isStandIn(view, symbol)) return extended(world, view, symbol);
   if (family === 'c') return NOTHING;
-  world.read(0, fact.name);
-  const definitions = world.repository.definitions(family, fact.name);
+  const definitions = world.defined(family, fact.name);
   if (definitions.length < 2 || definitions.length > MOST_TWINS) return NOTHING;
   const own = pack(ValueKind.Symbol, view.id, symbol);
   const out: Value[] = [];
@@ -33,7 +32,6 @@ export const twinsOf = (world: World, view: FileView, symbol: number): Values =>
     const twin = world.view(other.file);
     const twinFact = twin.symbol(other.symbol);
     if (!isTypeLike(twinFact.kind)) continue;
-    world.read(other.file, twin.topName(other.symbol));
     if (isStandIn(twin, other.symbol)) {
       if (extended(world, twin, other.symbol).includes(own)) out.push(value);
     } else if (
@@ -65,9 +63,8 @@ const extended = (world: World, view: FileView, symbol: number): Values => {
 /** C++: `A::f` outside of its class belongs to the class of that name in a header of the file. */
 const headerClass = (world: World, view: FileView, symbol: number): Values => {
   const { name, qualifiedName } = view.symbol(symbol);
-  world.read(0, name);
   const included = world.included(view.id);
-  const meant = world.repository.definitions('c', name).filter((other) => {
+  const meant = world.defined('c', name).filter((other) => {
     if (!included.has(other.file) || other.file === view.id) return false;
     const fact = world.view(other.file).symbol(other.symbol);
     return (
@@ -86,8 +83,7 @@ export const definitionOf = (world: World, file: number, symbol: number): { file
   const asked = { file, symbol };
   if (view.linkage.family !== 'c' || (fact.flags & SymbolFlag.declaration) === 0 || !isCallable(fact.kind))
     return asked;
-  world.read(0, fact.name);
-  const bodies = world.repository.definitions('c', fact.name).filter((other) => {
+  const bodies = world.defined('c', fact.name).filter((other) => {
     const found = world.view(other.file).symbol(other.symbol);
     if ((found.flags & SymbolFlag.declaration) !== 0 || !isCallable(found.kind)) return false;
     if ((found.flags & SymbolFlag.static) !== 0 && (fact.flags & SymbolFlag.static) === 0 && found.parent === 0)
@@ -106,8 +102,7 @@ export const namespaceMember = (world: World, view: FileView, symbol: number, na
   const { family, freeNames } = view.linkage;
   if (freeNames === 'nowhere') return NOTHING;
   const { qualifiedName } = view.symbol(symbol);
-  world.read(0, name);
-  const definitions = world.repository.definitions(family, name);
+  const definitions = world.defined(family, name);
   if (definitions.length > 200) return NOTHING;
   const found = definitions.filter((other) => {
     if (other.file === view.id) return false;

@@ -118,7 +118,7 @@ export const followIncludes = (world: World, file: number): ReadonlySet<number> 
 
 /** C, C++ and shell: what is included. Shell functions of rare names are also found where sourcing cannot be followed. */
 const ofIncluded = (world: World, view: FileView, name: string): Values => {
-  const all = definitions(world, view, name);
+  const all = world.defined(view.linkage.family, name);
   if (all.length === 0) return OUTSIDE;
   const included = world.included(view.id);
   const reachable = all.filter(({ file, symbol }) => included.has(file) && isGlobal(world, file, symbol));
@@ -149,7 +149,7 @@ const BUILT_IN: Readonly<Record<string, ReadonlySet<string>>> = {
 /** Swift, Ruby and Lua: any file may define it, in the scopes around the name or at the top level. */
 const ofProject = (world: World, view: FileView, name: string, scope: number): Values => {
   if (BUILT_IN[view.linkage.family]?.has(name) === true) return OUTSIDE;
-  const all = definitions(world, view, name);
+  const all = world.defined(view.linkage.family, name);
   if (all.length === 0) return OUTSIDE;
   const scopes: string[] = [];
   for (let at = scope; at > 0; at = view.symbol(at).parent) {

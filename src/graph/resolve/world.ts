@@ -257,6 +257,14 @@ export class World implements Reader {
     return this.#packageNamed(file, '', name) ?? found;
   }
 
+  /** Symbols of a name anywhere in a family of languages; an answer made from them depends on each as it is. */
+  defined(family: string, name: string): readonly { file: number; symbol: number }[] {
+    this.read(0, name);
+    const found = this.repository.definitions(family, name);
+    for (const { file, symbol } of found) this.#noteSymbol(file, symbol);
+    return found;
+  }
+
   /** What a file declares under a name at its top level. */
   topLevel(file: number, name: string): Values {
     this.read(file, name);
@@ -342,7 +350,9 @@ export class World implements Reader {
     const first = target.files[0];
     if (first === undefined) return OUTSIDE;
     const found = this.#inPackage(target.files, name);
-    return found.length > 0 ? found : this.#submodule(first, name);
+    if (found.length > 0) return found;
+    // PHP: the global namespace is the library's too.
+    return this.repository.linkage(from).modules === 'php' ? OUTSIDE : this.#submodule(first, name);
   }
 
   /** A top-level name of a package's files; what only stands for a type of another file comes last. */

@@ -1,0 +1,70 @@
+import type { IndexReader, StoredSymbol } from '../store/index.ts';
+import type { UnderstoodQuery } from '../text/index.ts';
+import { type Field, FIELDS, inverseFrequency, scoreFields, type WeightedTerm } from './bm25.ts';
+
+/** Pieces that the full-text index hands over; the ranking decides among them. */
+const GATHERED = 400;
+
+/** A piece that may answer the query, with everything that the ranking looks at. */
+export interface Candidate {
+  readonly symbol: StoredSymbol;
+  readonly byField: Readonly<Record<Field, number>>;
+  /** All fields together. */
+  readonly lexical: number;
+  readonly met: readonly boolean[];
+  /** The query names this very symbol: 1 as written, less for another case. */
+  readonly defines: number;
+  readonly nameTokens: readonly string[];
+}
+
+export interface Gathered {
+  readonly candidates: readonly Candidate[];
+  readonly terms: readonly WeightedTerm[];
+}
+
+/** What each field counts for when a piece is judged as a whole. */
+const FIELD_SHARE: Readonly<Record<Field, number>> = { name: 1.6, path: 0.7, doc: 0.9, body: 1 };
+
+/** The pieces worth ranking: found by their words, or named by the query. */
+export const gather = async (reader: IndexReader, query: UnderstoodQuery): Promise<Gathered> => {
+  const tokens = query.terms.map(({ token }) => token);
+  const [found, counts, named] = await Promise.all([
+    reader.searchChunks(tokens, GATHERED),
+    reader.wordCounts(tokens),
+    reader.symbolsNamedIgnoringCase(query.identifiers.map(({ name }) => name)),
+  ]);
+  const terms = query.terms.map(({ token, weight }) => ({
+    token,
+    weight,
+    idf: inverseFrequency(counts.holding.get(token) ?? 0, counts.chunks),
+  }));
+  const ids = new Set([...found.map(({ id }) => id), ...named.slice(0, GATHERED).map(({ id }) => id)]);
+  const [chunks, symbols] = await Promise.all([reader.chunks(ids), reader.symbols(ids)]);
+  const byId = new Map(chunks.map((chunk) => [chunk.id, chunk]));
+  const candidates = symbols.map((symbol) => {
+    const chunk = byId.get(symbol.id) ?? { name: '', path: '', doc: '', body: '' };
+    const { byField, met } = scoreFields(chunk, terms);
+    return {
+      symbol,
+      byField,
+      lexical: FIELDS.reduce((sum, field) => sum + FIELD_SHARE[field] * byField[field], 0),
+      met,
+      defines: definition(symbol, query),
+      nameTokens: chunk.name === '' ? [] : chunk.name.split(' '),
+    };
+  });
+  return { candidates, terms };
+};
+
+/** How surely the query asks for this symbol by name. */
+const definition = (symbol: StoredSymbol, query: UnderstoodQuery): number => {
+  let best = 0;
+  for (const { name, qualifier } of query.identifiers) {
+    if (name.toLowerCase() !== symbol.name.toLowerCase()) continue;
+    let score = name === symbol.name ? 1 : 0.7;
+    const outer = qualifier.at(-1)?.toLowerCase();
+    if (outer !== undefined && !symbol.qualifiedName.toLowerCase().split('.').includes(outer) && !symbol.path.toLowerCase().includes(outer)) score *= 0.6;
+    best = Math.max(best, score);
+  }
+  return best;
+};

@@ -1,0 +1,194 @@
+import type { FileFigures } from '../store/index.ts';
+import { splitIdentifier, stem, type UnderstoodQuery } from '../text/index.ts';
+import type { Candidate, Gathered } from './candidates.ts';
+import { pathTraits } from './path-traits.ts';
+
+/** What the ranking looks at in a file, each between about 0 and 1 (or a small logarithm), named for `--explain`. */
+export const FEATURES = [
+  'lexical_best', 'lexical_best_share', 'lexical_sum_share', 'lexical_mean_share', 'lexical_rank',
+  'body_best_share', 'body_sum_share', 'name_best_share', 'name_sum_share', 'path_share', 'doc_best_share', 'doc_sum_share',
+  'coverage', 'best_coverage', 'coverage_share', 'hits', 'file_chunk_share',
+  'stem_matched', 'stem_whole', 'stem_first_word', 'folder_matched', 'stem_in_text',
+  'defines', 'defines_alone', 'defines_type', 'type_named',
+  'used', 'size', 'symbols', 'depth', 'lexical_x_size',
+  'test', 'test_asked', 'example', 'documentation', 'internal', 'legacy', 'barrel', 'declaration', 'vendored',
+  'neighbours', 'neighbour_best',
+] as const;
+
+export type Feature = (typeof FEATURES)[number];
+export type FeatureVector = Readonly<Record<Feature, number>>;
+
+/** A file with its candidates, best first. */
+export interface RankedFile {
+  readonly file: FileFigures;
+  readonly candidates: readonly Candidate[];
+  readonly features: FeatureVector;
+}
+
+const share = (value: number, best: number): number => (best > 0 ? value / best : 0);
+const topSum = (scores: readonly number[]): number => (scores[0] ?? 0) + (scores[1] ?? 0) / 2 + (scores[2] ?? 0) / 4;
+const mean = (scores: readonly number[]): number => (scores.length === 0 ? 0 : scores.reduce((sum, score) => sum + score, 0) / scores.length);
+const descending = (scores: number[]): number[] => scores.sort((left, right) => right - left);
+
+interface Sums {
+  readonly candidates: Candidate[];
+  readonly lexical: number[];
+  readonly body: number[];
+  readonly name: number[];
+  readonly doc: number[];
+  readonly path: number;
+  readonly covered: number;
+  readonly bestCovered: number;
+}
+
+/** Computes the features of every file that has a candidate. `neighbours` gives the best score among graph neighbours. */
+export const fileFeatures = (
+  query: UnderstoodQuery,
+  gathered: Gathered,
+  files: readonly FileFigures[],
+  neighbours: ReadonlyMap<number, { best: number; count: number }>,
+): RankedFile[] => {
+  const { terms } = gathered;
+  const totalIdf = terms.reduce((sum, term) => sum + term.weight * term.idf, 0) || 1;
+  const byFile = new Map<number, Candidate[]>();
+  for (const candidate of gathered.candidates) {
+    const list = byFile.get(candidate.symbol.fileId);
+    if (list === undefined) byFile.set(candidate.symbol.fileId, [candidate]);
+    else list.push(candidate);
+  }
+  const sums = new Map<number, Sums>();
+  for (const [file, candidates] of byFile) {
+    candidates.sort((left, right) => right.lexical + right.defines * 3 - (left.lexical + left.defines * 3) || left.symbol.startLine - right.symbol.startLine);
+    const covered = terms.reduce((sum, term, place) => sum + (candidates.some(({ met }) => met[place]) ? term.weight * term.idf : 0), 0);
+    sums.set(file, {
+      candidates,
+      lexical: descending(candidates.map(({ lexical }) => lexical)),
+      body: descending(candidates.map(({ byField }) => byField.body)),
+      name: descending(candidates.map(({ byField }) => byField.name)),
+      doc: descending(candidates.map(({ byField }) => byField.doc)),
+      path: candidates[0]?.byField.path ?? 0,
+      covered: covered / totalIdf,
+      bestCovered: Math.max(...candidates.map(({ met }) => terms.reduce((sum, term, place) => sum + (met[place] ? term.weight * term.idf : 0), 0))) / totalIdf,
+    });
+  }
+  const best = (of: (entry: Sums) => number): number => Math.max(0, ...[...sums.values()].map(of));
+  const tops = {
+    lexical: best(({ lexical }) => lexical[0] ?? 0),
+    lexicalSum: best(({ lexical }) => topSum(lexical)),
+    lexicalMean: best(({ lexical }) => mean(lexical.slice(0, 3))),
+    body: best(({ body }) => body[0] ?? 0),
+    bodySum: best(({ body }) => topSum(body)),
+    name: best(({ name }) => name[0] ?? 0),
+    nameSum: best(({ name }) => topSum(name)),
+    doc: best(({ doc }) => doc[0] ?? 0),
+    docSum: best(({ doc }) => topSum(doc)),
+    path: best(({ path }) => path),
+    covered: best(({ covered }) => covered),
+  };
+  const order = new Map([...sums].sort(([, left], [, right]) => (right.lexical[0] ?? 0) - (left.lexical[0] ?? 0)).map(([file], rank) => [file, rank + 1]));
+  const bestNeighbour = Math.max(0, ...[...neighbours.values()].map((entry) => entry.best));
+  const words = queryWords(query);
+  const asksForTests = words.has('test') || words.has('spec') || words.has('mock');
+  return files.flatMap((file) => {
+    const entry = sums.get(file.fileId);
+    if (entry === undefined) return [];
+    const traits = pathTraits(file.path);
+    const names = nameMatch(file.path, words, query);
+    const near = neighbours.get(file.fileId) ?? { best: 0, count: 0 };
+    const defines = Math.max(0, ...entry.candidates.map((candidate) => candidate.defines));
+    const definesType = Math.max(0, ...entry.candidates.map((candidate) => (isTypeKind(candidate.symbol.kind) ? candidate.defines : 0)));
+    const lexicalShare = share(entry.lexical[0] ?? 0, tops.lexical);
+    const size = Math.log1p(file.lines) / 8;
+    return [
+      {
+        file,
+        candidates: entry.candidates,
+        features: {
+          lexical_best: Math.min(2, (entry.lexical[0] ?? 0) / (3 * totalIdf)),
+          lexical_best_share: lexicalShare,
+          lexical_sum_share: share(topSum(entry.lexical), tops.lexicalSum),
+          lexical_mean_share: share(mean(entry.lexical.slice(0, 3)), tops.lexicalMean),
+          lexical_rank: 1 / (order.get(file.fileId) ?? 1000),
+          body_best_share: share(entry.body[0] ?? 0, tops.body),
+          body_sum_share: share(topSum(entry.body), tops.bodySum),
+          name_best_share: share(entry.name[0] ?? 0, tops.name),
+          name_sum_share: share(topSum(entry.name), tops.nameSum),
+          path_share: share(entry.path, tops.path),
+          doc_best_share: share(entry.doc[0] ?? 0, tops.doc),
+          doc_sum_share: share(topSum(entry.doc), tops.docSum),
+          coverage: entry.covered,
+          best_coverage: entry.bestCovered,
+          coverage_share: share(entry.covered, tops.covered),
+          hits: Math.log1p(entry.candidates.length) / 4,
+          file_chunk_share: (entry.candidates.find(({ symbol }) => symbol.kind === 'module')?.lexical ?? 0) / (tops.lexical || 1),
+          ...names,
+          defines,
+          defines_alone: query.words.length <= 1 ? defines : 0,
+          defines_type: definesType,
+          type_named: typeNamed(entry.candidates, words),
+          used: Math.log1p(file.inDegree) / 8,
+          size,
+          symbols: Math.log1p(file.symbols) / 6,
+          depth: traits.depth / 8,
+          lexical_x_size: lexicalShare * size,
+          test: traits.test && !asksForTests ? 1 : 0,
+          test_asked: traits.test && asksForTests ? 1 : 0,
+          example: traits.example ? 1 : 0,
+          documentation: traits.documentation ? 1 : 0,
+          internal: traits.internal ? 1 : 0,
+          legacy: traits.legacy ? 1 : 0,
+          barrel: traits.barrel ? 1 : 0,
+          declaration: traits.declaration ? 1 : 0,
+          vendored: traits.vendored ? 1 : 0,
+          neighbours: Math.log1p(near.count) / 5,
+          neighbour_best: share(near.best, bestNeighbour),
+        },
+      },
+    ];
+  });
+};
+
+const isTypeKind = (kind: string): boolean => ['class', 'interface', 'struct', 'trait', 'enum', 'type', 'namespace'].includes(kind);
+
+/** The words of the query as stems, translations included. */
+const queryWords = (query: UnderstoodQuery): Set<string> => new Set(query.terms.map(({ token }) => token));
+
+const partsOf = (name: string): string[] => splitIdentifier(name).map((part) => stem(part.toLowerCase())).filter((part) => part.length > 1);
+
+/** How far the file's own name and its folders are words of the query. */
+const nameMatch = (
+  path: string,
+  words: ReadonlySet<string>,
+  query: UnderstoodQuery,
+): Pick<FeatureVector, 'stem_matched' | 'stem_whole' | 'stem_first_word' | 'folder_matched' | 'stem_in_text'> => {
+  const segments = path.split('/');
+  let stemName = (segments.at(-1) ?? '').replace(/\.[^.]*$/, '').replace(/[._-](?:test|spec|d)$/, '');
+  const folders = segments.slice(0, -1);
+  if (/^(?:index|__init__|mod|lib|main)$/.test(stemName) && folders.length > 0) stemName = folders.pop() ?? stemName;
+  const parts = partsOf(stemName);
+  const matched = parts.filter((part) => words.has(part)).length;
+  const first = query.terms[0]?.token;
+  const folderParts = folders.flatMap(partsOf);
+  const folderHits = folderParts.filter((part) => words.has(part)).length;
+  const squashed = stemName.toLowerCase().replace(/[^a-z0-9]/g, '');
+  return {
+    stem_matched: parts.length === 0 ? 0 : matched / parts.length,
+    stem_whole: parts.length > 0 && matched === parts.length ? 1 : 0,
+    stem_first_word: first !== undefined && parts.includes(first) ? 1 : 0,
+    folder_matched: folderParts.length === 0 ? 0 : Math.min(1, folderHits / 2),
+    stem_in_text: squashed.length > 3 && query.text.toLowerCase().replace(/[^a-z0-9]/g, '').includes(squashed) ? 1 : 0,
+  };
+};
+
+/** A class whose every word is in the query is what the query is about. */
+const typeNamed = (candidates: readonly Candidate[], words: ReadonlySet<string>): number => {
+  let best = 0;
+  for (const { symbol } of candidates) {
+    if (!isTypeKind(symbol.kind) && symbol.kind !== 'function') continue;
+    const parts = partsOf(symbol.name);
+    if (parts.length === 0) continue;
+    const matched = parts.filter((part) => words.has(part)).length / parts.length;
+    best = Math.max(best, matched === 1 ? Math.min(1, 0.4 + parts.length * 0.3) : matched * 0.4);
+  }
+  return best;
+};
