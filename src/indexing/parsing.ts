@@ -1,5 +1,5 @@
 import { decodeFacts, FACTS_VERSION } from '../code/facts-codec.ts';
-import type { ListedFile } from '../source/index.ts';
+import { type ListedFile, readSourceSync } from '../source/index.ts';
 import { type FactsRecord, factsKey, type IndexWriter } from '../store/index.ts';
 import { FileParser } from '../syntax/index.ts';
 import type { IndexOptions } from './options.ts';
@@ -108,7 +108,7 @@ export class Parsing {
         // One file of the batch took the worker down: find it by halves and leave it out.
         const [only] = batch;
         if (batch.length === 1 && only !== undefined) {
-          this.#take(only, { path: only.path, state: 'skipped', reason: 'parser_failed', detail: 'the parser crashed on it', hash: null }, files.length);
+          this.#take(only, { path: only.path, state: 'skipped', reason: 'parser_failed', detail: 'the parser crashed on it', hash: this.#hashOf(only) }, files.length);
           return;
         }
         const middle = batch.length >> 1;
@@ -117,6 +117,11 @@ export class Parsing {
       }
     };
     await Promise.all(batches(files).map((batch) => parse(batch)));
+  }
+
+  /** What a file that took its worker down is known by: it is tried again only when it changes. */
+  #hashOf(file: ListedFile): string | null {
+    return readSourceSync(this.#options.root, file, { maxFileSizeMb: this.#options.maxFileSizeMb }).hash;
   }
 
   #take(file: ListedFile, read: ReadFile, total: number): void {

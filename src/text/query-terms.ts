@@ -66,8 +66,9 @@ function addPath(word: QueryWord, add: Add): void {
 }
 
 function addChinese(word: QueryWord, add: Add): void {
+  const own = word.weight * WEIGHT.asItStands;
   word.tokens.forEach((token, i) => {
-    add(token, i === 0 ? word.weight : word.weight * WEIGHT.chineseBigram, 'chinese');
+    add(token, i === 0 ? own : own * WEIGHT.bigram, 'chinese');
   });
   for (const translation of word.translations) {
     const weight = word.weight * translation.weight;

@@ -14,10 +14,8 @@ import type {
 /** A longer query is a pasted log; its beginning says what it is about. */
 export const LONGEST_QUERY = 8_192;
 
-/** Control and format characters: a pasted terminal's, bidirectional and zero-width marks. Ranges load faster than \\p. */
-const INVISIBLE =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffd]/g;
+/** Control and format characters (a pasted terminal's, bidirectional and zero-width marks), and what was no character. */
+const INVISIBLE = /(?!\n)[\p{Cc}\p{Cf}\ufffd]/gu;
 const QUOTED = /`([^`\n]{1,300})`|"([^"\n]{1,300})"|“([^”\n]{1,300})”|「([^」\n]{1,300})」|『([^』\n]{1,300})』/g;
 const ISSUE_REFERENCE =
   /(?:\b(?:issues?|pr|pull|gh|fix(?:es)?|close[sd]?)\s?[#!]|(?<!\w)[#!])(?:\d{1,7}|I[A-Z0-9]{5})(?:@\w+)?(?!\w)/gi;

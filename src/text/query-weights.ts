@@ -13,9 +13,14 @@ export const WEIGHT = {
   fileName: 1.2,
   folder: 0.5,
   number: 0.5,
-  /** A Chinese word as it stands matches Chinese comments; its bigrams do where the words were cut otherwise. */
-  chinese: 1,
-  chineseBigram: 0.5,
+  /**
+   * A Chinese word as it stands, beside its translations: Chinese is rare in code, so what little there is (messages,
+   * comments) would outweigh the code itself. On 231 Chinese commit messages any value from 0.2 to 0.5 finds more files
+   * among the first five than 1 does (.56 against .53).
+   */
+  asItStands: 0.4,
+  /** Where the index has cut the words otherwise, two neighbouring characters still match. */
+  bigram: 0.5,
   /** Two neighbouring words that are also written as one. */
   closedForm: 0.6,
 } as const;

@@ -48,7 +48,7 @@ function chineseWord({ text, simplified, translations }: ChineseWord): QueryWord
   return {
     text,
     role: 'chinese',
-    weight: isWeakChineseWord(simplified) ? WEIGHT.weakWord : WEIGHT.chinese,
+    weight: isWeakChineseWord(simplified) ? WEIGHT.weakWord : WEIGHT.word,
     tokens: pairs.length === 1 || pairs[0] === text ? pairs : [text, ...pairs],
     translations: translations.map((word, rank) => ({ word, weight: translationWeight(rank) })),
   };

@@ -6,21 +6,15 @@
  * no stemming .706, plurals only .705, this .712, this with -er, -or and -ation as well .712.
  */
 export function stem(word: string): string {
-  const length = word.length;
-  if (length < SHORTEST_INFLECTED) return word;
-  const last = word.charCodeAt(length - 1);
-  // Most words of code end in a letter that no rule touches.
-  if (last !== E && last !== S && last !== D && last !== G && !endsDoubled(word)) return word;
   const irregular = IRREGULAR.get(word);
   if (irregular !== undefined) return irregular;
+  if (word.length < SHORTEST_INFLECTED) return word;
   return withoutEnding(withoutVerbEnding(withoutPlural(word)));
 }
 
 const SHORTEST_INFLECTED = 4;
 const SHORTEST_STEM = 3;
-const D = 0x64;
 const E = 0x65;
-const G = 0x67;
 const I = 0x69;
 const S = 0x73;
 
@@ -30,9 +24,12 @@ const IRREGULAR = new Map(
     used: 'use',
     uses: 'use',
     using: 'use',
-    user: 'user',
-    users: 'user',
     ids: 'id',
+    apis: 'api',
+    uris: 'uri',
+    cpus: 'cpu',
+    gpus: 'gpu',
+    menus: 'menu',
     indices: 'index',
     vertices: 'vertex',
     matrices: 'matrix',

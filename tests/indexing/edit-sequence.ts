@@ -50,7 +50,16 @@ export class EditSequence {
   }
 
   #git(...args: string[]): void {
-    const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@localhost', '-c', 'commit.gpgsign=false', '-c', 'gc.auto=0'];
+    const identity = [
+      '-c',
+      'user.name=Test',
+      '-c',
+      'user.email=test@localhost',
+      '-c',
+      'commit.gpgsign=false',
+      '-c',
+      'gc.auto=0',
+    ];
     execFileSync('git', ['-C', this.#tree.root, ...identity, ...args], { stdio: 'pipe' });
   }
 
@@ -69,7 +78,8 @@ export class EditSequence {
     if (known.length < 3 || this.#random.chance(0.2)) {
       const branch = `branch-${known.length}`;
       this.#git('checkout', '--quiet', '-b', branch);
-      for (let count = 0; count < 12; count++) this.#project = randomEdit(this.#random, this.#project, this.#languages).project;
+      for (let count = 0; count < 12; count++)
+        this.#project = randomEdit(this.#random, this.#project, this.#languages).project;
       this.#tree.write(textsOf(this.#project));
       this.#commit(branch);
       return `make ${branch}`;
@@ -122,6 +132,8 @@ export class EditSequence {
     const differing = difference(dumpIndex(whole), dumpIndex(this.#stateDir));
     if (differing.length === 0) return;
     const shown = differing.slice(0, MOST_SHOWN).join('\n');
-    throw new IndexesDiffer(`seed ${this.#seed}, step ${this.log.length - 1} (${what}): ${differing.length} lines differ (-: full, +: updated)\n${shown}`);
+    throw new IndexesDiffer(
+      `seed ${this.#seed}, step ${this.log.length - 1} (${what}): ${differing.length} lines differ (-: full, +: updated)\n${shown}`,
+    );
   }
 }

@@ -1,7 +1,7 @@
+import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import assert from 'node:assert/strict';
 import { emptyTree } from '../source/tree.ts';
 import { EditSequence } from './edit-sequence.ts';
 import { difference, dumpIndex } from './index-dump.ts';
@@ -10,7 +10,11 @@ import { randomProject, textsOf } from './random-project.ts';
 import type { LanguageName } from './random-source.ts';
 import { index, indexAndSettle, TreeOnDisk } from './tree-on-disk.ts';
 
-const SEQUENCES: readonly { readonly seed: number; readonly steps: number; readonly languages: readonly LanguageName[] }[] = [
+const SEQUENCES: readonly {
+  readonly seed: number;
+  readonly steps: number;
+  readonly languages: readonly LanguageName[];
+}[] = [
   { seed: 11, steps: 14, languages: ['typescript', 'python', 'go', 'java'] },
   { seed: 12, steps: 14, languages: ['typescript', 'javascript'] },
   { seed: 13, steps: 8, languages: ['python'] },
@@ -34,7 +38,11 @@ describe('an index does not depend on who makes it', () => {
   it('one worker, two workers and no worker give the same', async (t) => {
     const home = emptyTree(t);
     const tree = new TreeOnDisk(join(home, 'tree'));
-    tree.write(textsOf(randomProject(new Random(5), ['typescript', 'javascript', 'python', 'go', 'java', 'ruby', 'php', 'rust'])));
+    tree.write(
+      textsOf(
+        randomProject(new Random(5), ['typescript', 'javascript', 'python', 'go', 'java', 'ruby', 'php', 'rust']),
+      ),
+    );
     await index(tree.root, join(home, 'one'), { workers: 1 });
     await index(tree.root, join(home, 'two'), { workers: 2 });
     const expected = dumpIndex(join(home, 'one'));
@@ -42,7 +50,11 @@ describe('an index does not depend on who makes it', () => {
 
     // An index of nothing that grows by a few files at a time is resolved without workers.
     const grown = join(home, 'grown');
-    const texts = [...textsOf(randomProject(new Random(5), ['typescript', 'javascript', 'python', 'go', 'java', 'ruby', 'php', 'rust']))];
+    const texts = [
+      ...textsOf(
+        randomProject(new Random(5), ['typescript', 'javascript', 'python', 'go', 'java', 'ruby', 'php', 'rust']),
+      ),
+    ];
     rmSync(tree.root, { recursive: true });
     const again = new TreeOnDisk(tree.root);
     for (const count of [1, 8, 20, texts.length]) {

@@ -38,5 +38,7 @@ export const difference = (expected: readonly string[], actual: readonly string[
   const counts = new Map<string, number>();
   for (const line of expected) counts.set(line, (counts.get(line) ?? 0) + 1);
   for (const line of actual) counts.set(line, (counts.get(line) ?? 0) - 1);
-  return [...counts].flatMap(([line, count]) => (count === 0 ? [] : [`${count > 0 ? '-' : '+'} ${line}`])).sort((a, b) => (a.slice(2) < b.slice(2) ? -1 : 1));
+  return [...counts]
+    .flatMap(([line, count]) => (count === 0 ? [] : [`${count > 0 ? '-' : '+'} ${line}`]))
+    .sort((a, b) => (a.slice(2) < b.slice(2) ? -1 : 1));
 };

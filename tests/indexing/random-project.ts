@@ -1,5 +1,5 @@
-import { fragments, type LanguageName } from './random-source.ts';
 import type { Random } from './random.ts';
+import { fragments, type LanguageName } from './random-source.ts';
 
 /** A source file of the model: where it stands and the pieces that it is written from. */
 export interface ModelFile {
@@ -16,7 +16,16 @@ export interface Project {
 }
 
 const PATHS: Readonly<Record<LanguageName, readonly string[]>> = {
-  typescript: ['src/a.ts', 'src/b.ts', 'src/c.ts', 'src/index.ts', 'src/lib/d.ts', 'src/lib/e.ts', 'src/lib/index.ts', 'packages/kit/src/index.ts'],
+  typescript: [
+    'src/a.ts',
+    'src/b.ts',
+    'src/c.ts',
+    'src/index.ts',
+    'src/lib/d.ts',
+    'src/lib/e.ts',
+    'src/lib/index.ts',
+    'packages/kit/src/index.ts',
+  ],
   javascript: ['src/old.js', 'src/lib/plain.js'],
   python: ['pkg/__init__.py', 'pkg/one.py', 'pkg/two.py', 'pkg/sub/__init__.py', 'pkg/sub/three.py', 'run.py'],
   go: ['main.go', 'store/store.go', 'store/more.go', 'web/web.go'],
@@ -48,11 +57,7 @@ const CONFIGURATIONS: Readonly<Record<string, readonly string[]>> = {
     '{ broken',
     '',
   ],
-  'package.json': [
-    '{ "name": "root", "workspaces": ["packages/*"] }',
-    '{ "name": "root" }',
-    '',
-  ],
+  'package.json': ['{ "name": "root", "workspaces": ["packages/*"] }', '{ "name": "root" }', ''],
   'packages/kit/package.json': ['{ "name": "@team/kit", "main": "dist/index.js" }', '{ "name": "@team/other" }', ''],
   'go.mod': ['module example.com/app\n', 'module example.com/other\n', ''],
   'rs/Cargo.toml': ['[package]\nname = "rs"\n', '[package]\nname = "other"\n', ''],
@@ -72,7 +77,8 @@ const newFile = (random: Random, language: LanguageName, path: string): ModelFil
 /** A project in these languages, every file of it random. */
 export const randomProject = (random: Random, languages: readonly LanguageName[]): Project => {
   const files = new Map<string, ModelFile>();
-  for (const language of languages) for (const path of pathsOf(language)) files.set(path, newFile(random, language, path));
+  for (const language of languages)
+    for (const path of pathsOf(language)) files.set(path, newFile(random, language, path));
   const configurations = new Map(Object.entries(CONFIGURATIONS).map(([path, variants]) => [path, variants[0] ?? '']));
   return { files, configurations };
 };
@@ -103,28 +109,46 @@ const changed =
   };
 
 const EDITS: Readonly<Record<string, Edit>> = {
-  'add a piece': changed((random, file) => ({ ...file, pieces: file.pieces.toSpliced(random.below(file.pieces.length + 1), 0, pieceOf(random, file.language)) })),
-  'remove a piece': changed((random, file) => ({ ...file, pieces: file.pieces.toSpliced(random.below(file.pieces.length + 1), 1) })),
-  'replace a piece': changed((random, file) => ({ ...file, pieces: file.pieces.toSpliced(random.below(file.pieces.length + 1), 1, pieceOf(random, file.language)) })),
+  'add a piece': changed((random, file) => ({
+    ...file,
+    pieces: file.pieces.toSpliced(random.below(file.pieces.length + 1), 0, pieceOf(random, file.language)),
+  })),
+  'remove a piece': changed((random, file) => ({
+    ...file,
+    pieces: file.pieces.toSpliced(random.below(file.pieces.length + 1), 1),
+  })),
+  'replace a piece': changed((random, file) => ({
+    ...file,
+    pieces: file.pieces.toSpliced(random.below(file.pieces.length + 1), 1, pieceOf(random, file.language)),
+  })),
   'rename in a piece': changed((random, file) => {
     const at = random.below(file.pieces.length);
     const { names } = fragments[file.language];
     const [from, to] = [random.pick(names), random.pick(names)];
-    return { ...file, pieces: file.pieces.map((piece, index) => (index === at ? piece.replaceAll(new RegExp(`\\b${from}\\b`, 'g'), to) : piece)) };
+    return {
+      ...file,
+      pieces: file.pieces.map((piece, index) =>
+        index === at ? piece.replaceAll(new RegExp(`\\b${from}\\b`, 'g'), to) : piece,
+      ),
+    };
   }),
   'rename in a file': changed((random, file) => {
     const { names } = fragments[file.language];
     const [from, to] = [random.pick(names), random.pick(names)];
     return { ...file, pieces: file.pieces.map((piece) => piece.replaceAll(new RegExp(`\\b${from}\\b`, 'g'), to)) };
   }),
-  'change the header': changed((random, file) => ({ ...file, header: fragments[file.language].header(random, file.path) })),
+  'change the header': changed((random, file) => ({
+    ...file,
+    header: fragments[file.language].header(random, file.path),
+  })),
   'move a piece': changed((_, file) => {
     const [piece] = file.pieces.slice(-1);
     return piece === undefined ? file : { ...file, pieces: [piece, ...file.pieces.slice(0, -1)] };
   }),
   'rewrite a file': changed((random, file) => newFile(random, file.language, file.path)),
   'move a file': changed((random, file) => ({ ...file, path: random.pick(MOVED)(file.path) })),
-  'delete a file': (random, project) => (project.files.size < 4 ? project : withFile(project, random.pick([...project.files.keys()]), undefined)),
+  'delete a file': (random, project) =>
+    project.files.size < 4 ? project : withFile(project, random.pick([...project.files.keys()]), undefined),
   'bring a file back': (random, project, languages) => {
     const language = random.pick(languages);
     const path = random.pick(pathsOf(language));
@@ -132,7 +156,9 @@ const EDITS: Readonly<Record<string, Edit>> = {
   },
   'copy a file over another': (random, project) => {
     const [from, to] = [random.pick([...project.files.values()]), random.pick([...project.files])];
-    return from.language !== to[1].language ? project : withFile(project, to[0], { ...to[1], header: from.header, pieces: from.pieces });
+    return from.language !== to[1].language
+      ? project
+      : withFile(project, to[0], { ...to[1], header: from.header, pieces: from.pieces });
   },
   'change a configuration': (random, project) => {
     const [path, variants] = random.pick(Object.entries(CONFIGURATIONS));
@@ -141,7 +167,11 @@ const EDITS: Readonly<Record<string, Edit>> = {
 };
 
 /** One random change and what it was. */
-export const randomEdit = (random: Random, project: Project, languages: readonly LanguageName[]): { name: string; project: Project } => {
+export const randomEdit = (
+  random: Random,
+  project: Project,
+  languages: readonly LanguageName[],
+): { name: string; project: Project } => {
   const [name, edit] = random.pick(Object.entries(EDITS));
   return { name, project: edit(random, project, languages) };
 };

@@ -35,7 +35,28 @@ const c = (random: Random): string => random.pick(CLASSES);
 const m = (random: Random): string => random.pick(METHODS);
 const none = (): string => '';
 
-const SPECIFIERS = ['./a', './b', './c', './old', './lib/d', './lib/e', './lib', './d', './e', '..', '.', '../a', '@lib/d', '@lib/e', '@/a', '@/lib', 'lib/d', '@team/kit', 'react', './lib/plain.js'];
+const SPECIFIERS = [
+  './a',
+  './b',
+  './c',
+  './old',
+  './lib/d',
+  './lib/e',
+  './lib',
+  './d',
+  './e',
+  '..',
+  '.',
+  '../a',
+  '@lib/d',
+  '@lib/e',
+  '@/a',
+  '@/lib',
+  'lib/d',
+  '@team/kit',
+  'react',
+  './lib/plain.js',
+];
 const from = (random: Random): string => `'${random.pick(SPECIFIERS)}'`;
 const anyName = (random: Random): string => random.pick(random.chance(0.5) ? FUNCTIONS : CLASSES);
 
@@ -72,7 +93,8 @@ const javascriptPieces: ((r: Random) => string)[] = [
   (r) => `${c(r)}.prototype.${m(r)} = function () { ${ecmascriptBody(r)} };`,
   (r) => `${c(r)}.${f(r)} = ${f(r)};`,
   (r) => ecmascriptBody(r).replaceAll('return', 'void'),
-  (r) => `export class ${c(r)} extends ${c(r)} { ${m(r)}(given) { ${ecmascriptBody(r)} } ${m(r)}() { this.${m(r)}(); super.${m(r)}(); } }`,
+  (r) =>
+    `export class ${c(r)} extends ${c(r)} { ${m(r)}(given) { ${ecmascriptBody(r)} } ${m(r)}() { this.${m(r)}(); super.${m(r)}(); } }`,
 ];
 
 const typescriptPieces: ((r: Random) => string)[] = [
@@ -80,17 +102,34 @@ const typescriptPieces: ((r: Random) => string)[] = [
   (r) => `import type { ${c(r)} } from ${from(r)};`,
   (r) => `export function ${f(r)}(given: ${c(r)}): ${c(r)} { ${ecmascriptBody(r)} }`,
   (r) => `export function ${f(r)}(given: (each: ${c(r)}) => void) { given(new ${c(r)}()); }`,
-  (r) => `/** Written for ${f(r)}. */\nexport class ${c(r)} { constructor(private ${m(r)}Part: ${c(r)}) {} part: ${c(r)} = ${f(r)}(); ${m(r)}(): ${c(r)} { this.part.${m(r)}(); return this.part; } static ${f(r)}() { ${ecmascriptBody(r)} } }`,
+  (r) =>
+    `/** Written for ${f(r)}. */\nexport class ${c(r)} { constructor(private ${m(r)}Part: ${c(r)}) {} part: ${c(r)} = ${f(r)}(); ${m(r)}(): ${c(r)} { this.part.${m(r)}(); return this.part; } static ${f(r)}() { ${ecmascriptBody(r)} } }`,
   (r) => `export interface ${c(r)} { ${m(r)}(given: ${c(r)}): ${c(r)}; part: ${c(r)}; }`,
   (r) => `export type ${c(r)} = { ${m(r)}: (given: ${c(r)}) => ${c(r)} };`,
   (r) => `export type ${c(r)} = ${c(r)};`,
   (r) => `export const ${f(r)}: (given: ${c(r)}) => ${c(r)} = ${f(r)};`,
   (r) => `export enum ${c(r)} { One = 1, Two }`,
-  (r) => `export abstract class ${c(r)} implements ${c(r)} { get ${m(r)}(): ${c(r)} { return new ${c(r)}(); } handler = (given: ${c(r)}) => given.${m(r)}(); }`,
+  (r) =>
+    `export abstract class ${c(r)} implements ${c(r)} { get ${m(r)}(): ${c(r)} { return new ${c(r)}(); } handler = (given: ${c(r)}) => given.${m(r)}(); }`,
   (r) => `const list: ${c(r)}[] = []; for (const each of list) each.${m(r)}();`,
 ];
 
-const PYTHON_MODULES = ['pkg', 'pkg.one', 'pkg.two', 'pkg.sub', 'pkg.sub.three', '.', '.one', '.two', '..', '..one', '.three', '.sub', 'os', 'run'];
+const PYTHON_MODULES = [
+  'pkg',
+  'pkg.one',
+  'pkg.two',
+  'pkg.sub',
+  'pkg.sub.three',
+  '.',
+  '.one',
+  '.two',
+  '..',
+  '..one',
+  '.three',
+  '.sub',
+  'os',
+  'run',
+];
 const pythonBody = (r: Random): string =>
   r.pick<(r: Random) => string>([
     (r) => `    ${f(r)}(${f(r)})`,
@@ -112,8 +151,10 @@ const pythonPieces: ((r: Random) => string)[] = [
   (r) => `__all__ = ['${anyName(r)}', '${anyName(r)}']`,
   (r) => `def ${f(r)}(given):\n${pythonBody(r)}`,
   (r) => `def ${f(r)}(given: ${c(r)}) -> ${c(r)}:\n    """Doc of ${f(r)}."""\n${pythonBody(r)}`,
-  (r) => `class ${c(r)}(${c(r)}):\n    def ${m(r)}(self, given=None):\n        self.${m(r)}()\n        super().${m(r)}()\n        return ${f(r)}()`,
-  (r) => `class ${c(r)}:\n    part = ${f(r)}\n    def __init__(self, given: ${c(r)}):\n        self.given = given\n        self.made = ${c(r)}()\n    def ${m(r)}(self):\n        self.given.${m(r)}()\n        self.made.${m(r)}()\n        return self.made\n    @property\n    def ${m(r)}(self) -> ${c(r)}:\n        return ${c(r)}()`,
+  (r) =>
+    `class ${c(r)}(${c(r)}):\n    def ${m(r)}(self, given=None):\n        self.${m(r)}()\n        super().${m(r)}()\n        return ${f(r)}()`,
+  (r) =>
+    `class ${c(r)}:\n    part = ${f(r)}\n    def __init__(self, given: ${c(r)}):\n        self.given = given\n        self.made = ${c(r)}()\n    def ${m(r)}(self):\n        self.given.${m(r)}()\n        self.made.${m(r)}()\n        return self.made\n    @property\n    def ${m(r)}(self) -> ${c(r)}:\n        return ${c(r)}()`,
   (r) => `${f(r)} = ${f(r)}`,
   (r) => `${c(r)}.${m(r)} = ${f(r)}`,
   (r) => `@${f(r)}\ndef ${f(r)}(*given):\n${pythonBody(r)}`,
@@ -136,7 +177,8 @@ const goPieces: ((r: Random) => string)[] = [
   (r) => `func ${f(r)}(given func(*${c(r)})) { given(nil); ${goBody(r)} }`,
   (r) => `type ${c(r)} struct { part *${c(r)}; ${c(r)} }`,
   (r) => `type ${c(r)} interface { ${m(r)}(given *${c(r)}) *${c(r)} }`,
-  (r) => `func (own *${c(r)}) ${m(r)}(given *${c(r)}) *${c(r)} { own.part.${m(r)}(nil); own.${m(r)}(nil); ${goBody(r)}; return own.part }`,
+  (r) =>
+    `func (own *${c(r)}) ${m(r)}(given *${c(r)}) *${c(r)} { own.part.${m(r)}(nil); own.${m(r)}(nil); ${goBody(r)}; return own.part }`,
   (r) => `var ${f(r)} = ${f(r)}`,
   (r) => `type ${c(r)} = store.${c(r)}`,
 ];
@@ -151,15 +193,18 @@ const javaBody = (r: Random): string =>
     (r) => `var made = core.${c(r)}.${f(r)}(null); made.${m(r)}(null);`,
   ])(r);
 const javaPieces: ((r: Random) => string)[] = [
-  (r) => `class ${c(r)} extends ${c(r)} { ${c(r)} part; public ${c(r)} ${m(r)}(${c(r)} given) { ${javaBody(r)} return given; } static ${c(r)} ${f(r)}(${c(r)} given) { ${javaBody(r)} return null; } }`,
-  (r) => `public class ${c(r)} implements ${c(r)} { ${c(r)}(${c(r)} given) { ${javaBody(r)} } ${c(r)} ${m(r)}(${c(r)} given) { ${javaBody(r)} return new ${c(r)}(given); } class ${c(r)} { void ${m(r)}() { ${m(r)}(null); } } }`,
+  (r) =>
+    `class ${c(r)} extends ${c(r)} { ${c(r)} part; public ${c(r)} ${m(r)}(${c(r)} given) { ${javaBody(r)} return given; } static ${c(r)} ${f(r)}(${c(r)} given) { ${javaBody(r)} return null; } }`,
+  (r) =>
+    `public class ${c(r)} implements ${c(r)} { ${c(r)}(${c(r)} given) { ${javaBody(r)} } ${c(r)} ${m(r)}(${c(r)} given) { ${javaBody(r)} return new ${c(r)}(given); } class ${c(r)} { void ${m(r)}() { ${m(r)}(null); } } }`,
   (r) => `interface ${c(r)} { ${c(r)} ${m(r)}(${c(r)} given); default void ${f(r)}() { ${m(r)}(null); } }`,
   (r) => `enum ${c(r)} { ONE, TWO; static void ${f(r)}(Object given) { ${javaBody(r)} } }`,
 ];
 const javaHeader = (r: Random): string =>
   `package ${r.pick(['app', 'core', 'app'])};\n${r.pick(['', `import core.${c(r)};\n`, 'import core.*;\n', `import static core.${c(r)}.${f(r)};\n`, `import app.${c(r)};\n`])}`;
 
-const cBody = (r: Random): string => r.pick([`${f(r)}(0);`, `return ${f(r)}(${f(r)});`, `struct ${c(r)} made; made.part = ${f(r)};`, `given(${f(r)});`]);
+const cBody = (r: Random): string =>
+  r.pick([`${f(r)}(0);`, `return ${f(r)}(${f(r)});`, `struct ${c(r)} made; made.part = ${f(r)};`, `given(${f(r)});`]);
 
 /** Random pieces of each language: definitions, imports and uses of a few shared names. */
 export const fragments: Readonly<Record<LanguageName, Fragments>> = {
@@ -175,7 +220,12 @@ export const fragments: Readonly<Record<LanguageName, Fragments>> = {
   java: { names: NAMES, header: javaHeader, pieces: javaPieces },
   c: {
     names: NAMES,
-    header: (r) => Array.from({ length: r.below(3) }, () => `#include ${r.pick(['"part.h"', '"inner.h"', '"deep/inner.h"', '<stdio.h>', '"main.c"', '"../part.h"'])}\n`).join(''),
+    header: (r) =>
+      Array.from(
+        { length: r.below(3) },
+        () =>
+          `#include ${r.pick(['"part.h"', '"inner.h"', '"deep/inner.h"', '<stdio.h>', '"main.c"', '"../part.h"'])}\n`,
+      ).join(''),
     pieces: [
       (r) => `int ${f(r)}(int (*given)(int)) { ${cBody(r)} }`,
       (r) => `static int ${f(r)}(int given) { ${cBody(r)} }`,
@@ -189,19 +239,31 @@ export const fragments: Readonly<Record<LanguageName, Fragments>> = {
     names: NAMES,
     header: (r) => r.pick(['', "require_relative 'first'\n", "require_relative 'second'\n", "require 'second'\n"]),
     pieces: [
-      (r) => `class ${c(r)} < ${c(r)}\n  def ${m(r)}(given)\n    ${m(r)}(given)\n    super\n    ${c(r)}.new.${m(r)}(1)\n  end\nend`,
-      (r) => `module ${c(r)}\n  def self.${f(r)}\n    ${c(r)}.${f(r)}\n  end\n  class ${c(r)}\n    include ${c(r)}\n  end\nend`,
+      (r) =>
+        `class ${c(r)} < ${c(r)}\n  def ${m(r)}(given)\n    ${m(r)}(given)\n    super\n    ${c(r)}.new.${m(r)}(1)\n  end\nend`,
+      (r) =>
+        `module ${c(r)}\n  def self.${f(r)}\n    ${c(r)}.${f(r)}\n  end\n  class ${c(r)}\n    include ${c(r)}\n  end\nend`,
       (r) => `def ${f(r)}(given)\n  ${f(r)}(given)\n  given.${m(r)}\nend`,
       (r) => `${c(r)}::${c(r)}.${f(r)}`,
     ],
   },
   rust: {
     names: NAMES,
-    header: (r) => r.pick(['', 'mod front;\nmod back;\n', 'use crate::front::*;\n', `use crate::back::${c(r)};\n`, `use super::front::${f(r)};\n`, `pub use crate::front::${c(r)};\n`]),
+    header: (r) =>
+      r.pick([
+        '',
+        'mod front;\nmod back;\n',
+        'use crate::front::*;\n',
+        `use crate::back::${c(r)};\n`,
+        `use super::front::${f(r)};\n`,
+        `pub use crate::front::${c(r)};\n`,
+      ]),
     pieces: [
-      (r) => `pub fn ${f(r)}(given: &${c(r)}) -> ${c(r)} { given.${m(r)}(); ${f(r)}(given); crate::front::${f(r)}(given) }`,
+      (r) =>
+        `pub fn ${f(r)}(given: &${c(r)}) -> ${c(r)} { given.${m(r)}(); ${f(r)}(given); crate::front::${f(r)}(given) }`,
       (r) => `pub struct ${c(r)} { part: ${c(r)} }`,
-      (r) => `impl ${c(r)} { pub fn ${m(r)}(&self) -> ${c(r)} { self.part.${m(r)}(); Self::${m(r)}(self); ${c(r)}::${m(r)}() } }`,
+      (r) =>
+        `impl ${c(r)} { pub fn ${m(r)}(&self) -> ${c(r)} { self.part.${m(r)}(); Self::${m(r)}(self); ${c(r)}::${m(r)}() } }`,
       (r) => `impl ${c(r)} for ${c(r)} { fn ${m(r)}(&self) {} }`,
       (r) => `pub trait ${c(r)} { fn ${m(r)}(&self) { self.${m(r)}(); } }`,
       (r) => `mod inner { use super::*; pub fn ${f(r)}() { ${f(r)}(); super::${f(r)}(); } }`,
@@ -209,9 +271,11 @@ export const fragments: Readonly<Record<LanguageName, Fragments>> = {
   },
   php: {
     names: NAMES,
-    header: (r) => `<?php\n${r.pick(['', 'namespace App;\n', 'namespace Core;\n'])}${r.pick(['', `use Core\\${c(r)};\n`, `use App\\${c(r)} as ${c(r)};\n`, `use function App\\${f(r)};\n`])}`,
+    header: (r) =>
+      `<?php\n${r.pick(['', 'namespace App;\n', 'namespace Core;\n'])}${r.pick(['', `use Core\\${c(r)};\n`, `use App\\${c(r)} as ${c(r)};\n`, `use function App\\${f(r)};\n`])}`,
     pieces: [
-      (r) => `class ${c(r)} extends ${c(r)} { private ${c(r)} $part; function ${m(r)}(${c(r)} $given): ${c(r)} { $this->part->${m(r)}(); parent::${m(r)}(); return $given->${m(r)}(); } static function ${f(r)}() { ${f(r)}(); } }`,
+      (r) =>
+        `class ${c(r)} extends ${c(r)} { private ${c(r)} $part; function ${m(r)}(${c(r)} $given): ${c(r)} { $this->part->${m(r)}(); parent::${m(r)}(); return $given->${m(r)}(); } static function ${f(r)}() { ${f(r)}(); } }`,
       (r) => `function ${f(r)}($given) { ${c(r)}::${f(r)}(); (new ${c(r)}())->${m(r)}($given); return ${f(r)}(1); }`,
       (r) => `trait ${c(r)} { function ${m(r)}() { $this->${m(r)}(); } }`,
       (r) => `interface ${c(r)} { function ${m(r)}(); }`,
@@ -219,9 +283,11 @@ export const fragments: Readonly<Record<LanguageName, Fragments>> = {
   },
   csharp: {
     names: NAMES,
-    header: (r) => `${r.pick(['', 'using App;\n', 'using Core;\n'])}namespace ${r.pick(['App', 'Core', 'App.Deep'])};\n`,
+    header: (r) =>
+      `${r.pick(['', 'using App;\n', 'using Core;\n'])}namespace ${r.pick(['App', 'Core', 'App.Deep'])};\n`,
     pieces: [
-      (r) => `public partial class ${c(r)} : ${c(r)} { ${c(r)} part; public ${c(r)} ${m(r)}(${c(r)} given) { part.${m(r)}(given); base.${m(r)}(given); ${f(r)}(); return new ${c(r)}().${m(r)}(null); } static void ${f(r)}() { ${c(r)}.${f(r)}(); } }`,
+      (r) =>
+        `public partial class ${c(r)} : ${c(r)} { ${c(r)} part; public ${c(r)} ${m(r)}(${c(r)} given) { part.${m(r)}(given); base.${m(r)}(given); ${f(r)}(); return new ${c(r)}().${m(r)}(null); } static void ${f(r)}() { ${c(r)}.${f(r)}(); } }`,
       (r) => `public static class ${c(r)} { public static void ${m(r)}(this ${c(r)} given) { given.${m(r)}(); } }`,
       (r) => `public interface ${c(r)} { ${c(r)} ${m(r)}(${c(r)} given); }`,
     ],
@@ -230,7 +296,8 @@ export const fragments: Readonly<Record<LanguageName, Fragments>> = {
     names: NAMES,
     header: javaHeader,
     pieces: [
-      (r) => `class ${c(r)}(val part: ${c(r)}) : ${c(r)}() { fun ${m(r)}(given: ${c(r)}): ${c(r)} { part.${m(r)}(given); return ${c(r)}(given).${m(r)}(given) } companion object { fun ${f(r)}() = ${f(r)}() } }`,
+      (r) =>
+        `class ${c(r)}(val part: ${c(r)}) : ${c(r)}() { fun ${m(r)}(given: ${c(r)}): ${c(r)} { part.${m(r)}(given); return ${c(r)}(given).${m(r)}(given) } companion object { fun ${f(r)}() = ${f(r)}() } }`,
       (r) => `fun ${f(r)}(given: ${c(r)}) = given.${m(r)}(given)`,
       (r) => `fun ${c(r)}.${m(r)}() { ${f(r)}(this) }`,
     ],
@@ -239,7 +306,8 @@ export const fragments: Readonly<Record<LanguageName, Fragments>> = {
     names: NAMES,
     header: none,
     pieces: [
-      (r) => `class ${c(r)}: ${c(r)} { var part: ${c(r)}\n func ${m(r)}(given: ${c(r)}) -> ${c(r)} { part.${m(r)}(given: given); ${f(r)}(); return ${c(r)}().${m(r)}() } }`,
+      (r) =>
+        `class ${c(r)}: ${c(r)} { var part: ${c(r)}\n func ${m(r)}(given: ${c(r)}) -> ${c(r)} { part.${m(r)}(given: given); ${f(r)}(); return ${c(r)}().${m(r)}() } }`,
       (r) => `extension ${c(r)} { func ${m(r)}() { self.${m(r)}(); ${m(r)}() } }`,
       (r) => `func ${f(r)}(given: ${c(r)}) { given.${m(r)}(); ${f(r)}() }`,
       (r) => `protocol ${c(r)} { func ${m(r)}() -> ${c(r)} }`,
@@ -249,8 +317,10 @@ export const fragments: Readonly<Record<LanguageName, Fragments>> = {
     names: NAMES,
     header: none,
     pieces: [
-      (r) => `defmodule ${c(r)} do\n  alias ${c(r)}.${c(r)}\n  import ${c(r)}\n  def ${f(r)}(given), do: ${c(r)}.${f(r)}(given)\n  def ${f(r)}(given) do\n    ${f(r)}(given)\n  end\nend`,
-      (r) => `defmodule ${c(r)}.${c(r)} do\n  use ${c(r)}\n  defp ${f(r)}(given), do: given |> ${f(r)}() |> ${c(r)}.${f(r)}()\nend`,
+      (r) =>
+        `defmodule ${c(r)} do\n  alias ${c(r)}.${c(r)}\n  import ${c(r)}\n  def ${f(r)}(given), do: ${c(r)}.${f(r)}(given)\n  def ${f(r)}(given) do\n    ${f(r)}(given)\n  end\nend`,
+      (r) =>
+        `defmodule ${c(r)}.${c(r)} do\n  use ${c(r)}\n  defp ${f(r)}(given), do: given |> ${f(r)}() |> ${c(r)}.${f(r)}()\nend`,
     ],
   },
   lua: {

@@ -32,12 +32,18 @@ export class TreeOnDisk {
   }
 
   paths(): string[] {
-    return readdirSync(this.root, { recursive: true, encoding: 'utf8' }).filter((path) => !path.startsWith('.git') && statSync(join(this.root, path)).isFile());
+    return readdirSync(this.root, { recursive: true, encoding: 'utf8' }).filter(
+      (path) => !path.startsWith('.git') && statSync(join(this.root, path)).isFile(),
+    );
   }
 }
 
 /** Indexes a tree into a state folder of its own. */
-export const index = (root: string, stateDir: string, more: { workers?: number; full?: boolean } = {}): Promise<IndexReport> =>
+export const index = (
+  root: string,
+  stateDir: string,
+  more: { workers?: number; full?: boolean } = {},
+): Promise<IndexReport> =>
   updateIndex({ root, stateDir, repo: 'sample', maxFileSizeMb: 2, workers: 1, waitMs: 30_000, ...more });
 
 /** Indexes until nothing lags behind: importance settles in the pause after a small update. */

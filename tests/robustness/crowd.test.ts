@@ -31,7 +31,14 @@ const start = (script: string, ...args: string[]): Member => {
   const [told, complaint]: [string[], string[]] = [[], []];
   child.stdout.setEncoding('utf8').on('data', (text: string) => told.push(text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => complaint.push(text));
-  return { child, ended: once(child, 'close').then(() => ({ code: child.exitCode, told: told.join(''), complaint: complaint.join('') })) };
+  return {
+    child,
+    ended: once(child, 'close').then(() => ({
+      code: child.exitCode,
+      told: told.join(''),
+      complaint: complaint.join(''),
+    })),
+  };
 };
 
 it('eight processes index and ask at once while files are edited', async (t) => {

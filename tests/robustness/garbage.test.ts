@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
-import { index } from '../indexing/tree-on-disk.ts';
 import { checkIntegrity, openReader } from '../../src/store/index.ts';
+import { index } from '../indexing/tree-on-disk.ts';
 import { emptyTree } from '../source/tree.ts';
 import { garbage } from './garbage.ts';
 
@@ -34,16 +34,31 @@ describe('garbage', () => {
     assert.ok(reader !== null);
     try {
       const indexed = new Set((await reader.files()).map((file) => file.path));
-      const reasons = new Map((await reader.skipped()).map(({ path, reason, detail }) => [path, `${reason} ${detail}`]));
+      const reasons = new Map(
+        (await reader.skipped()).map(({ path, reason, detail }) => [path, `${reason} ${detail}`]),
+      );
       const sources = files.map((file) => file.path).filter((path) => !isConfiguration(path) && path !== 'names/.ts');
-      assert.deepEqual(sources.filter((path) => !indexed.has(path) && !reasons.has(path)), [], 'left out without a word');
+      assert.deepEqual(
+        sources.filter((path) => !indexed.has(path) && !reasons.has(path)),
+        [],
+        'left out without a word',
+      );
       const failed = sources.filter((path) => reasons.get(path)?.startsWith('parser_failed') === true);
-      assert.deepEqual(failed.filter((path) => !MAY_FAIL.test(path)), [], 'a parser that crashes costs its own file only');
+      assert.deepEqual(
+        failed.filter((path) => !MAY_FAIL.test(path)),
+        [],
+        'a parser that crashes costs its own file only',
+      );
 
       // A name of the language's own objects is a name like any other.
       for (const ending of ['ts', 'py', 'java', 'go', 'c', 'php', 'rb', 'lua']) {
-        const names = new Set((await reader.symbolsOfFile((await reader.fileByPath(`${ending}/treacherous.${ending}`))?.id ?? 0)).map((symbol) => symbol.name));
-        for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) assert.ok(names.has(name), `${name} in ${ending}`);
+        const names = new Set(
+          (await reader.symbolsOfFile((await reader.fileByPath(`${ending}/treacherous.${ending}`))?.id ?? 0)).map(
+            (symbol) => symbol.name,
+          ),
+        );
+        for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty'])
+          assert.ok(names.has(name), `${name} in ${ending}`);
       }
     } finally {
       await reader[Symbol.asyncDispose]();
@@ -73,6 +88,7 @@ describe('a parser that crashes in this thread', () => {
       const skipped = (await reader.skipped()).map((file) => file.path);
       assert.deepEqual([...indexed, ...skipped].sort(), ['a.java', 'b.java', 'c.java']);
       assert.ok(indexed.includes('b.java') && indexed.includes('c.java'));
+      assert.equal((await index(root, stateDir)).changed, false, 'it is tried again only when it changes');
     } finally {
       await reader[Symbol.asyncDispose]();
     }

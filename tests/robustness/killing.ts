@@ -43,7 +43,9 @@ export class Killing {
 
   async measure(): Promise<void> {
     const started = performance.now();
-    const child = spawn(process.execPath, [PROCESS, this.#tree.root, join(this.#home, 'measured')], { stdio: 'inherit' });
+    const child = spawn(process.execPath, [PROCESS, this.#tree.root, join(this.#home, 'measured')], {
+      stdio: 'inherit',
+    });
     const [code] = await once(child, 'exit');
     assert.equal(code, 0);
     this.#usualMs = performance.now() - started;

@@ -27,6 +27,11 @@ const ONE_STEM = [
   'queue queues queued',
   'vertex vertices',
   'value values valued',
+  'user users',
+  'id ids',
+  'api apis',
+  'menu menus',
+  'child children',
 ];
 
 for (const words of ONE_STEM) {

@@ -175,7 +175,10 @@ export class Questions {
       const members = this.#open.splice(openBefore);
       const hasGrown = isNew || members.some((member) => member.answer.hasGrown);
       if (!isFirst && round === 0) {
-        const first = members.reduce<Open | undefined>((least, each) => (least === undefined || each.name < least.name ? each : least), undefined);
+        const first = members.reduce<Open | undefined>(
+          (least, each) => (least === undefined || each.name < least.name ? each : least),
+          undefined,
+        );
         if (first !== undefined && first.name < question.name()) {
           const again = this.#fromFirst(question, first, members);
           if (again !== undefined) {
@@ -203,7 +206,12 @@ export class Questions {
     } else {
       answer.low = this.#cut;
       answer.round = this.#round;
-      this.#open.push({ answer, name: question.name(), forget: () => question.keep(undefined), ask: () => this.#compute(question, question.known(), true) });
+      this.#open.push({
+        answer,
+        name: question.name(),
+        forget: () => question.keep(undefined),
+        ask: () => this.#compute(question, question.known(), true),
+      });
       this.#cut = Math.min(this.#cut, outerCut);
     }
     this.#takePart(answer);
@@ -239,4 +247,5 @@ export class Questions {
   }
 }
 
-const isSame = (left: Values, right: Values): boolean => left === right || (left.length === right.length && left.every((value, at) => value === right[at]));
+const isSame = (left: Values, right: Values): boolean =>
+  left === right || (left.length === right.length && left.every((value, at) => value === right[at]));

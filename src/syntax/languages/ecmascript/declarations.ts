@@ -2,7 +2,8 @@ import { NONE, SymbolFlag, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
 import type { Walk } from '../../walk.ts';
 import { bindPattern, readFunction, receiver, withReceiver } from './functions.ts';
-import { declareTypeParameters, readTypeMembers, typeTerm } from './types.ts';
+import { readTypeMembers } from './type-members.ts';
+import { declareTypeParameters, typeTerm } from './types.ts';
 
 const FUNCTION_VALUES = new Set(['arrow_function', 'function_expression', 'function', 'generator_function']);
 
