@@ -7,7 +7,7 @@ import { type FileOutline, outlineOf, ParserBroken, parseFile, type ReadFile } f
 import { WorkerDied, type WorkerPool } from './worker-pool.ts';
 
 /** Facts are committed when so many bytes have come: small enough to lose little, large enough to be quick. */
-const COMMIT_BYTES = 8_000_000;
+const COMMIT_BYTES = 4_000_000;
 const BATCH_FILES = 24;
 const BATCH_BYTES = 400_000;
 

@@ -46,10 +46,15 @@ export const updateIndex = async (options: IndexOptions): Promise<IndexReport> =
     pool ??= new WorkerPool({ root, stateDir, maxFileSizeMb }, options.workers ?? defaultWorkers());
     return pool;
   };
+  const endWorkers = async (): Promise<void> => {
+    const ended = pool;
+    pool = undefined;
+    await ended?.close();
+  };
   try {
-    return await new Update(options, writer, workers, phases, warnings, started).run(await listed);
+    return await new Update(options, writer, { workers, endWorkers }, phases, warnings, started).run(await listed);
   } finally {
-    await pool?.close();
+    await endWorkers();
     await writer.release();
   }
 };
@@ -58,14 +63,23 @@ class Update {
   readonly #options: IndexOptions;
   readonly #writer: IndexWriter;
   readonly #workers: () => WorkerPool;
+  readonly #endWorkers: () => Promise<void>;
   readonly #phases: Phases;
   readonly #warnings: string[];
   readonly #started: number;
 
-  constructor(options: IndexOptions, writer: IndexWriter, workers: () => WorkerPool, phases: Phases, warnings: string[], started: number) {
+  constructor(
+    options: IndexOptions,
+    writer: IndexWriter,
+    threads: { workers: () => WorkerPool; endWorkers: () => Promise<void> },
+    phases: Phases,
+    warnings: string[],
+    started: number,
+  ) {
     this.#options = options;
     this.#writer = writer;
-    this.#workers = workers;
+    this.#workers = threads.workers;
+    this.#endWorkers = threads.endWorkers;
     this.#phases = phases;
     this.#warnings = warnings;
     this.#started = started;
@@ -94,6 +108,8 @@ class Update {
     const isMany = toParse.length > PARSED_HERE;
     if (isMany) settling.begin();
     const parsed = await new Parsing(this.#options, this.#writer, this.#workers).run(toParse, isMany);
+    // Grammars and syntax trees leave with their threads; resolving starts with empty ones.
+    await this.#endWorkers();
     this.#phases.mark('parsing');
 
     const replaced = new Set([...parsed.files, ...parsed.skipped].map((file) => file.path));
@@ -109,7 +125,7 @@ class Update {
     const generation = await this.#writer.publishStepwise(async (publication) => {
       const published = await new Publishing(this.#options, this.#writer, publication, change, this.#workers).run();
       this.#phases.mark('resolving');
-      publication.replaceSkipped(this.#skippedRows(listing.skipped, parsed.skipped, skipped, gone, checkedMs, listing.files));
+      publication.replaceSkipped(this.#skippedRows(listing.skipped, parsed.skipped, skipped, new Set([...gone, ...replaced]), checkedMs, listing.files));
       const configurations = new Map([...this.#configurations(meta.values.get('configurations')), ...published.configurations]);
       publication.setMeta({
         extractor_version: version,
@@ -170,13 +186,14 @@ class Update {
     listed: readonly { path: string; reason: string; detail?: string | undefined }[],
     parsed: readonly SkippedSource[],
     before: readonly SkippedRecord[],
-    gone: ReadonlySet<string>,
+    /** Paths whose old reason holds no more. */
+    outdated: ReadonlySet<string>,
     checkedMs: number,
     files: readonly { path: string }[],
   ): SkippedRecord[] {
     const present = new Set(files.map((file) => file.path));
     const rows = new Map<string, SkippedRecord>();
-    for (const row of before) if (row.stamp !== null && present.has(row.path) && !gone.has(row.path)) rows.set(row.path, row);
+    for (const row of before) if (row.stamp !== null && present.has(row.path) && !outdated.has(row.path)) rows.set(row.path, row);
     for (const { path, reason, detail } of listed) rows.set(path, { path, reason, detail: detail ?? '', stamp: null });
     for (const { path, reason, detail, hash, size, mtimeMs, ino } of parsed) {
       rows.set(path, { path, reason, detail, stamp: { size, mtimeMs, ino, checkedMs, hash: hash ?? '' } });

@@ -8,6 +8,12 @@ const ENTRY = new URL(isSource ? './worker.ts' : './indexing-worker.js', import.
 /** Two are enough to keep the writer busy; more cost memory that a laptop misses. */
 export const defaultWorkers = (): number => Math.max(1, Math.min(4, availableParallelism()));
 
+/**
+ * V8 lets a heap grow by a factor that depends on its limit: with a low one it collects sooner, and a worker stays near
+ * what it really holds. What it holds is bounded by what it keeps at hand, not by the repository.
+ */
+const HEAP_MB = 512;
+
 interface Job {
   readonly task: Task;
   readonly resolve: (answer: Answer) => void;
@@ -49,7 +55,7 @@ class Member {
     if (this.#worker !== undefined) return this.#worker;
     const worker = new Worker(ENTRY, {
       workerData: this.#setting,
-      resourceLimits: { stackSizeMb: 8, maxYoungGenerationSizeMb: 16 },
+      resourceLimits: { stackSizeMb: 8, maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: HEAP_MB },
     });
     let toSkip = 0;
     for (const task of this.preparation) {

@@ -19,7 +19,7 @@ const NETWORK_FILE_SYSTEMS: ReadonlySet<number> = new Set([
 const CHECKPOINT_PAGES = 8_000;
 /** A log that one large publication has grown is cut back to this. */
 const LOG_LIMIT_BYTES = 16 * 1024 * 1024;
-const PAGE_CACHE_KIB = 64 * 1024;
+const PAGE_CACHE_KIB = 16 * 1024;
 
 const SWITCH_ATTEMPTS = 100;
 const SWITCH_PAUSE_MS = 20;

@@ -73,7 +73,7 @@ CREATE TABLE unresolved(
 CREATE INDEX unresolved_by_file ON unresolved(file_id);
 
 -- One row per searchable piece, by the id of its symbol. Tokens are ours already: the tokenizer only splits at spaces.
-CREATE VIRTUAL TABLE chunks USING fts5(name, path, doc, body, detail = column, tokenize = "unicode61 remove_diacritics 0 categories 'L* N* Co M*'");
+CREATE VIRTUAL TABLE chunks USING fts5(name, path, doc, body, tokenize = "unicode61 remove_diacritics 0 categories 'L* N* Co M*'");
 CREATE VIRTUAL TABLE chunk_words USING fts5vocab(chunks, 'row');
 
 CREATE TABLE flows(file_id INTEGER PRIMARY KEY, body BLOB NOT NULL);

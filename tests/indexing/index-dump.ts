@@ -14,7 +14,7 @@ const TABLES: Readonly<Record<string, string>> = {
   unresolved: `SELECT f.path, s.key, u.name, u.line FROM unresolved u LEFT JOIN symbols s ON s.id = u.src LEFT JOIN files f ON f.id = u.file_id`,
   skipped: 'SELECT path, reason, detail, size, hash FROM skipped',
   virtual: 'SELECT * FROM virtual_edges',
-  meta: "SELECT key, value FROM meta WHERE key IN ('repo', 'other_files', 'indexed_commit', 'max_file_size_mb')",
+  meta: "SELECT key, value FROM meta WHERE key IN ('repo', 'indexed_commit', 'max_file_size_mb')",
 };
 
 /** The index of a state folder as sorted lines. */

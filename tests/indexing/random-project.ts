@@ -59,6 +59,7 @@ const CONFIGURATIONS: Readonly<Record<string, readonly string[]>> = {
   ],
   'package.json': ['{ "name": "root", "workspaces": ["packages/*"] }', '{ "name": "root" }', ''],
   'packages/kit/package.json': ['{ "name": "@team/kit", "main": "dist/index.js" }', '{ "name": "@team/other" }', ''],
+  '.graphragignore': ['', 'src/lib/\n', '*.py\n', 'a.*\n'],
   'go.mod': ['module example.com/app\n', 'module example.com/other\n', ''],
   'rs/Cargo.toml': ['[package]\nname = "rs"\n', '[package]\nname = "other"\n', ''],
 };
@@ -145,6 +146,8 @@ const EDITS: Readonly<Record<string, Edit>> = {
     const [piece] = file.pieces.slice(-1);
     return piece === undefined ? file : { ...file, pieces: [piece, ...file.pieces.slice(0, -1)] };
   }),
+  // Bytes that are no text: the file leaves the index with a reason until its header changes again.
+  'spoil a file': changed((_, file) => ({ ...file, header: '\0' })),
   'rewrite a file': changed((random, file) => newFile(random, file.language, file.path)),
   'move a file': changed((random, file) => ({ ...file, path: random.pick(MOVED)(file.path) })),
   'delete a file': (random, project) =>

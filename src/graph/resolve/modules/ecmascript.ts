@@ -57,7 +57,10 @@ interface PathAliases {
 
 interface Caches {
   readonly aliases: Map<string, PathAliases | undefined>;
+  /** Workspaces by name. */
   readonly packages: Map<string, string>;
+  /** The names that manifests give, by folder. */
+  readonly names: Map<string, string | undefined>;
   packagesRead: boolean;
 }
 
@@ -66,7 +69,7 @@ const caches = new WeakMap<Repository, Caches>();
 const cacheOf = (repository: Repository): Caches => {
   let cache = caches.get(repository);
   if (cache === undefined) {
-    cache = { aliases: new Map(), packages: new Map(), packagesRead: false };
+    cache = { aliases: new Map(), packages: new Map(), names: new Map(), packagesRead: false };
     caches.set(repository, cache);
   }
   return cache;
@@ -130,29 +133,31 @@ const byAlias = (repository: Repository, aliases: PathAliases, specifier: string
   return path === undefined ? undefined : fileOf(repository, path);
 };
 
-/** Packages of the repository itself (workspaces): name → folder, found by the package.json above its files. */
+const packageNameIn = (repository: Repository, folder: string): string | undefined => {
+  const { names } = cacheOf(repository);
+  if (names.has(folder)) return names.get(folder);
+  const manifest = record(parseJson(repository.configuration(folder === '' ? 'package.json' : `${folder}/package.json`) ?? ''));
+  const name = typeof manifest.name === 'string' ? manifest.name : undefined;
+  names.set(folder, name);
+  return name;
+};
+
+/** A package of the repository itself: one of its workspaces, or the one that the asking file belongs to. */
 const packageFolder = (repository: Repository, from: number, name: string): string | undefined => {
   const cache = cacheOf(repository);
-  const known = cache.packages.get(name);
-  if (known !== undefined) return known === '-' ? undefined : known;
-  const remember = (folder: string): void => {
-    const manifest = record(
-      parseJson(repository.configuration(folder === '' ? 'package.json' : `${folder}/package.json`) ?? ''),
-    );
-    if (typeof manifest.name === 'string' && !cache.packages.has(manifest.name))
-      cache.packages.set(manifest.name, folder);
-  };
   if (!cache.packagesRead) {
     cache.packagesRead = true;
-    for (const folder of workspaceFolders(repository)) remember(folder);
+    for (const folder of workspaceFolders(repository)) {
+      const written = packageNameIn(repository, folder);
+      if (written !== undefined && !cache.packages.has(written)) cache.packages.set(written, folder);
+    }
   }
+  const workspace = cache.packages.get(name);
+  if (workspace !== undefined) return workspace;
   for (let at = folderOf(repository.path(from)); ; at = folderOf(at)) {
-    remember(at);
-    if (at === '') break;
+    if (packageNameIn(repository, at) === name) return at;
+    if (at === '') return undefined;
   }
-  const folder = cache.packages.get(name);
-  if (folder === undefined) cache.packages.set(name, '-');
-  return folder === '-' ? undefined : folder;
 };
 
 /** Folders that the root's package.json or pnpm-workspace.yaml names as workspaces, `*` expanded over our files. */

@@ -14,13 +14,8 @@ import {
   isMember,
 } from '../class-based.ts';
 import { argumentsIn, bindPattern, declaredValue, isFunction } from './expressions.ts';
+import { attributesOf, modifiersOf, readAttributes, readParameters } from './functions.ts';
 import { typeTerm } from './types.ts';
-
-const modifiersOf = (walk: Walk, node: number): string[] =>
-  walk.children(node).flatMap((child) => (walk.type(child) === 'modifier' ? [walk.text(child)] : []));
-
-const attributesOf = (walk: Walk, node: number): number[] =>
-  walk.children(node).filter((child) => walk.type(child) === 'attribute_list');
 
 const TEST_ATTRIBUTE = /[[,\s.](?:Fact|Theory|Test|TestCase|TestMethod|DataTestMethod)(?:Attribute)?\s*[\],(]/;
 
@@ -77,10 +72,6 @@ const declarationOf = (walk: Walk, node: number, kind: SymbolKind, flags = 0): D
   };
 };
 
-const readAttributes = (walk: Walk, node: number): void => {
-  for (const list of attributesOf(walk, node)) walk.visit(list);
-};
-
 const readTypeParameters = (walk: Walk, node: number): void => {
   for (const parameter of walk.children(walk.tree.childOfType(node, 'type_parameter_list'))) {
     declareTypeParameter(walk, walk.text(walk.child(parameter, 'name')), []);
@@ -93,31 +84,6 @@ const readTypeParameters = (walk: Walk, node: number): void => {
       walk.text(name),
       constraints.map((child) => typeTerm(walk, walk.child(child, 'type'))),
     );
-  }
-};
-
-export const readParameters = (walk: Walk, symbol: number, list: number): void => {
-  const { facts } = walk;
-  let collected: TermId = NONE;
-  for (const node of walk.children(list)) {
-    if (walk.type(node) === 'parameter') {
-      readAttributes(walk, node);
-      const type = typeTerm(walk, walk.child(node, 'type'));
-      const name = walk.child(node, 'name');
-      const variable = facts.addParameter(
-        symbol,
-        walk.text(name),
-        type,
-        modifiersOf(walk, node).includes('params') ? '*' : '',
-      );
-      for (const value of walk.children(node))
-        if (value > name) facts.assign(facts.variable(variable), walk.visit(value));
-    } else if (walk.tree.fieldId[node] === walk.tree.grammar.field('type')) {
-      // `params T[] rest` stands in the list itself, not in a parameter.
-      collected = typeTerm(walk, node);
-    } else if (walk.tree.fieldId[node] === walk.tree.grammar.field('name')) {
-      facts.addParameter(symbol, walk.text(node), collected, '*');
-    }
   }
 };
 

@@ -3,7 +3,7 @@ import type { Rule } from '../../language.ts';
 import { through } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
 import { declareLocal, functionValue, type Naming } from '../class-based.ts';
-import { readParameters } from './declarations.ts';
+import { readParameters } from './functions.ts';
 import { typeTerm } from './types.ts';
 
 /** The name of a member or callee, its type arguments read for their own sake. */

@@ -2,7 +2,7 @@ import { NONE, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
 import type { Walk } from '../../walk.ts';
 import { functionValue, type Naming, outerThis, returning } from '../class-based.ts';
-import { destructure, readBody, readParameters } from './declarations.ts';
+import { destructure, readBody, readParameters } from './functions.ts';
 import { isType, typeNode, typeTerm } from './types.ts';
 
 /** Library functions whose block is handed the receiver as its parameter. */
