@@ -155,7 +155,12 @@ export const decodeFacts = (bytes: Uint8Array): FileFacts => {
   const symbols = records(body, () => decodeSymbol(body, text));
   const variables = records(
     body,
-    (): VariableFact => ({ name: text(body.number()), scope: body.number(), type: body.number(), symbol: body.number() }),
+    (): VariableFact => ({
+      name: text(body.number()),
+      scope: body.number(),
+      type: body.number(),
+      symbol: body.number(),
+    }),
   );
   const op = body.numbersInto((length) => new Uint8Array(length));
   const a = body.numbersInto((length) => new Int32Array(length));
@@ -220,7 +225,22 @@ const decodeSymbol = (body: ByteReader, text: (id: number) => string): SymbolFac
   );
   const returnType = body.number();
   const bases = body.numbers();
-  return { kind, name, qualifiedName, parent, startLine, endLine, nameLine, signature: '', doc: '', complexity, parameters, returnType, bases, flags };
+  return {
+    kind,
+    name,
+    qualifiedName,
+    parent,
+    startLine,
+    endLine,
+    nameLine,
+    signature: '',
+    doc: '',
+    complexity,
+    parameters,
+    returnType,
+    bases,
+    flags,
+  };
 };
 
 const pairs = <Item>(flat: readonly number[], make: (first: number, second: number) => Item): Item[] => {
@@ -231,7 +251,8 @@ const pairs = <Item>(flat: readonly number[], make: (first: number, second: numb
 
 const decodeAssignments = (flat: readonly number[]): AssignmentFact[] => {
   const out: AssignmentFact[] = [];
-  for (let at = 0; at + 2 < flat.length; at += 3) out.push({ target: flat[at] ?? 0, source: flat[at + 1] ?? 0, owner: flat[at + 2] ?? 0 });
+  for (let at = 0; at + 2 < flat.length; at += 3)
+    out.push({ target: flat[at] ?? 0, source: flat[at + 1] ?? 0, owner: flat[at + 2] ?? 0 });
   return out;
 };
 
@@ -249,5 +270,7 @@ const decodeUses = (bytes: Uint8Array, tail: number): UseFact[] => {
 /** Signature and doc comment of each symbol, in their order. */
 export const decodeTexts = (bytes: Uint8Array): { signature: string; doc: string }[] => {
   const flat = new ByteReader(bytes, sectionsOf(bytes).tail).strings();
-  return flat.filter((_, at) => at % 2 === 0).map((signature, index) => ({ signature, doc: flat[index * 2 + 1] ?? '' }));
+  return flat
+    .filter((_, at) => at % 2 === 0)
+    .map((signature, index) => ({ signature, doc: flat[index * 2 + 1] ?? '' }));
 };

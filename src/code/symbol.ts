@@ -19,7 +19,15 @@ export const SYMBOL_KINDS = [
 export type SymbolKind = (typeof SYMBOL_KINDS)[number];
 
 const CALLABLE: ReadonlySet<SymbolKind> = new Set(['function', 'method', 'constructor', 'lambda']);
-const TYPE_LIKE: ReadonlySet<SymbolKind> = new Set(['class', 'interface', 'struct', 'enum', 'trait', 'type', 'namespace']);
+const TYPE_LIKE: ReadonlySet<SymbolKind> = new Set([
+  'class',
+  'interface',
+  'struct',
+  'enum',
+  'trait',
+  'type',
+  'namespace',
+]);
 
 /** Code that runs when it is called. */
 export const isCallable = (kind: SymbolKind): boolean => CALLABLE.has(kind);

@@ -65,6 +65,29 @@ interface Known {
   has(token: string): boolean;
 }
 
+/** Words of Chinese, Japanese and Korean that are one token are short. */
+const LONGEST_UNSPACED_TOKEN = 4;
+
+/** A character that is no token of its own is spelled in bytes. */
+const SPELLED_TOKENS = 2;
+
+function partsOfUnspaced(text: string, known: Known): number {
+  let parts = 0;
+  for (let place = 0; place < text.length; ) {
+    const latin = /^[A-Za-z']+/.exec(text.slice(place, place + LONGEST_TOKEN))?.[0];
+    if (latin !== undefined) {
+      parts += known.has(latin) ? 1 : partsOf(latin, known);
+      place += latin.length;
+      continue;
+    }
+    let length = Math.min(text.length - place, LONGEST_UNSPACED_TOKEN);
+    while (length > 0 && !known.has(text.slice(place, place + length))) length--;
+    parts += length > 0 || !UNSPACED.test(text.charAt(place)) ? 1 : SPELLED_TOKENS;
+    place += Math.max(1, length);
+  }
+  return parts;
+}
+
 // The longest known token first, as a tokenizer often ends up cutting; an unknown character counts alone.
 function partsOf(text: string, known: Known): number {
   let parts = 0;
@@ -89,7 +112,7 @@ function partsOfMarks(text: string, known: Known): number {
 export function measure(piece: string, known: Known): { readonly shape: Shape; readonly parts: number } {
   if (/^\s/.test(piece) && piece.trim() === '') return { shape: 'space', parts: 1 };
   if (/^\p{N}/u.test(piece)) return { shape: 'digits', parts: 1 };
-  if (UNSPACED.test(piece)) return { shape: 'unspaced', parts: partsOf(piece, known) };
+  if (UNSPACED.test(piece)) return { shape: 'unspaced', parts: partsOfUnspaced(piece, known) };
   if (NOT_ASCII.test(piece)) return { shape: 'foreign', parts: Buffer.byteLength(piece) };
   const word = WORD.exec(piece);
   if (word === null) return { shape: 'marks', parts: partsOfMarks(piece, known) };

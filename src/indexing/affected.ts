@@ -48,7 +48,11 @@ export class Affected {
   }
 
   /** A file's names before and after; either may be absent (added, deleted). */
-  changed(file: number, before: Remembered | undefined, after: Pick<Remembered, 'names' | 'defined'> | undefined): void {
+  changed(
+    file: number,
+    before: Remembered | undefined,
+    after: Pick<Remembered, 'names' | 'defined'> | undefined,
+  ): void {
     const none = new Uint32Array();
     for (const hash of changedNames(before?.names ?? none, after?.names ?? none)) this.#name(file, hash);
     const known = new Set(before?.defined ?? none);

@@ -7,7 +7,11 @@ export const dryRun = async (options: IndexOptions): Promise<DryRun> => {
   const listing = await listProject(options);
   const byLanguage: Record<string, { files: number; bytes: number }> = {};
   const byFolder: Record<string, number> = {};
-  const skipped = listing.skipped.map(({ path, reason, detail }) => ({ path, reason, ...(detail === undefined ? {} : { detail }) }));
+  const skipped = listing.skipped.map(({ path, reason, detail }) => ({
+    path,
+    reason,
+    ...(detail === undefined ? {} : { detail }),
+  }));
   for (const file of listing.files) {
     const read = await readSource(options.root, file, { maxFileSizeMb: options.maxFileSizeMb });
     if ('skipped' in read) {

@@ -38,13 +38,15 @@ export const flowsOf = ({ file, passed, parameterCalls }: PackedResolution, idOf
   for (let at = 0; at + 5 < passed.length; at += 6) {
     const callee = idOf(passed[at] ?? 0, passed[at + 1] ?? 0);
     const value = idOf(passed[at + 3] ?? 0, passed[at + 4] ?? 0);
-    if (callee !== undefined && value !== undefined) ownPassed.push(callee, passed[at + 2] ?? 0, value, passed[at + 5] ?? -1);
+    if (callee !== undefined && value !== undefined)
+      ownPassed.push(callee, passed[at + 2] ?? 0, value, passed[at + 5] ?? -1);
   }
   const ownCalls: number[] = [];
   for (let at = 0; at + 3 < parameterCalls.length; at += 4) {
     const symbol = idOf(file, parameterCalls[at] ?? 0);
     const owner = idOf(file, parameterCalls[at + 2] ?? 0);
-    if (symbol !== undefined && owner !== undefined) ownCalls.push(symbol, parameterCalls[at + 1] ?? 0, owner, parameterCalls[at + 3] ?? 0);
+    if (symbol !== undefined && owner !== undefined)
+      ownCalls.push(symbol, parameterCalls[at + 1] ?? 0, owner, parameterCalls[at + 3] ?? 0);
   }
   return { passed: Int32Array.from(ownPassed), parameterCalls: Int32Array.from(ownCalls) };
 };

@@ -1,11 +1,11 @@
+import type { FileFacts } from '../code/facts.ts';
 import { encodeFacts } from '../code/facts-codec.ts';
-import { fingerprints } from '../graph/resolve/fingerprints.ts';
 import { hashName53 } from '../graph/resolve/definitions.ts';
+import { fingerprints } from '../graph/resolve/fingerprints.ts';
 import { chunksOf, encodeChunks } from '../retrieval/chunk.ts';
 import { readSourceSync } from '../source/index.ts';
-import { type FileParser, languageById } from '../syntax/index.ts';
 import { factsKey } from '../store/index.ts';
-import type { FileFacts } from '../code/facts.ts';
+import { type FileParser, languageById } from '../syntax/index.ts';
 
 /** What the rest of the pipeline keeps of a parsed file, small enough for every file of a repository. */
 export interface FileOutline {
@@ -20,9 +20,22 @@ export interface FileOutline {
 }
 
 export type ReadFile =
-  | { readonly path: string; readonly state: 'skipped'; readonly reason: string; readonly detail: string; readonly hash: string | null }
+  | {
+      readonly path: string;
+      readonly state: 'skipped';
+      readonly reason: string;
+      readonly detail: string;
+      readonly hash: string | null;
+    }
   | { readonly path: string; readonly state: 'known'; readonly hash: string }
-  | { readonly path: string; readonly state: 'parsed'; readonly hash: string; readonly body: Uint8Array; readonly chunks: Uint8Array; readonly outline: FileOutline };
+  | {
+      readonly path: string;
+      readonly state: 'parsed';
+      readonly hash: string;
+      readonly body: Uint8Array;
+      readonly chunks: Uint8Array;
+      readonly outline: FileOutline;
+    };
 
 export const outlineOf = (facts: FileFacts): FileOutline => {
   const { names, defined } = fingerprints(facts);
@@ -57,12 +70,21 @@ export const parseFile = async (
   const { path } = file;
   const read = readSourceSync(root, file, { maxFileSizeMb });
   if ('skipped' in read) return { path, state: 'skipped', reason: read.skipped, detail: read.detail, hash: read.hash };
-  if (known.has(factsKey({ hash: read.hash, language: file.language }))) return { path, state: 'known', hash: read.hash };
+  if (known.has(factsKey({ hash: read.hash, language: file.language })))
+    return { path, state: 'known', hash: read.hash };
   const language = languageById(file.language);
-  if (language === undefined) return { path, state: 'skipped', reason: 'parser_failed', detail: 'unknown language', hash: read.hash };
+  if (language === undefined)
+    return { path, state: 'skipped', reason: 'parser_failed', detail: 'unknown language', hash: read.hash };
   try {
     const facts = await parser.parse(language, path, read.text);
-    return { path, state: 'parsed', hash: read.hash, body: encodeFacts(facts), chunks: encodeChunks(chunksOf(facts, read.text)), outline: outlineOf(facts) };
+    return {
+      path,
+      state: 'parsed',
+      hash: read.hash,
+      body: encodeFacts(facts),
+      chunks: encodeChunks(chunksOf(facts, read.text)),
+      outline: outlineOf(facts),
+    };
   } catch (error) {
     if (isWasmFault(error)) throw new ParserBroken(`the parser crashed on ${path}`, { cause: error });
     const detail = error instanceof Error ? error.message : String(error);

@@ -79,7 +79,11 @@ export class Parsing {
     const parser = new FileParser();
     for (const [at, file] of files.entries()) {
       try {
-        this.#take(file, await parseFile(parser, this.#options.root, file, this.#options.maxFileSizeMb, known), files.length);
+        this.#take(
+          file,
+          await parseFile(parser, this.#options.root, file, this.#options.maxFileSizeMb, known),
+          files.length,
+        );
       } catch (error) {
         if (!(error instanceof ParserBroken)) throw error;
         Parsing.#isBrokenHere = true;
@@ -96,7 +100,10 @@ export class Parsing {
     const byPath = new Map(files.map((file) => [file.path, file]));
     const parse = async (batch: readonly ListedFile[]): Promise<void> => {
       try {
-        const answer = await pool.run({ kind: 'parse', files: batch.map(({ path, language }) => ({ path, language })) });
+        const answer = await pool.run({
+          kind: 'parse',
+          files: batch.map(({ path, language }) => ({ path, language })),
+        });
         this.#options.signal?.throwIfAborted();
         if (answer.kind !== 'parsed') return;
         for (const read of answer.files) {
@@ -108,7 +115,17 @@ export class Parsing {
         // One file of the batch took the worker down: find it by halves and leave it out.
         const [only] = batch;
         if (batch.length === 1 && only !== undefined) {
-          this.#take(only, { path: only.path, state: 'skipped', reason: 'parser_failed', detail: 'the parser crashed on it', hash: this.#hashOf(only) }, files.length);
+          this.#take(
+            only,
+            {
+              path: only.path,
+              state: 'skipped',
+              reason: 'parser_failed',
+              detail: 'the parser crashed on it',
+              hash: this.#hashOf(only),
+            },
+            files.length,
+          );
           return;
         }
         const middle = batch.length >> 1;
@@ -138,7 +155,13 @@ export class Parsing {
     }
     this.#parsed++;
     this.#files.push({ ...file, hash: read.hash, outline: read.outline });
-    this.#pending.push({ hash: read.hash, language: file.language, version: FACTS_VERSION, body: read.body, chunks: read.chunks });
+    this.#pending.push({
+      hash: read.hash,
+      language: file.language,
+      version: FACTS_VERSION,
+      body: read.body,
+      chunks: read.chunks,
+    });
     this.#pendingBytes += read.body.length + read.chunks.length;
     if (this.#pendingBytes >= COMMIT_BYTES) this.#commit();
   }

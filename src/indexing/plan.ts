@@ -1,4 +1,11 @@
-import { type Changes, detectChanges, type KnownFile, type ListedFile, type Listing, listFiles } from '../source/index.ts';
+import {
+  type Changes,
+  detectChanges,
+  type KnownFile,
+  type ListedFile,
+  type Listing,
+  listFiles,
+} from '../source/index.ts';
 import type { IndexReader, SkippedRecord, StoredFile } from '../store/index.ts';
 import { languageOfFile } from '../syntax/registry.ts';
 import type { IndexOptions } from './options.ts';
@@ -18,11 +25,16 @@ export const listProject = (options: IndexOptions): Promise<Listing> =>
   });
 
 /** Compares the files with the index by content; stats save reading what surely did not change. */
-export const compare = async (options: IndexOptions, reader: IndexReader | null, listing: Listing): Promise<Comparison> => {
+export const compare = async (
+  options: IndexOptions,
+  reader: IndexReader | null,
+  listing: Listing,
+): Promise<Comparison> => {
   const files = reader === null ? [] : await reader.files();
   const skipped = reader === null ? [] : await reader.skipped();
   const known = new Map<string, KnownFile>();
-  for (const { path, size, mtimeMs, ino, hash, checkedMs } of files) known.set(path, { size, mtimeMs, ino, hash, indexedAtMs: checkedMs });
+  for (const { path, size, mtimeMs, ino, hash, checkedMs } of files)
+    known.set(path, { size, mtimeMs, ino, hash, indexedAtMs: checkedMs });
   for (const { path, stamp } of skipped) {
     if (stamp === null) continue;
     const { size, mtimeMs, ino, hash, checkedMs } = stamp;
@@ -30,7 +42,8 @@ export const compare = async (options: IndexOptions, reader: IndexReader | null,
   }
   const changes = await detectChanges(options.root, listing.files, known, { maxFileSizeMb: options.maxFileSizeMb });
   const languages = new Map(files.map((file) => [file.path, file.language]));
-  const isRenamed = (file: ListedFile): boolean => languages.has(file.path) && languages.get(file.path) !== file.language;
+  const isRenamed = (file: ListedFile): boolean =>
+    languages.has(file.path) && languages.get(file.path) !== file.language;
   const unchanged = new Set([...changes.added, ...changes.modified, ...changes.touched].map((file) => file.path));
   for (const file of listing.files) if (!unchanged.has(file.path) && isRenamed(file)) changes.modified.push(file);
   return { listing, changes, files, skipped };

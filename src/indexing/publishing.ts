@@ -1,6 +1,6 @@
 import type { PackedResolution } from '../graph/resolve/packed.ts';
-import { type FunctionFlows, passedCalls } from '../graph/resolve/passed-functions.ts';
 import { importsHash } from '../graph/resolve/packed.ts';
+import { type FunctionFlows, passedCalls } from '../graph/resolve/passed-functions.ts';
 import type { ListedFile } from '../source/index.ts';
 import type { FileSummary, IndexWriter, Publication, StoredFile } from '../store/index.ts';
 import { Affected, fromSummary, type Remembered, toSummary } from './affected.ts';
@@ -9,7 +9,7 @@ import { decodeFlows, edgeRows, encodeFlows, flowsOf, unresolvedRows } from './e
 import type { IndexOptions } from './options.ts';
 import type { ParsedFile } from './parsing.ts';
 import type { TableRow } from './repository-table.ts';
-import { allDefinitions, resolveHere, resolveInWorkers, type Resolving } from './resolving.ts';
+import { allDefinitions, type Resolving, resolveHere, resolveInWorkers } from './resolving.ts';
 import { symbolRows } from './symbol-rows.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
@@ -42,7 +42,13 @@ export class Publishing {
   readonly #ids = new Map<number, Int32Array | readonly number[]>();
   readonly #outlines = new Map<number, Pick<Remembered, 'names' | 'defined'>>();
 
-  constructor(options: IndexOptions, writer: IndexWriter, publication: Publication, change: Change, pool: () => WorkerPool) {
+  constructor(
+    options: IndexOptions,
+    writer: IndexWriter,
+    publication: Publication,
+    change: Change,
+    pool: () => WorkerPool,
+  ) {
     this.#options = options;
     this.#writer = writer;
     this.#publication = publication;
@@ -87,7 +93,11 @@ export class Publishing {
   }
 
   /** Few changes: symbols first, then the files that depend on what changed. */
-  async #here(rows: readonly TableRow[], fileIds: readonly number[], before: ReadonlyMap<number, FileSummary>): Promise<Published> {
+  async #here(
+    rows: readonly TableRow[],
+    fileIds: readonly number[],
+    before: ReadonlyMap<number, FileSummary>,
+  ): Promise<Published> {
     this.#writeSymbols(fileIds);
     const resolving = resolveHere(this.#options.root, rows, this.#writer);
     const affected = new Affected();
@@ -107,14 +117,19 @@ export class Publishing {
     if (added.length > 0 || this.#change.deleted.length > 0 || this.#change.movesPackage) {
       // A path came or went, or a file declares another package: imports of any file may lead elsewhere now.
       for (const { id } of rows) {
-        if (changed.has(id) || before.get(id)?.summaryHash === String(importsHash(resolving.world, resolving.world.view(id)))) continue;
+        if (
+          changed.has(id) ||
+          before.get(id)?.summaryHash === String(importsHash(resolving.world, resolving.world.view(id)))
+        )
+          continue;
         affected.whole(id);
         toResolve.add(id);
       }
     }
     for (const { id } of rows) {
       const summary = before.get(id);
-      if (!toResolve.has(id) && summary !== undefined && affected.touches(fromSummary(summary).reads)) toResolve.add(id);
+      if (!toResolve.has(id) && summary !== undefined && affected.touches(fromSummary(summary).reads))
+        toResolve.add(id);
     }
     if (toResolve.size > RESOLVED_HERE) return this.#resolveAll(rows, [...toResolve], before);
     const order = rows.filter(({ id }) => toResolve.has(id)).map(({ id }) => id);
@@ -123,7 +138,11 @@ export class Publishing {
     return { resolved: order.length, configurations: resolving.configurations };
   }
 
-  async #resolveAll(rows: readonly TableRow[], files: readonly number[], before: ReadonlyMap<number, unknown>): Promise<Published> {
+  async #resolveAll(
+    rows: readonly TableRow[],
+    files: readonly number[],
+    before: ReadonlyMap<number, unknown>,
+  ): Promise<Published> {
     const definitions = allDefinitions(this.#writer, new Map(), () => false);
     const resolving = await resolveInWorkers(this.#pool(), rows, definitions);
     for (const { id } of rows) if (!this.#outlines.has(id) && before.has(id)) this.#remember(id);
@@ -145,7 +164,9 @@ export class Publishing {
 
   /** Many changes: workers resolve while the symbols are written here. */
   async #inWorkers(rows: readonly TableRow[], fileIds: readonly number[]): Promise<Published> {
-    const names = new Map(this.#change.parsed.map((file, index) => [fileIds[index] ?? 0, file.outline.symbolNames] as const));
+    const names = new Map(
+      this.#change.parsed.map((file, index) => [fileIds[index] ?? 0, file.outline.symbolNames] as const),
+    );
     const isGone = new Set(this.#change.deleted.map(({ id }) => id));
     const definitions = allDefinitions(this.#writer, names, (file) => isGone.has(file));
     const resolving = await resolveInWorkers(this.#pool(), rows, definitions);
@@ -188,7 +209,10 @@ export class Publishing {
     if (body === null) throw new Error(`the facts of ${file.path} are missing`);
     const ids = this.#publication.replaceSymbols(fileId, symbolRows(body, file.path));
     this.#ids.set(fileId, ids);
-    this.#publication.replaceChunks(fileId, chunkRows(this.#writer.chunksBody(file.hash, file.language), file.path, ids));
+    this.#publication.replaceChunks(
+      fileId,
+      chunkRows(this.#writer.chunksBody(file.hash, file.language), file.path, ids),
+    );
   }
 
   readonly #idOf = (file: number, position: number): number | undefined => {
@@ -209,10 +233,17 @@ export class Publishing {
   #writeResolution(resolution: PackedResolution, total: number): void {
     const { file } = resolution;
     this.#publication.replaceEdgesFrom(file, edgeRows(resolution, this.#idOf));
-    const counts = { calls: resolution.calls, callsResolved: resolution.resolvedCalls, callsExternal: resolution.externalCalls };
+    const counts = {
+      calls: resolution.calls,
+      callsResolved: resolution.resolvedCalls,
+      callsExternal: resolution.externalCalls,
+    };
     this.#publication.replaceCalls(file, counts, unresolvedRows(resolution, this.#idOf));
     const { names, defined } = this.#remember(file);
-    this.#publication.setSummary(file, toSummary({ names, defined, reads: resolution.reads, importsHash: String(resolution.importsHash) }));
+    this.#publication.setSummary(
+      file,
+      toSummary({ names, defined, reads: resolution.reads, importsHash: String(resolution.importsHash) }),
+    );
     this.#publication.setFlows(file, encodeFlows(flowsOf(resolution, this.#idOf)));
     this.#options.onProgress?.({ phase: 'resolving', done: ++this.#written, total });
   }

@@ -110,8 +110,12 @@ export class RepositoryTable implements Repository {
   }
 
   definitions(family: string, name: string): readonly { file: number; symbol: number }[] {
-    const found = this.#definitions(name).filter(({ file }) => this.#rows.has(file) && this.linkage(file).family === family);
-    return this.#isInOrder(found) ? found : found.sort((left, right) => this.#place(left.file) - this.#place(right.file) || left.symbol - right.symbol);
+    const found = this.#definitions(name).filter(
+      ({ file }) => this.#rows.has(file) && this.linkage(file).family === family,
+    );
+    return this.#isInOrder(found)
+      ? found
+      : found.sort((left, right) => this.#place(left.file) - this.#place(right.file) || left.symbol - right.symbol);
   }
 
   #place(file: number): number {

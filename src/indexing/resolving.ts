@@ -1,9 +1,9 @@
-import { findDefinitions, hashName53, type DefinitionTable, definitionTable } from '../graph/resolve/definitions.ts';
+import { type DefinitionTable, definitionTable, findDefinitions, hashName53 } from '../graph/resolve/definitions.ts';
 import type { PackedResolution } from '../graph/resolve/packed.ts';
 import { World } from '../graph/resolve/world.ts';
 import type { IndexWriter } from '../store/index.ts';
-import { RepositoryTable, type TableRow } from './repository-table.ts';
 import type { Answer } from './messages.ts';
+import { RepositoryTable, type TableRow } from './repository-table.ts';
 import { resolvePacked, unresolvable } from './resolve-packed.ts';
 import { WorkerDied, type WorkerPool } from './worker-pool.ts';
 
@@ -16,7 +16,11 @@ export interface Resolving {
 }
 
 /** Resolves in this thread; definitions are looked up in the index as they are asked for. */
-export const resolveHere = (root: string, rows: readonly TableRow[], writer: IndexWriter): Resolving & { readonly world: World } => {
+export const resolveHere = (
+  root: string,
+  rows: readonly TableRow[],
+  writer: IndexWriter,
+): Resolving & { readonly world: World } => {
   const definitions = new Map<string, { file: number; symbol: number }[]>();
   const repository = new RepositoryTable(
     root,
@@ -96,7 +100,8 @@ export const allDefinitions = (
         if (hash !== 0) add(hash, file, position);
       });
     }
-    for (const index of kept) add(hashName53(stored.name[index] ?? ''), stored.fileId[index] ?? 0, stored.position[index] ?? 0);
+    for (const index of kept)
+      add(hashName53(stored.name[index] ?? ''), stored.fileId[index] ?? 0, stored.position[index] ?? 0);
   });
 };
 

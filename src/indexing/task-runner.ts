@@ -32,7 +32,8 @@ export class TaskRunner {
         const { root, maxFileSizeMb } = this.#setting;
         this.#parser ??= new FileParser();
         const files = [];
-        for (const file of task.files) files.push(await parseFile(this.#parser, root, file, maxFileSizeMb, this.#known));
+        for (const file of task.files)
+          files.push(await parseFile(this.#parser, root, file, maxFileSizeMb, this.#known));
         return { kind: 'parsed', files };
       }
       case 'repository': {

@@ -96,13 +96,23 @@ class Update {
     const version = `${FACTS_VERSION}.${RESOLVER_VERSION}`;
     const isOld = meta.values.get('extractor_version') !== version || meta.values.get('repo') !== this.#options.repo;
     const isLarger = meta.values.get('max_file_size_mb') !== String(this.#options.maxFileSizeMb);
-    const all = this.#options.full === true || isOld || meta.generation === 0 || this.#configurationChanged(meta.values.get('configurations'));
+    const all =
+      this.#options.full === true ||
+      isOld ||
+      meta.generation === 0 ||
+      this.#configurationChanged(meta.values.get('configurations'));
 
     const toParse = [...changes.added, ...changes.modified];
     const stored = new Map(files.map((file) => [file.path, file]));
-    if (isOld) for (const file of listing.files) if (stored.has(file.path) && !toParse.includes(file)) toParse.push(file);
+    if (isOld)
+      for (const file of listing.files) if (stored.has(file.path) && !toParse.includes(file)) toParse.push(file);
     const settling = new Settling(this.#options, this.#writer, listing.head);
-    const isNew = toParse.length > 0 || changes.deleted.length > 0 || all || isLarger || this.#skipsChanged(listing.skipped, skipped);
+    const isNew =
+      toParse.length > 0 ||
+      changes.deleted.length > 0 ||
+      all ||
+      isLarger ||
+      this.#skipsChanged(listing.skipped, skipped);
     if (!isNew) return this.#nothingNew(comparison, checkedMs, settling);
 
     const isMany = toParse.length > PARSED_HERE;
@@ -119,14 +129,28 @@ class Update {
       deleted: files.filter((file) => gone.has(file.path)),
       kept: files.filter((file) => !gone.has(file.path) && !replaced.has(file.path)),
       checkedMs,
-      movesPackage: parsed.files.some(({ path, outline }) => (stored.get(path)?.package ?? outline.package) !== outline.package),
+      movesPackage: parsed.files.some(
+        ({ path, outline }) => (stored.get(path)?.package ?? outline.package) !== outline.package,
+      ),
       all,
     };
     const generation = await this.#writer.publishStepwise(async (publication) => {
       const published = await new Publishing(this.#options, this.#writer, publication, change, this.#workers).run();
       this.#phases.mark('resolving');
-      publication.replaceSkipped(this.#skippedRows(listing.skipped, parsed.skipped, skipped, new Set([...gone, ...replaced]), checkedMs, listing.files));
-      const configurations = new Map([...this.#configurations(meta.values.get('configurations')), ...published.configurations]);
+      publication.replaceSkipped(
+        this.#skippedRows(
+          listing.skipped,
+          parsed.skipped,
+          skipped,
+          new Set([...gone, ...replaced]),
+          checkedMs,
+          listing.files,
+        ),
+      );
+      const configurations = new Map([
+        ...this.#configurations(meta.values.get('configurations')),
+        ...published.configurations,
+      ]);
       publication.setMeta({
         extractor_version: version,
         repo: this.#options.repo,
@@ -147,7 +171,11 @@ class Update {
   }
 
   /** No file changed: what lags behind (importance, the commit, new stats) is settled now. */
-  async #nothingNew(comparison: Awaited<ReturnType<typeof compare>>, checkedMs: number, settling: Settling): Promise<IndexReport> {
+  async #nothingNew(
+    comparison: Awaited<ReturnType<typeof compare>>,
+    checkedMs: number,
+    settling: Settling,
+  ): Promise<IndexReport> {
     const { listing, changes, files } = comparison;
     this.#touch(changes.touched, new Map(files.map((file) => [file.path, file])), checkedMs);
     const meta = await this.#writer.meta();
@@ -193,7 +221,8 @@ class Update {
   ): SkippedRecord[] {
     const present = new Set(files.map((file) => file.path));
     const rows = new Map<string, SkippedRecord>();
-    for (const row of before) if (row.stamp !== null && present.has(row.path) && !outdated.has(row.path)) rows.set(row.path, row);
+    for (const row of before)
+      if (row.stamp !== null && present.has(row.path) && !outdated.has(row.path)) rows.set(row.path, row);
     for (const { path, reason, detail } of listed) rows.set(path, { path, reason, detail: detail ?? '', stamp: null });
     for (const { path, reason, detail, hash, size, mtimeMs, ino } of parsed) {
       rows.set(path, { path, reason, detail, stamp: { size, mtimeMs, ino, checkedMs, hash: hash ?? '' } });

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { TaskRunner } from './task-runner.ts';
 import type { Answer, Task, WorkerSetting } from './messages.ts';
+import { TaskRunner } from './task-runner.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('this file is the start of a worker thread');
@@ -9,7 +9,9 @@ const runner = new TaskRunner(workerData as WorkerSetting);
 
 const buffersOf = (answer: Answer): ArrayBuffer[] => {
   if (answer.kind !== 'parsed') return [];
-  return answer.files.flatMap((file) => (file.state === 'parsed' ? [file.body.buffer as ArrayBuffer, file.chunks.buffer as ArrayBuffer] : []));
+  return answer.files.flatMap((file) =>
+    file.state === 'parsed' ? [file.body.buffer as ArrayBuffer, file.chunks.buffer as ArrayBuffer] : [],
+  );
 };
 
 port.on('message', (task: Task) => {

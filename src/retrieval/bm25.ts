@@ -16,7 +16,8 @@ const LENGTH_SHARE: Readonly<Record<Field, number>> = { name: 0.3, path: 0.3, do
 /** Typical lengths in tokens over the repositories that the ranking was trained on. */
 const TYPICAL_LENGTH: Readonly<Record<Field, number>> = { name: 4, path: 8, doc: 20, body: 90 };
 
-export const inverseFrequency = (holding: number, total: number): number => Math.log(1 + (total - holding + 0.5) / (holding + 0.5));
+export const inverseFrequency = (holding: number, total: number): number =>
+  Math.log(1 + (total - holding + 0.5) / (holding + 0.5));
 
 export interface FieldScores {
   readonly byField: Readonly<Record<Field, number>>;

@@ -1,6 +1,6 @@
 import type { IndexReader, StoredSymbol } from '../store/index.ts';
 import type { UnderstoodQuery } from '../text/index.ts';
-import { type Field, FIELDS, inverseFrequency, scoreFields, type WeightedTerm } from './bm25.ts';
+import { FIELDS, type Field, inverseFrequency, scoreFields, type WeightedTerm } from './bm25.ts';
 
 /** Pieces that the full-text index hands over; the ranking decides among them. */
 const GATHERED = 400;
@@ -63,7 +63,12 @@ const definition = (symbol: StoredSymbol, query: UnderstoodQuery): number => {
     if (name.toLowerCase() !== symbol.name.toLowerCase()) continue;
     let score = name === symbol.name ? 1 : 0.7;
     const outer = qualifier.at(-1)?.toLowerCase();
-    if (outer !== undefined && !symbol.qualifiedName.toLowerCase().split('.').includes(outer) && !symbol.path.toLowerCase().includes(outer)) score *= 0.6;
+    if (
+      outer !== undefined &&
+      !symbol.qualifiedName.toLowerCase().split('.').includes(outer) &&
+      !symbol.path.toLowerCase().includes(outer)
+    )
+      score *= 0.6;
     best = Math.max(best, score);
   }
   return best;

@@ -19,7 +19,8 @@ const MOST_DOC_TOKENS = 400;
 /** Symbols with a piece of their own; constants belong to what surrounds them. */
 const hasChunk = ({ kind }: SymbolFact): boolean => kind !== 'lambda' && kind !== 'constant' && kind !== 'variable';
 
-const isInner = ({ kind }: SymbolFact): boolean => kind === 'function' || kind === 'method' || kind === 'constructor' || isTypeLike(kind);
+const isInner = ({ kind }: SymbolFact): boolean =>
+  kind === 'function' || kind === 'method' || kind === 'constructor' || isTypeLike(kind);
 
 /** Cuts a file into pieces along its symbols. Every line belongs to at least one of them. */
 export const chunksOf = (facts: FileFacts, text: string): Chunk[] => {
@@ -35,7 +36,9 @@ export const chunksOf = (facts: FileFacts, text: string): Chunk[] => {
     const isContainer = position === 0 || isTypeLike(symbol.kind);
     const from = position === 0 ? 1 : symbol.startLine;
     const to = position === 0 ? lines.length : symbol.endLine;
-    const body = isContainer ? linesOutside(lines, from, to, symbols, children[position] ?? []) : lines.slice(from - 1, to).join('\n');
+    const body = isContainer
+      ? linesOutside(lines, from, to, symbols, children[position] ?? [])
+      : lines.slice(from - 1, to).join('\n');
     chunks.push({
       position,
       name: codeTokens(position === 0 ? stemOf(symbol.name) : symbol.qualifiedName).join(' '),
@@ -53,7 +56,13 @@ const nearestContainer = (symbols: readonly SymbolFact[], from: number): number 
   return at;
 };
 
-const linesOutside = (lines: readonly string[], from: number, to: number, symbols: readonly SymbolFact[], inner: readonly number[]): string => {
+const linesOutside = (
+  lines: readonly string[],
+  from: number,
+  to: number,
+  symbols: readonly SymbolFact[],
+  inner: readonly number[],
+): string => {
   const kept: string[] = [];
   const spans = inner.map((index) => symbols[index]).filter((symbol) => symbol !== undefined);
   spans.sort((left, right) => left.startLine - right.startLine);

@@ -5,14 +5,48 @@ import { pathTraits } from './path-traits.ts';
 
 /** What the ranking looks at in a file, each between about 0 and 1 (or a small logarithm), named for `--explain`. */
 export const FEATURES = [
-  'lexical_best', 'lexical_best_share', 'lexical_sum_share', 'lexical_mean_share', 'lexical_rank',
-  'body_best_share', 'body_sum_share', 'name_best_share', 'name_sum_share', 'path_share', 'doc_best_share', 'doc_sum_share',
-  'coverage', 'best_coverage', 'coverage_share', 'hits', 'file_chunk_share',
-  'stem_matched', 'stem_whole', 'stem_first_word', 'folder_matched', 'stem_in_text',
-  'defines', 'defines_alone', 'defines_type', 'type_named',
-  'used', 'size', 'symbols', 'depth', 'lexical_x_size',
-  'test', 'test_asked', 'example', 'documentation', 'internal', 'legacy', 'barrel', 'declaration', 'vendored',
-  'neighbours', 'neighbour_best',
+  'lexical_best',
+  'lexical_best_share',
+  'lexical_sum_share',
+  'lexical_mean_share',
+  'lexical_rank',
+  'body_best_share',
+  'body_sum_share',
+  'name_best_share',
+  'name_sum_share',
+  'path_share',
+  'doc_best_share',
+  'doc_sum_share',
+  'coverage',
+  'best_coverage',
+  'coverage_share',
+  'hits',
+  'file_chunk_share',
+  'stem_matched',
+  'stem_whole',
+  'stem_first_word',
+  'folder_matched',
+  'stem_in_text',
+  'defines',
+  'defines_alone',
+  'defines_type',
+  'type_named',
+  'used',
+  'size',
+  'symbols',
+  'depth',
+  'lexical_x_size',
+  'test',
+  'test_asked',
+  'example',
+  'documentation',
+  'internal',
+  'legacy',
+  'barrel',
+  'declaration',
+  'vendored',
+  'neighbours',
+  'neighbour_best',
 ] as const;
 
 export type Feature = (typeof FEATURES)[number];
@@ -27,7 +61,8 @@ export interface RankedFile {
 
 const share = (value: number, best: number): number => (best > 0 ? value / best : 0);
 const topSum = (scores: readonly number[]): number => (scores[0] ?? 0) + (scores[1] ?? 0) / 2 + (scores[2] ?? 0) / 4;
-const mean = (scores: readonly number[]): number => (scores.length === 0 ? 0 : scores.reduce((sum, score) => sum + score, 0) / scores.length);
+const mean = (scores: readonly number[]): number =>
+  scores.length === 0 ? 0 : scores.reduce((sum, score) => sum + score, 0) / scores.length;
 const descending = (scores: number[]): number[] => scores.sort((left, right) => right - left);
 
 interface Sums {
@@ -58,8 +93,15 @@ export const fileFeatures = (
   }
   const sums = new Map<number, Sums>();
   for (const [file, candidates] of byFile) {
-    candidates.sort((left, right) => right.lexical + right.defines * 3 - (left.lexical + left.defines * 3) || left.symbol.startLine - right.symbol.startLine);
-    const covered = terms.reduce((sum, term, place) => sum + (candidates.some(({ met }) => met[place]) ? term.weight * term.idf : 0), 0);
+    candidates.sort(
+      (left, right) =>
+        right.lexical + right.defines * 3 - (left.lexical + left.defines * 3) ||
+        left.symbol.startLine - right.symbol.startLine,
+    );
+    const covered = terms.reduce(
+      (sum, term, place) => sum + (candidates.some(({ met }) => met[place]) ? term.weight * term.idf : 0),
+      0,
+    );
     sums.set(file, {
       candidates,
       lexical: descending(candidates.map(({ lexical }) => lexical)),
@@ -68,7 +110,12 @@ export const fileFeatures = (
       doc: descending(candidates.map(({ byField }) => byField.doc)),
       path: candidates[0]?.byField.path ?? 0,
       covered: covered / totalIdf,
-      bestCovered: Math.max(...candidates.map(({ met }) => terms.reduce((sum, term, place) => sum + (met[place] ? term.weight * term.idf : 0), 0))) / totalIdf,
+      bestCovered:
+        Math.max(
+          ...candidates.map(({ met }) =>
+            terms.reduce((sum, term, place) => sum + (met[place] ? term.weight * term.idf : 0), 0),
+          ),
+        ) / totalIdf,
     });
   }
   const best = (of: (entry: Sums) => number): number => Math.max(0, ...[...sums.values()].map(of));
@@ -85,7 +132,11 @@ export const fileFeatures = (
     path: best(({ path }) => path),
     covered: best(({ covered }) => covered),
   };
-  const order = new Map([...sums].sort(([, left], [, right]) => (right.lexical[0] ?? 0) - (left.lexical[0] ?? 0)).map(([file], rank) => [file, rank + 1]));
+  const order = new Map(
+    [...sums]
+      .sort(([, left], [, right]) => (right.lexical[0] ?? 0) - (left.lexical[0] ?? 0))
+      .map(([file], rank) => [file, rank + 1]),
+  );
   const bestNeighbour = Math.max(0, ...[...neighbours.values()].map((entry) => entry.best));
   const words = queryWords(query);
   const asksForTests = words.has('test') || words.has('spec') || words.has('mock');
@@ -96,7 +147,10 @@ export const fileFeatures = (
     const names = nameMatch(file.path, words, query);
     const near = neighbours.get(file.fileId) ?? { best: 0, count: 0 };
     const defines = Math.max(0, ...entry.candidates.map((candidate) => candidate.defines));
-    const definesType = Math.max(0, ...entry.candidates.map((candidate) => (isTypeKind(candidate.symbol.kind) ? candidate.defines : 0)));
+    const definesType = Math.max(
+      0,
+      ...entry.candidates.map((candidate) => (isTypeKind(candidate.symbol.kind) ? candidate.defines : 0)),
+    );
     const lexicalShare = share(entry.lexical[0] ?? 0, tops.lexical);
     const size = Math.log1p(file.lines) / 8;
     return [
@@ -120,7 +174,8 @@ export const fileFeatures = (
           best_coverage: entry.bestCovered,
           coverage_share: share(entry.covered, tops.covered),
           hits: Math.log1p(entry.candidates.length) / 4,
-          file_chunk_share: (entry.candidates.find(({ symbol }) => symbol.kind === 'module')?.lexical ?? 0) / (tops.lexical || 1),
+          file_chunk_share:
+            (entry.candidates.find(({ symbol }) => symbol.kind === 'module')?.lexical ?? 0) / (tops.lexical || 1),
           ...names,
           defines,
           defines_alone: query.words.length <= 1 ? defines : 0,
@@ -148,12 +203,16 @@ export const fileFeatures = (
   });
 };
 
-const isTypeKind = (kind: string): boolean => ['class', 'interface', 'struct', 'trait', 'enum', 'type', 'namespace'].includes(kind);
+const isTypeKind = (kind: string): boolean =>
+  ['class', 'interface', 'struct', 'trait', 'enum', 'type', 'namespace'].includes(kind);
 
 /** The words of the query as stems, translations included. */
 const queryWords = (query: UnderstoodQuery): Set<string> => new Set(query.terms.map(({ token }) => token));
 
-const partsOf = (name: string): string[] => splitIdentifier(name).map((part) => stem(part.toLowerCase())).filter((part) => part.length > 1);
+const partsOf = (name: string): string[] =>
+  splitIdentifier(name)
+    .map((part) => stem(part.toLowerCase()))
+    .filter((part) => part.length > 1);
 
 /** How far the file's own name and its folders are words of the query. */
 const nameMatch = (
@@ -176,7 +235,14 @@ const nameMatch = (
     stem_whole: parts.length > 0 && matched === parts.length ? 1 : 0,
     stem_first_word: first !== undefined && parts.includes(first) ? 1 : 0,
     folder_matched: folderParts.length === 0 ? 0 : Math.min(1, folderHits / 2),
-    stem_in_text: squashed.length > 3 && query.text.toLowerCase().replace(/[^a-z0-9]/g, '').includes(squashed) ? 1 : 0,
+    stem_in_text:
+      squashed.length > 3 &&
+      query.text
+        .toLowerCase()
+        .replace(/[^a-z0-9]/g, '')
+        .includes(squashed)
+        ? 1
+        : 0,
   };
 };
 

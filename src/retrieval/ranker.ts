@@ -19,7 +19,12 @@ export const explainScore = (features: FeatureVector): { feature: Feature; part:
 export const relevanceOf = (score: number): number => 1 / (1 + Math.exp(-(RELEVANCE.slope * score + RELEVANCE.offset)));
 
 /** Which piece of a file answers: its own words, its name, and what kind of piece it is. */
-export const pieceScore = (candidate: Candidate, bestLexical: number, bestName: number, weights: PieceWeights): number => {
+export const pieceScore = (
+  candidate: Candidate,
+  bestLexical: number,
+  bestName: number,
+  weights: PieceWeights,
+): number => {
   const { symbol, lexical, byField, defines } = candidate;
   const kind = symbol.kind === 'module' ? weights.module : isHead(symbol.kind) ? weights.head : 0;
   return (
@@ -30,7 +35,14 @@ export const pieceScore = (candidate: Candidate, bestLexical: number, bestName: 
   );
 };
 
-const isHead = (kind: string): boolean => kind === 'class' || kind === 'interface' || kind === 'struct' || kind === 'trait' || kind === 'enum' || kind === 'type' || kind === 'namespace';
+const isHead = (kind: string): boolean =>
+  kind === 'class' ||
+  kind === 'interface' ||
+  kind === 'struct' ||
+  kind === 'trait' ||
+  kind === 'enum' ||
+  kind === 'type' ||
+  kind === 'namespace';
 
 /** A piece in its place. */
 export interface RankedPiece {
@@ -51,7 +63,9 @@ export const rankPieces = (files: readonly RankedFile[], weights: PieceWeights =
     const bestName = Math.max(0, ...file.candidates.map(({ byField }) => byField.name));
     const ordered = file.candidates
       .map((candidate) => ({ candidate, score: pieceScore(candidate, bestLexical, bestName, weights) }))
-      .sort((left, right) => right.score - left.score || left.candidate.symbol.startLine - right.candidate.symbol.startLine);
+      .sort(
+        (left, right) => right.score - left.score || left.candidate.symbol.startLine - right.candidate.symbol.startLine,
+      );
     const best = ordered[0]?.score ?? 1;
     ordered.forEach(({ candidate, score }, place) => {
       const part = place === 0 ? 1 : Math.max(0, 1 + (score - best)) * weights.crowding ** place;

@@ -40,14 +40,19 @@ export const search = async (reader: IndexReader, text: string, options: SearchO
 };
 
 const passes = ({ candidate, file }: RankedPiece, filter: SearchFilter): boolean => {
-  if (filter.languages !== undefined && filter.languages.length > 0 && !filter.languages.includes(file.file.language)) return false;
-  if (filter.kinds !== undefined && filter.kinds.length > 0 && !filter.kinds.includes(candidate.symbol.kind)) return false;
+  if (filter.languages !== undefined && filter.languages.length > 0 && !filter.languages.includes(file.file.language))
+    return false;
+  if (filter.kinds !== undefined && filter.kinds.length > 0 && !filter.kinds.includes(candidate.symbol.kind))
+    return false;
   const { paths } = filter;
   return paths === undefined || paths.length === 0 || paths.some((pattern) => matchesPath(file.file.path, pattern));
 };
 
 const matchesPath = (path: string, pattern: string): boolean => {
-  if (!pattern.includes('*')) return path === pattern || path.startsWith(pattern.endsWith('/') ? pattern : `${pattern}/`);
-  const source = pattern.split(/(\*\*|\*)/).map((part) => (part === '**' ? '.*' : part === '*' ? '[^/]*' : part.replace(/[.+^${}()|[\]\\?]/g, '\\$&')));
+  if (!pattern.includes('*'))
+    return path === pattern || path.startsWith(pattern.endsWith('/') ? pattern : `${pattern}/`);
+  const source = pattern
+    .split(/(\*\*|\*)/)
+    .map((part) => (part === '**' ? '.*' : part === '*' ? '[^/]*' : part.replace(/[.+^${}()|[\]\\?]/g, '\\$&')));
   return new RegExp(`^${source.join('')}$`).test(path);
 };

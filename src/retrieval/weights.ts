@@ -61,4 +61,11 @@ export interface PieceWeights {
   readonly crowding: number;
 }
 
-export const PIECE_WEIGHTS: PieceWeights = { lexical: 0.6, name: 0.1, defines: 0.3, module: -0.4, head: 0, crowding: 0.3 };
+export const PIECE_WEIGHTS: PieceWeights = {
+  lexical: 0.6,
+  name: 0.1,
+  defines: 0.3,
+  module: -0.4,
+  head: 0,
+  crowding: 0.3,
+};

@@ -13,6 +13,7 @@ const VOCABULARY = 199_998;
 /** Words beyond this rank are rare in code, unless they carry a mark in front or are in capitals. */
 const COMMON_WORDS = 50_000;
 const LONGEST_MARKS = 8;
+const LONGEST_UNSPACED = 4;
 const BITS_PER_WORD = 9;
 const MOST_ABOVE = 1.2;
 
@@ -37,11 +38,12 @@ const cost = (piece: string): number => {
 };
 
 function isUseful(token: string, rank: number): boolean {
+  if (/^[^\0-\x7f]?[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+$/u.test(token))
+    return token.length <= LONGEST_UNSPACED;
   if (token.length < 2) return false;
   if (/^[!-/:-@[-`{-~ ]?[A-Za-z]+$/.test(token))
     return rank < COMMON_WORDS || /^[^ A-Za-z]/.test(token) || /^ ?[A-Z]+$/.test(token);
-  if (/^[ !-/:-@[-`{-~]+[\r\n/]*$/.test(token)) return token.trim() !== '' && token.length <= LONGEST_MARKS;
-  return /^[^\0-\x7f]?\p{Script=Han}+$/u.test(token);
+  return /^[ !-/:-@[-`{-~]+[\r\n/]*$/.test(token) && token.trim() !== '' && token.length <= LONGEST_MARKS;
 }
 
 const words = Array.from({ length: VOCABULARY }, (_, rank) => tokenizer.decode([rank])).filter(isUseful);

@@ -1,4 +1,4 @@
-import { NONE, Op, SymbolFlag, type CallFact } from '../../code/facts.ts';
+import { type CallFact, NONE, Op, SymbolFlag } from '../../code/facts.ts';
 import { isCallable, isTypeLike } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
 import { functionTypes, instances, memberOf, type Reader } from './semantics.ts';
@@ -33,12 +33,18 @@ export const calleesOf = (reader: Reader, view: FileView, call: CallFact, callee
 export const constructorsOf = (reader: Reader, type: Value): Callee[] => {
   const file = fileOf(type);
   for (const name of reader.view(file).linkage.constructors) {
-    const found = memberOf(reader, file, indexOf(type), name).values.filter((value) => kindOf(value) === ValueKind.Symbol);
+    const found = memberOf(reader, file, indexOf(type), name).values.filter(
+      (value) => kindOf(value) === ValueKind.Symbol,
+    );
     const functions = found.filter((value) => isCallable(reader.view(fileOf(value)).symbol(indexOf(value)).kind));
     if (functions.length > 0) {
       return functions.map((value) => {
         const { flags } = reader.view(fileOf(value)).symbol(indexOf(value));
-        return { file: fileOf(value), symbol: indexOf(value), shift: (flags & SymbolFlag.receiverParameter) === 0 ? 0 : 1 };
+        return {
+          file: fileOf(value),
+          symbol: indexOf(value),
+          shift: (flags & SymbolFlag.receiverParameter) === 0 ? 0 : 1,
+        };
       });
     }
   }
@@ -51,7 +57,10 @@ const receiverShift = (reader: Reader, view: FileView, call: CallFact, flags: nu
   if ((flags & SymbolFlag.classMethod) !== 0) return 1;
   if (view.op(call.callee) !== Op.Member) return 0;
   const objects = reader.values(view.id, view.a(call.callee));
-  return objects.some((value) => kindOf(value) === ValueKind.Symbol) && !objects.some((value) => kindOf(value) === ValueKind.Instance) ? 0 : 1;
+  return objects.some((value) => kindOf(value) === ValueKind.Symbol) &&
+    !objects.some((value) => kindOf(value) === ValueKind.Instance)
+    ? 0
+    : 1;
 };
 
 /** Pairs a call's arguments with the callee's parameters. `rest` names the key inside a collecting parameter. */

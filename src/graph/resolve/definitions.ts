@@ -3,7 +3,8 @@ import { hashName } from './world.ts';
 /** 53 bits of a name: two names of a repository that share them are not to be expected. */
 export const hashName53 = (name: string): number => {
   let second = name.length + 0x9e3779b9;
-  for (let at = 0; at < name.length; at++) second = Math.imul(second ^ name.charCodeAt(at), 0x85ebca6b) ^ (second >>> 13);
+  for (let at = 0; at < name.length; at++)
+    second = Math.imul(second ^ name.charCodeAt(at), 0x85ebca6b) ^ (second >>> 13);
   return hashName(name) * 2 ** 21 + (second >>> 11);
 };
 
@@ -18,7 +19,10 @@ export interface DefinitionTable {
 }
 
 /** Sorts definitions by name hash, then by file and position, so that lookups find them in one order everywhere. */
-export const definitionTable = (count: number, each: (add: (hash: number, file: number, position: number) => void) => void): DefinitionTable => {
+export const definitionTable = (
+  count: number,
+  each: (add: (hash: number, file: number, position: number) => void) => void,
+): DefinitionTable => {
   const hashes = new Float64Array(count);
   const files = new Int32Array(count);
   const positions = new Int32Array(count);
@@ -32,7 +36,9 @@ export const definitionTable = (count: number, each: (add: (hash: number, file: 
   const order = Uint32Array.from({ length: size }, (_, index) => index);
   order.sort(
     (left, right) =>
-      (hashes[left] ?? 0) - (hashes[right] ?? 0) || (files[left] ?? 0) - (files[right] ?? 0) || (positions[left] ?? 0) - (positions[right] ?? 0),
+      (hashes[left] ?? 0) - (hashes[right] ?? 0) ||
+      (files[left] ?? 0) - (files[right] ?? 0) ||
+      (positions[left] ?? 0) - (positions[right] ?? 0),
   );
   const table = {
     hashes: new Float64Array(new SharedArrayBuffer(size * 8)),
@@ -57,6 +63,7 @@ export const findDefinitions = (table: DefinitionTable, name: string): { file: n
     else high = middle;
   }
   const out: { file: number; symbol: number }[] = [];
-  for (let at = low; table.hashes[at] === wanted; at++) out.push({ file: table.files[at] ?? 0, symbol: table.positions[at] ?? 0 });
+  for (let at = low; table.hashes[at] === wanted; at++)
+    out.push({ file: table.files[at] ?? 0, symbol: table.positions[at] ?? 0 });
   return out;
 };

@@ -27,7 +27,8 @@ const topLevel = (world: World, file: number, name: string, trail: Trail): Denot
   const terms = view.exported(name);
   if (terms.length > 0) return terms.flatMap((term) => named(world, view, term, trail));
   const variable = view.declared(0, name);
-  if (variable !== undefined && (view.facts.exportsAll || view.facts.exports.length === 0)) return ofVariable(world, view, variable, trail);
+  if (variable !== undefined && (view.facts.exportsAll || view.facts.exports.length === 0))
+    return ofVariable(world, view, variable, trail);
   for (const term of view.exported('*')) {
     const found = view.op(term) === Op.Import ? throughImport(world, file, view.a(term), name, trail) : [];
     if (found.length > 0) return found;
@@ -45,12 +46,15 @@ const throughImport = (world: World, file: number, index: number, name: string, 
   if (fact === undefined) return [];
   const target = world.moduleOf(file, fact.module);
   if (target.kind === 'outside') return [];
-  if (target.kind === 'package' || target.inside !== undefined || target.file === file) return asSymbols(world.imported(file, index));
+  if (target.kind === 'package' || target.inside !== undefined || target.file === file)
+    return asSymbols(world.imported(file, index));
   return topLevel(world, target.file, name, trail).map((denoted) => ({ ...denoted, imported: true }));
 };
 
 const asSymbols = (values: Values): Denoted[] =>
-  values.flatMap((value) => (kindOf(value) === ValueKind.Symbol ? [{ file: fileOf(value), symbol: indexOf(value), imported: true }] : []));
+  values.flatMap((value) =>
+    kindOf(value) === ValueKind.Symbol ? [{ file: fileOf(value), symbol: indexOf(value), imported: true }] : [],
+  );
 
 const ofVariable = (world: World, view: FileView, variable: number, trail: Trail): Denoted[] => {
   const fact = view.variable(variable);
@@ -91,18 +95,24 @@ export const denote = {
       if (direct.length > 0) return direct;
       // A local that holds one function is a reference to it only where it was made from an import; a name for a type
       // (`using a::T`, `const T = m.T`) stands for that type.
-      return isType ? asSymbols(reader.values(view.id, term)).filter((found) => isTypeLike(world.view(found.file).symbol(found.symbol).kind)) : [];
+      return isType
+        ? asSymbols(reader.values(view.id, term)).filter((found) =>
+            isTypeLike(world.view(found.file).symbol(found.symbol).kind),
+          )
+        : [];
     }
     if (op === Op.Free) {
       const symbols = asSymbols(reader.values(view.id, term));
-      if (symbols.length > 0 || view.linkage.modules === 'ecmascript' || view.linkage.modules === 'python') return symbols;
+      if (symbols.length > 0 || view.linkage.modules === 'ecmascript' || view.linkage.modules === 'python')
+        return symbols;
       return visibleSymbols(world, view, view.name(view.a(term))).map((found) => ({ ...found, imported: true }));
     }
     if (op !== Op.Member) return [];
     const name = view.name(view.b(term));
     return reader.values(view.id, view.a(term)).flatMap((owner): Denoted[] => {
       if (kindOf(owner) === ValueKind.Module && indexOf(owner) === 1) return asSymbols(world.exported(owner, name));
-      if (kindOf(owner) === ValueKind.Module) return topLevel(world, fileOf(owner), name, new Set()).map((found) => ({ ...found, imported: true }));
+      if (kindOf(owner) === ValueKind.Module)
+        return topLevel(world, fileOf(owner), name, new Set()).map((found) => ({ ...found, imported: true }));
       if (kindOf(owner) !== ValueKind.Symbol && kindOf(owner) !== ValueKind.Instance) return [];
       return memberOf(reader, fileOf(owner), indexOf(owner), name).values.flatMap((value) => {
         if (kindOf(value) !== ValueKind.Symbol) return [];

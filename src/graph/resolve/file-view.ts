@@ -78,7 +78,7 @@ export class FileView {
       returned: new Array(facts.symbols.length),
       bases: new Array(facts.symbols.length),
       members: new Map(),
-    passedOn: new Map(),
+      passedOn: new Map(),
     };
   }
 
@@ -189,7 +189,8 @@ export class FileView {
     if (this.#importOfVariable === undefined) {
       this.#importOfVariable = new Map();
       this.facts.imports.forEach((fact, index) => {
-        if (fact.variable !== NONE && this.#importOfVariable !== undefined) push(this.#importOfVariable, fact.variable, index);
+        if (fact.variable !== NONE && this.#importOfVariable !== undefined)
+          push(this.#importOfVariable, fact.variable, index);
       });
     }
     return this.#importOfVariable.get(variable) ?? [];

@@ -12,14 +12,38 @@ import {
   memberOfValue,
   type Reader,
 } from './semantics.ts';
-import { EXTERNAL, fileOf, indexOf, kindOf, merge, NOTHING, pack, type Value, ValueKind, type Values } from './value.ts';
+import {
+  EXTERNAL,
+  fileOf,
+  indexOf,
+  kindOf,
+  merge,
+  NOTHING,
+  pack,
+  type Value,
+  ValueKind,
+  type Values,
+} from './value.ts';
 import type { World } from './world.ts';
 
 /** Values reach their uses in few rounds; a file that still changes after these is left as it is. */
 const MOST_ROUNDS = 10;
 
 /** Library calls that hand each element (or the settled value) to a callback. */
-const ITERATING = new Set(['map', 'forEach', 'filter', 'find', 'findIndex', 'some', 'every', 'flatMap', 'then', 'sort', 'each', 'reduce']);
+const ITERATING = new Set([
+  'map',
+  'forEach',
+  'filter',
+  'find',
+  'findIndex',
+  'some',
+  'every',
+  'flatMap',
+  'then',
+  'sort',
+  'each',
+  'reduce',
+]);
 
 /**
  * The values of one file's terms, functions that travel as values included: a flow-insensitive assignment graph over
@@ -59,7 +83,9 @@ export class FlowSolver implements Reader {
 
   values(file: number, term: TermId): Values {
     if (file !== this.#own.id) return this.#world.values(file, term);
-    return this.#own.op(term) === Op.Variable ? (this.#variables[this.#own.a(term)] ?? NOTHING) : (this.#terms[term] ?? NOTHING);
+    return this.#own.op(term) === Op.Variable
+      ? (this.#variables[this.#own.a(term)] ?? NOTHING)
+      : (this.#terms[term] ?? NOTHING);
   }
 
   variable(file: number, variable: number): Values {
@@ -78,7 +104,9 @@ export class FlowSolver implements Reader {
 
   stored(owner: Value, name: string): Values {
     const here = this.#stored.get(owner)?.get(name) ?? NOTHING;
-    return fileOf(owner) === this.#own.id || kindOf(owner) === ValueKind.Parameter ? here : merge(here, this.#world.stored(owner, name));
+    return fileOf(owner) === this.#own.id || kindOf(owner) === ValueKind.Parameter
+      ? here
+      : merge(here, this.#world.stored(owner, name));
   }
 
   free(file: number, term: TermId): Values {
@@ -222,16 +250,24 @@ export class FlowSolver implements Reader {
         // A declared type is what is known; what is assigned only adds where the type is not ours.
         const declared = own.variable(variable).type;
         const isKnown = declared !== NONE && this.#isOurs(this.#variables[variable] ?? NOTHING);
-        this.#grow(this.#variables, variable, isKnown ? values.filter((value) => kindOf(value) === ValueKind.Symbol || kindOf(value) === ValueKind.Object) : values);
+        this.#grow(
+          this.#variables,
+          variable,
+          isKnown
+            ? values.filter((value) => kindOf(value) === ValueKind.Symbol || kindOf(value) === ValueKind.Object)
+            : values,
+        );
         return;
       }
       case Op.Member:
-        for (const object of this.values(own.id, own.a(target))) this.#storeMember(object, own.name(own.b(target)), values);
+        for (const object of this.values(own.id, own.a(target)))
+          this.#storeMember(object, own.name(own.b(target)), values);
         return;
       case Op.Element: {
         const key = own.b(target) === NONE ? ELEMENT : own.name(own.b(target));
         for (const object of this.values(own.id, own.a(target))) {
-          if (kindOf(object) === ValueKind.Object || kindOf(object) === ValueKind.Parameter) this.#store(object, key, values);
+          if (kindOf(object) === ValueKind.Object || kindOf(object) === ValueKind.Parameter)
+            this.#store(object, key, values);
           else if (kindOf(object) === ValueKind.Instance) this.#storeMember(object, key, values);
         }
         return;
@@ -270,7 +306,8 @@ export class FlowSolver implements Reader {
       for (const value of this.values(own.id, source)) {
         for (const name of this.#memberNames(value)) {
           const values = memberOfValue(this, value, name).filter((found) => found !== EXTERNAL);
-          for (const into of this.values(own.id, target)) if (into !== value && values.length > 0) this.#storeMember(into, name, values);
+          for (const into of this.values(own.id, target))
+            if (into !== value && values.length > 0) this.#storeMember(into, name, values);
         }
       }
     }
@@ -279,9 +316,15 @@ export class FlowSolver implements Reader {
   #memberNames(value: Value): string[] {
     if (fileOf(value) !== this.#own.id) return [];
     const own = this.#own;
-    if (kindOf(value) === ValueKind.Object) return own.list(own.a(indexOf(value))).filter((_, at) => at % 2 === 0).map((name) => own.name(name));
+    if (kindOf(value) === ValueKind.Object)
+      return own
+        .list(own.a(indexOf(value)))
+        .filter((_, at) => at % 2 === 0)
+        .map((name) => own.name(name));
     if (kindOf(value) !== ValueKind.Instance) return [];
-    return own.facts.variables.filter((variable) => variable.scope === indexOf(value) && variable.name !== 'constructor').map(({ name }) => name);
+    return own.facts.variables
+      .filter((variable) => variable.scope === indexOf(value) && variable.name !== 'constructor')
+      .map(({ name }) => name);
   }
 
   /** Arguments flow into the parameters of functions of this file; callbacks learn what they will be called with. */
@@ -307,7 +350,12 @@ export class FlowSolver implements Reader {
         if (kindOf(value) !== ValueKind.Symbol || fileOf(value) !== own.id) continue;
         const symbol = own.symbol(indexOf(value));
         if (!isCallable(symbol.kind) || symbol.parameters.length === 0) continue;
-        for (const callee of callees) this.#expect(callee, position, symbol.parameters.map((parameter) => parameter.variable));
+        for (const callee of callees)
+          this.#expect(
+            callee,
+            position,
+            symbol.parameters.map((parameter) => parameter.variable),
+          );
         this.#iterate(call.callee, symbol.parameters[0]?.variable ?? NONE);
       }
     });

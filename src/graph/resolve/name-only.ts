@@ -21,7 +21,11 @@ const COMMON = new Set(
  * The last resort for `unknown.method()`: the one function of that name, where the name is rare enough to mean it.
  * A receiver that is known to be outside never comes here.
  */
-export const nameOnly = (world: World, view: FileView, call: CallFact): { file: number; symbol: number } | undefined => {
+export const nameOnly = (
+  world: World,
+  view: FileView,
+  call: CallFact,
+): { file: number; symbol: number } | undefined => {
   if (view.op(call.callee) !== Op.Member) return undefined;
   const name = view.name(view.b(call.callee));
   if (name.length < SHORTEST_NAME || COMMON.has(name) || name.startsWith('__')) return undefined;

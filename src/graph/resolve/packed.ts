@@ -1,7 +1,7 @@
 import { EDGE_TYPES, PROVENANCES } from '../../code/edge.ts';
 import type { FileView } from './file-view.ts';
-import type { Resolution } from './resolve-file.ts';
 import { folderOf } from './repository.ts';
+import type { Resolution } from './resolve-file.ts';
 import { hashName, type World } from './world.ts';
 
 /** A file's resolution in flat arrays: what workers send back, and what waits to be written. */
@@ -28,7 +28,10 @@ export interface PackedResolution {
 export const packResolution = (world: World, file: number, resolution: Resolution): PackedResolution => {
   const edges = new Int32Array(resolution.edges.length * 6);
   resolution.edges.forEach((edge, index) => {
-    edges.set([edge.from, EDGE_TYPES.indexOf(edge.type), edge.toFile, edge.to, edge.line, PROVENANCES.indexOf(edge.provenance)], index * 6);
+    edges.set(
+      [edge.from, EDGE_TYPES.indexOf(edge.type), edge.toFile, edge.to, edge.line, PROVENANCES.indexOf(edge.provenance)],
+      index * 6,
+    );
   });
   const reads = [...resolution.reads].filter((key) => Math.floor(key / 2 ** 32) !== file);
   return {
@@ -37,9 +40,18 @@ export const packResolution = (world: World, file: number, resolution: Resolutio
     unresolved: Int32Array.from(resolution.unresolved.flatMap(({ from, line }) => [from, line])),
     unresolvedNames: resolution.unresolved.map(({ name }) => name),
     passed: Int32Array.from(
-      resolution.passed.flatMap((pass) => [pass.file, pass.symbol, pass.position, pass.valueFile, pass.valueSymbol, pass.valuePosition]),
+      resolution.passed.flatMap((pass) => [
+        pass.file,
+        pass.symbol,
+        pass.position,
+        pass.valueFile,
+        pass.valueSymbol,
+        pass.valuePosition,
+      ]),
     ),
-    parameterCalls: Int32Array.from(resolution.parameterCalls.flatMap(({ symbol, position, owner, line }) => [symbol, position, owner, line])),
+    parameterCalls: Int32Array.from(
+      resolution.parameterCalls.flatMap(({ symbol, position, owner, line }) => [symbol, position, owner, line]),
+    ),
     calls: resolution.calls,
     resolvedCalls: resolution.resolvedCalls,
     externalCalls: resolution.externalCalls,

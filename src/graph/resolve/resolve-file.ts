@@ -6,8 +6,8 @@ import { denote } from './denote.ts';
 import type { FileView, ReadKey } from './file-view.ts';
 import { FlowSolver } from './flow-solver.ts';
 import { nameOnly } from './name-only.ts';
-import { memberOf } from './semantics.ts';
 import { chosenConstructor, fittingOverloads } from './overloads.ts';
+import { memberOf } from './semantics.ts';
 import { definitionOf } from './twins.ts';
 import { EXTERNAL, fileOf, indexOf, kindOf, pack, type Value, ValueKind, type Values } from './value.ts';
 import { isStandIn } from './visible-names.ts';
@@ -147,10 +147,12 @@ class FileResolution {
     facts.imports.forEach((fact, index) => {
       const target = this.#world.moduleOf(id, fact.module);
       if (target.kind === 'outside') return;
-      const files = target.kind === 'file' ? [target.file] : target.files.slice(0, fact.name === '' || fact.name === '*' ? 1 : 0);
+      const files =
+        target.kind === 'file' ? [target.file] : target.files.slice(0, fact.name === '' || fact.name === '*' ? 1 : 0);
       for (const file of files) if (file !== id) this.#add(0, 'imports', file, 0, fact.line, 'exact');
       if (fact.name === '' || fact.name === '*') return;
-      for (const found of denote.imported(this.#world, id, index)) this.#add(0, 'imports', found.file, found.symbol, fact.line, 'exact');
+      for (const found of denote.imported(this.#world, id, index))
+        this.#add(0, 'imports', found.file, found.symbol, fact.line, 'exact');
     });
   }
 
@@ -195,7 +197,9 @@ class FileResolution {
 
   /** `String(x)` where the repository only extends String: what runs is the library's. */
   #isExtendedOnly(values: Values): boolean {
-    return values.some((value) => kindOf(value) === ValueKind.Symbol && isStandIn(this.#world.view(fileOf(value)), indexOf(value)));
+    return values.some(
+      (value) => kindOf(value) === ValueKind.Symbol && isStandIn(this.#world.view(fileOf(value)), indexOf(value)),
+    );
   }
 
   /** `list.first()` on a container of the library: what it gives is known, what runs is not ours. */
@@ -241,7 +245,8 @@ class FileResolution {
       }
       if (isCallable(fact.kind) && (fact.flags & SymbolFlag.accessor) !== 0) return false;
       // `this(…)` in a constructor runs another one; the primary one of Kotlin and Scala is the class itself.
-      if (fact.kind === 'constructor' && file === this.#view.id && symbol === call.owner) target = { file, symbol: fact.parent };
+      if (fact.kind === 'constructor' && file === this.#view.id && symbol === call.owner)
+        target = { file, symbol: fact.parent };
       this.#add(call.owner, 'calls', target.file, target.symbol, call.line, this.#provenance(call, value));
       return true;
     }
@@ -297,17 +302,26 @@ class FileResolution {
     for (const value of values) {
       if (kindOf(value) !== ValueKind.Parameter || fileOf(value) !== id) continue;
       const parameter = this.#view.parameter(indexOf(value));
-      if (parameter !== undefined) this.#parameterCalls.push({ ...parameter, owner: this.#owner(call.owner), line: call.line });
+      if (parameter !== undefined)
+        this.#parameterCalls.push({ ...parameter, owner: this.#owner(call.owner), line: call.line });
     }
     for (const callee of calleesOf(this.#solver, this.#view, call, values)) {
       if (callee.file === id) continue;
-      eachPassed(this.#view, call, this.#world.view(callee.file), callee.symbol, callee.shift, (argument, position, rest) => {
-        if (rest !== undefined) return;
-        for (const value of this.#solver.values(id, argument)) {
-          const passed = this.#passedValue(value);
-          if (passed !== undefined) this.#passed.push({ file: callee.file, symbol: callee.symbol, position, ...passed });
-        }
-      });
+      eachPassed(
+        this.#view,
+        call,
+        this.#world.view(callee.file),
+        callee.symbol,
+        callee.shift,
+        (argument, position, rest) => {
+          if (rest !== undefined) return;
+          for (const value of this.#solver.values(id, argument)) {
+            const passed = this.#passedValue(value);
+            if (passed !== undefined)
+              this.#passed.push({ file: callee.file, symbol: callee.symbol, position, ...passed });
+          }
+        },
+      );
     }
   }
 
@@ -315,11 +329,15 @@ class FileResolution {
     const file = fileOf(value);
     if (kindOf(value) === ValueKind.Symbol) {
       const { kind } = this.#world.view(file).symbol(indexOf(value));
-      return isCallable(kind) && kind !== 'lambda' ? { valueFile: file, valueSymbol: indexOf(value), valuePosition: -1 } : undefined;
+      return isCallable(kind) && kind !== 'lambda'
+        ? { valueFile: file, valueSymbol: indexOf(value), valuePosition: -1 }
+        : undefined;
     }
     if (kindOf(value) !== ValueKind.Parameter) return undefined;
     const parameter = this.#world.view(file).parameter(indexOf(value));
-    return parameter === undefined ? undefined : { valueFile: file, valueSymbol: parameter.symbol, valuePosition: parameter.position };
+    return parameter === undefined
+      ? undefined
+      : { valueFile: file, valueSymbol: parameter.symbol, valuePosition: parameter.position };
   }
 
   #use(term: TermId, owner: number, line: number, isType: boolean): void {

@@ -1,8 +1,20 @@
 import { ELEMENT, NONE, Op, SymbolFlag, type TermId } from '../../code/facts.ts';
 import { isTypeLike } from '../../code/symbol.ts';
 import { writtenType } from './extensions.ts';
-import { type FileView } from './file-view.ts';
-import { EXTERNAL, fileOf, indexOf, kindOf, merge, NOTHING, OUTSIDE, pack, type Value, ValueKind, type Values } from './value.ts';
+import type { FileView } from './file-view.ts';
+import {
+  EXTERNAL,
+  fileOf,
+  indexOf,
+  kindOf,
+  merge,
+  NOTHING,
+  OUTSIDE,
+  pack,
+  type Value,
+  ValueKind,
+  type Values,
+} from './value.ts';
 
 /**
  * Where the meaning of terms is read from. Two readers share one semantics: `World` answers for any file on demand and
@@ -34,11 +46,45 @@ export interface Reader {
 
 /** Members of library containers whose call gives an element. */
 const ELEMENT_METHODS = new Set([
-  'get', 'at', 'pop', 'shift', 'values', 'find', 'first', 'last', 'next', 'iterator', 'items', 'peek', 'filter', 'slice', 'reverse', 'sort',
-  'then', 'getOrDefault', 'setdefault', 'poll', 'take', 'unwrap', 'expect', 'concat', 'toSorted', 'flat', 'iter', 'into_iter', 'as_ref', 'clone',
+  'get',
+  'at',
+  'pop',
+  'shift',
+  'values',
+  'find',
+  'first',
+  'last',
+  'next',
+  'iterator',
+  'items',
+  'peek',
+  'filter',
+  'slice',
+  'reverse',
+  'sort',
+  'then',
+  'getOrDefault',
+  'setdefault',
+  'poll',
+  'take',
+  'unwrap',
+  'expect',
+  'concat',
+  'toSorted',
+  'flat',
+  'iter',
+  'into_iter',
+  'as_ref',
+  'clone',
 ]);
 /** The methods that `object[key]` runs. */
-const INDEXING: Readonly<Record<string, readonly string[]>> = { python: ['__getitem__'], c: ['operator[]'], ruby: ['[]'], dotnet: ['this[]', 'this'], rust: ['index'] };
+const INDEXING: Readonly<Record<string, readonly string[]>> = {
+  python: ['__getitem__'],
+  c: ['operator[]'],
+  ruby: ['[]'],
+  dotnet: ['this[]', 'this'],
+  rust: ['index'],
+};
 const FUNCTION_METHODS = new Set(['call', 'apply', 'bind']);
 
 /** A member found on a class, and whether a base had it. */
@@ -52,7 +98,8 @@ export interface Member {
 const NO_MEMBER: Member = { values: NOTHING, inherited: false, outside: false };
 
 /** A member of a class-like symbol. */
-export const memberOf = (reader: Reader, file: number, symbol: number, name: string): Member => reader.member(file, symbol, name);
+export const memberOf = (reader: Reader, file: number, symbol: number, name: string): Member =>
+  reader.member(file, symbol, name);
 
 /** Looks a member up on a class-like symbol, then on its bases in order. */
 export const lookUpMember = (reader: Reader, file: number, symbol: number, name: string): Member => {
@@ -87,7 +134,8 @@ const inheritedMember = (reader: Reader, file: number, symbol: number, name: str
     if (seen.includes(key)) continue;
     seen.push(key);
     const found =
-      ownMember(reader, fileOf(base), indexOf(base), name) ?? inheritedMember(reader, fileOf(base), indexOf(base), name, seen);
+      ownMember(reader, fileOf(base), indexOf(base), name) ??
+      inheritedMember(reader, fileOf(base), indexOf(base), name, seen);
     // Another declaration of the same class (an extension, a reopened class) is no base.
     const isSame = reader.view(fileOf(base)).symbol(indexOf(base)).name === reader.view(file).symbol(symbol).name;
     if (found.values.length > 0) return { ...found, inherited: found.inherited || !isSame };
@@ -162,7 +210,8 @@ const found = (reader: Reader, member: Member): Values => {
 };
 
 const isAccessor = (reader: Reader, value: Value): boolean =>
-  kindOf(value) === ValueKind.Symbol && (reader.view(fileOf(value)).symbol(indexOf(value)).flags & SymbolFlag.accessor) !== 0;
+  kindOf(value) === ValueKind.Symbol &&
+  (reader.view(fileOf(value)).symbol(indexOf(value)).flags & SymbolFlag.accessor) !== 0;
 
 /** `object[key]` for one value of the object. */
 export const elementOfValue = (reader: Reader, value: Value, key: string | undefined): Values => {
@@ -194,7 +243,12 @@ export const elementOfValue = (reader: Reader, value: Value, key: string | undef
       if (key !== undefined) return memberOf(reader, fileOf(value), indexOf(value), key).values;
       if (family !== 'python') return NOTHING;
       let out: Values = NOTHING;
-      const iterated = callResult(reader, memberOf(reader, fileOf(value), indexOf(value), '__iter__').values, [], false);
+      const iterated = callResult(
+        reader,
+        memberOf(reader, fileOf(value), indexOf(value), '__iter__').values,
+        [],
+        false,
+      );
       for (const made of iterated) if (made !== value) out = merge(out, elementOfValue(reader, made, undefined));
       return out;
     }
@@ -214,7 +268,8 @@ const allEntries = (reader: Reader, value: Value): Values => {
   const term = indexOf(value);
   const entries = view.list(view.a(term));
   let out: Values = NOTHING;
-  for (let at = 0; at + 1 < entries.length; at += 2) out = merge(out, reader.stored(value, view.name(entries[at] ?? NONE)));
+  for (let at = 0; at + 1 < entries.length; at += 2)
+    out = merge(out, reader.stored(value, view.name(entries[at] ?? NONE)));
   return out;
 };
 
@@ -232,7 +287,8 @@ export const instances = (reader: Reader, file: number, type: TermId): Values =>
       const base = view.a(type);
       const parts = view.list(view.b(type));
       const written = view.op(base) === Op.Free ? view.name(view.a(base)) : '';
-      if (written === 'typeof' || written === 'type' || written === 'Type') return parts[0] === undefined ? NOTHING : reader.values(file, parts[0]);
+      if (written === 'typeof' || written === 'type' || written === 'Type')
+        return parts[0] === undefined ? NOTHING : reader.values(file, parts[0]);
       const known = instances(reader, file, base);
       if (known.length > 0 && !known.includes(EXTERNAL)) return known;
       return parts.some((part) => part !== NONE) ? [pack(ValueKind.Typed, file, type)] : OUTSIDE;
@@ -249,7 +305,8 @@ export const instances = (reader: Reader, file: number, type: TermId): Values =>
         if (kindOf(value) === ValueKind.Symbol) {
           const symbol = reader.view(fileOf(value)).symbol(indexOf(value));
           // A JavaScript function that is used as a class has instances too.
-          const isClass = isTypeLike(symbol.kind) || (symbol.kind === 'function' && view.linkage.modules === 'ecmascript');
+          const isClass =
+            isTypeLike(symbol.kind) || (symbol.kind === 'function' && view.linkage.modules === 'ecmascript');
           if (isClass) out = merge(out, [pack(ValueKind.Instance, fileOf(value), indexOf(value))]);
         } else if (kindOf(value) !== ValueKind.Module) out = merge(out, [value]);
       }
@@ -269,9 +326,13 @@ export const functionTypes = (reader: Reader, value: Value, depth = 0): { file: 
     if (view.op(index) === Op.FunctionType) return [{ file, term: index }];
     if (view.op(index) === Op.Generic && depth < 4) {
       // Rest parameters and wrappers: the function types among the arguments.
-      return view.list(view.b(index)).flatMap((part) =>
-        part === NONE ? [] : instances(reader, file, part).flatMap((inner) => functionTypes(reader, inner, depth + 1)),
-      );
+      return view
+        .list(view.b(index))
+        .flatMap((part) =>
+          part === NONE
+            ? []
+            : instances(reader, file, part).flatMap((inner) => functionTypes(reader, inner, depth + 1)),
+        );
     }
     return [];
   }
@@ -280,12 +341,7 @@ export const functionTypes = (reader: Reader, value: Value, depth = 0): { file: 
 };
 
 /** What calling these values gives. `argumentsAt` is asked for a parameter that comes back out of the callee. */
-export const callResult = (
-  reader: Reader,
-  callees: Values,
-  args: readonly Values[],
-  constructs: boolean,
-): Values => {
+export const callResult = (reader: Reader, callees: Values, args: readonly Values[], constructs: boolean): Values => {
   let out: Values = NOTHING;
   for (const callee of callees) out = merge(out, resultOf(reader, callee, args, constructs));
   return out;
@@ -324,7 +380,8 @@ const typedResult = (reader: Reader, callee: Value): Values => {
   const isContainer = kindOf(callee) === ValueKind.Typed && reader.view(file).op(term) === Op.Generic;
   if (isContainer) return merge([callee], elementOfValue(reader, callee, undefined));
   let out: Values = NOTHING;
-  for (const type of functionTypes(reader, callee)) out = merge(out, instances(reader, type.file, reader.view(type.file).b(type.term)));
+  for (const type of functionTypes(reader, callee))
+    out = merge(out, instances(reader, type.file, reader.view(type.file).b(type.term)));
   return out;
 };
 
@@ -332,7 +389,8 @@ const typedResult = (reader: Reader, callee: Value): Values => {
 const substitute = (view: FileView, symbol: number, returned: Values, args: readonly Values[]): Values => {
   let out: Values = NOTHING;
   for (const value of returned) {
-    const owner = kindOf(value) === ValueKind.Parameter && fileOf(value) === view.id ? view.parameter(indexOf(value)) : undefined;
+    const owner =
+      kindOf(value) === ValueKind.Parameter && fileOf(value) === view.id ? view.parameter(indexOf(value)) : undefined;
     if (owner === undefined || owner.symbol !== symbol) out = merge(out, [value]);
     else out = merge(out, args[owner.position] ?? NOTHING);
   }
@@ -407,7 +465,8 @@ export const evaluate = (reader: Reader, file: number, term: TermId): Values => 
     case Op.Unwrap: {
       let out: Values = NOTHING;
       for (const value of reader.values(file, a)) {
-        const isWrapper = kindOf(value) === ValueKind.Typed && reader.view(fileOf(value)).op(indexOf(value)) === Op.Generic;
+        const isWrapper =
+          kindOf(value) === ValueKind.Typed && reader.view(fileOf(value)).op(indexOf(value)) === Op.Generic;
         out = merge(out, isWrapper ? elementOfValue(reader, value, undefined) : [value]);
       }
       return out;

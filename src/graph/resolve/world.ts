@@ -1,14 +1,26 @@
 import { NONE, Op, type TermId } from '../../code/facts.ts';
 import { isTypeLike } from '../../code/symbol.ts';
 import type { Linkage } from '../../syntax/language.ts';
-import { Answer, FileView, MemberAnswer, type ReadKey } from './file-view.ts';
 import { extensionMember } from './extensions.ts';
+import { Answer, FileView, MemberAnswer, type ReadKey } from './file-view.ts';
 import { moduleRules } from './modules/index.ts';
 import { Questions } from './questions.ts';
 import { folderOf, type ModuleTarget, type Repository } from './repository.ts';
 import { evaluate, instances, lookUpMember, type Member, memberOf, memberOfValue, type Reader } from './semantics.ts';
 import { namespaceMember, twinsOf } from './twins.ts';
-import { EXTERNAL, fileOf, indexOf, kindOf, merge, NOTHING, OUTSIDE, pack, type Value, ValueKind, type Values } from './value.ts';
+import {
+  EXTERNAL,
+  fileOf,
+  indexOf,
+  kindOf,
+  merge,
+  NOTHING,
+  OUTSIDE,
+  pack,
+  type Value,
+  ValueKind,
+  type Values,
+} from './value.ts';
 import { followIncludes, Inclusion, isStandIn, visibleName } from './visible-names.ts';
 
 /** Decoded files kept at hand; beyond this the least recently opened go. */
@@ -18,7 +30,15 @@ const OPEN_FILES = 160;
  * Module rules that answer the same for all files of a folder. The others leave the asking file itself out, or, as
  * `self::` of Rust, mean another module in each.
  */
-const BY_FOLDER: ReadonlySet<Linkage['modules']> = new Set<Linkage['modules']>(['ecmascript', 'python', 'go', 'packages', 'php', 'elixir', 'zig']);
+const BY_FOLDER: ReadonlySet<Linkage['modules']> = new Set<Linkage['modules']>([
+  'ecmascript',
+  'python',
+  'go',
+  'packages',
+  'php',
+  'elixir',
+  'zig',
+]);
 
 /**
  * Answers for any file what its terms mean, on demand: declared types, imports, inheritance, constructors, returns.
@@ -65,7 +85,12 @@ export class World implements Reader {
     this.read(file, this.view(file).topName(symbol));
   }
 
-  #askValues(view: FileView, kind: 'terms' | 'variables' | 'returned' | 'bases', index: number, compute: () => Values): Values {
+  #askValues(
+    view: FileView,
+    kind: 'terms' | 'variables' | 'returned' | 'bases',
+    index: number,
+    compute: () => Values,
+  ): Values {
     const answers = view.answers[kind];
     const known = this.#questions.take(answers[index]);
     if (known !== undefined) return known.values;
@@ -136,7 +161,8 @@ export class World implements Reader {
         // `handler: Handler = () => …`: the type says what it is, the function what runs.
         let typed = declared;
         for (const source of view.sources(variable)) {
-          if (view.op(source) === Op.Symbol || view.op(source) === Op.Object) typed = merge(typed, this.values(file, source));
+          if (view.op(source) === Op.Symbol || view.op(source) === Op.Object)
+            typed = merge(typed, this.values(file, source));
         }
         return typed;
       }
@@ -174,7 +200,8 @@ export class World implements Reader {
     for (const { object, source } of view.memberSources(name)) {
       const op = view.op(object);
       // Only a plain name or the receiver can be told without following the whole file.
-      if (op !== Op.This && op !== Op.Variable && op !== Op.ThisClass && op !== Op.InstanceOf && op !== Op.Member) continue;
+      if (op !== Op.This && op !== Op.Variable && op !== Op.ThisClass && op !== Op.InstanceOf && op !== Op.Member)
+        continue;
       if (this.values(file, object).some((value) => isOwner(value, owner))) out = merge(out, this.values(file, source));
     }
     return out;
@@ -188,9 +215,10 @@ export class World implements Reader {
       let out: Values = NOTHING;
       for (const base of view.symbol(symbol).bases) {
         const op = view.op(base);
-        const found = op === Op.FunctionType || op === Op.ObjectType || op === Op.Generic || op === Op.Union
-          ? instances(this, file, base)
-          : this.values(file, base);
+        const found =
+          op === Op.FunctionType || op === Op.ObjectType || op === Op.Generic || op === Op.Union
+            ? instances(this, file, base)
+            : this.values(file, base);
         out = merge(out, found.length === 0 ? OUTSIDE : found.filter((value) => value !== key));
       }
       // A partial class may be written in more files than a set of values holds.
@@ -391,7 +419,10 @@ export class World implements Reader {
       this.read(file, '=');
       for (const term of whole) {
         for (const value of this.values(file, term)) {
-          out = merge(out, name === 'default' ? [value] : memberOfValue(this, value, name).filter((found) => found !== EXTERNAL));
+          out = merge(
+            out,
+            name === 'default' ? [value] : memberOfValue(this, value, name).filter((found) => found !== EXTERNAL),
+          );
         }
       }
       if (out.length > 0) return out;
@@ -446,7 +477,9 @@ export class World implements Reader {
     const { linkage, facts, path } = this.view(file);
     return linkage.modules === 'packages' || linkage.modules === 'php'
       ? this.repository.filesOfPackage(linkage.family, facts.package)
-      : this.repository.filesIn(folderOf(path)).filter((peer) => this.repository.linkage(peer).family === linkage.family);
+      : this.repository
+          .filesIn(folderOf(path))
+          .filter((peer) => this.repository.linkage(peer).family === linkage.family);
   }
 
   /** `package.module`: a file beside the package's own file. */
@@ -454,7 +487,11 @@ export class World implements Reader {
     const view = this.view(file);
     if (view.linkage.modules !== 'python') return NOTHING;
     this.read(0, name);
-    if (!/(?:^|\/)__init__\.pyi?$/.test(view.path) && this.repository.fileAt(`${folderOf(view.path)}/__init__.py`) !== undefined) return NOTHING;
+    if (
+      !/(?:^|\/)__init__\.pyi?$/.test(view.path) &&
+      this.repository.fileAt(`${folderOf(view.path)}/__init__.py`) !== undefined
+    )
+      return NOTHING;
     const folder = folderOf(view.path);
     const prefix = folder === '' ? name : `${folder}/${name}`;
     const target = this.repository.fileAt(`${prefix}.py`) ?? this.repository.fileAt(`${prefix}/__init__.py`);
@@ -463,7 +500,8 @@ export class World implements Reader {
 }
 
 /** Languages that find a module by what files declare, not by where they stand. */
-const isByDeclaration = (modules: Linkage['modules']): boolean => modules === 'packages' || modules === 'php' || modules === 'haskell';
+const isByDeclaration = (modules: Linkage['modules']): boolean =>
+  modules === 'packages' || modules === 'php' || modules === 'haskell';
 
 const withoutInside = (target: Exclude<ModuleTarget, { kind: 'outside' }>): ModuleTarget =>
   target.kind === 'file' ? { kind: 'file', file: target.file } : { kind: 'package', files: target.files };

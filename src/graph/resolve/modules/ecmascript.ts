@@ -136,7 +136,9 @@ const byAlias = (repository: Repository, aliases: PathAliases, specifier: string
 const packageNameIn = (repository: Repository, folder: string): string | undefined => {
   const { names } = cacheOf(repository);
   if (names.has(folder)) return names.get(folder);
-  const manifest = record(parseJson(repository.configuration(folder === '' ? 'package.json' : `${folder}/package.json`) ?? ''));
+  const manifest = record(
+    parseJson(repository.configuration(folder === '' ? 'package.json' : `${folder}/package.json`) ?? ''),
+  );
   const name = typeof manifest.name === 'string' ? manifest.name : undefined;
   names.set(folder, name);
   return name;
