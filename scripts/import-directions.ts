@@ -24,8 +24,8 @@ const ALLOWED: Record<string, readonly string[]> = {
   indexing: BELOW_INDEXING,
   engine: BELOW_ENGINE,
   index: ['engine', ...BELOW_ENGINE],
-  cli: PUBLIC,
-  mcp: PUBLIC,
+  cli: [...PUBLIC, 'context', 'evaluation'],
+  mcp: [...PUBLIC, 'context'],
   evaluation: PUBLIC,
 };
 

@@ -1,9 +1,13 @@
 import type { Impact, LinearList, Path, Subgraph, SymbolList } from './contract/answers.ts';
 import type { ExportRecord } from './contract/export-record.ts';
 import type { Doctor, DryRun, IndexReport, Status } from './contract/index-state.ts';
+import type { QueryAnswer } from './contract/query.ts';
 import { SCHEMA_VERSION } from './contract/vocabulary.ts';
 import { type Freshened, freshen } from './engine/freshen.ts';
+import type { History } from './engine/history.ts';
 import type { Asked, WalkOptions } from './engine/questions.ts';
+import type { Rankings } from './engine/rankings.ts';
+import type { SearchOptions } from './engine/search-request.ts';
 import { engineFailure } from './engine/store-failures.ts';
 import { Failure } from './failure/index.ts';
 import { isGraphDisabled } from './graph/backend/choose.ts';
@@ -11,7 +15,10 @@ import type { IndexOptions, IndexProgress } from './indexing/index.ts';
 import { type Config, type ConfigValues, findRoot, readConfig, repositoryName, stateFolder } from './project/index.ts';
 import { type IndexReader, openReader, StoreError } from './store/index.ts';
 
+export type { FunctionLines, History } from './engine/history.ts';
 export type { WalkOptions } from './engine/questions.ts';
+export type { RankedFragment, RankingOptions, Rankings } from './engine/rankings.ts';
+export type { SearchOptions } from './engine/search-request.ts';
 
 export interface OpenOptions {
   /** Values that win over every config file, by their key. */
@@ -24,6 +31,8 @@ export interface OpenOptions {
 
 /** How long `index` waits for another process that is indexing the same project. */
 const INDEX_WAIT_MS = 10 * 60_000;
+
+const graphQuestions = (): Promise<typeof import('./engine/questions.ts')> => import('./engine/questions.ts');
 
 /** Opens a project: the folder as given, or the one around the current folder. Reads config, touches nothing. */
 export async function open(folder?: string, options: OpenOptions = {}): Promise<Project> {
@@ -104,34 +113,67 @@ export class Project implements AsyncDisposable {
     });
   }
 
+  /** From a question in plain words to ranked fragments of code, within a budget of tokens. */
+  async search(text: string, options: SearchOptions = {}): Promise<QueryAnswer> {
+    const startedMs = performance.now();
+    const { searchRequest } = await import('./engine/search-request.ts');
+    const request = await searchRequest(text, options, this.#config);
+    return this.#ask(
+      () => import('./engine/search.ts'),
+      ({ askSearch }, asked) =>
+        askSearch({ ...asked, ...this.#files, graphIsOff: this.#graphIsOff, startedMs }, request),
+    );
+  }
+
+  /** Brings the index up to date, then gives the rankings of the search and of its parts, for measuring them. */
+  async rankings(): Promise<Rankings> {
+    await this.index();
+    return this.#guarded(async () => {
+      const [{ Rankings }, { searchRequest }] = await Promise.all([
+        import('./engine/rankings.ts'),
+        import('./engine/search-request.ts'),
+      ]);
+      const reader = await openReader(this.stateFolder);
+      if (reader === null) throw this.#noIndex();
+      const { estimator, weights } = await searchRequest('any', {}, this.#config);
+      return new Rankings({ reader, repo: this.repo, ...this.#files }, { estimator, weights });
+    });
+  }
+
+  /** The project's past, for measuring on questions that its own commits answered. */
+  async history(): Promise<History> {
+    const { History } = await import('./engine/history.ts');
+    return new History(this.root);
+  }
+
   /** Document 004: a symbol with its relations; a linear list where the graph is switched off. */
   async subgraph(symbol: string, options: WalkOptions = {}): Promise<Subgraph | LinearList> {
     if (this.#graphIsOff) return this.#textSearch([symbol]);
-    return this.#ask(({ askSubgraph }, asked) => askSubgraph(asked, symbol, options));
+    return this.#ask(graphQuestions, ({ askSubgraph }, asked) => askSubgraph(asked, symbol, options));
   }
 
   /** Who calls a symbol. */
   async callers(symbol: string, options: WalkOptions = {}): Promise<SymbolList | LinearList> {
     if (this.#graphIsOff) return this.#textSearch([symbol]);
-    return this.#ask(({ askCalls }, asked) => askCalls(asked, symbol, 'callers', options));
+    return this.#ask(graphQuestions, ({ askCalls }, asked) => askCalls(asked, symbol, 'callers', options));
   }
 
   /** What a symbol calls. */
   async callees(symbol: string, options: WalkOptions = {}): Promise<SymbolList | LinearList> {
     if (this.#graphIsOff) return this.#textSearch([symbol]);
-    return this.#ask(({ askCalls }, asked) => askCalls(asked, symbol, 'callees', options));
+    return this.#ask(graphQuestions, ({ askCalls }, asked) => askCalls(asked, symbol, 'callees', options));
   }
 
   /** The shortest way between two symbols. */
   async path(from: string, to: string, options: WalkOptions = {}): Promise<Path | LinearList> {
     if (this.#graphIsOff) return this.#textSearch([from, to]);
-    return this.#ask(({ askPath }, asked) => askPath(asked, from, to, options));
+    return this.#ask(graphQuestions, ({ askPath }, asked) => askPath(asked, from, to, options));
   }
 
   /** What can break when a symbol changes. */
   async impact(symbol: string, options: WalkOptions = {}): Promise<Impact | LinearList> {
     if (this.#graphIsOff) return this.#textSearch([symbol]);
-    return this.#ask(({ askImpact }, asked) => askImpact(asked, symbol, options));
+    return this.#ask(graphQuestions, ({ askImpact }, asked) => askImpact(asked, symbol, options));
   }
 
   /** The whole graph of one generation, record by record. */
@@ -170,6 +212,10 @@ export class Project implements AsyncDisposable {
     await this.close();
   }
 
+  get #files(): { readonly root: string; readonly maxFileSizeMb: number } {
+    return { root: this.root, maxFileSizeMb: this.#indexOptions.maxFileSizeMb };
+  }
+
   get #graphIsOff(): boolean {
     return isGraphDisabled(this.#environment);
   }
@@ -182,16 +228,19 @@ export class Project implements AsyncDisposable {
   }
 
   // Git takes longer than anything else, so the rest is loaded and opened while it lists the files.
-  async #ask<T>(question: (questions: typeof import('./engine/questions.ts'), asked: Asked) => Promise<T>): Promise<T> {
+  async #ask<Module, T>(
+    load: () => Promise<Module>,
+    question: (module: Module, asked: Asked) => Promise<T>,
+  ): Promise<T> {
     return this.#guarded(async () => {
       const freshened: Promise<Freshened> = freshen(this.#indexOptions);
       const meanwhile = import('./indexing/freshness.ts').then(async () => {
-        await Promise.all([import('./engine/questions.ts'), this.#openReader().catch(() => null)]);
+        await Promise.all([load(), this.#openReader().catch(() => null)]);
       });
       const [fresh] = await Promise.all([freshened, meanwhile]);
       const reader = await this.#openReader();
       if (reader === null) throw this.#noIndex();
-      const questions = await import('./engine/questions.ts');
+      const module = await load();
       const asked: Asked = {
         reader,
         repo: this.repo,
@@ -200,7 +249,7 @@ export class Project implements AsyncDisposable {
         maxDepth: this.#config.get('graph_rag.max_depth'),
         hubLimit: this.#config.get('graph.hub_limit'),
       };
-      return reader.snapshot(() => question(questions, asked));
+      return reader.snapshot(() => question(module, asked));
     });
   }
 

@@ -1,9 +1,23 @@
+export { renderAnswerMarkdown, renderAnswerText } from './context/answer-text.ts';
 export type { Impact, LinearList, Path, Subgraph, SymbolList } from './contract/answers.ts';
 export type { ExportEdge, ExportNode, ExportRecord } from './contract/export-record.ts';
 export type { Edge, Freshness, Hub, NamedSymbol, Node } from './contract/graph-parts.ts';
 export type { Check, Doctor, DryRun, IndexReport, SkippedFile, Status } from './contract/index-state.ts';
+export type { Candidate, QueryAnswer, QueryMetadata } from './contract/query.ts';
+export type { PipelineName } from './contract/query-vocabulary.ts';
 export type { Direction, EdgeType, Provenance, SymbolKind } from './contract/vocabulary.ts';
-export { type OpenOptions, open, type Project, type WalkOptions } from './engine.ts';
+export {
+  type FunctionLines,
+  type History,
+  type OpenOptions,
+  open,
+  type Project,
+  type RankedFragment,
+  type RankingOptions,
+  type Rankings,
+  type SearchOptions,
+  type WalkOptions,
+} from './engine.ts';
 export { type AnyFailure, type ExitCode, Failure, type FailureCode, isFailure } from './failure/index.ts';
 export type { IndexProgress } from './indexing/index.ts';
 export type { ConfigValues } from './project/index.ts';

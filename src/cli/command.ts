@@ -5,6 +5,8 @@ import type { Output } from './output.ts';
 export interface Argument {
   readonly name: string;
   readonly help: string;
+  /** It may be missing; the command says what to do then. */
+  readonly optional?: true;
 }
 
 export interface Example {

@@ -25,3 +25,16 @@ export function choices<Word extends string>(raw: string, argument: string, word
   const given = raw.split(',').map((word) => word.trim());
   return [...new Set(given.map((word) => choice(word, argument, words)))];
 }
+
+/** A number with a fraction, from one bound to another; '1e3', '0x1' and '' are none. */
+export function fraction(raw: string, argument: string, rule: { min: number; max: number }): number {
+  const value = /^\d{1,9}(?:\.\d{1,9})?$|^\.\d{1,9}$/.test(raw) ? Number(raw) : Number.NaN;
+  if (value >= rule.min && value <= rule.max) return value;
+  throw new Failure('invalid_value', { argument, value: raw, allowed: `a number from ${rule.min} to ${rule.max}` });
+}
+
+/** Several words, joined with commas; each counts once. */
+export function words(raw: string, argument: string, allowed: string): string[] {
+  const given = raw.split(',').map((word) => word.trim());
+  return [...new Set(given.map((word) => text(word, argument, allowed)))];
+}

@@ -1,19 +1,31 @@
 import {
+  DEFAULT_BUDGET_TOKENS,
+  DEFAULT_FUSION_DEPTH,
+  DEFAULT_TOP_K,
+  MAX_FUSION_DEPTH,
+} from '../contract/query-vocabulary.ts';
+import {
   DEFAULT_DEPTH,
   DIRECTIONS,
   type Direction,
   EDGE_TYPES,
   type EdgeType,
   MAX_DEPTH,
+  SYMBOL_KINDS,
+  type SymbolKind,
 } from '../contract/vocabulary.ts';
-import { choice, choices, integer, text } from './flag-values.ts';
+import { EVALUATION_FLAGS, type EvaluationFlagValues } from './evaluation-flags.ts';
+import type { Flag } from './flag.ts';
+import { choice, choices, fraction, integer, text, words } from './flag-values.ts';
+
+export type { Flag } from './flag.ts';
 
 /** Every form in which some command answers; each command says which ones it has. */
-export const FORMATS = ['text', 'json', 'mermaid', 'dot', 'jsonl', 'graphml'] as const;
+export const FORMATS = ['text', 'json', 'markdown', 'mermaid', 'dot', 'jsonl', 'graphml'] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** What the options of a command line come to. */
-export interface FlagValues {
+export interface FlagValues extends EvaluationFlagValues {
   cwd?: string;
   format?: Format;
   help?: boolean;
@@ -24,23 +36,25 @@ export interface FlagValues {
   dryRun?: boolean;
   full?: boolean;
   repair?: boolean;
+  query?: string;
+  topK?: number;
+  minRelevance?: number;
+  budget?: number;
+  fusionDepth?: number;
+  includeVirtual?: boolean;
+  rerank?: boolean;
+  explain?: boolean;
+  languages?: string[];
+  paths?: string[];
+  kinds?: SymbolKind[];
 }
 
-/** One option, declared once for the parser, the help and completion. */
-export interface Flag {
-  readonly name: string;
-  readonly aliases?: readonly string[];
-  readonly short?: string;
-  readonly help: string;
-  /** The word for the value in the help; absent: the option takes none. */
-  readonly placeholder?: string;
-  /** What values are allowed, in words, for messages; absent with `placeholder`. */
-  readonly allowed?: string;
-  readonly words?: readonly string[];
-  readonly read: (raw: string, argument: string) => Partial<FlagValues>;
-}
+const list = (names: readonly string[]): string => names.join(', ');
 
-const list = (words: readonly string[]): string => words.join(', ');
+// An option that is given again adds to what it was given before.
+const added = <Word>(before: readonly Word[] | undefined, more: readonly Word[]): Word[] => [
+  ...new Set([...(before ?? []), ...more]),
+];
 
 const DECLARED = {
   cwd: {
@@ -98,6 +112,86 @@ const DECLARED = {
     help: 'Mend what can be mended: build a damaged index anew',
     read: () => ({ repair: true }),
   },
+  query: {
+    name: 'query',
+    placeholder: 'TEXT',
+    allowed: 'a question',
+    help: 'The question; `graph-rag --query "…"` is the same as `graph-rag search "…"`',
+    read: (raw) => ({ query: raw }),
+  },
+  topK: {
+    name: 'top-k',
+    placeholder: 'N',
+    allowed: 'an integer from 1 up',
+    help: `How many places to start from (default: ${DEFAULT_TOP_K})`,
+    read: (raw, argument) => ({ topK: integer(raw, argument, { min: 1, allowed: 'an integer from 1 up' }) }),
+  },
+  minRelevance: {
+    name: 'min-relevance',
+    placeholder: 'X',
+    allowed: 'a number from 0 to 1',
+    help: 'Leave out what is less relevant, 0 to 1 (default: 0)',
+    read: (raw, argument) => ({ minRelevance: fraction(raw, argument, { min: 0, max: 1 }) }),
+  },
+  budget: {
+    name: 'budget',
+    aliases: ['token-budget'],
+    placeholder: 'TOKENS',
+    allowed: 'an integer from 0 up',
+    help: `Tokens that the answer may take (default: ${DEFAULT_BUDGET_TOKENS})`,
+    read: (raw, argument) => ({ budget: integer(raw, argument, { min: 0, allowed: 'an integer from 0 up' }) }),
+  },
+  fusionDepth: {
+    name: 'fusion-depth',
+    placeholder: 'N',
+    allowed: `an integer from 0 to ${MAX_FUSION_DEPTH}`,
+    help: `Steps to widen along the graph, 0 to ${MAX_FUSION_DEPTH} (default: ${DEFAULT_FUSION_DEPTH}; more is capped)`,
+    read: (raw, argument) => ({
+      fusionDepth: integer(raw, argument, { min: 0, allowed: `an integer from 0 to ${MAX_FUSION_DEPTH}` }),
+    }),
+  },
+  includeVirtual: {
+    name: 'include-virtual',
+    help: 'Widen along edges to other repositories too',
+    read: () => ({ includeVirtual: true }),
+  },
+  rerank: {
+    name: 'rerank',
+    help: 'Let a language model order the best ones anew, where one is configured',
+    read: () => ({ rerank: true }),
+  },
+  explain: {
+    name: 'explain',
+    help: 'Show how the question was understood, and why each result stands where it stands',
+    read: () => ({ explain: true }),
+  },
+  languages: {
+    name: 'lang',
+    placeholder: 'LIST',
+    allowed: 'a list of languages or file endings, joined with commas',
+    help: 'Only these languages: python,ts (may be given again)',
+    read: (raw, argument, before) => ({
+      languages: added(before.languages, words(raw, argument, 'a list of languages, joined with commas')),
+    }),
+  },
+  paths: {
+    name: 'path',
+    placeholder: 'LIST',
+    allowed: 'a list of folders, files or patterns, joined with commas',
+    help: 'Only below these folders, or matching these patterns: src,lib/**/*.ts (may be given again)',
+    read: (raw, argument, before) => ({
+      paths: added(before.paths, words(raw, argument, 'a list of paths, joined with commas')),
+    }),
+  },
+  kinds: {
+    name: 'kind',
+    placeholder: 'LIST',
+    allowed: `a list of ${list(SYMBOL_KINDS)}, joined with commas`,
+    words: SYMBOL_KINDS,
+    help: 'Only these kinds: function,method,class (may be given again)',
+    read: (raw, argument, before) => ({ kinds: added(before.kinds, choices(raw, argument, SYMBOL_KINDS)) }),
+  },
+  ...EVALUATION_FLAGS,
 } as const satisfies Record<string, Flag>;
 
 export type FlagName = keyof typeof DECLARED;

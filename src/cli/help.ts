@@ -1,4 +1,4 @@
-import { type Command, flagsOf } from './command.ts';
+import { type Argument, type Command, flagsOf } from './command.ts';
 import { FLAGS, type FlagName, GLOBAL_FLAGS, spellings } from './flags.ts';
 
 const EXIT_CODES = [
@@ -26,11 +26,13 @@ function flagRow(name: FlagName, command: Command | null): [string, string] {
   return [left, `${flag.help}: ${command.formats.join(', ')} (default: ${command.formats[0]})`];
 }
 
+const shownArgument = ({ name, optional }: Argument): string => (optional === true ? `[${name}]` : name);
+
 const section = (title: string, body: string): string => `${title}\n${body}\n`;
 
 /** The help of one command: everything in it comes from the data that the parser reads too. */
 export function commandHelp(command: Command): string {
-  const usage = [`graph-rag ${command.name}`, ...command.arguments.map(({ name }) => name), '[options]'].join(' ');
+  const usage = [`graph-rag ${command.name}`, ...command.arguments.map(shownArgument), '[options]'].join(' ');
   return [
     `${command.summary}\n`,
     section('Usage', `  ${usage}`),
@@ -47,7 +49,7 @@ export function commandHelp(command: Command): string {
 /** The help of the program. */
 export function programHelp(commands: readonly Command[]): string {
   const rows = commands.map((command): [string, string] => [
-    [command.name, ...command.arguments.map(({ name }) => name)].join(' '),
+    [command.name, ...command.arguments.map(shownArgument)].join(' '),
     command.summary,
   ]);
   return [
@@ -58,6 +60,7 @@ export function programHelp(commands: readonly Command[]): string {
     section(
       'Examples',
       columns([
+        ['graph-rag search "where are orders validated"', 'the code that answers, with file and lines'],
         ['graph-rag subgraph handleToolCall', 'what it calls and who calls it'],
         ['graph-rag impact src/server.ts:144 --json', 'what can break when the symbol on that line changes'],
         ['graph-rag path main runScript', 'how one gets from main to runScript'],

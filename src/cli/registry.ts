@@ -2,10 +2,12 @@ import type { Command } from './command.ts';
 import { command as callees } from './commands/callees.ts';
 import { command as callers } from './commands/callers.ts';
 import { command as doctor } from './commands/doctor.ts';
+import { command as evalCommand } from './commands/eval.ts';
 import { command as exportCommand } from './commands/export.ts';
 import { command as impact } from './commands/impact.ts';
 import { command as indexCommand } from './commands/index-command.ts';
 import { command as path } from './commands/path.ts';
+import { command as search } from './commands/search.ts';
 import { command as status } from './commands/status.ts';
 import { command as subgraph } from './commands/subgraph.ts';
 
@@ -14,6 +16,7 @@ import { command as subgraph } from './commands/subgraph.ts';
  * than several; what is heavy, the engine, each of them loads when it runs.
  */
 export const COMMANDS: readonly Command[] = [
+  search,
   indexCommand,
   status,
   doctor,
@@ -23,4 +26,5 @@ export const COMMANDS: readonly Command[] = [
   path,
   impact,
   exportCommand,
+  evalCommand,
 ];

@@ -8,6 +8,9 @@ import { COMMANDS } from './registry.ts';
 import { nearestFlag, type Tokens, tokenize } from './tokens.ts';
 import { programVersion } from './version.ts';
 
+/** The command that answers questions in plain words. */
+const SEARCH = 'search';
+
 export interface Surroundings {
   readonly output: Output;
   readonly environment: NodeJS.ProcessEnv;
@@ -18,12 +21,18 @@ export interface Surroundings {
 export async function run(line: readonly string[], surroundings: Surroundings): Promise<number> {
   const tokens = tokenize(line);
   if (tokens.values.version === true) return printVersion(surroundings.output);
-  const [name, ...words] = tokens.words;
+  const [name, ...words] = wordsOf(tokens);
   if (name === undefined || name === 'help')
     return printHelp(name === undefined ? undefined : words[0], tokens, surroundings);
   const command = commandNamed(name);
   if (tokens.values.help === true) return printHelp(name, tokens, surroundings);
   return command.run(checked(command, words, tokens, surroundings));
+}
+
+// `--query "…"` is the documents' form of `search "…"`.
+function wordsOf({ words, values }: Tokens): readonly string[] {
+  if (values.query === undefined || (words.length > 0 && words[0] !== SEARCH)) return words;
+  return [SEARCH, ...words.slice(1), values.query];
 }
 
 function commandNamed(name: string): Command {
@@ -44,10 +53,13 @@ function checked(command: Command, words: readonly string[], tokens: Tokens, aro
     throw new Failure('unknown_flag', { flag: typed, command: command.name, nearest });
   }
   const missing = command.arguments[words.length];
-  if (missing !== undefined) throw new Failure('missing_argument', { argument: missing.name, command: command.name });
+  if (missing !== undefined && missing.optional !== true)
+    throw new Failure('missing_argument', { argument: missing.name, command: command.name });
   const extra = words[command.arguments.length];
   if (extra !== undefined) throw new Failure('unexpected_argument', { value: extra, command: command.name });
-  const empty = command.arguments.find((_, place) => words[place]?.trim() === '');
+  const empty = command.arguments.find(
+    (_, place) => words[place]?.trim() === '' && command.arguments[place]?.optional !== true,
+  );
   if (empty !== undefined)
     throw new Failure('invalid_value', { argument: empty.name, value: '', allowed: 'a text that is not empty' });
   return { arguments: words, flags: tokens.values, format: formatOf(command, tokens), ...around };

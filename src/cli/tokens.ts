@@ -9,7 +9,8 @@ export interface Tokens {
   readonly values: FlagValues;
 }
 
-const looksLikeFlag = (token: string): boolean => /^--?[a-zA-Z]/.test(token);
+// A question may begin with a dash too: `-v is ignored` is no option, because options have no spaces.
+const looksLikeFlag = (token: string): boolean => /^--?[a-zA-Z][\w-]*(?:$|=)/.test(token);
 
 /** The option that was most likely meant, among all or among those of a command. */
 export function nearestFlag(typed: string, flags: readonly Flag[] = Object.values(FLAGS)): string | null {
@@ -42,14 +43,14 @@ export function tokenize(line: readonly string[]): Tokens {
     if (flag.placeholder === undefined) {
       if (attached !== undefined)
         throw new Failure('invalid_value', { argument: typed, value: attached, allowed: 'no value' });
-      Object.assign(values, flag.read('', typed));
+      Object.assign(values, flag.read('', typed, values));
     } else {
       const next = line[place + 1];
       const raw = attached ?? (next === undefined || looksLikeFlag(next) ? undefined : next);
       if (raw === undefined)
         throw new Failure('missing_value', { argument: typed, allowed: flag.allowed ?? 'a value' });
       if (attached === undefined) place += 1;
-      Object.assign(values, flag.read(raw, typed));
+      Object.assign(values, flag.read(raw, typed, values));
     }
     flags.push({ name, typed });
   }

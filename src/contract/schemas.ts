@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { impact, linearList, path, subgraph, symbolList } from './answers.ts';
 import { exportRecord } from './export-record.ts';
 import { doctor, dryRun, indexReport, status } from './index-state.ts';
+import { queryAnswer } from './query.ts';
 
 /** Every answer that the program prints, by the name of its schema file. */
 export const SHAPES = {
+  'query-answer': queryAnswer,
   subgraph,
   'linear-list': linearList,
   'symbol-list': symbolList,

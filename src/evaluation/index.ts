@@ -8,6 +8,7 @@ export { type Dataset, type DatasetFault, readDataset } from './dataset.ts';
 export { FOLDS, type Fold, foldsByRepository } from './folds.ts';
 export type { FunctionSpan } from './history/edited-functions.ts';
 export { goldFromGit, type HistoryGold, type HistoryPorts, type HistoryTask } from './history/gold-from-git.ts';
+export { openTrees, projectPlace, snapshotPlace, type TreeOptions } from './open-places.ts';
 export type { Pipeline, PipelineOptions, RankedResult } from './ranked-result.ts';
 export {
   buildReport,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Comparison, compareScores } from './comparison.ts';
+import { foldsByRepository } from './folds.ts';
 import { GROUPINGS, groupScores, type ScoreSummary, summarise } from './summary.ts';
 import type { TaskScore } from './task-score.ts';
 
@@ -9,11 +10,18 @@ export interface PipelineReport {
   readonly overall: ScoreSummary;
   /** By grouping, then by the name of the group. */
   readonly groups: Readonly<Record<string, Readonly<Record<string, ScoreSummary>>>>;
+  /** Groups of repositories apart, as tuning by folds leaves them out; only where it was asked for. */
+  readonly folds?: readonly FoldSummary[];
   /** Against the baseline of the same run; absent for the baseline itself. */
   readonly against_baseline?: Comparison;
   /** Against the pipeline of this name in a stored run. */
   readonly against_earlier?: Comparison;
   readonly tasks: readonly TaskScore[];
+}
+
+export interface FoldSummary {
+  readonly repositories: readonly string[];
+  readonly summary: ScoreSummary;
 }
 
 export interface EvaluationReport {
@@ -31,6 +39,8 @@ export interface ReportOptions {
   /** The pipeline that the others are set against. */
   readonly baseline?: string;
   readonly earlier?: StoredRun;
+  /** Into how many groups of repositories the figures are split. */
+  readonly folds?: number;
 }
 
 /** Everything that a run says, with the scores of each task so that a later run can be compared with it. */
@@ -44,6 +54,7 @@ export function buildReport(
     const report: PipelineReport = {
       overall: summarise(tasks),
       groups: groupsOf(tasks),
+      ...(options.folds === undefined ? {} : { folds: foldsOf(tasks, options.folds) }),
       ...(baseline === undefined || baseline === tasks ? {} : { against_baseline: compareScores(baseline, tasks) }),
       ...(earlier === undefined ? {} : { against_earlier: compareScores(earlier, tasks) }),
       tasks,
@@ -57,6 +68,12 @@ export function buildReport(
     pipelines: Object.fromEntries(pipelines),
   };
 }
+
+const foldsOf = (tasks: readonly TaskScore[], folds: number): FoldSummary[] =>
+  foldsByRepository(tasks, folds).map(({ measure }) => ({
+    repositories: [...new Set(measure.map(({ repo }) => repo))].sort(),
+    summary: summarise(measure),
+  }));
 
 /** Groupings that split nothing are left out: a user's own repository is one language and one repository. */
 function groupsOf(tasks: readonly TaskScore[]): PipelineReport['groups'] {

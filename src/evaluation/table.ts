@@ -39,6 +39,11 @@ export function renderReport(report: EvaluationReport): string {
     ...pipelines.flatMap(([name, { against_earlier: comparison }]) =>
       comparison === undefined ? [] : [comparisonSection(`${name} against the earlier run`, comparison)],
     ),
+    ...pipelines.flatMap(([name, { folds = [] }]) => {
+      if (folds.length === 0) return [];
+      const rows = folds.map(({ summary }, place) => [`fold ${place + 1}`, summary] as const);
+      return [`${name} by fold of repositories\n\n${summaryTable('fold', rows)}`];
+    }),
     ...pipelines.flatMap(([name, { groups }]) =>
       Object.entries(groups).map(
         ([grouping, members]) =>

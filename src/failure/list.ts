@@ -16,6 +16,9 @@ export interface FailureFacts {
   missing_value: { readonly argument: string; readonly allowed: string };
   missing_argument: { readonly argument: string; readonly command: string };
   unexpected_argument: { readonly value: string; readonly command: string };
+  empty_query: Readonly<Record<never, never>>;
+  dataset_unusable: { readonly file: string; readonly problem: string };
+  history_unusable: { readonly problem: string };
   invalid_value: { readonly argument: string; readonly value: string; readonly allowed: string };
   unknown_symbol: { readonly symbol: string; readonly nearest: readonly string[] };
   ambiguous_symbol: { readonly symbol: string; readonly choices: readonly SymbolChoice[]; readonly total: number };
@@ -75,6 +78,22 @@ export const FAILURES: { readonly [Code in FailureCode]: FailureKind<FailureFact
     exitCode: EXIT.wrongArguments,
     title: ({ value, command }) => `${command} takes no further argument, but got '${value}'`,
     remedy: ({ command }) => seeHelp(command),
+  },
+  empty_query: {
+    exitCode: EXIT.wrongArguments,
+    title: () => 'the query is empty',
+    remedy: () =>
+      'Say what you look for: `graph-rag search "where are orders validated"`, a name, a path or an error message.',
+  },
+  dataset_unusable: {
+    exitCode: EXIT.wrongArguments,
+    title: ({ file, problem }) => `${file} cannot be used: ${problem}`,
+    remedy: () => 'See `graph-rag eval --help` for what a data set looks like.',
+  },
+  history_unusable: {
+    exitCode: EXIT.queryFailed,
+    title: ({ problem }) => `the history of this project cannot be used: ${problem}`,
+    remedy: () => 'Run it in a git repository with some fix commits, or give a data set.',
   },
   invalid_value: {
     exitCode: EXIT.wrongArguments,

@@ -18,7 +18,8 @@ export const dryRun = async (options: IndexOptions): Promise<DryRun> => {
       skipped.push({ path: file.path, reason: read.skipped, detail: read.detail });
       continue;
     }
-    const language = (byLanguage[file.language] ??= { files: 0, bytes: 0 });
+    const language = byLanguage[file.language] ?? { files: 0, bytes: 0 };
+    byLanguage[file.language] = language;
     language.files++;
     language.bytes += file.size;
     const folder = file.path.includes('/') ? (file.path.split('/')[0] ?? '.') : '.';

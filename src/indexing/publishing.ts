@@ -87,7 +87,7 @@ export class Publishing {
       })),
     ];
     rows.sort((left, right) => (left.path < right.path ? -1 : 1));
-    parsed.forEach((file, index) => this.#outlines.set(fileIds[index] ?? 0, file.outline));
+    for (const [index, file] of parsed.entries()) this.#outlines.set(fileIds[index] ?? 0, file.outline);
 
     return before === undefined ? this.#inWorkers(rows, fileIds) : this.#here(rows, fileIds, before);
   }
@@ -189,7 +189,7 @@ export class Publishing {
   }
 
   #writeSymbols(fileIds: readonly number[]): void {
-    this.#change.parsed.forEach((file, index) => this.#writeSymbolsOf(file, fileIds[index] ?? 0));
+    for (const [index, file] of this.#change.parsed.entries()) this.#writeSymbolsOf(file, fileIds[index] ?? 0);
   }
 
   async #writeSymbolsStepwise(fileIds: readonly number[]): Promise<void> {

@@ -7,7 +7,7 @@ import { compare, listProject } from './plan.ts';
 import { type Change, Publishing } from './publishing.ts';
 import { readConfiguration } from './repository-table.ts';
 import { Settling } from './settling.ts';
-import { defaultWorkers, WorkerPool } from './worker-pool.ts';
+import { defaultWorkers, resolvingWorkers, WorkerPool } from './worker-pool.ts';
 
 /** So few files are parsed sooner here than a worker starts. */
 const PARSED_HERE = 12;
@@ -41,14 +41,17 @@ export const updateIndex = async (options: IndexOptions): Promise<IndexReport> =
     onSetAside: (path) => warnings.push(`the index was unreadable and was set aside as ${path}`),
   });
   let pool: WorkerPool | undefined;
+  let isResolving = false;
   const workers = (): WorkerPool => {
     const { root, stateDir, maxFileSizeMb } = options;
-    pool ??= new WorkerPool({ root, stateDir, maxFileSizeMb }, options.workers ?? defaultWorkers());
+    const parsing = options.workers ?? defaultWorkers();
+    pool ??= new WorkerPool({ root, stateDir, maxFileSizeMb }, isResolving ? resolvingWorkers(parsing) : parsing);
     return pool;
   };
   const endWorkers = async (): Promise<void> => {
     const ended = pool;
     pool = undefined;
+    isResolving = true;
     await ended?.close();
   };
   try {

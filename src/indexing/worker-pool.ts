@@ -14,6 +14,12 @@ export const defaultWorkers = (): number => Math.max(1, Math.min(4, availablePar
  */
 const HEAP_MB = 512;
 
+/**
+ * Resolving asks the same questions about base classes and barrel files from every file: a second thread answers most
+ * of them once more, so two threads took longer than one on two cores. The other core writes meanwhile.
+ */
+export const resolvingWorkers = (parsing: number): number => Math.max(1, Math.floor(parsing / 2));
+
 interface Job {
   readonly task: Task;
   readonly resolve: (answer: Answer) => void;

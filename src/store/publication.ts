@@ -114,7 +114,9 @@ export class SqlitePublication implements Publication {
 
   replaceChunks(fileId: number, chunks: readonly ChunkRecord[]): void {
     this.#connection.run('DELETE FROM chunks WHERE rowid IN (SELECT id FROM symbols WHERE file_id = ?)', fileId);
-    const insert = this.#connection.prepare('INSERT OR REPLACE INTO chunks(rowid, name, path, doc, body) VALUES (?, ?, ?, ?, ?)');
+    const insert = this.#connection.prepare(
+      'INSERT OR REPLACE INTO chunks(rowid, name, path, doc, body) VALUES (?, ?, ?, ?, ?)',
+    );
     for (const { id, name, path, doc, body } of chunks) insert.run(id, name, path, doc, body);
   }
 

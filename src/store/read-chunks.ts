@@ -16,7 +16,8 @@ export function searchChunks(connection: Connection, words: readonly string[], l
 }
 
 export function readChunks(connection: Connection, ids: Iterable<number>): ChunkRecord[] {
-  const sql = 'SELECT c.rowid AS id, c.name, c.path, c.doc, c.body FROM json_each(?) wanted CROSS JOIN chunks c ON c.rowid = wanted.value';
+  const sql =
+    'SELECT c.rowid AS id, c.name, c.path, c.doc, c.body FROM json_each(?) wanted CROSS JOIN chunks c ON c.rowid = wanted.value';
   return connection.all(sql, jsonList(ids)).map((row) => ({
     id: number(row, 'id'),
     name: text(row, 'name'),

@@ -291,7 +291,8 @@ export class FactsBuilder {
   renew(name: string): void {
     const scope = this.current;
     const merged = this.#scopes[scope]?.get(name);
-    if (merged === undefined || this.#variables[merged]?.scope !== scope || this.#variables[merged]?.type !== NONE) return;
+    if (merged === undefined || this.#variables[merged]?.scope !== scope || this.#variables[merged]?.type !== NONE)
+      return;
     const key = `${scope},${name}`;
     let versions = this.#versions.get(key);
     const version = (): number => {
@@ -302,7 +303,8 @@ export class FactsBuilder {
     if (versions === undefined) {
       const first = version();
       const target = this.variable(merged);
-      for (const { target: assigned, source } of [...this.#assignments]) if (assigned === target) this.assign(this.variable(first), source);
+      for (const { target: assigned, source } of [...this.#assignments])
+        if (assigned === target) this.assign(this.variable(first), source);
       versions = { merged, current: first, epoch: 0, variables: [first] };
       this.#versions.set(key, versions);
     }
@@ -402,7 +404,8 @@ export class FactsBuilder {
   }
 
   assign(target: TermId, source: TermId): void {
-    if (target !== NONE && source !== NONE && target !== source) this.#assignments.push({ target, source, owner: this.current });
+    if (target !== NONE && source !== NONE && target !== source)
+      this.#assignments.push({ target, source, owner: this.current });
   }
 
   return(symbol: number, term: TermId): void {
@@ -410,7 +413,14 @@ export class FactsBuilder {
   }
 
   /** An import; binds `local` in the current scope when it is given. Returns the term of the imported value. */
-  import(fact: { module: string; name: string; line: number; local?: string; typeOnly?: boolean; scope?: number }): TermId {
+  import(fact: {
+    module: string;
+    name: string;
+    line: number;
+    local?: string;
+    typeOnly?: boolean;
+    scope?: number;
+  }): TermId {
     const variable = fact.local === undefined ? NONE : this.declare(fact.local, fact.scope ?? this.current);
     const { module, name, line, typeOnly = false } = fact;
     const term = this.#term(Op.Import, this.#imports.push({ module, name, line, typeOnly, variable }) - 1);

@@ -4,8 +4,8 @@ import type { FileFacts } from '../code/facts.ts';
 import { FactsBuilder } from './facts-builder.ts';
 import type { LanguageDefinition } from './language.ts';
 import { Grammar, SyntaxTree } from './tree.ts';
-import { withoutOptimising } from './wasm-tiering.ts';
 import { type RuleTable, ruleTable, Walk } from './walk.ts';
+import { withoutOptimising } from './wasm-tiering.ts';
 
 /** Longer than any honest file of the allowed size takes; a grammar that loops is stopped here. */
 const PARSE_LIMIT_MS = 20_000;
@@ -66,7 +66,11 @@ export class FileParser {
       tree.delete();
     }
     const stem = path.slice(path.lastIndexOf('/') + 1);
-    const facts = new FactsBuilder(language.linkage.implicitReceiver, stem, flat.lineAt(Math.max(0, text.trimEnd().length - 1)));
+    const facts = new FactsBuilder(
+      language.linkage.implicitReceiver,
+      stem,
+      flat.lineAt(Math.max(0, text.trimEnd().length - 1)),
+    );
     facts.exportsAll = language.explicitExports !== true;
     const walk = new Walk(flat, facts, language, table);
     walk.visit(0);

@@ -102,7 +102,9 @@ export class Walk {
 
   /** Children that are not comments. */
   children(node: number): number[] {
-    return node < 0 ? [] : this.tree.children(node).filter((child) => !this.#table.comments.has(this.tree.typeName(child)));
+    return node < 0
+      ? []
+      : this.tree.children(node).filter((child) => !this.#table.comments.has(this.tree.typeName(child)));
   }
 
   isComment(node: number): boolean {
@@ -134,7 +136,14 @@ export class Walk {
   /** Where a symbol stands and how it reads; `outer` is the statement that carries decorators or `export`. */
   describe(
     node: number,
-    options: { body?: number; name?: number; outer?: number; signatureFrom?: number; doc?: string; flags?: number } = {},
+    options: {
+      body?: number;
+      name?: number;
+      outer?: number;
+      signatureFrom?: number;
+      doc?: string;
+      flags?: number;
+    } = {},
   ): SymbolOptions {
     const outer = options.outer ?? node;
     return {

@@ -7,6 +7,7 @@ export type Edit =
 export const diffArguments = (parent: string, commit: string): string[] => [
   'diff-tree',
   '-r',
+  '--relative',
   '--patch',
   '--unified=0',
   '--inter-hunk-context=0',

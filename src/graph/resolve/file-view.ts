@@ -1,5 +1,6 @@
 import { type FileFacts, NONE, Op, type SymbolFact, type TermId, type VariableFact } from '../../code/facts.ts';
 import type { Linkage } from '../../syntax/language.ts';
+import type { ModuleTarget } from './repository.ts';
 import { NOTHING, type Values } from './value.ts';
 
 /** An answer about a file, with what it was found from: names of files that it read, and other answers. */
@@ -65,6 +66,8 @@ export class FileView {
     readonly bases: (Answer | undefined)[];
     readonly members: Map<string, MemberAnswer>;
     readonly passedOn: Map<string, Answer>;
+    /** Symbols behind top-level names. */
+    readonly denoted: Map<string, Answer>;
   };
 
   constructor(id: number, path: string, facts: FileFacts, linkage: Linkage) {
@@ -79,8 +82,12 @@ export class FileView {
       bases: new Array(facts.symbols.length),
       members: new Map(),
       passedOn: new Map(),
+      denoted: new Map(),
     };
   }
+
+  /** Where each import leads, once it was asked for. */
+  readonly targets: (ModuleTarget | undefined)[] = [];
 
   op(term: TermId): number {
     return this.facts.terms.op[term] ?? -1;

@@ -63,8 +63,8 @@ export const packResolution = (world: World, file: number, resolution: Resolutio
 /** Changes when an import of the file would lead elsewhere: a file came, went, or the configuration changed. */
 export const importsHash = (world: World, view: FileView): number => {
   let text = '';
-  for (const { module } of view.facts.imports) {
-    const target = world.moduleOf(view.id, module);
+  for (let index = 0; index < view.facts.imports.length; index++) {
+    const target = world.target(view.id, index);
     if (target.kind === 'file') text += `${target.file};`;
     else text += target.kind === 'package' ? `${target.files.join(',')};` : '-;';
     if (target.kind !== 'outside' && target.inside !== undefined) text += `${target.inside.join('.')};`;

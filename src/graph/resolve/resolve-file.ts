@@ -145,7 +145,7 @@ class FileResolution {
   #imports(): void {
     const { facts, id } = this.#view;
     facts.imports.forEach((fact, index) => {
-      const target = this.#world.moduleOf(id, fact.module);
+      const target = this.#world.target(id, index);
       if (target.kind === 'outside') return;
       const files =
         target.kind === 'file' ? [target.file] : target.files.slice(0, fact.name === '' || fact.name === '*' ? 1 : 0);
@@ -235,13 +235,13 @@ class FileResolution {
       if (fact.kind === 'namespace' || fact.kind === 'type') return false;
       let target = { file, symbol };
       if (isTypeLike(fact.kind)) {
-        const made = constructorsOf(this.#solver, value).filter((constructor) => {
-          const parent = this.#world.view(constructor.file).symbol(constructor.symbol).parent;
-          return constructor.file === file && parent === symbol;
+        const made = constructorsOf(this.#solver, value).filter((own) => {
+          const parent = this.#world.view(own.file).symbol(own.symbol).parent;
+          return own.file === file && parent === symbol;
         });
-        const constructor = chosenConstructor(this.#solver, call, value, made);
-        if (constructor === undefined && isStandIn(this.#world.view(file), symbol)) return false;
-        target = constructor ?? target;
+        const chosen = chosenConstructor(this.#solver, call, value, made);
+        if (chosen === undefined && isStandIn(this.#world.view(file), symbol)) return false;
+        target = chosen ?? target;
       }
       if (isCallable(fact.kind) && (fact.flags & SymbolFlag.accessor) !== 0) return false;
       // `this(…)` in a constructor runs another one; the primary one of Kotlin and Scala is the class itself.

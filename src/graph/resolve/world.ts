@@ -23,8 +23,11 @@ import {
 } from './value.ts';
 import { followIncludes, Inclusion, isStandIn, visibleName } from './visible-names.ts';
 
-/** Decoded files kept at hand; beyond this the least recently opened go. */
-const OPEN_FILES = 160;
+/**
+ * Terms of the files kept at hand; beyond this the files opened first go. Barrel files and base classes are asked for
+ * again and again, so most repositories should fit as a whole: a million terms take some 100 MB.
+ */
+const OPEN_TERMS = 1_000_000;
 
 /**
  * Module rules that answer the same for all files of a folder. The others leave the asking file itself out, or, as
@@ -53,6 +56,7 @@ export class World implements Reader {
   readonly #questions = new Questions();
   readonly #inclusions = new Map<number, Inclusion>();
   #settledBefore = 0;
+  #openTerms = 0;
 
   constructor(repository: Repository) {
     this.repository = repository;
@@ -63,12 +67,18 @@ export class World implements Reader {
     if (view === undefined) {
       view = new FileView(file, this.repository.path(file), this.repository.facts(file), this.repository.linkage(file));
       this.#views.set(file, view);
-      if (this.#views.size > OPEN_FILES && this.#questions.isIdle) {
-        const oldest = this.#views.keys().next().value;
-        if (oldest !== undefined) this.#views.delete(oldest);
-      }
+      this.#openTerms += view.facts.terms.op.length;
+      if (this.#openTerms > OPEN_TERMS && this.#questions.isIdle) this.#closeOldest();
     }
     return view;
+  }
+
+  #closeOldest(): void {
+    for (const [file, view] of this.#views) {
+      if (this.#openTerms <= OPEN_TERMS) return;
+      this.#views.delete(file);
+      this.#openTerms -= view.facts.terms.op.length;
+    }
   }
 
   /** Runs `body` and reports the names of other files that it depended on. */
@@ -110,6 +120,7 @@ export class World implements Reader {
   /** Forgets answers and files: when memory matters more than asking again. */
   forget(): void {
     this.#views.clear();
+    this.#openTerms = 0;
     this.#inclusions.clear();
     this.#settledBefore = this.#questions.settled;
   }
@@ -276,7 +287,7 @@ export class World implements Reader {
     if (view.linkage.freeNames !== 'includes') {
       for (const [index, fact] of view.facts.imports.entries()) {
         if (fact.name !== '*') continue;
-        const found = this.#fromTarget(this.#target(file, index), name, file).filter((value) => value !== EXTERNAL);
+        const found = this.#fromTarget(this.target(file, index), name, file).filter((value) => value !== EXTERNAL);
         if (found.length > 0) return found;
       }
     }
@@ -300,10 +311,17 @@ export class World implements Reader {
     return variable === undefined ? NOTHING : this.variable(file, variable);
   }
 
-  #target(file: number, index: number): ModuleTarget {
-    const fact = this.view(file).facts.imports[index];
+  /** Where an import of a file leads. */
+  target(file: number, index: number): ModuleTarget {
+    const view = this.view(file);
+    const known = view.targets[index];
+    if (known !== undefined) return known;
+    const fact = view.facts.imports[index];
     if (fact === undefined) return { kind: 'outside' };
-    return this.moduleOf(file, fact.module);
+    const target = this.moduleOf(file, fact.module);
+    // What Elixir finds depends on definitions, which must be noted each time.
+    if (view.linkage.modules !== 'elixir') view.targets[index] = target;
+    return target;
   }
 
   /** Where an import specifier of a file leads. */
@@ -325,7 +343,7 @@ export class World implements Reader {
   imported(file: number, index: number): Values {
     const fact = this.view(file).facts.imports[index];
     if (fact === undefined) return NOTHING;
-    const target = this.#target(file, index);
+    const target = this.target(file, index);
     if (fact.name === '' || fact.name === '*') {
       if (target.kind === 'outside') return OUTSIDE;
       if (target.inside !== undefined) return this.#inside(target, file);
@@ -454,22 +472,31 @@ export class World implements Reader {
 
   /** Modules that re-export each other whole ask in a circle; the circle itself adds no name. */
   #throughWildcard(file: number, index: number, name: string): Values {
-    const { answers, path } = this.view(file);
-    const { passedOn } = answers;
-    const key = `${index} ${name}`;
-    const known = this.#questions.take(passedOn.get(key));
+    return this.#askNamed(this.view(file), 'passedOn', `${index} ${name}`, () =>
+      this.#fromTarget(this.target(file, index), name, file).filter((value) => value !== EXTERNAL),
+    );
+  }
+
+  /** The symbols behind a top-level name of a file: its own, or those that it passes on. */
+  denoted(file: number, name: string, compute: () => Values): Values {
+    return this.#askNamed(this.view(file), 'denoted', name, compute);
+  }
+
+  #askNamed(view: FileView, kind: 'passedOn' | 'denoted', key: string, compute: () => Values): Values {
+    const answers = view.answers[kind];
+    const known = this.#questions.take(answers.get(key));
     if (known !== undefined) return known.values;
     return this.#questions.ask({
-      known: () => passedOn.get(key),
+      known: () => answers.get(key),
       fresh: () => new Answer(),
-      compute: (answer) => {
-        answer.values = this.#fromTarget(this.#target(file, index), name, file).filter((value) => value !== EXTERNAL);
+      compute(answer) {
+        answer.values = compute();
       },
       keep(answer) {
-        if (answer === undefined) passedOn.delete(key);
-        else passedOn.set(key, answer);
+        if (answer === undefined) answers.delete(key);
+        else answers.set(key, answer);
       },
-      name: () => `${path}\npassedOn\n${key}`,
+      name: () => `${view.path}\n${kind}\n${key}`,
     }).values;
   }
 

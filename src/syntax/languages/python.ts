@@ -1,6 +1,17 @@
 import { ELEMENT, NONE, SymbolFlag, type TermId } from '../../code/facts.ts';
 import type { LanguageDefinition, Rule } from '../language.ts';
-import { identifier, ignore, literal, literalKey, member, oneOf, sequence, statement, subscript, through } from '../rules.ts';
+import {
+  identifier,
+  ignore,
+  literal,
+  literalKey,
+  member,
+  oneOf,
+  sequence,
+  statement,
+  subscript,
+  through,
+} from '../rules.ts';
 import type { Walk } from '../walk.ts';
 
 /** The words between the quotes of a docstring node. */
@@ -19,7 +30,16 @@ const docstring = (walk: Walk, block: number): string => {
     .slice(0, 2000);
 };
 
-const WRAPPERS = new Set(['Optional', 'Final', 'ClassVar', 'Annotated', 'Required', 'NotRequired', 'InitVar', 'TypeGuard']);
+const WRAPPERS = new Set([
+  'Optional',
+  'Final',
+  'ClassVar',
+  'Annotated',
+  'Required',
+  'NotRequired',
+  'InitVar',
+  'TypeGuard',
+]);
 
 /** A type annotation as a term that names a type. */
 const typeTerm = (walk: Walk, node: number): TermId => {
@@ -64,7 +84,10 @@ const typeTerm = (walk: Walk, node: number): TermId => {
         const parameters = walk.type(list) === 'list' ? walk.children(list).map((child) => typeTerm(walk, child)) : [];
         return facts.functionType(parameters, typeTerm(walk, parts[1] ?? -1));
       }
-      return facts.generic(typeTerm(walk, base), parts.map((part) => typeTerm(walk, part)));
+      return facts.generic(
+        typeTerm(walk, base),
+        parts.map((part) => typeTerm(walk, part)),
+      );
     }
     default:
       return NONE;
@@ -106,7 +129,8 @@ const CONSTANT_NAME = /^_*[A-Z][A-Z0-9_]*$/;
 
 /** `Handler = Callable[[Request], Response]`: a name for a type, not a value. */
 const isTypeAlias = (walk: Walk, node: number): boolean =>
-  walk.type(node) === 'subscript' && /(?:^|\.)(?:Callable|Union|Optional|Annotated|Type|Literal)$/.test(walk.text(walk.child(node, 'value')));
+  walk.type(node) === 'subscript' &&
+  /(?:^|\.)(?:Callable|Union|Optional|Annotated|Type|Literal)$/.test(walk.text(walk.child(node, 'value')));
 
 const assignment: Rule = (walk, node) => {
   const { facts } = walk;
@@ -152,7 +176,8 @@ const alwaysRuns = (walk: Walk, node: number): boolean => {
 
 const renewTargets = (walk: Walk, target: number): void => {
   if (walk.type(target) === 'identifier') walk.facts.renew(walk.text(target));
-  else if (/_pattern$|_list$/.test(walk.type(target))) for (const child of walk.children(target)) renewTargets(walk, child);
+  else if (/_pattern$|_list$/.test(walk.type(target)))
+    for (const child of walk.children(target)) renewTargets(walk, child);
 };
 
 const readParameters = (walk: Walk, symbol: number, list: number): void => {
@@ -171,11 +196,17 @@ const readParameters = (walk: Walk, symbol: number, list: number): void => {
     } else if (type === 'typed_parameter') {
       const inner = walk.children(node)[0] ?? -1;
       const written = typeTerm(walk, walk.child(node, 'type'));
-      const rest = walk.type(inner) === 'list_splat_pattern' ? '*' : walk.type(inner) === 'dictionary_splat_pattern' ? '**' : '';
+      const rest =
+        walk.type(inner) === 'list_splat_pattern' ? '*' : walk.type(inner) === 'dictionary_splat_pattern' ? '**' : '';
       const name = rest === '' ? inner : (walk.children(inner)[0] ?? -1);
       facts.addParameter(symbol, walk.text(name), rest === '' ? written : NONE, rest);
     } else if (type === 'list_splat_pattern' || type === 'dictionary_splat_pattern') {
-      facts.addParameter(symbol, walk.text(walk.children(node)[0] ?? -1), NONE, type === 'list_splat_pattern' ? '*' : '**');
+      facts.addParameter(
+        symbol,
+        walk.text(walk.children(node)[0] ?? -1),
+        NONE,
+        type === 'list_splat_pattern' ? '*' : '**',
+      );
     }
   }
 };
@@ -189,7 +220,8 @@ const readLambda = (walk: Walk, node: number, symbol: number): void => {
 const returning = (walk: Walk): number => {
   const { facts } = walk;
   let at = facts.current;
-  while (at > 0 && !['function', 'method', 'constructor', 'lambda'].includes(facts.symbol(at).kind)) at = facts.symbol(at).parent;
+  while (at > 0 && !['function', 'method', 'constructor', 'lambda'].includes(facts.symbol(at).kind))
+    at = facts.symbol(at).parent;
   return at;
 };
 
@@ -205,7 +237,9 @@ const functionDefinition: Rule = (walk, node) => {
   const type = owner > 0 && facts.symbol(owner).kind === 'class' ? owner : -1;
   const isStatic = decoratorNames.includes('staticmethod') || walk.text(name) === '__new__';
   const isClassMethod = decoratorNames.some((text) => text === 'classmethod' || text.endsWith('.classmethod'));
-  const isAccessor = decoratorNames.some((text) => /(?:^|[._])(?:cached_)?property\b|\.(?:setter|getter|deleter)$/.test(text));
+  const isAccessor = decoratorNames.some((text) =>
+    /(?:^|[._])(?:cached_)?property\b|\.(?:setter|getter|deleter)$/.test(text),
+  );
   let flags = 0;
   if (/^async\b/.test(walk.text(node))) flags |= SymbolFlag.async;
   if (isStatic) flags |= SymbolFlag.static;
@@ -265,7 +299,8 @@ const classDefinition: Rule = (walk, node) => {
   facts.bind(symbol);
   facts.within(symbol, () => walk.visit(body));
   if (outer !== node) {
-    for (const child of walk.children(outer)) if (walk.type(child) === 'decorator') readDecorator(walk, child, facts.symbolTerm(symbol));
+    for (const child of walk.children(outer))
+      if (walk.type(child) === 'decorator') readDecorator(walk, child, facts.symbolTerm(symbol));
   }
   return facts.symbolTerm(symbol);
 };
@@ -283,7 +318,11 @@ const call: Rule = (walk, node) => {
     }
   }
   const term = walk.named(callee);
-  return facts.call(term, args.map((argument) => walk.visit(argument)), walk.line(node));
+  return facts.call(
+    term,
+    args.map((argument) => walk.visit(argument)),
+    walk.line(node),
+  );
 };
 
 const importStatement: Rule = (walk, node) => {
@@ -309,7 +348,12 @@ const importFrom: Rule = (walk, node) => {
   for (const child of walk.tree.childrenIn(node, 'name')) {
     const aliased = walk.type(child) === 'aliased_import';
     const name = walk.text(aliased ? walk.child(child, 'name') : child);
-    walk.facts.import({ module, name, line: walk.line(child), local: aliased ? walk.text(walk.child(child, 'alias')) : name });
+    walk.facts.import({
+      module,
+      name,
+      line: walk.line(child),
+      local: aliased ? walk.text(walk.child(child, 'alias')) : name,
+    });
   }
   return NONE;
 };
@@ -387,12 +431,17 @@ export const python: LanguageDefinition = {
     class_definition: classDefinition,
     decorated_definition: (walk, node) => walk.visit(walk.child(node, 'definition')),
     lambda: (walk, node) => {
-      const symbol = walk.facts.open('lambda', walk.facts.lambdaName(), walk.describe(node, { body: walk.child(node, 'body') }));
+      const symbol = walk.facts.open(
+        'lambda',
+        walk.facts.lambdaName(),
+        walk.describe(node, { body: walk.child(node, 'body') }),
+      );
       readLambda(walk, node, symbol);
       walk.facts.close();
       return walk.facts.symbolTerm(symbol);
     },
-    keyword_argument: (walk, node) => walk.facts.keyword(walk.text(walk.child(node, 'name')), walk.visit(walk.child(node, 'value'))),
+    keyword_argument: (walk, node) =>
+      walk.facts.keyword(walk.text(walk.child(node, 'name')), walk.visit(walk.child(node, 'value'))),
     list_splat: (walk, node) => walk.facts.spread(walk.visit(walk.children(node)[0] ?? -1)),
     dictionary_splat: (walk, node) => walk.facts.spread(walk.visit(walk.children(node)[0] ?? -1)),
     import_statement: importStatement,
@@ -412,7 +461,11 @@ export const python: LanguageDefinition = {
     as_pattern: (walk, node) => {
       const [value = -1] = walk.children(node);
       const term = walk.visit(value);
-      bindTarget(walk, walk.child(node, 'alias'), walk.type(walk.tree.parent[node] ?? -1) === 'except_clause' ? walk.facts.instanceOf(term) : term);
+      bindTarget(
+        walk,
+        walk.child(node, 'alias'),
+        walk.type(walk.tree.parent[node] ?? -1) === 'except_clause' ? walk.facts.instanceOf(term) : term,
+      );
       return term;
     },
     return_statement: (walk, node) => {
@@ -453,7 +506,9 @@ export const python: LanguageDefinition = {
     set: sequence,
     dictionary,
     conditional_expression: (walk, node) => {
-      const [yes = -1, condition = -1, no = -1] = walk.children(node).filter((child) => !['if', 'else'].includes(walk.type(child)));
+      const [yes = -1, condition = -1, no = -1] = walk
+        .children(node)
+        .filter((child) => !['if', 'else'].includes(walk.type(child)));
       walk.visit(condition);
       return walk.facts.union([walk.visit(yes), walk.visit(no)]);
     },

@@ -13,7 +13,8 @@ export const isFunctionValue = (walk: Walk, node: number): boolean => FUNCTION_V
 const outerOf = (walk: Walk, node: number): number => {
   const parent = walk.tree.parent[node] ?? -1;
   if (walk.type(parent) === 'export_statement') return parent;
-  if (walk.type(parent) === 'ambient_declaration') return outerOf(walk, parent) === parent ? parent : outerOf(walk, parent);
+  if (walk.type(parent) === 'ambient_declaration')
+    return outerOf(walk, parent) === parent ? parent : outerOf(walk, parent);
   return node;
 };
 
@@ -45,7 +46,9 @@ export const readFunctionValue = (
     ...(options.nameNode === undefined ? {} : { name: options.nameNode }),
   });
   const symbol =
-    known === '' ? facts.open('lambda', facts.lambdaName(), description) : facts.open(options.kind ?? 'function', known, description);
+    known === ''
+      ? facts.open('lambda', facts.lambdaName(), description)
+      : facts.open(options.kind ?? 'function', known, description);
   if (own !== '') facts.assign(facts.variable(facts.declare(own, symbol)), facts.symbolTerm(symbol));
   const isArrow = walk.type(node) === 'arrow_function';
   const self = isArrow || options.kind === 'method' ? receiver(walk) : facts.thisTerm(symbol);
@@ -64,7 +67,11 @@ export const functionDeclaration: Rule = (walk, node) => {
     functionFlags(walk, node) |
     (isExported(walk, outer) ? SymbolFlag.exported : 0) |
     (isDeclaration ? SymbolFlag.declaration : 0);
-  const symbol = facts.open('function', walk.text(name), walk.describe(node, { body: walk.child(node, 'body'), name, outer, flags }));
+  const symbol = facts.open(
+    'function',
+    walk.text(name),
+    walk.describe(node, { body: walk.child(node, 'body'), name, outer, flags }),
+  );
   withReceiver(walk, facts.thisTerm(symbol), () => readFunction(walk, symbol, node));
   facts.close();
   facts.bind(symbol);
@@ -98,7 +105,8 @@ export const readClass = (walk: Walk, node: number, givenName: string, outer: nu
       if (walk.type(child) === 'class_heritage') readHeritage(walk, symbol, child);
       else if (walk.type(child) === 'decorator') walk.visit(child);
     }
-    if (outer !== node) for (const child of walk.children(outer)) if (walk.type(child) === 'decorator') walk.visit(child);
+    if (outer !== node)
+      for (const child of walk.children(outer)) if (walk.type(child) === 'decorator') walk.visit(child);
   });
   if (name >= 0) facts.assign(facts.variable(facts.declare(walk.text(name), symbol)), facts.symbolTerm(symbol));
   facts.within(symbol, () => {
@@ -213,12 +221,18 @@ export const interfaceDeclaration: Rule = (walk, node) => {
   const name = walk.child(node, 'name');
   const body = walk.child(node, 'body');
   const flags = isExported(walk, outer) ? SymbolFlag.exported : 0;
-  const symbol = facts.addSymbol('interface', walk.text(name), facts.current, walk.describe(node, { body, name, outer, flags }));
+  const symbol = facts.addSymbol(
+    'interface',
+    walk.text(name),
+    facts.current,
+    walk.describe(node, { body, name, outer, flags }),
+  );
   facts.within(symbol, () => {
     declareTypeParameters(walk, symbol, node);
     for (const child of walk.children(node)) {
       if (walk.type(child) !== 'extends_type_clause' && walk.type(child) !== 'extends_clause') continue;
-      for (const base of walk.children(child)) if (walk.type(base) !== 'extends') facts.addBase(symbol, typeTerm(walk, base));
+      for (const base of walk.children(child))
+        if (walk.type(base) !== 'extends') facts.addBase(symbol, typeTerm(walk, base));
     }
   });
   readTypeMembers(walk, symbol, body);
@@ -248,7 +262,12 @@ export const enumDeclaration: Rule = (walk, node) => {
   const name = walk.child(node, 'name');
   const body = walk.child(node, 'body');
   const flags = isExported(walk, outer) ? SymbolFlag.exported : 0;
-  const symbol = facts.addSymbol('enum', walk.text(name), facts.current, walk.describe(node, { body, name, outer, flags }));
+  const symbol = facts.addSymbol(
+    'enum',
+    walk.text(name),
+    facts.current,
+    walk.describe(node, { body, name, outer, flags }),
+  );
   facts.within(symbol, () => {
     for (const part of walk.children(body)) {
       const key = walk.type(part) === 'enum_assignment' ? walk.child(part, 'name') : part;
@@ -268,7 +287,12 @@ export const namespaceDeclaration: Rule = (walk, node) => {
     walk.visit(body);
     return NONE;
   }
-  const symbol = facts.addSymbol('namespace', walk.text(name), facts.current, walk.describe(node, { body, name, outer: outerOf(walk, node) }));
+  const symbol = facts.addSymbol(
+    'namespace',
+    walk.text(name),
+    facts.current,
+    walk.describe(node, { body, name, outer: outerOf(walk, node) }),
+  );
   facts.bind(symbol);
   facts.within(symbol, () => walk.visit(body));
   return NONE;
@@ -309,7 +333,11 @@ export const variableDeclaration: Rule = (walk, node) => {
     let owner = NONE;
     if (isTopLevel && facts.declared(written, facts.current) === undefined) {
       const kind = isConstant ? 'constant' : 'variable';
-      owner = walk.constant(kind, written, walk.describe(declarator, { body: value, name, outer: span, flags: exported }));
+      owner = walk.constant(
+        kind,
+        written,
+        walk.describe(declarator, { body: value, name, outer: span, flags: exported }),
+      );
     }
     const variable = facts.declare(written, facts.current, type);
     facts.assign(facts.variable(variable), readInitializer(walk, value, owner));
@@ -320,7 +348,8 @@ export const variableDeclaration: Rule = (walk, node) => {
 /** Functions in an object literal that initialises a constant are named after it: `routes.create`. */
 const readInitializer = (walk: Walk, value: number, owner: number): TermId => {
   let inner = value;
-  while (['as_expression', 'satisfies_expression', 'parenthesized_expression'].includes(walk.type(inner))) inner = walk.children(inner)[0] ?? -1;
+  while (['as_expression', 'satisfies_expression', 'parenthesized_expression'].includes(walk.type(inner)))
+    inner = walk.children(inner)[0] ?? -1;
   if (owner === NONE || walk.type(inner) !== 'object') return walk.visit(value);
   let term: TermId = NONE;
   walk.facts.within(owner, () => {

@@ -57,7 +57,8 @@ export const assignmentExpression: Rule = (walk, node) => {
     const term = readCommonJsExport(walk, node, exported, right);
     return term;
   }
-  if (isFunctionValue(walk, right) && walk.type(left) === 'member_expression') return assignMethod(walk, node, left, right);
+  if (isFunctionValue(walk, right) && walk.type(left) === 'member_expression')
+    return assignMethod(walk, node, left, right);
   if (isFunctionValue(walk, right) && walk.type(left) === 'identifier') {
     const symbol = readFunctionValue(walk, right, walk.text(left), { outer: node });
     if (alwaysRuns(walk, node)) facts.renew(walk.text(left));
@@ -68,7 +69,8 @@ export const assignmentExpression: Rule = (walk, node) => {
   const type = walk.type(left);
   if (type === 'identifier' && alwaysRuns(walk, node)) facts.renew(walk.text(left));
   if (type === 'object_pattern' || type === 'array_pattern') {
-    if (alwaysRuns(walk, node)) for (const part of walk.children(left)) if (walk.type(part) === 'identifier') facts.renew(walk.text(part));
+    if (alwaysRuns(walk, node))
+      for (const part of walk.children(left)) if (walk.type(part) === 'identifier') facts.renew(walk.text(part));
     bindPattern(walk, left, value, false);
   } else facts.assign(walk.named(left), value);
   return value;
@@ -88,7 +90,8 @@ const assignMethod = (walk: Walk, node: number, left: number, right: number): Te
   const { facts } = walk;
   const object = walk.child(left, 'object');
   const property = walk.child(left, 'property');
-  const isPrototype = walk.type(object) === 'member_expression' && walk.text(walk.child(object, 'property')) === 'prototype';
+  const isPrototype =
+    walk.type(object) === 'member_expression' && walk.text(walk.child(object, 'property')) === 'prototype';
   const owner = isPrototype ? walk.visit(walk.child(object, 'object')) : walk.visit(object);
   const self = facts.temporary();
   facts.assign(facts.variable(self), isPrototype ? facts.instanceOf(owner) : owner);
@@ -120,7 +123,9 @@ export const objectLiteral: Rule = (walk, node) => {
         if (isFunctionValue(walk, value) && name !== ELEMENT) {
           const isArrow = walk.type(value) === 'arrow_function';
           const symbolOf = (): void => {
-            term = facts.symbolTerm(readFunctionValue(walk, value, name, { kind: 'method', outer: part, nameNode: key }));
+            term = facts.symbolTerm(
+              readFunctionValue(walk, value, name, { kind: 'method', outer: part, nameNode: key }),
+            );
           };
           if (isArrow) symbolOf();
           else withReceiver(walk, selfTerm, symbolOf);
@@ -163,11 +168,14 @@ export const binaryExpression: Rule = (walk, node) => {
   const { facts } = walk;
   const left = walk.child(node, 'left');
   const right = walk.child(node, 'right');
-  const operator = walk.tree.text.slice(walk.tree.end[left] ?? 0, walk.tree.start[right] ?? 0).replace(/\/\*.*?\*\/|\s/gs, '');
+  const operator = walk.tree.text
+    .slice(walk.tree.end[left] ?? 0, walk.tree.start[right] ?? 0)
+    .replace(/\/\*.*?\*\/|\s/gs, '');
   const terms = [walk.visit(left), walk.visit(right)];
   if (operator === 'instanceof') {
     // What a test says of a value holds where the value is used as such.
-    if (['identifier', 'member_expression'].includes(walk.type(left))) facts.assign(walk.named(left), facts.instanceOf(terms[1] ?? NONE));
+    if (['identifier', 'member_expression'].includes(walk.type(left)))
+      facts.assign(walk.named(left), facts.instanceOf(terms[1] ?? NONE));
     return facts.literal('boolean');
   }
   if (EITHER.has(operator)) return facts.union(operator === '&&' ? terms.slice(1) : terms);
@@ -176,7 +184,9 @@ export const binaryExpression: Rule = (walk, node) => {
 
 /** `x as T`: the written type is what is known, unless it says nothing. */
 export const asExpression: Rule = (walk, node) => {
-  const [value = -1, type = -1] = walk.children(node).filter((child) => !['as', 'satisfies'].includes(walk.type(child)));
+  const [value = -1, type = -1] = walk
+    .children(node)
+    .filter((child) => !['as', 'satisfies'].includes(walk.type(child)));
   const term = walk.visit(value);
   const written = typeTerm(walk, type);
   if (written === NONE || walk.type(node) === 'satisfies_expression') return term;
@@ -203,7 +213,9 @@ export const forIn: Rule = (walk, node) => {
   const { facts } = walk;
   const left = walk.child(node, 'left');
   const iterated = walk.visit(walk.child(node, 'right'));
-  const isOf = /\bof\b/.test(walk.tree.text.slice(walk.tree.end[left] ?? 0, walk.tree.start[walk.child(node, 'right')] ?? 0));
+  const isOf = /\bof\b/.test(
+    walk.tree.text.slice(walk.tree.end[left] ?? 0, walk.tree.start[walk.child(node, 'right')] ?? 0),
+  );
   const declares = ['const', 'let', 'var'].some((keyword) => walk.hasKeyword(node, keyword));
   bindPattern(walk, left, isOf ? facts.element(iterated) : facts.literal('string'), declares);
   walk.visit(walk.child(node, 'body'));

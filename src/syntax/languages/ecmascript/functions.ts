@@ -1,6 +1,6 @@
 import { ELEMENT, NONE, type TermId } from '../../../code/facts.ts';
-import type { Walk } from '../../walk.ts';
 import { literalKey } from '../../rules.ts';
+import type { Walk } from '../../walk.ts';
 import { declareTypeParameters, typeTerm } from './types.ts';
 
 /** What `this` means at each level of functions; arrow functions keep the one around them. */
@@ -103,7 +103,8 @@ export const readParameters = (walk: Walk, symbol: number, list: number): void =
     if (walk.type(target) === 'identifier') {
       const variable = facts.addParameter(symbol, walk.text(target), written, rest);
       facts.assign(facts.variable(variable), walk.visit(fallback));
-      if (typed && isParameterProperty(walk, node)) declareProperty(walk, walk.text(target), written, facts.variable(variable));
+      if (typed && isParameterProperty(walk, node))
+        declareProperty(walk, walk.text(target), written, facts.variable(variable));
     } else if (target >= 0) {
       const name = `<${facts.symbol(symbol).parameters.length}>`;
       const variable = facts.addParameter(symbol, name, written, rest);
@@ -114,7 +115,9 @@ export const readParameters = (walk: Walk, symbol: number, list: number): void =
 };
 
 const isParameterProperty = (walk: Walk, node: number): boolean =>
-  walk.children(node).some((child) => ['accessibility_modifier', 'readonly', 'override_modifier'].includes(walk.type(child)));
+  walk
+    .children(node)
+    .some((child) => ['accessibility_modifier', 'readonly', 'override_modifier'].includes(walk.type(child)));
 
 /** `constructor(private readonly store: Store)` declares a field and fills it. */
 const declareProperty = (walk: Walk, name: string, type: TermId, value: TermId): void => {
@@ -141,7 +144,8 @@ export const readFunction = (walk: Walk, symbol: number, node: number): void => 
 export const returning = (walk: Walk): number => {
   const { facts } = walk;
   let at = facts.current;
-  while (at > 0 && !['function', 'method', 'constructor', 'lambda'].includes(facts.symbol(at).kind)) at = facts.symbol(at).parent;
+  while (at > 0 && !['function', 'method', 'constructor', 'lambda'].includes(facts.symbol(at).kind))
+    at = facts.symbol(at).parent;
   return at;
 };
 

@@ -24,7 +24,8 @@ export const importStatement: Rule = (walk, node) => {
     return NONE;
   }
   for (const part of walk.children(clause)) {
-    if (walk.type(part) === 'identifier') facts.import({ module, name: 'default', line, local: walk.text(part), typeOnly });
+    if (walk.type(part) === 'identifier')
+      facts.import({ module, name: 'default', line, local: walk.text(part), typeOnly });
     else if (walk.type(part) === 'namespace_import') {
       facts.import({ module, name: '', line, local: walk.text(walk.children(part).at(-1) ?? -1), typeOnly });
     } else if (walk.type(part) === 'named_imports') {
@@ -32,7 +33,13 @@ export const importStatement: Rule = (walk, node) => {
         const name = walk.text(walk.child(named, 'name'));
         const alias = walk.child(named, 'alias');
         const local = alias >= 0 ? walk.text(alias) : name;
-        facts.import({ module, name, line: walk.line(named), local, typeOnly: typeOnly || walk.hasKeyword(named, 'type') });
+        facts.import({
+          module,
+          name,
+          line: walk.line(named),
+          local,
+          typeOnly: typeOnly || walk.hasKeyword(named, 'type'),
+        });
       }
     }
   }
@@ -51,7 +58,8 @@ const exportDeclared = (walk: Walk, declaration: number): void => {
   } else {
     for (const declarator of walk.children(declaration)) {
       if (walk.type(declarator) !== 'variable_declarator') continue;
-      for (const written of patternNames(walk, walk.child(declarator, 'name'))) facts.export(written, facts.name(written));
+      for (const written of patternNames(walk, walk.child(declarator, 'name')))
+        facts.export(written, facts.name(written));
     }
   }
 };
@@ -60,7 +68,8 @@ const patternNames = (walk: Walk, pattern: number): string[] => {
   const type = walk.type(pattern);
   if (type === 'identifier' || type === 'shorthand_property_identifier_pattern') return [walk.text(pattern)];
   if (type === 'pair_pattern') return patternNames(walk, walk.child(pattern, 'value'));
-  if (type === 'assignment_pattern' || type === 'object_assignment_pattern') return patternNames(walk, walk.child(pattern, 'left'));
+  if (type === 'assignment_pattern' || type === 'object_assignment_pattern')
+    return patternNames(walk, walk.child(pattern, 'left'));
   return walk.children(pattern).flatMap((child) => patternNames(walk, child));
 };
 
@@ -76,7 +85,8 @@ export const exportStatement: Rule = (walk, node) => {
   if (declaration >= 0) {
     const term = walk.visit(declaration);
     if (nested) return NONE;
-    if (isDefault) facts.export('default', term !== NONE ? term : facts.name(walk.text(walk.child(declaration, 'name'))));
+    if (isDefault)
+      facts.export('default', term !== NONE ? term : facts.name(walk.text(walk.child(declaration, 'name'))));
     else exportDeclared(walk, declaration);
     return NONE;
   }
@@ -109,7 +119,9 @@ export const exportStatement: Rule = (walk, node) => {
 const readExported = (walk: Walk, value: number, outer: number): TermId => {
   const { facts } = walk;
   if (isFunctionValue(walk, value)) {
-    return facts.symbolTerm(readFunctionValue(walk, value, walk.text(walk.child(value, 'name')) || 'default', { outer }));
+    return facts.symbolTerm(
+      readFunctionValue(walk, value, walk.text(walk.child(value, 'name')) || 'default', { outer }),
+    );
   }
   if (walk.type(value) === 'class') return facts.symbolTerm(readClass(walk, value, 'default', outer));
   return walk.visit(value);

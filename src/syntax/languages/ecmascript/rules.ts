@@ -1,6 +1,16 @@
 import { NONE } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
-import { identifier, ignore, literal, member, oneOf, statement, subscript, through, typeIdentifier } from '../../rules.ts';
+import {
+  identifier,
+  ignore,
+  literal,
+  member,
+  oneOf,
+  statement,
+  subscript,
+  through,
+  typeIdentifier,
+} from '../../rules.ts';
 import {
   classDeclaration,
   enumDeclaration,

@@ -13,7 +13,11 @@ export const readTypeMembers = (walk: Walk, symbol: number, body: number): void 
       switch (walk.type(part)) {
         case 'method_signature':
         case 'abstract_method_signature': {
-          const method = facts.open('method', walk.text(name), walk.describe(part, { name, flags: SymbolFlag.declaration }));
+          const method = facts.open(
+            'method',
+            walk.text(name),
+            walk.describe(part, { name, flags: SymbolFlag.declaration }),
+          );
           declareTypeParameters(walk, method, part);
           readParameters(walk, method, walk.child(part, 'parameters'));
           facts.symbol(method).returnType = typeTerm(walk, walk.child(part, 'return_type'));

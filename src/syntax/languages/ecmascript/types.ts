@@ -2,7 +2,17 @@ import { NONE, type TermId } from '../../../code/facts.ts';
 import type { Walk } from '../../walk.ts';
 
 /** Utility types that stand for their first argument: members are found on it. */
-const TRANSPARENT = new Set(['Partial', 'Readonly', 'Required', 'NonNullable', 'Awaited', 'Pick', 'Omit', 'Mutable', 'DeepPartial']);
+const TRANSPARENT = new Set([
+  'Partial',
+  'Readonly',
+  'Required',
+  'NonNullable',
+  'Awaited',
+  'Pick',
+  'Omit',
+  'Mutable',
+  'DeepPartial',
+]);
 
 const namedType = (walk: Walk, node: number): TermId => {
   const term = walk.facts.name(walk.text(node));
@@ -45,7 +55,9 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
     case 'array_type':
       return facts.generic(facts.name('Array'), [typeTerm(walk, walk.children(node)[0] ?? -1)]);
     case 'tuple_type':
-      return facts.generic(facts.name('Array'), [facts.union(walk.children(node).map((child) => typeTerm(walk, child)))]);
+      return facts.generic(facts.name('Array'), [
+        facts.union(walk.children(node).map((child) => typeTerm(walk, child))),
+      ]);
     case 'function_type':
     case 'constructor_type':
     case 'call_signature':
@@ -55,7 +67,8 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
       return facts.objectType(
         walk.children(node).flatMap((part) => {
           const key = walk.text(walk.child(part, 'name'));
-          if (walk.type(part) === 'property_signature') return [{ key, term: typeTerm(walk, walk.child(part, 'type')) }];
+          if (walk.type(part) === 'property_signature')
+            return [{ key, term: typeTerm(walk, walk.child(part, 'type')) }];
           if (walk.type(part) === 'method_signature') return [{ key, term: functionType(walk, part) }];
           return [];
         }),
@@ -73,7 +86,10 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
       return facts.thisTerm() === NONE ? NONE : facts.symbolTerm(facts.enclosingType());
     case 'conditional_type':
       walk.visit(walk.child(node, 'left'));
-      return facts.union([typeTerm(walk, walk.child(node, 'consequence')), typeTerm(walk, walk.child(node, 'alternative'))]);
+      return facts.union([
+        typeTerm(walk, walk.child(node, 'consequence')),
+        typeTerm(walk, walk.child(node, 'alternative')),
+      ]);
     case 'lookup_type': {
       const [object = -1, key = -1] = walk.children(node);
       const name = /^['"](\w+)['"]$/.exec(walk.text(key))?.[1];

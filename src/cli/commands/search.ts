@@ -1,0 +1,50 @@
+import { renderAnswerMarkdown, renderAnswerText } from '../../context/answer-text.ts';
+import { EXIT } from '../../failure/index.ts';
+import { json } from '../answer.ts';
+import type { Command } from '../command.ts';
+import { withProject } from '../open-project.ts';
+import { searchOptions } from '../search-options.ts';
+
+export const command: Command = {
+  name: 'search',
+  summary: 'Ask in plain words, English or Chinese, and get the code that answers',
+  arguments: [
+    { name: 'QUERY', help: 'A question, a name, a path, an error message; or give it as --query', optional: true },
+  ],
+  flags: [
+    'query',
+    'topK',
+    'minRelevance',
+    'budget',
+    'languages',
+    'paths',
+    'kinds',
+    'explain',
+    'fusionDepth',
+    'depth',
+    'includeVirtual',
+    'rerank',
+  ],
+  formats: ['text', 'json', 'markdown'],
+  examples: [
+    { command: 'graph-rag search "where are orders validated"', does: 'the code that answers, best first' },
+    { command: 'graph-rag search 订单处理逻辑', does: 'Chinese finds English identifiers too' },
+    { command: 'graph-rag search "retry with backoff" --lang go --path internal', does: 'only there' },
+    { command: 'graph-rag --query "parse config" --format json --budget 4000', does: 'for a program' },
+    { command: 'graph-rag search "token refresh" --explain', does: 'why each result stands where it stands' },
+  ],
+  notes: [
+    'Each fragment comes with its file and lines, its kind and name, its relevance from 0 to 1, and why it was found.',
+    'What does not fit into the budget is left out whole, the least important first.',
+  ],
+  run: (invocation) =>
+    withProject(invocation, async (project) => {
+      const { output, format } = invocation;
+      const answer = await project.search(invocation.arguments[0] ?? '', searchOptions(invocation));
+      for (const warning of answer.metadata.warnings) output.note(`warning: ${warning}`);
+      const renderers = { json, markdown: renderAnswerMarkdown, text: renderAnswerText };
+      const render = format === 'json' || format === 'markdown' ? renderers[format] : renderers.text;
+      await output.data(render(answer));
+      return EXIT.ok;
+    }),
+};

@@ -1,0 +1,36 @@
+// The words and numbers of queries. Free of zod, because every start of the command line reads it.
+
+/** Document 002: the depth of graph expansion. */
+export const DEFAULT_FUSION_DEPTH = 1;
+export const MAX_FUSION_DEPTH = 5;
+
+/** Documents 000 and 001. */
+export const DEFAULT_TOP_K = 10;
+export const DEFAULT_BUDGET_TOKENS = 8000;
+
+/** Who the answer as a whole comes from. */
+export const QUERY_SOURCES = ['graph-rag', 'embedding', 'keyword'] as const;
+export type QuerySource = (typeof QUERY_SOURCES)[number];
+
+/** Where a candidate comes from; the documents call every anchor `embedding`. */
+export const CANDIDATE_SOURCES = ['embedding', 'graph', 'virtual'] as const;
+
+/** Who found an anchor. */
+export const MATCHERS = ['keyword', 'name', 'embedding'] as const;
+export type Matcher = (typeof MATCHERS)[number];
+
+/** Why a fragment that was found is not in the answer. */
+export const LEFT_OUT_REASONS = ['budget', 'file_changed'] as const;
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+
+/** The documents' words, with English behind those that are Chinese. */
+export const FUSION_DEPTH_CAPPED = `fusion-depth capped at maximum ${MAX_FUSION_DEPTH}`;
+export const BUDGET_TOO_SMALL = '预算过小，无法包含任何完整片段 (budget too small to include any whole fragment)';
+
+export const NO_EXPANSION_YET = 'graph expansion is not part of this version yet';
+export const NO_VIRTUAL_EDGES_YET = 'edges between repositories are not part of this version yet';
+export const NO_RERANKING_YET = 'reranking by a language model is not part of this version yet';
+
+/** Ways from a question to ranked fragments that can be measured: BM25 alone, and the whole of the search. */
+export const PIPELINES = ['lexical', 'fused'] as const;
+export type PipelineName = (typeof PIPELINES)[number];

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { edge, freshness } from './graph-parts.ts';
+import { understoodQuery } from './query-understanding.ts';
+import { CANDIDATE_SOURCES, LEFT_OUT_REASONS, MATCHERS, MAX_FUSION_DEPTH, QUERY_SOURCES } from './query-vocabulary.ts';
+import { SCHEMA_VERSION, SYMBOL_KINDS } from './vocabulary.ts';
+
+const count = z.int().min(0);
+const line = z.int().min(1);
+const unit = z.number().min(0).max(1);
+
+/** One fragment of code in an answer (documents 001 and 002). */
+export const candidate = z
+  .strictObject({
+    file: z.string().describe("relative to the project's folder, with /"),
+    file_path: z.string().describe('equal to `file`'),
+    line_start: line,
+    line_end: line,
+    line_range: z.tuple([line, line]),
+    symbol_id: z.string(),
+    name: z.string(),
+    qualified_name: z.string(),
+    kind: z.enum(SYMBOL_KINDS),
+    language: z.string(),
+    relevance: unit,
+    relevance_score: unit.describe('equal to `relevance`'),
+    hotspot: unit,
+    distance: count.describe('steps in the graph from an anchor; 0 is an anchor'),
+    priority: z.number().min(0).describe('decides what is left out when the budget is short'),
+    rank: z.int().min(1).describe('place by relevance'),
+    tokens: count.describe('of the fragment as text: head, line numbers and code'),
+    source: z.enum(CANDIDATE_SOURCES),
+    matched_by: z.array(z.enum(MATCHERS)).describe('who found it'),
+    why: z.string(),
+    explanation: z
+      .array(z.strictObject({ feature: z.string(), part: z.number() }))
+      .optional()
+      .describe('the parts of its score, largest first; with `explain`'),
+    content: z.string().describe('the lines from line_start to line_end'),
+  })
+  .meta({ id: 'candidate' });
+export type Candidate = z.infer<typeof candidate>;
+
+const relatedSymbol = z.looseObject({ symbol_id: z.string(), file_path: z.string(), depth: z.int().min(1) });
+
+const leftOut = z.strictObject({
+  symbol_id: z.string(),
+  file: z.string(),
+  line_start: line,
+  line_end: line,
+  tokens: count.nullable().describe('null where the code could not be read'),
+  reason: z.enum(LEFT_OUT_REASONS),
+});
+
+/** What a reader needs to trust an answer; every field of document 002 first. */
+export const queryMetadata = z.strictObject({
+  query: z.string(),
+  total_candidates: count.describe('distinct symbols found before the budget cut'),
+  embedding_candidates: count.describe('the anchors, whichever retriever found them'),
+  graph_candidates: count,
+  virtual_candidates: count,
+  fusion_depth: z.int().min(0).max(MAX_FUSION_DEPTH),
+  fusion_depth_requested: count,
+  include_virtual: z.boolean(),
+  ckb_available: z.boolean(),
+  ckb_fallback_reason: z.string().optional(),
+  query_time_ms: count,
+  warning: z.string().optional().describe('all warnings, joined with "; "'),
+  warnings: z.array(z.string()),
+  notes: z.array(z.string()).describe('what the text says beside the fragments'),
+  budget: count,
+  token_estimator: z.string(),
+  top_k: z.int().min(1),
+  min_relevance: unit,
+  filters: z.strictObject({
+    languages: z.array(z.string()),
+    paths: z.array(z.string()),
+    kinds: z.array(z.string()),
+  }),
+  matched: count.describe('pieces that match at all, before top_k'),
+  left_out: z.array(leftOut),
+  priority_weights: z.strictObject({ relevance: unit, hotspot: unit, distance: unit }),
+  preferences_applied: z.boolean(),
+  reranked: z.boolean(),
+  rerank_reason: z.string().nullable().describe('why there was no reranking although it was asked for'),
+  cache_hit: z.boolean(),
+  freshness,
+  graph_backend: z.string().nullable().describe('who answered about the graph; null where it was not asked'),
+  understood: understoodQuery,
+});
+export type QueryMetadata = z.infer<typeof queryMetadata>;
+
+/** The answer to a question in plain words (documents 001 and 002 together). */
+export const queryAnswer = z.strictObject({
+  schema_version: z.literal(SCHEMA_VERSION),
+  source: z
+    .enum(QUERY_SOURCES)
+    .describe('graph-rag: the graph was used; embedding: retrieval only; keyword: no embedding could be had'),
+  token_count: count.describe('of everything that a reader of the text receives'),
+  candidates: z.array(candidate).describe('by priority, highest first'),
+  graph: z.strictObject({
+    callers: z.array(relatedSymbol),
+    callees: z.array(relatedSymbol),
+    edges: z.array(edge),
+  }),
+  metadata: queryMetadata,
+});
+export type QueryAnswer = z.infer<typeof queryAnswer>;

@@ -1,0 +1,97 @@
+import { renderBlock } from '../context/block.ts';
+import { countTokens } from '../context/tokens.ts';
+import type { PipelineName } from '../contract/query-vocabulary.ts';
+import type { RankedPiece } from '../retrieval/ranker.ts';
+import { search } from '../retrieval/search.ts';
+import type { IndexReader, StoredSymbol } from '../store/index.ts';
+import { queryTokens } from '../text/index.ts';
+import { FragmentReader } from './fragments.ts';
+import { candidatesOf, type Searched } from './search.ts';
+import type { SearchRequest } from './search-request.ts';
+
+/** A fragment in its place, without its code. */
+export interface RankedFragment {
+  readonly file: string;
+  readonly line_start: number;
+  readonly line_end: number;
+  readonly symbol: string;
+  /** Only where a budget was given. */
+  readonly tokens?: number;
+}
+
+export interface RankingOptions {
+  readonly topK: number;
+  /** Fragments come in the order in which a budget takes them, with what they cost. */
+  readonly budget?: number;
+}
+
+type Place = Pick<Searched, 'reader' | 'repo' | 'root' | 'maxFileSizeMb'>;
+
+/** Rankings of one generation of an index; the files are compared with it once, not before every question. */
+export class Rankings implements AsyncDisposable {
+  readonly #place: Place;
+  readonly #request: Pick<SearchRequest, 'explain' | 'estimator' | 'weights'>;
+
+  constructor(place: Place, request: Pick<SearchRequest, 'estimator' | 'weights'>) {
+    this.#place = place;
+    this.#request = { ...request, explain: false };
+  }
+
+  /** The fragments that a pipeline gives for a query, best first. */
+  async ask(pipeline: PipelineName, query: string, options: RankingOptions): Promise<RankedFragment[]> {
+    const { reader } = this.#place;
+    return reader.snapshot(() =>
+      pipeline === 'lexical' ? this.#lexical(reader, query, options) : this.#fused(reader, query, options),
+    );
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#place.reader[Symbol.asyncDispose]();
+  }
+
+  async #lexical(reader: IndexReader, query: string, options: RankingOptions): Promise<RankedFragment[]> {
+    const words = queryTokens(query).terms.map(({ token }) => token);
+    const found = await reader.searchChunks(words, options.topK);
+    const symbols = new Map((await reader.symbols(found.map(({ id }) => id))).map((symbol) => [symbol.id, symbol]));
+    return this.#fragments(
+      found.flatMap(({ id }) => symbols.get(id) ?? []),
+      new Set(words),
+      options,
+    );
+  }
+
+  async #fused(reader: IndexReader, query: string, options: RankingOptions): Promise<RankedFragment[]> {
+    const { pieces, understood } = await search(reader, query, { topK: options.topK });
+    if (options.budget !== undefined) {
+      const { candidates } = await candidatesOf(this.#place, this.#request, pieces, understood);
+      return candidates
+        .toSorted((a, b) => b.priority - a.priority || a.rank - b.rank)
+        .map(({ file, line_start, line_end, qualified_name: symbol, tokens }) => {
+          return { file, line_start, line_end, symbol, tokens };
+        });
+    }
+    const wanted = new Set(understood.terms.map(({ token }) => token));
+    return this.#fragments(pieces.map(symbolOf), wanted, options);
+  }
+
+  async #fragments(
+    symbols: readonly StoredSymbol[],
+    wanted: ReadonlySet<string>,
+    { budget }: RankingOptions,
+  ): Promise<RankedFragment[]> {
+    const fragments = new FragmentReader(this.#place.reader, this.#place);
+    const ranked: RankedFragment[] = [];
+    for (const symbol of symbols) {
+      const fragment = await fragments.read(symbol, wanted);
+      if (fragment === null) continue;
+      const lines = { line_start: fragment.lineStart, line_end: fragment.lineEnd };
+      const { path: file, kind, qualifiedName: qualified_name } = symbol;
+      const shown = { file, ...lines, kind, qualified_name, relevance: 0, why: '', content: fragment.content };
+      const tokens = budget === undefined ? {} : { tokens: countTokens(renderBlock(shown), this.#request.estimator) };
+      ranked.push({ file, ...lines, symbol: qualified_name, ...tokens });
+    }
+    return ranked;
+  }
+}
+
+const symbolOf = ({ candidate }: RankedPiece): StoredSymbol => candidate.symbol;

@@ -1,0 +1,126 @@
+import { SYMBOL_KINDS, type SymbolKind } from '../code/symbol.ts';
+import type { PriorityWeights } from '../context/priority.ts';
+import type { TokenEstimator } from '../context/tokens.ts';
+import {
+  DEFAULT_FUSION_DEPTH,
+  FUSION_DEPTH_CAPPED,
+  MAX_FUSION_DEPTH,
+  NO_EXPANSION_YET,
+  NO_VIRTUAL_EDGES_YET,
+} from '../contract/query-vocabulary.ts';
+import { Failure } from '../failure/index.ts';
+import type { Config } from '../project/index.ts';
+import { boundedDepth } from './depth.ts';
+
+/** How a question in plain words is asked; what is not given comes from the config. */
+export interface SearchOptions {
+  /** Anchors at most. */
+  readonly topK?: number;
+  /** From 0 to 1. */
+  readonly minRelevance?: number;
+  /** Tokens of the answer. */
+  readonly budget?: number;
+  readonly fusionDepth?: number;
+  /** How far callers and callees of the anchors are listed. */
+  readonly depth?: number;
+  readonly includeVirtual?: boolean;
+  readonly rerank?: boolean;
+  /** Names or file endings of languages. */
+  readonly languages?: readonly string[];
+  /** Folders, files or patterns with `*` and `**`, from the project's folder. */
+  readonly paths?: readonly string[];
+  readonly kinds?: readonly SymbolKind[];
+  readonly explain?: boolean;
+}
+
+/** A question whose options are all known and checked. */
+export interface SearchRequest {
+  readonly text: string;
+  readonly topK: number;
+  readonly minRelevance: number;
+  readonly budget: number;
+  readonly fusionDepthRequested: number;
+  readonly includeVirtual: boolean;
+  readonly rerank: boolean;
+  readonly explain: boolean;
+  readonly filter: {
+    readonly languages: readonly string[];
+    readonly paths: readonly string[];
+    readonly kinds: readonly SymbolKind[];
+  };
+  readonly weights: PriorityWeights;
+  readonly estimator: TokenEstimator;
+  readonly warnings: readonly string[];
+}
+
+/** Checks a question before any work starts, so that a wrong option is not found after an index was built. */
+export async function searchRequest(text: string, options: SearchOptions, config: Config): Promise<SearchRequest> {
+  if (text.trim() === '') throw new Failure('empty_query', {});
+  const whole = (argument: string, value: number, least: number): number => {
+    if (Number.isInteger(value) && value >= least) return value;
+    throw new Failure('invalid_value', { argument, value: String(value), allowed: `an integer from ${least} up` });
+  };
+  const minRelevance = options.minRelevance ?? 0;
+  if (!(minRelevance >= 0 && minRelevance <= 1))
+    throw new Failure('invalid_value', {
+      argument: 'min-relevance',
+      value: String(minRelevance),
+      allowed: 'a number from 0 to 1',
+    });
+  const fusionDepthRequested = whole('fusion-depth', options.fusionDepth ?? DEFAULT_FUSION_DEPTH, 0);
+  const estimator = config.get('smart_pruning.token_estimator');
+  return {
+    text: text.trim(),
+    topK: whole('top-k', options.topK ?? config.get('graph_rag.top_k'), 1),
+    minRelevance,
+    budget: whole('budget', options.budget ?? config.get('graph_rag.token_budget'), 0),
+    fusionDepthRequested,
+    includeVirtual: options.includeVirtual ?? false,
+    rerank: options.rerank ?? false,
+    explain: options.explain ?? false,
+    filter: {
+      languages: await languageIds(options.languages ?? []),
+      paths: (options.paths ?? []).map(projectPath),
+      kinds: (options.kinds ?? []).map(checkedKind),
+    },
+    weights: {
+      relevance: config.get('smart_pruning.relevance_weight'),
+      hotspot: config.get('smart_pruning.hotspot_weight'),
+      distance: config.get('smart_pruning.distance_weight'),
+    },
+    estimator: estimator === 'characters' ? 'characters' : 'fast',
+    warnings: [
+      ...(fusionDepthRequested > MAX_FUSION_DEPTH ? [FUSION_DEPTH_CAPPED] : []),
+      ...(options.depth === undefined ? [] : boundedDepth(options.depth, config.get('graph_rag.max_depth')).warnings),
+      ...((options.fusionDepth ?? 0) > 0 || options.depth !== undefined ? [NO_EXPANSION_YET] : []),
+      ...(options.includeVirtual === true ? [NO_VIRTUAL_EDGES_YET] : []),
+      ...(estimator === 'o200k' ? ['the o200k tokenizer is not part of this version; tokens are estimated'] : []),
+    ],
+  };
+}
+
+function checkedKind(kind: string): SymbolKind {
+  const known = SYMBOL_KINDS.find((word) => word === kind);
+  if (known !== undefined) return known;
+  throw new Failure('invalid_value', { argument: 'kind', value: kind, allowed: `one of ${SYMBOL_KINDS.join(', ')}` });
+}
+
+const projectPath = (path: string): string => path.replaceAll('\\', '/').replace(/^(?:\.\/)+/, '');
+
+/** Languages that are one to whoever asks for them. */
+const DIALECTS: Readonly<Record<string, readonly string[]>> = { typescript: ['typescript', 'tsx'] };
+const USUAL_NAMES: Readonly<Record<string, string>> = { 'c++': 'cpp', 'c#': 'csharp', golang: 'go', shell: 'bash' };
+
+// `ts`, `.py` and `TypeScript` all mean something; what does not is refused instead of finding nothing.
+async function languageIds(names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const { LANGUAGES, languageById, languageOfFile } = await import('../syntax/registry.ts');
+  const ids = names.flatMap((name) => {
+    const word = name.trim().toLowerCase().replace(/^\./, '');
+    const language = languageById(USUAL_NAMES[word] ?? word) ?? languageOfFile(`file.${word}`);
+    if (language !== undefined) return DIALECTS[language.id] ?? [language.id];
+    const allowed = `one of ${LANGUAGES.map(({ id }) => id).join(', ')}`;
+    throw new Failure('invalid_value', { argument: '--lang', value: name, allowed });
+  });
+  return [...new Set(ids)].sort();
+}
