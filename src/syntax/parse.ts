@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { Language, Parser } from 'web-tree-sitter';
 import type { FileFacts } from '../code/facts.ts';
+import { Cursor, type CursorCalls, cursorCalls } from './cursor.ts';
 import { FactsBuilder } from './facts-builder.ts';
 import type { LanguageDefinition } from './language.ts';
 import { Grammar, SyntaxTree } from './tree.ts';
@@ -15,17 +16,32 @@ const require = createRequire(import.meta.url);
 interface Ready {
   readonly parser: Parser;
   readonly grammar: Grammar;
+  readonly calls: CursorCalls;
   readonly table: RuleTable;
 }
+
+/** Starts tree-sitter, once per thread; the module it fills has the calls that a walk needs. */
+const initialise = async (): Promise<CursorCalls> => {
+  const core = {};
+  await Parser.init(core);
+  return cursorCalls(core);
+};
+
+/** Asks for the time only now and then: tree-sitter reports its progress after every few steps. */
+const deadline = (): (() => boolean) => {
+  const end = performance.now() + PARSE_LIMIT_MS;
+  let asked = 0;
+  return () => (++asked & 255) === 0 && performance.now() > end;
+};
 
 /** Loads grammars when first needed and turns text into facts. One per thread: a parser is not shared. */
 export class FileParser {
   readonly #ready = new Map<string, Promise<Ready>>();
-  static #initialised: Promise<void> | undefined;
+  static #core: Promise<CursorCalls> | undefined;
 
   async #load(language: LanguageDefinition): Promise<Ready> {
-    FileParser.#initialised ??= Parser.init();
-    await FileParser.#initialised;
+    FileParser.#core ??= initialise();
+    const calls = await FileParser.#core;
     const load = async (): Promise<{ grammar: Grammar; parser: Parser }> => {
       const grammar = new Grammar(await Language.load(require.resolve(language.grammar)));
       const parser = new Parser();
@@ -35,7 +51,7 @@ export class FileParser {
       return { grammar, parser };
     };
     const { grammar, parser } = language.worthOptimising === true ? await load() : await withoutOptimising(load);
-    return { parser, grammar, table: ruleTable(language, grammar.typeNames) };
+    return { parser, grammar, calls, table: ruleTable(language, grammar.typeNames) };
   }
 
   /** Gives the parsers' memory back. */
@@ -51,18 +67,19 @@ export class FileParser {
       ready = this.#load(language);
       this.#ready.set(language.id, ready);
     }
-    const { parser, grammar, table } = await ready;
+    const { parser, grammar, calls, table } = await ready;
     const text = language.embedded === undefined ? source : language.embedded(source);
-    const deadline = performance.now() + PARSE_LIMIT_MS;
-    const tree = parser.parse(text, null, { progressCallback: () => performance.now() > deadline });
+    const tree = parser.parse(text, null, { progressCallback: deadline() });
     if (tree === null) {
       parser.reset();
       throw new Error(`parsing took longer than ${PARSE_LIMIT_MS / 1000} s`);
     }
     let flat: SyntaxTree;
+    const cursor = new Cursor(calls, tree);
     try {
-      flat = new SyntaxTree(grammar, text, tree);
+      flat = new SyntaxTree(grammar, text, cursor);
     } finally {
+      cursor.delete();
       tree.delete();
     }
     const stem = path.slice(path.lastIndexOf('/') + 1);

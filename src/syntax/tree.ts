@@ -1,4 +1,5 @@
-import type { Language, Tree } from 'web-tree-sitter';
+import type { Language } from 'web-tree-sitter';
+import type { Cursor } from './cursor.ts';
 
 /** What the walk needs to know of a grammar, read once: crossing into wasm for each question would double its cost. */
 export class Grammar {
@@ -83,11 +84,11 @@ export class SyntaxTree {
   after = columns.after;
   readonly #lineStarts: Int32Array;
 
-  constructor(grammar: Grammar, text: string, tree: Tree) {
+  constructor(grammar: Grammar, text: string, cursor: Cursor) {
     this.grammar = grammar;
     this.text = text;
     this.#lineStarts = lineStarts(text);
-    this.#flatten(tree);
+    this.#flatten(cursor);
   }
 
   #grow(): void {
@@ -101,27 +102,26 @@ export class SyntaxTree {
     this.after = columns.after;
   }
 
-  #flatten(tree: Tree): void {
-    const cursor = tree.walk();
+  #flatten(cursor: Cursor): void {
     const path: number[] = [];
     const last: number[] = [-1];
     let parent = -1;
     try {
       for (;;) {
-        const type = cursor.nodeTypeId;
+        const type = cursor.type();
         const kept = type === ERROR_TYPE || this.grammar.keeps(type);
         if (kept) {
           if (this.size === this.type.length) this.#grow();
           const node = this.size++;
           this.type[node] = type;
-          this.fieldId[node] = cursor.currentFieldId;
-          this.start[node] = cursor.startIndex;
-          this.end[node] = cursor.endIndex;
+          this.fieldId[node] = cursor.field();
+          this.start[node] = cursor.start();
+          this.end[node] = cursor.end();
           this.parent[node] = parent;
           this.previous[node] = last[path.length] ?? -1;
           last[path.length] = node;
           if (type === ERROR_TYPE) this.errors++;
-          if (cursor.gotoFirstChild()) {
+          if (cursor.toFirstChild()) {
             path.push(node);
             last[path.length] = -1;
             parent = node;
@@ -129,16 +129,15 @@ export class SyntaxTree {
           }
           this.after[node] = this.size;
         }
-        while (!cursor.gotoNextSibling()) {
+        while (!cursor.toNextSibling()) {
           const left = path.pop();
-          if (left === undefined || !cursor.gotoParent()) return;
+          if (left === undefined || !cursor.toParent()) return;
           this.after[left] = this.size;
           parent = path.length > 0 ? (path[path.length - 1] ?? -1) : -1;
           if (parent === -1 && left === 0) return;
         }
       }
     } finally {
-      cursor.delete();
       for (const open of path) this.after[open] = this.size;
       if (this.size > 0) this.after[0] = this.size;
     }
