@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isFailure, open } from '../src/index.ts';
+import { isFailure, open, renderAnswerMarkdown, renderAnswerText } from '../src/index.ts';
 import { fixtureProject } from './cli/program.ts';
 
 describe('the library', () => {
@@ -16,6 +16,27 @@ describe('the library', () => {
     } finally {
       await project.close();
     }
+  });
+
+  it('answers a question in plain words, and renders it for a prompt', async () => {
+    await using project = await open(folder);
+    const answer = await project.search('run a script', { topK: 3, budget: 2000 });
+    assert.ok(answer.candidates.some(({ name }) => name === 'runScript'));
+    assert.match(renderAnswerText(answer), /function runScript /);
+    assert.match(renderAnswerMarkdown(answer), /```typescript\n/);
+    await assert.rejects(project.search(' '), (error) => isFailure(error) && error.code === 'empty_query');
+    await assert.rejects(
+      project.search('x', { budget: -1 }),
+      (error) => isFailure(error) && error.code === 'invalid_value',
+    );
+    await assert.rejects(
+      project.search('x', { topK: 1.5 }),
+      (error) => isFailure(error) && error.code === 'invalid_value',
+    );
+    await assert.rejects(
+      project.search('x', { minRelevance: Number.NaN }),
+      (error) => isFailure(error) && error.code === 'invalid_value',
+    );
   });
 
   it('can be asked several things at once, and again after it was closed', async () => {

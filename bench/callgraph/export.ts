@@ -34,7 +34,7 @@ function nodeOf(row: Fields): GraphNode {
   const line = count(row.line_start) ?? 1;
   return {
     id: text(row.id),
-    kind: text(row.kind),
+    kind: text(row.kind ?? row.type),
     name: text(row.name),
     file: text(row.file),
     line,
@@ -42,16 +42,22 @@ function nodeOf(row: Fields): GraphNode {
   };
 }
 
+/** The end of an edge as the export writes it: the node's id, file, line and name. */
+function writtenEnd(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : { id: value };
+}
+
 /** An edge names both of its ends, so that an export cut down to edges can be judged too. */
 function endOf(row: Fields, side: 'from' | 'to', nodes: ReadonlyMap<string, GraphNode>): GraphNode {
-  const known = nodes.get(text(row[side]));
+  const end = writtenEnd(row[side]);
+  const known = nodes.get(text(end.id));
   if (known !== undefined) return known;
-  const line = count(row[`${side}_line`]);
+  const line = count(end.line) ?? count(row[`${side}_line`]);
   return {
-    id: text(row[side]),
+    id: text(end.id),
     kind: line === null ? 'module' : 'function',
-    name: text(row[`${side}_name`]),
-    file: text(row[`${side}_file`]),
+    name: text(end.name ?? row[`${side}_name`]),
+    file: text(end.file ?? row[`${side}_file`]),
     line: line ?? 1,
     end: line ?? 1,
   };

@@ -1,12 +1,17 @@
-import type { QueryAnswer } from '../contract/query.ts';
 import { numberedCode, placeOf, reasonOf, relevanceOf, renderBlock, type Shown, titleOf } from './block.ts';
 import { printable } from './printable.ts';
+
+/** What of an answer a reader of the text sees. */
+export interface ReadableAnswer {
+  readonly candidates: readonly (Shown & { readonly language: string })[];
+  readonly metadata: { readonly notes: readonly string[] };
+}
 
 /** A line of text beside the fragments. */
 export const renderNote = (note: string): string => `${printable(note)}\n`;
 
 /** An answer for a reader: the fragments, then what else there is to say. */
-export const renderAnswerText = ({ candidates, metadata }: QueryAnswer): string =>
+export const renderAnswerText = ({ candidates, metadata }: ReadableAnswer): string =>
   [...candidates.map(renderBlock), ...metadata.notes.map(renderNote)].join('');
 
 // A fence must be longer than every run of backticks inside it.
@@ -17,7 +22,7 @@ function fenceFor(code: string): string {
 
 const asCode = (text: string): string => (text.includes('`') ? text : `\`${text}\``);
 
-function markdownBlock(shown: Shown & { readonly language: string }): string {
+function markdownBlock(shown: ReadableAnswer['candidates'][number]): string {
   const code = numberedCode(shown);
   const fence = fenceFor(code);
   const head = `${asCode(placeOf(shown))}  ${titleOf(shown)}  ${relevanceOf(shown)}`;
@@ -25,5 +30,5 @@ function markdownBlock(shown: Shown & { readonly language: string }): string {
 }
 
 /** The same answer as Markdown. */
-export const renderAnswerMarkdown = ({ candidates, metadata }: QueryAnswer): string =>
+export const renderAnswerMarkdown = ({ candidates, metadata }: ReadableAnswer): string =>
   [...candidates.map(markdownBlock), ...metadata.notes.map(renderNote)].join('');

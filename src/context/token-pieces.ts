@@ -43,7 +43,7 @@ const RULER_TOKEN = 16;
 const RULER = /([^\s])\1{4,}/g;
 
 const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]/;
-const NOT_ASCII = /[^\0-\u007f]/; // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is meant
+const NOT_ASCII = /\P{ASCII}/u;
 const WORD = /^([^A-Za-z]?)([A-Za-z']+)$/;
 
 type Case = 'lower' | 'capital' | 'upper' | 'mixed';

@@ -43,8 +43,9 @@ export class History implements AsyncDisposable {
     if (language === undefined) return [];
     const answer = await askGit(this.#root, ['cat-file', 'blob', `${commit}:./${file}`]);
     if (answer.kind !== 'done') return [];
-    const facts = await this.#parser.parse(language, file, answer.output.toString('utf8'));
-    return facts.symbols
+    // A file that no parser survives has no functions to find; it must not end the whole evaluation.
+    const facts = await this.#parser.parse(language, file, answer.output.toString('utf8')).catch(() => null);
+    return (facts?.symbols ?? [])
       .filter(({ kind }) => isCallable(kind) && kind !== 'lambda')
       .map(({ name, startLine, endLine }) => ({ name, line_start: startLine, line_end: endLine }));
   }

@@ -25,12 +25,20 @@ export interface RankingOptions {
   readonly budget?: number;
 }
 
+interface Costed {
+  readonly query: string;
+  readonly topK: number;
+  readonly fragments: readonly RankedFragment[];
+}
+
 type Place = Pick<Searched, 'reader' | 'repo' | 'root' | 'maxFileSizeMb'>;
 
 /** Rankings of one generation of an index; the files are compared with it once, not before every question. */
 export class Rankings implements AsyncDisposable {
   readonly #place: Place;
   readonly #request: Pick<SearchRequest, 'explain' | 'estimator' | 'weights'>;
+  // The order does not depend on the size of a budget: a query asked for several of them is ranked once.
+  readonly #lastCosted = new Map<PipelineName, Costed>();
 
   constructor(place: Place, request: Pick<SearchRequest, 'estimator' | 'weights'>) {
     this.#place = place;
@@ -38,15 +46,24 @@ export class Rankings implements AsyncDisposable {
   }
 
   /** The fragments that a pipeline gives for a query, best first. */
-  async ask(pipeline: PipelineName, query: string, options: RankingOptions): Promise<RankedFragment[]> {
-    const { reader } = this.#place;
-    return reader.snapshot(() =>
-      pipeline === 'lexical' ? this.#lexical(reader, query, options) : this.#fused(reader, query, options),
-    );
+  async ask(pipeline: PipelineName, query: string, options: RankingOptions): Promise<readonly RankedFragment[]> {
+    if (options.budget === undefined) return this.#ranked(pipeline, query, options);
+    const last = this.#lastCosted.get(pipeline);
+    if (last?.query === query && last.topK === options.topK) return last.fragments;
+    const fragments = await this.#ranked(pipeline, query, options);
+    this.#lastCosted.set(pipeline, { query, topK: options.topK, fragments });
+    return fragments;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#place.reader[Symbol.asyncDispose]();
+  }
+
+  #ranked(pipeline: PipelineName, query: string, options: RankingOptions): Promise<readonly RankedFragment[]> {
+    const { reader } = this.#place;
+    return reader.snapshot(() =>
+      pipeline === 'lexical' ? this.#lexical(reader, query, options) : this.#fused(reader, query, options),
+    );
   }
 
   async #lexical(reader: IndexReader, query: string, options: RankingOptions): Promise<RankedFragment[]> {

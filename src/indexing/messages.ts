@@ -8,6 +8,8 @@ export interface WorkerSetting {
   readonly root: string;
   readonly stateDir: string;
   readonly maxFileSizeMb: number;
+  /** Shared by all threads that load grammars. */
+  readonly gate: Int32Array<SharedArrayBuffer>;
 }
 
 export type Task =

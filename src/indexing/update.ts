@@ -1,6 +1,7 @@
 import { FACTS_VERSION } from '../code/facts-codec.ts';
 import { contentHash } from '../source/index.ts';
 import { type IndexWriter, openWriter, type SkippedRecord } from '../store/index.ts';
+import { loadingGate } from '../syntax/index.ts';
 import type { IndexOptions, IndexReport } from './options.ts';
 import { Parsing, type SkippedSource } from './parsing.ts';
 import { compare, listProject } from './plan.ts';
@@ -45,7 +46,10 @@ export const updateIndex = async (options: IndexOptions): Promise<IndexReport> =
   const workers = (): WorkerPool => {
     const { root, stateDir, maxFileSizeMb } = options;
     const parsing = options.workers ?? defaultWorkers();
-    pool ??= new WorkerPool({ root, stateDir, maxFileSizeMb }, isResolving ? resolvingWorkers(parsing) : parsing);
+    pool ??= new WorkerPool(
+      { root, stateDir, maxFileSizeMb, gate: loadingGate() },
+      isResolving ? resolvingWorkers(parsing) : parsing,
+    );
     return pool;
   };
   const endWorkers = async (): Promise<void> => {

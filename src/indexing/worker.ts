@@ -1,11 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { shareLoadingGate } from '../syntax/index.ts';
 import type { Answer, Task, WorkerSetting } from './messages.ts';
 import { TaskRunner } from './task-runner.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('this file is the start of a worker thread');
 
-const runner = new TaskRunner(workerData as WorkerSetting);
+const setting = workerData as WorkerSetting;
+shareLoadingGate(setting.gate);
+const runner = new TaskRunner(setting);
 
 const buffersOf = (answer: Answer): ArrayBuffer[] => {
   if (answer.kind !== 'parsed') return [];

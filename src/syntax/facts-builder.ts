@@ -13,6 +13,7 @@ import {
   type UseFact,
 } from '../code/facts.ts';
 import { isTypeLike, type SymbolKind } from '../code/symbol.ts';
+import { TermTable } from './term-table.ts';
 
 export interface SymbolOptions {
   readonly startLine: number;
@@ -44,26 +45,16 @@ interface Versions {
   readonly variables: number[];
 }
 
-/** Terms, variables and names of one file are fewer than this: three of them make one key. */
-const OPERAND_RANGE = 2 ** 22;
-
 /**
  * Collects the facts of one file while its tree is walked. Scopes are symbols; names are bound when the walk is over,
  * so that a use may stand before its declaration.
  */
-export class FactsBuilder {
+export class FactsBuilder extends TermTable {
   /** Whether a name inside a method may mean a member of its class without a receiver (Java) or not (Python, JavaScript). */
   readonly #membersInScope: boolean;
   readonly #symbols: Draft[] = [];
   readonly #variables: VariableDraft[] = [];
   readonly #scopes: Map<string, number>[] = [];
-  readonly #op: number[] = [];
-  readonly #a: number[] = [];
-  readonly #b: number[] = [];
-  readonly #lists: number[][] = [];
-  readonly #names: string[] = [];
-  readonly #nameIds = new Map<string, number>();
-  readonly #interned = new Map<number, TermId>();
   /** Name terms by scope; those of later versions of a reassigned name by version. */
   readonly #nameTerms: Map<string, TermId>[] = [];
   readonly #versionTerms = new Map<string, TermId>();
@@ -83,6 +74,7 @@ export class FactsBuilder {
   namespacesInScope = true;
 
   constructor(membersInScope: boolean, moduleName: string, lines: number) {
+    super();
     this.#membersInScope = membersInScope;
     this.open('module', moduleName, { startLine: 1, endLine: Math.max(1, lines) });
   }
@@ -241,35 +233,6 @@ export class FactsBuilder {
 
   // ---- terms
 
-  #term(op: number, a: number, b: number = NONE): TermId {
-    const key = (op * OPERAND_RANGE + a + 1) * OPERAND_RANGE + b + 1;
-    const known = this.#interned.get(key);
-    if (known !== undefined) return known;
-    const id = this.#newTerm(op, a, b);
-    this.#interned.set(key, id);
-    return id;
-  }
-
-  #newTerm(op: number, a: number, b: number): TermId {
-    this.#op.push(op);
-    this.#a.push(a);
-    this.#b.push(b);
-    return this.#op.length - 1;
-  }
-
-  #name(name: string): number {
-    let id = this.#nameIds.get(name);
-    if (id === undefined) {
-      id = this.#names.push(name) - 1;
-      this.#nameIds.set(name, id);
-    }
-    return id;
-  }
-
-  #list(items: readonly number[]): number {
-    return this.#lists.push([...items]) - 1;
-  }
-
   /** A name as written in the current scope. */
   name(name: string, scope: number = this.current): TermId {
     const epoch = this.#versions.size === 0 ? 0 : (this.#versions.get(`${scope},${name}`)?.epoch ?? 0);
@@ -278,7 +241,7 @@ export class FactsBuilder {
     const key = epoch === 0 ? name : `${scope},${epoch},${name}`;
     const known = terms.get(key);
     if (known !== undefined) return known;
-    const term = this.#newTerm(Op.Free, this.#name(name), NONE);
+    const term = this.make(Op.Free, this.nameId(name), NONE);
     terms.set(key, term);
     this.#pending.push({ term, scope, name, epoch });
     return term;
@@ -314,81 +277,17 @@ export class FactsBuilder {
     this.assign(this.variable(merged), this.variable(versions.current));
   }
 
-  variable(variable: number): TermId {
-    return this.#term(Op.Variable, variable);
-  }
-
-  symbolTerm(symbol: number): TermId {
-    return symbol < 0 ? NONE : this.#term(Op.Symbol, symbol);
-  }
-
   /** The receiver; NONE outside of anything that has one. */
   thisTerm(type: number = this.enclosingType()): TermId {
-    return type < 0 ? NONE : this.#term(Op.This, type);
+    return type < 0 ? NONE : this.intern(Op.This, type);
   }
 
   superTerm(type: number = this.enclosingType()): TermId {
-    return type < 0 ? NONE : this.#term(Op.Super, type);
+    return type < 0 ? NONE : this.intern(Op.Super, type);
   }
 
   thisClassTerm(type: number = this.enclosingType()): TermId {
-    return type < 0 ? NONE : this.#term(Op.ThisClass, type);
-  }
-
-  member(object: TermId, name: string): TermId {
-    return object === NONE ? NONE : this.#term(Op.Member, object, this.#name(name));
-  }
-
-  /** `key` undefined: any element. */
-  element(object: TermId, key?: string): TermId {
-    return object === NONE ? NONE : this.#term(Op.Element, object, key === undefined ? NONE : this.#name(key));
-  }
-
-  /** A container or object made here; each making is one of its own. */
-  object(entries: readonly { key: string; term: TermId }[]): TermId {
-    const flat: number[] = [];
-    for (const { key, term } of entries) if (term !== NONE) flat.push(this.#name(key), term);
-    return this.#newTerm(Op.Object, this.#list(flat), NONE);
-  }
-
-  union(terms: readonly TermId[]): TermId {
-    const known = terms.filter((term) => term !== NONE);
-    if (known.length <= 1) return known[0] ?? NONE;
-    return this.#newTerm(Op.Union, this.#list(known), NONE);
-  }
-
-  literal(type: string): TermId {
-    return this.#term(Op.Literal, this.#name(type));
-  }
-
-  instanceOf(type: TermId): TermId {
-    return type === NONE ? NONE : this.#term(Op.InstanceOf, type);
-  }
-
-  generic(type: TermId, parameters: readonly TermId[]): TermId {
-    return type === NONE ? NONE : this.#newTerm(Op.Generic, type, this.#list(parameters));
-  }
-
-  functionType(parameters: readonly TermId[], returns: TermId): TermId {
-    return this.#newTerm(Op.FunctionType, this.#list(parameters), returns);
-  }
-
-  objectType(entries: readonly { key: string; term: TermId }[]): TermId {
-    const flat: number[] = [];
-    for (const { key, term } of entries) if (term !== NONE) flat.push(this.#name(key), term);
-    return this.#newTerm(Op.ObjectType, this.#list(flat), NONE);
-  }
-
-  unwrap(term: TermId): TermId {
-    return term === NONE ? NONE : this.#term(Op.Unwrap, term);
-  }
-
-  spread(term: TermId): TermId {
-    return term === NONE ? NONE : this.#term(Op.Spread, term);
-  }
-
-  keyword(name: string, term: TermId): TermId {
-    return this.#newTerm(Op.Keyword, this.#name(name), term);
+    return type < 0 ? NONE : this.intern(Op.ThisClass, type);
   }
 
   // ---- events
@@ -396,7 +295,7 @@ export class FactsBuilder {
   /** A call; returns the term of its result. Arguments that are unknown keep their place as NONE. */
   call(callee: TermId, args: readonly TermId[], line: number, constructs = false): TermId {
     const call = this.#calls.push({ callee, arguments: [...args], owner: this.current, line, constructs }) - 1;
-    return this.#newTerm(Op.Call, call, NONE);
+    return this.make(Op.Call, call, NONE);
   }
 
   use(term: TermId, line: number, type = false): void {
@@ -423,7 +322,7 @@ export class FactsBuilder {
   }): TermId {
     const variable = fact.local === undefined ? NONE : this.declare(fact.local, fact.scope ?? this.current);
     const { module, name, line, typeOnly = false } = fact;
-    const term = this.#term(Op.Import, this.#imports.push({ module, name, line, typeOnly, variable }) - 1);
+    const term = this.intern(Op.Import, this.#imports.push({ module, name, line, typeOnly, variable }) - 1);
     if (variable !== NONE) this.assign(this.variable(variable), term);
     return term;
   }
@@ -444,11 +343,11 @@ export class FactsBuilder {
     for (const { term, scope, name, epoch } of this.#pending) {
       const variable = this.#versions.get(`${scope},${name}`)?.variables[epoch] ?? this.#lookup(name, scope);
       if (variable === undefined) {
-        this.#b[term] = this.enclosingType(scope);
+        this.b[term] = this.enclosingType(scope);
         continue;
       }
-      this.#op[term] = Op.Variable;
-      this.#a[term] = variable;
+      this.op[term] = Op.Variable;
+      this.a[term] = variable;
     }
     return {
       language,
@@ -456,7 +355,7 @@ export class FactsBuilder {
       exportsAll: this.exportsAll,
       symbols: this.#symbols.map(({ lambdas: _, ...symbol }) => symbol),
       variables: this.#variables,
-      terms: { op: this.#op, a: this.#a, b: this.#b, lists: this.#lists, names: this.#names },
+      terms: { op: this.op, a: this.a, b: this.b, lists: this.lists, names: this.names },
       calls: this.#calls,
       uses: this.#uses,
       assignments: this.#assignments,

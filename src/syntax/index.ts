@@ -1,3 +1,4 @@
 export type { LanguageDefinition, Linkage } from './language.ts';
 export { FileParser } from './parse.ts';
 export { LANGUAGES, languageById, languageOfFile } from './registry.ts';
+export { loadingGate, shareLoadingGate } from './wasm-tiering.ts';

@@ -6,7 +6,7 @@ import { FactsBuilder } from './facts-builder.ts';
 import type { LanguageDefinition } from './language.ts';
 import { Grammar, SyntaxTree } from './tree.ts';
 import { type RuleTable, ruleTable, Walk } from './walk.ts';
-import { withoutOptimising } from './wasm-tiering.ts';
+import { loadGrammar } from './wasm-tiering.ts';
 
 /** Longer than any honest file of the allowed size takes; a grammar that loops is stopped here. */
 const PARSE_LIMIT_MS = 20_000;
@@ -40,7 +40,7 @@ export class FileParser {
   static #core: Promise<CursorCalls> | undefined;
 
   async #load(language: LanguageDefinition): Promise<Ready> {
-    FileParser.#core ??= initialise();
+    FileParser.#core ??= loadGrammar(initialise, true);
     const calls = await FileParser.#core;
     const load = async (): Promise<{ grammar: Grammar; parser: Parser }> => {
       const grammar = new Grammar(await Language.load(require.resolve(language.grammar)));
@@ -50,7 +50,7 @@ export class FileParser {
       parser.parse('')?.delete();
       return { grammar, parser };
     };
-    const { grammar, parser } = language.worthOptimising === true ? await load() : await withoutOptimising(load);
+    const { grammar, parser } = await loadGrammar(load, language.worthOptimising === true);
     return { parser, grammar, calls, table: ruleTable(language, grammar.typeNames) };
   }
 

@@ -17,12 +17,42 @@ import { setFlagsFromString } from 'node:v8';
 const NEVER_OPTIMISE = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
 const OPTIMISE = ['--no-liftoff-only', '--wasm-tier-up', '--wasm-dynamic-tiering'];
 
-/** Runs `load` so that the module it loads is never optimised. */
-export const withoutOptimising = async <T>(load: () => Promise<T>): Promise<T> => {
-  for (const flag of NEVER_OPTIMISE) setFlagsFromString(flag);
+/** 0: free, 1: some thread is loading a grammar. */
+let gate = new Int32Array(new SharedArrayBuffer(4));
+
+/** What a worker must be given so that it does not load a grammar while another thread does. */
+export const loadingGate = (): Int32Array<SharedArrayBuffer> => gate;
+
+/** Makes this thread use the gate of the one that started it. */
+export const shareLoadingGate = (shared: Int32Array<SharedArrayBuffer>): void => {
+  gate = shared;
+};
+
+/**
+ * Loads a grammar, optimised later or never. The flags that decide it belong to the whole process, so one thread loads
+ * at a time: two at once were seen to leave a grammar optimised that ends the process.
+ */
+export const loadGrammar = <T>(load: () => Promise<T>, worthOptimising: boolean): Promise<T> => {
+  // Within a thread loads follow each other: one that waited for the gate here would wait for itself.
+  const turn = lastHere.then(() => throughGate(load, worthOptimising));
+  lastHere = turn.catch(() => undefined);
+  return turn;
+};
+
+let lastHere: Promise<unknown> = Promise.resolve();
+
+const throughGate = async <T>(load: () => Promise<T>, worthOptimising: boolean): Promise<T> => {
+  while (Atomics.compareExchange(gate, 0, 0, 1) !== 0) Atomics.wait(gate, 0, 1);
   try {
-    return await load();
+    if (worthOptimising) return await load();
+    for (const flag of NEVER_OPTIMISE) setFlagsFromString(flag);
+    try {
+      return await load();
+    } finally {
+      for (const flag of OPTIMISE) setFlagsFromString(flag);
+    }
   } finally {
-    for (const flag of OPTIMISE) setFlagsFromString(flag);
+    Atomics.store(gate, 0, 0);
+    Atomics.notify(gate, 0, 1);
   }
 };

@@ -2,7 +2,19 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fixtureProject, graphRag } from './program.ts';
 
-const COMMANDS = ['index', 'status', 'doctor', 'subgraph', 'callers', 'callees', 'path', 'impact', 'export'];
+const COMMANDS = [
+  'search',
+  'index',
+  'status',
+  'doctor',
+  'subgraph',
+  'callers',
+  'callees',
+  'path',
+  'impact',
+  'export',
+  'eval',
+];
 
 describe('the command line', () => {
   const project = fixtureProject();
@@ -51,6 +63,22 @@ describe('the command line', () => {
       [['subgraph', 'x', '--depth', '-1'], /--depth is '-1', allowed is an integer from 1 to 5/],
       [['subgraph', 'x', '--depth', '0'], /--depth is '0', allowed is an integer from 1 to 5/],
       [['status', '--format', 'dot'], /--format is 'dot', allowed is one of text, json/],
+      [['search'], /the query is empty\nSay what you look for/],
+      [['search', ' '], /the query is empty/],
+      [['--query', ''], /the query is empty/],
+      [['search', 'a', '--query', 'b'], /search takes no further argument, but got 'b'/],
+      [['status', '--query', 'b'], /status has no option --query/],
+      [['search', 'a', '--min-relevance', '1.5'], /--min-relevance is '1\.5', allowed is a number from 0 to 1/],
+      [['search', 'a', '--min-relevance', 'high'], /--min-relevance is 'high'/],
+      [['search', 'a', '--budget', '-1'], /--budget is '-1', allowed is an integer from 0 up/],
+      [['search', 'a', '--token-budget', '4k'], /--token-budget is '4k', allowed is an integer from 0 up/],
+      [['search', 'a', '--top-k', '0'], /--top-k is '0', allowed is an integer from 1 up/],
+      [['search', 'a', '--fusion-depth', '-1'], /--fusion-depth is '-1', allowed is an integer from 0 to 5/],
+      [['search', 'a', '--kind', 'thing'], /--kind is 'thing', allowed is one of module, function/],
+      [['search', 'a', '--lang', 'klingon'], /--lang is 'klingon', allowed is one of /],
+      [['eval'], /eval needs DATASET or --from-git/],
+      [['eval', 'nowhere.jsonl'], /nowhere\.jsonl cannot be used: ENOENT/],
+      [['eval', 'a.jsonl', '--pipelines', 'magic'], /--pipelines is 'magic', allowed is one of lexical, fused/],
       [['status', '--cwd', 'nowhere'], /the project folder .*nowhere cannot be used: ENOENT/],
     ];
     for (const [line, message] of cases) {

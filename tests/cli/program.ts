@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
-const FIXTURE = fileURLToPath(new URL('../fixtures/subgraph', import.meta.url));
+const FIXTURES = fileURLToPath(new URL('../fixtures', import.meta.url));
 
 export interface Ended {
   readonly code: number | null;
@@ -48,11 +48,11 @@ export function graphRag(line: readonly string[], start: Start): Promise<Ended> 
   });
 }
 
-/** A fresh copy of the fixture project, gone when the test file has ended. */
-export function fixtureProject(): string {
+/** A fresh copy of a fixture project, gone when the test file has ended. */
+export function fixtureProject(fixture = 'subgraph', name = 'tool-server'): string {
   const folder = mkdtempSync(join(tmpdir(), 'graph-rag-cli-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const project = join(folder, 'tool-server');
-  cpSync(FIXTURE, project, { recursive: true });
+  const project = join(folder, name);
+  cpSync(join(FIXTURES, fixture), project, { recursive: true });
   return project;
 }

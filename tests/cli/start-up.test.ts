@@ -21,6 +21,8 @@ describe('a start of the program', () => {
     for (const line of [
       ['subgraph', 'runScript'],
       ['callers', 'runScript', '--json'],
+      ['search', 'run a script', '--json'],
+      ['--query', 'run a script'],
     ]) {
       const packages = await packagesOf(...line);
       for (const heavy of ['zod', 'yaml', 'web-tree-sitter', '@vscode/ripgrep', 'not told'])

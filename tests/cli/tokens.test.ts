@@ -34,6 +34,38 @@ describe('a command line', () => {
     assert.deepEqual(tokenize(['callers', '-']).words, ['callers', '-']);
   });
 
+  it('takes a question that begins with a dash for what it is', () => {
+    assert.deepEqual(tokenize(['search', '-v is ignored']).words, ['search', '-v is ignored']);
+    assert.equal(tokenize(['--query', '--dry-run does nothing']).values.query, '--dry-run does nothing');
+    assert.equal(tokenize(['--query=a=b']).values.query, 'a=b');
+  });
+
+  it('adds up what is given again', () => {
+    const { values } = tokenize([
+      'search',
+      'x',
+      '--lang',
+      'go, ts',
+      '--kind',
+      'class',
+      '--lang=go',
+      '--kind=method,class',
+    ]);
+    assert.deepEqual(values, { languages: ['go', 'ts'], kinds: ['class', 'method'] });
+    assert.match(messageOf(['search', 'x', '--path', 'src,,lib']), /^--path is '', allowed is a list of paths/);
+  });
+
+  it('reads fractions, and nothing that only looks like one', () => {
+    for (const [raw, value] of [
+      ['0', 0],
+      ['.5', 0.5],
+      ['1.0', 1],
+    ] as const)
+      assert.equal(tokenize(['search', 'x', '--min-relevance', raw]).values.minRelevance, value);
+    for (const raw of ['1.01', '-0.1', 'x', '', '1e-1', '0x0', 'NaN'])
+      assert.match(messageOf(['search', 'x', `--min-relevance=${raw}`]), /allowed is a number from 0 to 1/);
+  });
+
   it('names the argument, the value and what is allowed', () => {
     for (const value of ['x', '', '-1', '0', '1.5', '1e1', '0x3', ' 3', '99999999999']) {
       const message = messageOf(['subgraph', 'x', `--depth=${value}`]);

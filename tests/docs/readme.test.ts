@@ -54,6 +54,15 @@ describe('README.md', () => {
     });
   }
 
+  it('shows the result that the first command gives', async () => {
+    const place = /^(\S+?):\d+-\d+ {2}(.*?) {2}\d/;
+    const environment = { GRAPH_RAG_STATE_DIR: join(scratch, 'state') };
+    for (const question of [...wordsOf(commands[0] ?? '').slice(1), '文件是怎么列出来的']) {
+      const { stdout } = await graphRag(['search', question], { cwd: ROOT, environment });
+      assert.deepEqual(place.exec(stdout)?.slice(1), place.exec(blocks('text')[0] ?? '')?.slice(1), question);
+    }
+  });
+
   it('shows every command, and no other', () => {
     const shown = rowsUnder('Commands').map(([command = '']) => /^`(\w+)/.exec(command)?.[1]);
     assert.deepEqual(

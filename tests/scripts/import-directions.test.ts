@@ -14,6 +14,8 @@ const allowed: [string, Record<string, string>][] = [
   ['a service imports the base', { 'src/store/a.ts': "import type { S } from '../code/symbol.ts';" }],
   ['the graph imports a service', { 'src/graph/resolve/a.ts': "import { s } from '../../store/open.ts';" }],
   ['a surface imports the library', { 'src/cli/a.ts': "import { open } from '../index.ts';" }],
+  ['the command line imports the evaluation', { 'src/cli/a.ts': "import { run } from '../evaluation/index.ts';" }],
+  ['a surface renders with the context', { 'src/mcp/a.ts': "import { text } from '../context/answer-text.ts';" }],
   ['the engine imports the pipeline', { 'src/engine.ts': "import { run } from './indexing/run.ts';" }],
   ['a package is not a folder', { 'src/code/a.ts': "import { z } from 'zod';" }],
   [
@@ -40,6 +42,11 @@ const wrong: [string, Record<string, string>, RegExp][] = [
   ['for effect', { 'src/store/a.ts': "import '../graph/node.ts';" }, /src\/graph\/node\.ts/],
   ['a surface past the library', { 'src/cli/a.ts': "import { e } from '../engine.ts';" }, /may import index/],
   ['context beyond its two', { 'src/context/a.ts': "import { t } from '../text/words.ts';" }, /contract, code/],
+  [
+    'a server with the evaluation',
+    { 'src/mcp/a.ts': "import { run } from '../evaluation/run.ts';" },
+    /may import index/,
+  ],
   ['out of src', { 'src/code/a.ts': "import { t } from '../../tests/a.ts';" }, /outside src/],
   ['a folder without a rule', { 'src/utils/a.ts': '' }, /'utils' has no rule/],
 ];

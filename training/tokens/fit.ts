@@ -63,7 +63,7 @@ const shapeOf = (piece: string): { shape: Shape; parts: number } => {
   return found;
 };
 
-type Table = Record<Shape, [number, number]>;
+type Table = ReadonlyMap<Shape, readonly [number, number]>;
 
 // A straight line for each shape, by least squares.
 function fit(from: readonly Fragment[]): Table {
@@ -82,14 +82,14 @@ function fit(from: readonly Fragment[]): Table {
     const slope = spread < 1e-9 ? 0 : (n * xy - x * y) / spread;
     return [Number(((y - slope * x) / n).toFixed(3)), Number(slope.toFixed(3))];
   };
-  const table = Object.fromEntries(SHAPES.map((shape) => [shape, lineOf(shape)]));
-  return table as Table;
+  return new Map(SHAPES.map((shape) => [shape, lineOf(shape)]));
 }
 
 const estimate = (table: Table, { pieces }: Fragment): number =>
   pieces.reduce((sum, piece) => {
     const { shape, parts } = shapeOf(piece);
-    return sum + Math.max(1, table[shape][0] + table[shape][1] * parts);
+    const [base, each] = table.get(shape) ?? [0, 1];
+    return sum + Math.max(1, base + each * parts);
   }, 0);
 
 const heldOut = foldsByRepository(fragments).flatMap(({ tune, measure: rest }) => {
@@ -109,7 +109,7 @@ for (const language of [...new Set(fragments.map((fragment) => fragment.language
   console.log(`  ${language} ${among.length} ${goodShare(margin, among).toFixed(3)}`);
 }
 
-const rows = Object.entries(fit(fragments)).map(([shape, [base, each]]) => `  ${shape}: [${base}, ${each}],`);
+const rows = [...fit(fragments)].map(([shape, [base, each]]) => `  ${shape}: [${base}, ${each}],`);
 const words64 = Buffer.from(filter.bytes).toString('base64');
 writeFileSync(
   'src/context/token-table.ts',

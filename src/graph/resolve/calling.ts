@@ -1,7 +1,9 @@
 import { type CallFact, NONE, Op, SymbolFlag } from '../../code/facts.ts';
 import { isCallable, isTypeLike } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
-import { functionTypes, instances, memberOf, type Reader } from './semantics.ts';
+import { functionTypes, instances } from './instances.ts';
+import { memberOf } from './members.ts';
+import type { Reader } from './reader.ts';
 import { fileOf, indexOf, kindOf, merge, NOTHING, pack, type Value, ValueKind, type Values } from './value.ts';
 
 /** The function that runs when a value is called, and how many of its parameters the receiver takes. */

@@ -1,7 +1,8 @@
 import { NONE, Op, type TermId } from '../../code/facts.ts';
 import { isTypeLike } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
-import { memberOf, type Reader } from './semantics.ts';
+import { memberOf } from './members.ts';
+import type { Reader } from './reader.ts';
 import { fileOf, indexOf, kindOf, merge, NOTHING, pack, ValueKind, type Values } from './value.ts';
 import { visibleSymbols } from './visible-names.ts';
 import type { World } from './world.ts';

@@ -2,16 +2,11 @@ import { type CallFact, ELEMENT, NONE, Op, type TermId } from '../../code/facts.
 import { isCallable } from '../../code/symbol.ts';
 import { calleesOf, eachPassed, expectedAt } from './calling.ts';
 import type { FileView } from './file-view.ts';
-import {
-  elementOfValue,
-  evaluate,
-  functionTypes,
-  instances,
-  lookUpMember,
-  type Member,
-  memberOfValue,
-  type Reader,
-} from './semantics.ts';
+import { functionTypes, instances } from './instances.ts';
+import { lookUpMember, memberOfValue } from './members.ts';
+import type { Member, Reader } from './reader.ts';
+import { elementOfValue } from './results.ts';
+import { evaluate } from './semantics.ts';
 import {
   EXTERNAL,
   fileOf,

@@ -1,7 +1,8 @@
 import { type CallFact, SymbolFlag } from '../../code/facts.ts';
 import { isCallable, isTypeLike } from '../../code/symbol.ts';
 import type { Callee } from './calling.ts';
-import { memberOf, type Reader } from './semantics.ts';
+import { memberOf } from './members.ts';
+import type { Reader } from './reader.ts';
 import { fileOf, indexOf, kindOf, type Value, ValueKind, type Values } from './value.ts';
 
 /** Families in which several functions of one scope may share a name and differ in their parameters. */

@@ -3,10 +3,14 @@ import { isTypeLike } from '../../code/symbol.ts';
 import type { Linkage } from '../../syntax/language.ts';
 import { extensionMember } from './extensions.ts';
 import { Answer, FileView, MemberAnswer, type ReadKey } from './file-view.ts';
+import { instances } from './instances.ts';
+import { lookUpMember, memberOf } from './members.ts';
+import { ModuleNames } from './module-names.ts';
 import { moduleRules } from './modules/index.ts';
 import { Questions } from './questions.ts';
+import type { Member, Reader } from './reader.ts';
 import { folderOf, type ModuleTarget, type Repository } from './repository.ts';
-import { evaluate, instances, lookUpMember, type Member, memberOf, memberOfValue, type Reader } from './semantics.ts';
+import { evaluate } from './semantics.ts';
 import { namespaceMember, twinsOf } from './twins.ts';
 import {
   EXTERNAL,
@@ -21,7 +25,7 @@ import {
   ValueKind,
   type Values,
 } from './value.ts';
-import { followIncludes, Inclusion, isStandIn, visibleName } from './visible-names.ts';
+import { followIncludes, Inclusion, visibleName } from './visible-names.ts';
 
 /**
  * Terms of the files kept at hand; beyond this the files opened first go. Barrel files and base classes are asked for
@@ -52,7 +56,8 @@ const BY_FOLDER: ReadonlySet<Linkage['modules']> = new Set<Linkage['modules']>([
 export class World implements Reader {
   readonly repository: Repository;
   readonly #views = new Map<number, FileView>();
-  readonly #modules = new Map<string, ModuleTarget>();
+  readonly #targets = new Map<string, ModuleTarget>();
+  readonly #modules = new ModuleNames(this);
   readonly #questions = new Questions();
   readonly #inclusions = new Map<number, Inclusion>();
   #settledBefore = 0;
@@ -287,13 +292,15 @@ export class World implements Reader {
     if (view.linkage.freeNames !== 'includes') {
       for (const [index, fact] of view.facts.imports.entries()) {
         if (fact.name !== '*') continue;
-        const found = this.#fromTarget(this.target(file, index), name, file).filter((value) => value !== EXTERNAL);
+        const found = this.#modules
+          .fromTarget(this.target(file, index), name, file)
+          .filter((value) => value !== EXTERNAL);
         if (found.length > 0) return found;
       }
     }
     const found = visibleName(this, view, name, scope);
     if (found !== OUTSIDE || view.linkage.modules !== 'packages') return found;
-    return this.#packageNamed(file, '', name) ?? found;
+    return this.#modules.packageNamed(file, '', name) ?? found;
   }
 
   /** Symbols of a name anywhere in a family of languages; an answer made from them depends on each as it is. */
@@ -332,157 +339,29 @@ export class World implements Reader {
     if (modules === 'elixir') this.read(0, specifier.slice(specifier.lastIndexOf('.') + 1));
     if (modules === 'elixir') this.read(0, specifier);
     const key = `${BY_FOLDER.has(modules) ? folderOf(path) : path}\n${specifier}\n${modules}`;
-    let target = this.#modules.get(key);
+    let target = this.#targets.get(key);
     if (target === undefined) {
       target = moduleRules(modules)(this.repository, file, specifier);
-      this.#modules.set(key, target);
+      this.#targets.set(key, target);
     }
     return target;
   }
 
   imported(file: number, index: number): Values {
-    const fact = this.view(file).facts.imports[index];
-    if (fact === undefined) return NOTHING;
-    const target = this.target(file, index);
-    if (fact.name === '' || fact.name === '*') {
-      if (target.kind === 'outside') return OUTSIDE;
-      if (target.inside !== undefined) return this.#inside(target, file);
-      if (target.kind === 'file') return [pack(ValueKind.Module, target.file, 0)];
-      return target.files[0] === undefined ? OUTSIDE : [pack(ValueKind.Module, target.files[0], 1)];
-    }
-    const found = this.#fromTarget(target, fact.name, file);
-    if (found.some((value) => value !== EXTERNAL)) return found;
-    return this.#packageNamed(file, fact.module, fact.name) ?? found;
-  }
-
-  /** `use A\\B` and `import a.b` may name a package itself, whose classes are then written behind it. */
-  #packageNamed(file: number, module: string, name: string): Values | undefined {
-    const { modules } = this.repository.linkage(file);
-    if (modules !== 'packages' && modules !== 'php') return undefined;
-    const separator = modules === 'php' ? '\\' : '.';
-    const target = this.moduleOf(file, module === '' ? name : `${module}${separator}${name}`);
-    if (target.kind !== 'package' || target.inside !== undefined || target.files[0] === undefined) return undefined;
-    return [pack(ValueKind.Module, target.files[0], 1)];
-  }
-
-  /** The classes or inline modules that a target names inside its files. */
-  #inside(target: Exclude<ModuleTarget, { kind: 'outside' }>, from: number): Values {
-    const [first = '', ...rest] = target.inside ?? [];
-    let values = this.#fromTarget(withoutInside(target), first, from);
-    for (const name of rest) {
-      let members: Values = NOTHING;
-      for (const value of values) members = merge(members, memberOfValue(this, value, name));
-      values = members;
-    }
-    return values;
-  }
-
-  #fromTarget(target: ModuleTarget, name: string, from: number): Values {
-    if (target.kind === 'outside') {
-      // A file may come to declare that package without a path changing.
-      if (isByDeclaration(this.repository.linkage(from).modules)) this.read(0, name);
-      return OUTSIDE;
-    }
-    if (target.inside !== undefined) {
-      let out: Values = NOTHING;
-      for (const value of this.#inside(target, from)) out = merge(out, memberOfValue(this, value, name));
-      return out;
-    }
-    if (target.kind === 'file') {
-      if (target.file !== from) return this.exported(pack(ValueKind.Module, target.file, 0), name);
-      // `from . import levels` in a package's own file; `use super::Order` in a module written inside the file.
-      return this.repository.linkage(from).modules === 'rust' ? this.topLevel(from, name) : this.#submodule(from, name);
-    }
-    const first = target.files[0];
-    if (first === undefined) return OUTSIDE;
-    const found = this.#inPackage(target.files, name);
-    if (found.length > 0) return found;
-    // PHP: the global namespace is the library's too.
-    return this.repository.linkage(from).modules === 'php' ? OUTSIDE : this.#submodule(first, name);
-  }
-
-  /** A top-level name of a package's files; what only stands for a type of another file comes last. */
-  #inPackage(files: readonly number[], name: string): Values {
-    const first = files[0];
-    if (first === undefined) return NOTHING;
-    const { family, modules } = this.repository.linkage(first);
-    // A Python package without a file of its own holds modules, not their names.
-    if (modules === 'python') return NOTHING;
-    this.read(0, name);
-    let standIn: Values = NOTHING;
-    for (const { file, symbol } of this.repository.definitions(family, name)) {
-      if (!files.includes(file) || this.view(file).symbol(symbol).parent !== 0) continue;
-      const found = this.topLevel(file, name);
-      if (!isStandIn(this.view(file), symbol) && found.length > 0) return found;
-      standIn = found;
-    }
-    return standIn;
+    return this.#modules.imported(file, index);
   }
 
   exported(module: Value, name: string): Values {
-    const file = fileOf(module);
-    this.read(file, name);
-    this.read(file, '*');
-    const view = this.view(file);
-    if (indexOf(module) === 1) {
-      const found = this.#inPackage(this.#packageFiles(file), name);
-      if (found.length > 0) return found;
-      return this.#packageNamed(file, view.facts.package, name) ?? this.#submodule(file, name);
-    }
-    let out: Values = NOTHING;
-    for (const term of view.exported(name)) out = merge(out, this.values(file, term));
-    if (out.length > 0) return out;
-    const whole = view.exported('=');
-    if (whole.length > 0) {
-      this.read(file, '=');
-      for (const term of whole) {
-        for (const value of this.values(file, term)) {
-          out = merge(
-            out,
-            name === 'default' ? [value] : memberOfValue(this, value, name).filter((found) => found !== EXTERNAL),
-          );
-        }
-      }
-      if (out.length > 0) return out;
-    }
-    if (view.facts.exportsAll || view.facts.exports.length === 0) {
-      const own = view.declared(0, name);
-      if (own !== undefined) return this.variable(file, own);
-    }
-    for (const term of view.exported('*')) {
-      const index = view.op(term) === Op.Import ? view.a(term) : NONE;
-      if (index === NONE || name === 'default') continue;
-      const found = this.#throughWildcard(file, index, name);
-      if (found.length > 0) return found;
-    }
-    // Only Python passes on what it imported whole; elsewhere a wildcard is for the file itself.
-    if (view.linkage.modules === 'python' && view.facts.exportsAll) {
-      for (const [index, fact] of view.facts.imports.entries()) {
-        if (fact.name !== '*') continue;
-        const found = this.#throughWildcard(file, index, name);
-        if (found.length > 0) return found;
-      }
-      const inner = this.#submodule(file, name);
-      if (inner.length > 0) return inner;
-    }
-    // CommonJS: `import x from` a module that exports names is the module itself.
-    if (name === 'default' && view.facts.exports.length > 0 && view.exported('default').length === 0) return [module];
-    return NOTHING;
-  }
-
-  /** Modules that re-export each other whole ask in a circle; the circle itself adds no name. */
-  #throughWildcard(file: number, index: number, name: string): Values {
-    return this.#askNamed(this.view(file), 'passedOn', `${index} ${name}`, () =>
-      this.#fromTarget(this.target(file, index), name, file).filter((value) => value !== EXTERNAL),
-    );
+    return this.#modules.exported(module, name);
   }
 
   /** The symbols behind a top-level name of a file: its own, or those that it passes on. */
   denoted(file: number, name: string, compute: () => Values): Values {
-    return this.#askNamed(this.view(file), 'denoted', name, compute);
+    return this.remembering(this.view(file), 'denoted', name, compute);
   }
 
-  #askNamed(view: FileView, kind: 'passedOn' | 'denoted', key: string, compute: () => Values): Values {
+  /** Answers a question about a name of a file once. */
+  remembering(view: FileView, kind: 'passedOn' | 'denoted', key: string, compute: () => Values): Values {
     const answers = view.answers[kind];
     const known = this.#questions.take(answers.get(key));
     if (known !== undefined) return known.values;
@@ -499,39 +378,7 @@ export class World implements Reader {
       name: () => `${view.path}\n${kind}\n${key}`,
     }).values;
   }
-
-  #packageFiles(file: number): readonly number[] {
-    const { linkage, facts, path } = this.view(file);
-    return linkage.modules === 'packages' || linkage.modules === 'php'
-      ? this.repository.filesOfPackage(linkage.family, facts.package)
-      : this.repository
-          .filesIn(folderOf(path))
-          .filter((peer) => this.repository.linkage(peer).family === linkage.family);
-  }
-
-  /** `package.module`: a file beside the package's own file. */
-  #submodule(file: number, name: string): Values {
-    const view = this.view(file);
-    if (view.linkage.modules !== 'python') return NOTHING;
-    this.read(0, name);
-    if (
-      !/(?:^|\/)__init__\.pyi?$/.test(view.path) &&
-      this.repository.fileAt(`${folderOf(view.path)}/__init__.py`) !== undefined
-    )
-      return NOTHING;
-    const folder = folderOf(view.path);
-    const prefix = folder === '' ? name : `${folder}/${name}`;
-    const target = this.repository.fileAt(`${prefix}.py`) ?? this.repository.fileAt(`${prefix}/__init__.py`);
-    return target === undefined ? NOTHING : [pack(ValueKind.Module, target, 0)];
-  }
 }
-
-/** Languages that find a module by what files declare, not by where they stand. */
-const isByDeclaration = (modules: Linkage['modules']): boolean =>
-  modules === 'packages' || modules === 'php' || modules === 'haskell';
-
-const withoutInside = (target: Exclude<ModuleTarget, { kind: 'outside' }>): ModuleTarget =>
-  target.kind === 'file' ? { kind: 'file', file: target.file } : { kind: 'package', files: target.files };
 
 export const readKey = (file: number, name: string): ReadKey => file * 2 ** 32 + hashName(name);
 

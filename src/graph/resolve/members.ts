@@ -1,0 +1,170 @@
+import { ELEMENT, NONE, Op, SymbolFlag } from '../../code/facts.ts';
+import { instances } from './instances.ts';
+import type { Member, Reader } from './reader.ts';
+import {
+  EXTERNAL,
+  fileOf,
+  indexOf,
+  kindOf,
+  merge,
+  NOTHING,
+  OUTSIDE,
+  pack,
+  type Value,
+  ValueKind,
+  type Values,
+} from './value.ts';
+
+/** Members of library containers whose call gives an element. */
+const ELEMENT_METHODS = new Set([
+  'get',
+  'at',
+  'pop',
+  'shift',
+  'values',
+  'find',
+  'first',
+  'last',
+  'next',
+  'iterator',
+  'items',
+  'peek',
+  'filter',
+  'slice',
+  'reverse',
+  'sort',
+  'then',
+  'getOrDefault',
+  'setdefault',
+  'poll',
+  'take',
+  'unwrap',
+  'expect',
+  'concat',
+  'toSorted',
+  'flat',
+  'iter',
+  'into_iter',
+  'as_ref',
+  'clone',
+]);
+
+const FUNCTION_METHODS = new Set(['call', 'apply', 'bind']);
+
+const NO_MEMBER: Member = { values: NOTHING, inherited: false, outside: false };
+
+/** A member of a class-like symbol. */
+export const memberOf = (reader: Reader, file: number, symbol: number, name: string): Member =>
+  reader.member(file, symbol, name);
+
+/** Looks a member up on a class-like symbol, then on its bases in order. */
+export const lookUpMember = (reader: Reader, file: number, symbol: number, name: string): Member => {
+  const own = ownMember(reader, file, symbol, name);
+  return own ?? inheritedMember(reader, file, symbol, name, [pack(ValueKind.Symbol, file, symbol)]);
+};
+
+const ownMember = (reader: Reader, file: number, symbol: number, name: string): Member | undefined => {
+  const view = reader.view(file);
+  const own = view.declared(symbol, name);
+  const declared: Values = own === undefined ? NOTHING : reader.variable(file, own);
+  const values = merge(declared, reader.stored(pack(ValueKind.Symbol, file, symbol), name));
+  if (values.length > 0) return { values, inherited: false, outside: false };
+  if (own !== undefined && view.sources(own).length > 0) return NO_MEMBER;
+  if (view.symbol(symbol).kind !== 'namespace') return undefined;
+  const elsewhere = reader.elsewhere(file, symbol, name);
+  return elsewhere.length > 0 ? { values: elsewhere, inherited: false, outside: false } : undefined;
+};
+
+const inheritedMember = (reader: Reader, file: number, symbol: number, name: string, seen: Value[]): Member => {
+  let outside = false;
+  for (const base of reader.bases(file, symbol)) {
+    const kind = kindOf(base);
+    if (kind === ValueKind.External) outside = true;
+    if (kind === ValueKind.Typed) {
+      const found = typedMember(reader, base, name);
+      if (found.includes(EXTERNAL)) outside = true;
+      else if (found.length > 0) return { values: found, inherited: true, outside };
+    }
+    if (kind !== ValueKind.Symbol && kind !== ValueKind.Instance) continue;
+    const key = pack(ValueKind.Symbol, fileOf(base), indexOf(base));
+    if (seen.includes(key)) continue;
+    seen.push(key);
+    const found =
+      ownMember(reader, fileOf(base), indexOf(base), name) ??
+      inheritedMember(reader, fileOf(base), indexOf(base), name, seen);
+    // Another declaration of the same class (an extension, a reopened class) is no base.
+    const isSame = reader.view(fileOf(base)).symbol(indexOf(base)).name === reader.view(file).symbol(symbol).name;
+    if (found.values.length > 0) return { ...found, inherited: found.inherited || !isSame };
+    outside ||= found.outside;
+  }
+  return { values: NOTHING, inherited: false, outside };
+};
+
+const typedMember = (reader: Reader, value: Value, name: string): Values => {
+  const file = fileOf(value);
+  const view = reader.view(file);
+  const term = indexOf(value);
+  if (view.op(term) === Op.ObjectType) {
+    const entries = view.list(view.a(term));
+    for (let at = 0; at + 1 < entries.length; at += 2) {
+      if (view.name(entries[at] ?? NONE) === name) return instances(reader, file, entries[at + 1] ?? NONE);
+    }
+    return NOTHING;
+  }
+  if (view.op(term) === Op.Generic) return ELEMENT_METHODS.has(name) ? [value] : OUTSIDE;
+  return NOTHING;
+};
+
+/** `object.name` for one value of the object. */
+export const memberOfValue = (reader: Reader, value: Value, name: string): Values => {
+  const file = fileOf(value);
+  const index = indexOf(value);
+  switch (kindOf(value)) {
+    case ValueKind.Module:
+      return reader.exported(value, name);
+    case ValueKind.Symbol: {
+      const { kind } = reader.view(file).symbol(index);
+      if (kind === 'function' || kind === 'method' || kind === 'lambda' || kind === 'constructor') {
+        const stored = reader.stored(value, name);
+        if (stored.length > 0) return stored;
+        if (name === 'prototype') return [pack(ValueKind.Instance, file, index)];
+        return FUNCTION_METHODS.has(name) ? [value] : OUTSIDE;
+      }
+      if (name === 'prototype') return [pack(ValueKind.Instance, file, index)];
+      return found(reader, memberOf(reader, file, index, name));
+    }
+    case ValueKind.Instance: {
+      if (name === 'constructor' || name === '__class__') {
+        const explicit = memberOf(reader, file, index, name);
+        if (explicit.values.length > 0) return explicit.values;
+        return [pack(ValueKind.Symbol, file, index)];
+      }
+      return found(reader, memberOf(reader, file, index, name));
+    }
+    case ValueKind.Object: {
+      const stored = reader.stored(value, name);
+      return stored.length > 0 ? stored : ELEMENT_METHODS.has(name) ? reader.stored(value, ELEMENT) : OUTSIDE;
+    }
+    case ValueKind.Typed:
+      return typedMember(reader, value, name);
+    case ValueKind.External:
+      return OUTSIDE;
+    default:
+      return NOTHING;
+  }
+};
+
+/** Reading an accessor calls it; a member that is nowhere on a known class is not one of ours. */
+const found = (reader: Reader, member: Member): Values => {
+  if (member.values.length === 0) return OUTSIDE;
+  if (!member.values.some((value) => isAccessor(reader, value))) return member.values;
+  let out: Values = NOTHING;
+  for (const value of member.values) {
+    out = merge(out, isAccessor(reader, value) ? reader.returned(fileOf(value), indexOf(value)) : [value]);
+  }
+  return out;
+};
+
+const isAccessor = (reader: Reader, value: Value): boolean =>
+  kindOf(value) === ValueKind.Symbol &&
+  (reader.view(fileOf(value)).symbol(indexOf(value)).flags & SymbolFlag.accessor) !== 0;

@@ -1,0 +1,201 @@
+import { NONE, Op } from '../../code/facts.ts';
+import type { Linkage } from '../../syntax/language.ts';
+import { memberOfValue } from './members.ts';
+import { folderOf, type ModuleTarget } from './repository.ts';
+import {
+  EXTERNAL,
+  fileOf,
+  indexOf,
+  merge,
+  NOTHING,
+  OUTSIDE,
+  pack,
+  type Value,
+  ValueKind,
+  type Values,
+} from './value.ts';
+import { isStandIn } from './visible-names.ts';
+import type { World } from './world.ts';
+
+/** What modules and packages lend each other: imports of a file, exports of a module. */
+export class ModuleNames {
+  readonly #world: World;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  imported(file: number, index: number): Values {
+    const fact = this.#world.view(file).facts.imports[index];
+    if (fact === undefined) return NOTHING;
+    const target = this.#world.target(file, index);
+    if (fact.name === '' || fact.name === '*') {
+      if (target.kind === 'outside') return OUTSIDE;
+      if (target.inside !== undefined) return this.#inside(target, file);
+      if (target.kind === 'file') return [pack(ValueKind.Module, target.file, 0)];
+      return target.files[0] === undefined ? OUTSIDE : [pack(ValueKind.Module, target.files[0], 1)];
+    }
+    const found = this.fromTarget(target, fact.name, file);
+    if (found.some((value) => value !== EXTERNAL)) return found;
+    return this.packageNamed(file, fact.module, fact.name) ?? found;
+  }
+
+  /** `use A\\B` and `import a.b` may name a package itself, whose classes are then written behind it. */
+  packageNamed(file: number, module: string, name: string): Values | undefined {
+    const { modules } = this.#world.repository.linkage(file);
+    if (modules !== 'packages' && modules !== 'php') return undefined;
+    const separator = modules === 'php' ? '\\' : '.';
+    const target = this.#world.moduleOf(file, module === '' ? name : `${module}${separator}${name}`);
+    if (target.kind !== 'package' || target.inside !== undefined || target.files[0] === undefined) return undefined;
+    return [pack(ValueKind.Module, target.files[0], 1)];
+  }
+
+  /** The classes or inline modules that a target names inside its files. */
+  #inside(target: Exclude<ModuleTarget, { kind: 'outside' }>, from: number): Values {
+    const [first = '', ...rest] = target.inside ?? [];
+    let values = this.fromTarget(withoutInside(target), first, from);
+    for (const name of rest) {
+      let members: Values = NOTHING;
+      for (const value of values) members = merge(members, memberOfValue(this.#world, value, name));
+      values = members;
+    }
+    return values;
+  }
+
+  fromTarget(target: ModuleTarget, name: string, from: number): Values {
+    if (target.kind === 'outside') {
+      // A file may come to declare that package without a path changing.
+      if (isByDeclaration(this.#world.repository.linkage(from).modules)) this.#world.read(0, name);
+      return OUTSIDE;
+    }
+    if (target.inside !== undefined) {
+      let out: Values = NOTHING;
+      for (const value of this.#inside(target, from)) out = merge(out, memberOfValue(this.#world, value, name));
+      return out;
+    }
+    if (target.kind === 'file') {
+      if (target.file !== from) return this.exported(pack(ValueKind.Module, target.file, 0), name);
+      // `from . import levels` in a package's own file; `use super::Order` in a module written inside the file.
+      return this.#world.repository.linkage(from).modules === 'rust'
+        ? this.#world.topLevel(from, name)
+        : this.#submodule(from, name);
+    }
+    const first = target.files[0];
+    if (first === undefined) return OUTSIDE;
+    const found = this.#inPackage(target.files, name);
+    if (found.length > 0) return found;
+    // PHP: the global namespace is the library's too.
+    return this.#world.repository.linkage(from).modules === 'php' ? OUTSIDE : this.#submodule(first, name);
+  }
+
+  /** A top-level name of a package's files; what only stands for a type of another file comes last. */
+  #inPackage(files: readonly number[], name: string): Values {
+    const first = files[0];
+    if (first === undefined) return NOTHING;
+    const { family, modules } = this.#world.repository.linkage(first);
+    // A Python package without a file of its own holds modules, not their names.
+    if (modules === 'python') return NOTHING;
+    this.#world.read(0, name);
+    let standIn: Values = NOTHING;
+    for (const { file, symbol } of this.#world.repository.definitions(family, name)) {
+      if (!files.includes(file) || this.#world.view(file).symbol(symbol).parent !== 0) continue;
+      const found = this.#world.topLevel(file, name);
+      if (!isStandIn(this.#world.view(file), symbol) && found.length > 0) return found;
+      standIn = found;
+    }
+    return standIn;
+  }
+
+  exported(module: Value, name: string): Values {
+    const file = fileOf(module);
+    this.#world.read(file, name);
+    this.#world.read(file, '*');
+    const view = this.#world.view(file);
+    if (indexOf(module) === 1) {
+      const found = this.#inPackage(this.#packageFiles(file), name);
+      if (found.length > 0) return found;
+      return this.packageNamed(file, view.facts.package, name) ?? this.#submodule(file, name);
+    }
+    let out: Values = NOTHING;
+    for (const term of view.exported(name)) out = merge(out, this.#world.values(file, term));
+    if (out.length > 0) return out;
+    const whole = view.exported('=');
+    if (whole.length > 0) {
+      this.#world.read(file, '=');
+      for (const term of whole) {
+        for (const value of this.#world.values(file, term)) {
+          out = merge(
+            out,
+            name === 'default'
+              ? [value]
+              : memberOfValue(this.#world, value, name).filter((found) => found !== EXTERNAL),
+          );
+        }
+      }
+      if (out.length > 0) return out;
+    }
+    if (view.facts.exportsAll || view.facts.exports.length === 0) {
+      const own = view.declared(0, name);
+      if (own !== undefined) return this.#world.variable(file, own);
+    }
+    for (const term of view.exported('*')) {
+      const index = view.op(term) === Op.Import ? view.a(term) : NONE;
+      if (index === NONE || name === 'default') continue;
+      const found = this.#throughWildcard(file, index, name);
+      if (found.length > 0) return found;
+    }
+    // Only Python passes on what it imported whole; elsewhere a wildcard is for the file itself.
+    if (view.linkage.modules === 'python' && view.facts.exportsAll) {
+      for (const [index, fact] of view.facts.imports.entries()) {
+        if (fact.name !== '*') continue;
+        const found = this.#throughWildcard(file, index, name);
+        if (found.length > 0) return found;
+      }
+      const inner = this.#submodule(file, name);
+      if (inner.length > 0) return inner;
+    }
+    // CommonJS: `import x from` a module that exports names is the module itself.
+    if (name === 'default' && view.facts.exports.length > 0 && view.exported('default').length === 0) return [module];
+    return NOTHING;
+  }
+
+  /** Modules that re-export each other whole ask in a circle; the circle itself adds no name. */
+  #throughWildcard(file: number, index: number, name: string): Values {
+    return this.#world.remembering(this.#world.view(file), 'passedOn', `${index} ${name}`, () =>
+      this.fromTarget(this.#world.target(file, index), name, file).filter((value) => value !== EXTERNAL),
+    );
+  }
+
+  #packageFiles(file: number): readonly number[] {
+    const { linkage, facts, path } = this.#world.view(file);
+    return linkage.modules === 'packages' || linkage.modules === 'php'
+      ? this.#world.repository.filesOfPackage(linkage.family, facts.package)
+      : this.#world.repository
+          .filesIn(folderOf(path))
+          .filter((peer) => this.#world.repository.linkage(peer).family === linkage.family);
+  }
+
+  /** `package.module`: a file beside the package's own file. */
+  #submodule(file: number, name: string): Values {
+    const view = this.#world.view(file);
+    if (view.linkage.modules !== 'python') return NOTHING;
+    this.#world.read(0, name);
+    if (
+      !/(?:^|\/)__init__\.pyi?$/.test(view.path) &&
+      this.#world.repository.fileAt(`${folderOf(view.path)}/__init__.py`) !== undefined
+    )
+      return NOTHING;
+    const folder = folderOf(view.path);
+    const prefix = folder === '' ? name : `${folder}/${name}`;
+    const target =
+      this.#world.repository.fileAt(`${prefix}.py`) ?? this.#world.repository.fileAt(`${prefix}/__init__.py`);
+    return target === undefined ? NOTHING : [pack(ValueKind.Module, target, 0)];
+  }
+}
+
+/** Languages that find a module by what files declare, not by where they stand. */
+const isByDeclaration = (modules: Linkage['modules']): boolean =>
+  modules === 'packages' || modules === 'php' || modules === 'haskell';
+
+const withoutInside = (target: Exclude<ModuleTarget, { kind: 'outside' }>): ModuleTarget =>
+  target.kind === 'file' ? { kind: 'file', file: target.file } : { kind: 'package', files: target.files };

@@ -1,0 +1,145 @@
+import { ELEMENT, NONE, Op } from '../../code/facts.ts';
+import { isTypeLike } from '../../code/symbol.ts';
+import type { FileView } from './file-view.ts';
+import { functionTypes, instances } from './instances.ts';
+import { memberOf, memberOfValue } from './members.ts';
+import type { Reader } from './reader.ts';
+import {
+  EXTERNAL,
+  fileOf,
+  indexOf,
+  kindOf,
+  merge,
+  NOTHING,
+  OUTSIDE,
+  pack,
+  type Value,
+  ValueKind,
+  type Values,
+} from './value.ts';
+
+/** The methods that `object[key]` runs. */
+const INDEXING: Readonly<Record<string, readonly string[]>> = {
+  python: ['__getitem__'],
+  c: ['operator[]'],
+  ruby: ['[]'],
+  dotnet: ['this[]', 'this'],
+  rust: ['index'],
+};
+
+/** `object[key]` for one value of the object. */
+export const elementOfValue = (reader: Reader, value: Value, key: string | undefined): Values => {
+  switch (kindOf(value)) {
+    case ValueKind.Object: {
+      const general = reader.stored(value, ELEMENT);
+      if (key !== undefined) return merge(reader.stored(value, key), general);
+      return merge(general, allEntries(reader, value));
+    }
+    case ValueKind.Typed: {
+      const view = reader.view(fileOf(value));
+      const term = indexOf(value);
+      if (view.op(term) !== Op.Generic) return NOTHING;
+      const parts = view.list(view.b(term));
+      // A tuple has a type for each place; every other container has its element's last.
+      const base = view.a(term);
+      const isTuple = view.op(base) === Op.Free && /^[tT]uple$/.test(view.name(view.a(base)));
+      const part = (isTuple && key !== undefined ? parts[Number(key)] : undefined) ?? parts.at(-1) ?? NONE;
+      return part === NONE ? NOTHING : instances(reader, fileOf(value), part);
+    }
+    case ValueKind.External:
+      return OUTSIDE;
+    case ValueKind.Instance: {
+      const { family } = reader.view(fileOf(value)).linkage;
+      for (const name of INDEXING[family] ?? []) {
+        const method = memberOf(reader, fileOf(value), indexOf(value), name);
+        if (method.values.length > 0) return callResult(reader, method.values, [], false);
+      }
+      if (key !== undefined) return memberOf(reader, fileOf(value), indexOf(value), key).values;
+      if (family !== 'python') return NOTHING;
+      let out: Values = NOTHING;
+      const iterated = callResult(
+        reader,
+        memberOf(reader, fileOf(value), indexOf(value), '__iter__').values,
+        [],
+        false,
+      );
+      for (const made of iterated) if (made !== value) out = merge(out, elementOfValue(reader, made, undefined));
+      return out;
+    }
+    case ValueKind.Parameter: {
+      const general = reader.stored(value, ELEMENT);
+      return key === undefined ? general : merge(reader.stored(value, key), general);
+    }
+    case ValueKind.Symbol:
+      return key === undefined ? NOTHING : memberOfValue(reader, value, key).filter((found) => found !== EXTERNAL);
+    default:
+      return NOTHING;
+  }
+};
+
+const allEntries = (reader: Reader, value: Value): Values => {
+  const view = reader.view(fileOf(value));
+  const term = indexOf(value);
+  const entries = view.list(view.a(term));
+  let out: Values = NOTHING;
+  for (let at = 0; at + 1 < entries.length; at += 2)
+    out = merge(out, reader.stored(value, view.name(entries[at] ?? NONE)));
+  return out;
+};
+
+/** What calling these values gives. `argumentsAt` is asked for a parameter that comes back out of the callee. */
+export const callResult = (reader: Reader, callees: Values, args: readonly Values[], constructs: boolean): Values => {
+  let out: Values = NOTHING;
+  for (const callee of callees) out = merge(out, resultOf(reader, callee, args, constructs));
+  return out;
+};
+
+const resultOf = (reader: Reader, callee: Value, args: readonly Values[], constructs: boolean): Values => {
+  const file = fileOf(callee);
+  const index = indexOf(callee);
+  switch (kindOf(callee)) {
+    case ValueKind.Symbol: {
+      const view = reader.view(file);
+      const symbol = view.symbol(index);
+      if (isTypeLike(symbol.kind)) return [pack(ValueKind.Instance, file, index)];
+      if (constructs) return [pack(ValueKind.Instance, file, index)];
+      const returned = reader.returned(file, index);
+      if (!returned.some((value) => kindOf(value) === ValueKind.Parameter)) return returned;
+      return substitute(view, index, returned, args);
+    }
+    case ValueKind.Instance: {
+      const called = memberOf(reader, file, index, '__call__');
+      if (called.values.length > 0) return callResult(reader, called.values, args, false);
+      return typedResult(reader, callee);
+    }
+    case ValueKind.Typed:
+      return typedResult(reader, callee);
+    case ValueKind.External:
+      return OUTSIDE;
+    default:
+      return NOTHING;
+  }
+};
+
+const typedResult = (reader: Reader, callee: Value): Values => {
+  const file = fileOf(callee);
+  const term = indexOf(callee);
+  const isContainer = kindOf(callee) === ValueKind.Typed && reader.view(file).op(term) === Op.Generic;
+  if (isContainer) return merge([callee], elementOfValue(reader, callee, undefined));
+  let out: Values = NOTHING;
+  for (const type of functionTypes(reader, callee))
+    out = merge(out, instances(reader, type.file, reader.view(type.file).b(type.term)));
+  return out;
+};
+
+/** A function that gives back its own parameter gives back what was passed for it. */
+const substitute = (view: FileView, symbol: number, returned: Values, args: readonly Values[]): Values => {
+  let out: Values = NOTHING;
+  for (const value of returned) {
+    const owner =
+      kindOf(value) === ValueKind.Parameter && fileOf(value) === view.id ? view.parameter(indexOf(value)) : undefined;
+    if (owner === undefined || owner.symbol !== symbol) out = merge(out, [value]);
+    else out = merge(out, args[owner.position] ?? NOTHING);
+  }
+  return out;
+};

@@ -1,0 +1,129 @@
+import { NONE, SymbolFlag, type TermId } from '../../../code/facts.ts';
+import type { Rule } from '../../language.ts';
+import type { Walk } from '../../walk.ts';
+import { docstring, typeTerm } from './types.ts';
+
+const readParameters = (walk: Walk, symbol: number, list: number): void => {
+  const { facts } = walk;
+  for (const node of walk.children(list)) {
+    const type = walk.type(node);
+    if (type === 'identifier') facts.addParameter(symbol, walk.text(node));
+    else if (type === 'default_parameter' || type === 'typed_default_parameter') {
+      const written = typeTerm(walk, walk.child(node, 'type'));
+      const variable = facts.addParameter(symbol, walk.text(walk.child(node, 'name')), written);
+      let value: TermId = NONE;
+      facts.within(facts.symbol(symbol).parent, () => {
+        value = walk.visit(walk.child(node, 'value'));
+      });
+      facts.assign(facts.variable(variable), value);
+    } else if (type === 'typed_parameter') {
+      const inner = walk.children(node)[0] ?? -1;
+      const written = typeTerm(walk, walk.child(node, 'type'));
+      const rest =
+        walk.type(inner) === 'list_splat_pattern' ? '*' : walk.type(inner) === 'dictionary_splat_pattern' ? '**' : '';
+      const name = rest === '' ? inner : (walk.children(inner)[0] ?? -1);
+      facts.addParameter(symbol, walk.text(name), rest === '' ? written : NONE, rest);
+    } else if (type === 'list_splat_pattern' || type === 'dictionary_splat_pattern') {
+      facts.addParameter(
+        symbol,
+        walk.text(walk.children(node)[0] ?? -1),
+        NONE,
+        type === 'list_splat_pattern' ? '*' : '**',
+      );
+    }
+  }
+};
+
+export const readLambda = (walk: Walk, node: number, symbol: number): void => {
+  readParameters(walk, symbol, walk.child(node, 'parameters'));
+  walk.facts.return(symbol, walk.visit(walk.child(node, 'body')));
+};
+
+/** The innermost function, lambdas included: what `return` leaves. */
+export const returning = (walk: Walk): number => {
+  const { facts } = walk;
+  let at = facts.current;
+  while (at > 0 && !['function', 'method', 'constructor', 'lambda'].includes(facts.symbol(at).kind))
+    at = facts.symbol(at).parent;
+  return at;
+};
+
+export const functionDefinition: Rule = (walk, node) => {
+  const { facts } = walk;
+  const parent = walk.tree.parent[node] ?? -1;
+  const outer = walk.type(parent) === 'decorated_definition' ? parent : node;
+  const decorators = outer === node ? [] : walk.children(outer).filter((child) => walk.type(child) === 'decorator');
+  const decoratorNames = decorators.map((child) => walk.text(child).slice(1).trim());
+  const name = walk.child(node, 'name');
+  const body = walk.child(node, 'body');
+  const owner = facts.current;
+  const type = owner > 0 && facts.symbol(owner).kind === 'class' ? owner : -1;
+  const isStatic = decoratorNames.includes('staticmethod') || walk.text(name) === '__new__';
+  const isClassMethod = decoratorNames.some((text) => text === 'classmethod' || text.endsWith('.classmethod'));
+  const isAccessor = decoratorNames.some((text) =>
+    /(?:^|[._])(?:cached_)?property\b|\.(?:setter|getter|deleter)$/.test(text),
+  );
+  let flags = 0;
+  if (/^async\b/.test(walk.text(node))) flags |= SymbolFlag.async;
+  if (isStatic) flags |= SymbolFlag.static;
+  if (isClassMethod) flags |= SymbolFlag.classMethod;
+  if (isAccessor) flags |= SymbolFlag.accessor;
+  if (decoratorNames.some((text) => /(?:^|\.)overload$/.test(text))) flags |= SymbolFlag.declaration;
+  if (decoratorNames.some((text) => /abstractmethod$/.test(text))) flags |= SymbolFlag.abstract;
+  if (type >= 0 && !isStatic) flags |= SymbolFlag.receiverParameter;
+  const kind = type < 0 ? 'function' : walk.text(name) === '__init__' ? 'constructor' : 'method';
+  const documented = docstring(walk, body);
+  const symbol = facts.open(
+    kind,
+    walk.text(name),
+    walk.describe(node, { body, name, outer, flags, ...(documented === '' ? {} : { doc: documented }) }),
+  );
+  readParameters(walk, symbol, walk.child(node, 'parameters'));
+  facts.symbol(symbol).returnType = typeTerm(walk, walk.child(node, 'return_type'));
+  const receiver = facts.symbol(symbol).parameters[0];
+  if (receiver !== undefined && type >= 0 && !isStatic) {
+    facts.assign(facts.variable(receiver.variable), isClassMethod ? facts.thisClassTerm(type) : facts.thisTerm(type));
+  }
+  walk.visit(body);
+  facts.close();
+  facts.bind(symbol);
+  for (const decorator of decorators) readDecorator(walk, decorator, facts.symbolTerm(symbol));
+  return facts.symbolTerm(symbol);
+};
+
+/** `@f` calls f with the thing below it; `@f(x)` calls what `f(x)` gives. */
+const readDecorator = (walk: Walk, decorator: number, decorated: TermId): void => {
+  const expression = walk.children(decorator)[0] ?? -1;
+  const callee = walk.type(expression) === 'call' ? walk.visit(expression) : walk.named(expression);
+  walk.facts.call(callee, [decorated], walk.line(decorator));
+};
+
+export const classDefinition: Rule = (walk, node) => {
+  const { facts } = walk;
+  const parent = walk.tree.parent[node] ?? -1;
+  const outer = walk.type(parent) === 'decorated_definition' ? parent : node;
+  const name = walk.child(node, 'name');
+  const body = walk.child(node, 'body');
+  const documented = docstring(walk, body);
+  const bases = walk.children(walk.child(node, 'superclasses'));
+  const symbol = facts.addSymbol(
+    'class',
+    walk.text(name),
+    facts.current,
+    walk.describe(node, { body, name, outer, ...(documented === '' ? {} : { doc: documented }) }),
+  );
+  for (const base of bases) {
+    if (walk.type(base) === 'keyword_argument') walk.visit(walk.child(base, 'value'));
+    else {
+      const named = typeTerm(walk, base);
+      facts.addBase(symbol, named === NONE ? walk.visit(base) : named);
+    }
+  }
+  facts.bind(symbol);
+  facts.within(symbol, () => walk.visit(body));
+  if (outer !== node) {
+    for (const child of walk.children(outer))
+      if (walk.type(child) === 'decorator') readDecorator(walk, child, facts.symbolTerm(symbol));
+  }
+  return facts.symbolTerm(symbol);
+};

@@ -1,0 +1,84 @@
+import { ELEMENT, NONE, type TermId } from '../../../code/facts.ts';
+import type { Rule } from '../../language.ts';
+import { literalKey } from '../../rules.ts';
+import { bindTarget } from './targets.ts';
+
+export const call: Rule = (walk, node) => {
+  const { facts } = walk;
+  const callee = walk.child(node, 'function');
+  const list = walk.child(node, 'arguments');
+  const args = walk.type(list) === 'argument_list' ? walk.children(list) : [list];
+  if (walk.type(callee) === 'identifier' && walk.text(callee) === 'super') {
+    const receiver = facts.superTerm();
+    if (receiver !== NONE) {
+      walk.visitAll(args);
+      return receiver;
+    }
+  }
+  const term = walk.named(callee);
+  return facts.call(
+    term,
+    args.map((argument) => walk.visit(argument)),
+    walk.line(node),
+  );
+};
+
+export const importStatement: Rule = (walk, node) => {
+  for (const child of walk.tree.childrenIn(node, 'name')) {
+    const aliased = walk.type(child) === 'aliased_import';
+    const module = walk.text(aliased ? walk.child(child, 'name') : child);
+    const line = walk.line(child);
+    if (aliased) walk.facts.import({ module, name: '', line, local: walk.text(walk.child(child, 'alias')) });
+    else {
+      // `import a.b` binds `a`; the attribute path then leads to `a.b`, which this loads.
+      const head = module.split('.')[0] ?? module;
+      walk.facts.import({ module: head, name: '', line, local: head });
+      if (head !== module) walk.facts.import({ module, name: '', line });
+    }
+  }
+  return NONE;
+};
+
+export const importFrom: Rule = (walk, node) => {
+  const module = walk.text(walk.child(node, 'module_name')).replace(/\s+/g, '');
+  const line = walk.line(node);
+  if (walk.tree.childOfType(node, 'wildcard_import') >= 0) walk.facts.import({ module, name: '*', line });
+  for (const child of walk.tree.childrenIn(node, 'name')) {
+    const aliased = walk.type(child) === 'aliased_import';
+    const name = walk.text(aliased ? walk.child(child, 'name') : child);
+    walk.facts.import({
+      module,
+      name,
+      line: walk.line(child),
+      local: aliased ? walk.text(walk.child(child, 'alias')) : name,
+    });
+  }
+  return NONE;
+};
+
+export const loop: Rule = (walk, node) => {
+  const iterated = walk.visit(walk.child(node, 'right'));
+  bindTarget(walk, walk.child(node, 'left'), walk.facts.element(iterated));
+  walk.visitOthers(node, 'left', 'right');
+  return NONE;
+};
+
+/** A comprehension's variables are bound before its body is read. */
+export const comprehension: Rule = (walk, node) => {
+  walk.visitOthers(node, 'body');
+  return walk.facts.object([{ key: ELEMENT, term: walk.visit(walk.child(node, 'body')) }]);
+};
+
+export const dictionary: Rule = (walk, node) => {
+  const entries: { key: string; term: TermId }[] = [];
+  for (const child of walk.children(node)) {
+    if (walk.type(child) !== 'pair') {
+      walk.visit(child);
+      continue;
+    }
+    const key = walk.child(child, 'key');
+    walk.visit(key);
+    entries.push({ key: literalKey(walk, key) ?? ELEMENT, term: walk.visit(walk.child(child, 'value')) });
+  }
+  return walk.facts.object(entries);
+};

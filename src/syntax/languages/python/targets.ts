@@ -1,0 +1,91 @@
+import { NONE, type TermId } from '../../../code/facts.ts';
+import type { Rule } from '../../language.ts';
+import type { Walk } from '../../walk.ts';
+import { readLambda } from './definitions.ts';
+import { typeTerm } from './types.ts';
+
+/** Binds a target (name, attribute, subscript, tuple of targets) to a value. */
+export const bindTarget = (walk: Walk, target: number, value: TermId): void => {
+  const { facts } = walk;
+  switch (walk.type(target)) {
+    case 'identifier':
+      facts.declare(walk.text(target));
+      facts.assign(facts.name(walk.text(target)), value);
+      return;
+    case 'pattern_list':
+    case 'tuple_pattern':
+    case 'list_pattern':
+    case 'tuple':
+    case 'list':
+    case 'expression_list':
+      walk.children(target).forEach((child, index) => {
+        const starred = walk.type(child) === 'list_splat_pattern';
+        if (starred) bindTarget(walk, walk.children(child)[0] ?? -1, value);
+        else bindTarget(walk, child, facts.element(value, String(index)));
+      });
+      return;
+    case 'parenthesized_expression':
+    case 'as_pattern_target':
+      for (const child of walk.children(target)) bindTarget(walk, child, value);
+      return;
+    case '':
+      return;
+    default:
+      facts.assign(walk.named(target), value);
+  }
+};
+
+const CONSTANT_NAME = /^_*[A-Z][A-Z0-9_]*$/;
+
+/** `Handler = Callable[[Request], Response]`: a name for a type, not a value. */
+const isTypeAlias = (walk: Walk, node: number): boolean =>
+  walk.type(node) === 'subscript' &&
+  /(?:^|\.)(?:Callable|Union|Optional|Annotated|Type|Literal)$/.test(walk.text(walk.child(node, 'value')));
+
+export const assignment: Rule = (walk, node) => {
+  const { facts } = walk;
+  const left = walk.child(node, 'left');
+  const right = walk.child(node, 'right');
+  const written = walk.child(node, 'type');
+  const name = walk.type(left) === 'identifier' ? walk.text(left) : '';
+  if (name !== '' && walk.type(right) === 'lambda') {
+    const symbol = facts.open('function', name, walk.describe(node, { body: walk.child(right, 'body'), name: left }));
+    readLambda(walk, right, symbol);
+    facts.close();
+    facts.bind(symbol);
+    return facts.symbolTerm(symbol);
+  }
+  if (name !== '' && facts.current === 0 && isTypeAlias(walk, right)) {
+    const alias = facts.addSymbol('type', name, 0, walk.describe(node, { name: left }));
+    facts.addBase(alias, typeTerm(walk, right));
+    facts.bind(alias);
+    return NONE;
+  }
+  const type = typeTerm(walk, written);
+  if (name !== '' && facts.current === 0 && facts.declared(name, 0) === undefined) {
+    const kind = CONSTANT_NAME.test(name) || /\bFinal\b/.test(walk.text(written)) ? 'constant' : 'variable';
+    walk.constant(kind, name, walk.describe(node, { name: left, body: right }));
+  }
+  const value = walk.visit(right);
+  if (type !== NONE) {
+    if (name !== '') facts.declare(name, facts.current, type);
+    else facts.assign(walk.named(left), facts.instanceOf(type));
+  }
+  if (type === NONE && alwaysRuns(walk, node)) renewTargets(walk, left);
+  bindTarget(walk, left, value);
+  return value;
+};
+
+/** A statement of the module's or function's own body, in no branch and no loop. */
+const alwaysRuns = (walk: Walk, node: number): boolean => {
+  const statement = walk.tree.parent[node] ?? -1;
+  if (walk.type(statement) !== 'expression_statement') return false;
+  const block = walk.tree.parent[statement] ?? -1;
+  return walk.type(block) === 'module' || walk.type(walk.tree.parent[block] ?? -1) === 'function_definition';
+};
+
+const renewTargets = (walk: Walk, target: number): void => {
+  if (walk.type(target) === 'identifier') walk.facts.renew(walk.text(target));
+  else if (/_pattern$|_list$/.test(walk.type(target)))
+    for (const child of walk.children(target)) renewTargets(walk, child);
+};

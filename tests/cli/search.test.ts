@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, describe, it } from 'node:test';
+import { priorityOf } from '../../src/context/priority.ts';
+import { fastTokens } from '../../src/context/tokens.ts';
+import { type QueryAnswer, queryAnswer } from '../../src/contract/query.ts';
+import { fixtureProject, graphRag } from './program.ts';
+
+const BUDGET_TOO_SMALL = '预算过小，无法包含任何完整片段';
+
+describe('search', () => {
+  const project = fixtureProject('orders', 'shop');
+  const run = (...line: string[]) => graphRag([...line, '--cwd', project], { cwd: project });
+
+  async function ask(...line: string[]): Promise<QueryAnswer> {
+    const { code, stdout, stderr } = await run(...line, '--format', 'json');
+    assert.equal(code, 0, stderr);
+    return queryAnswer.parse(JSON.parse(stdout));
+  }
+
+  const places = ({ candidates }: QueryAnswer): string[] =>
+    candidates.map(({ file, qualified_name }) => `${file} ${qualified_name}`);
+
+  before(async () => {
+    assert.equal((await run('index')).code, 0);
+  });
+
+  it('SC-GRAG-001: 订单处理逻辑 finds the code that processes orders, whose names are English', async () => {
+    const answer = await ask('search', '订单处理逻辑');
+    const first = answer.candidates.slice(0, 2).map(({ file }) => file);
+    assert.deepEqual(first.sort(), ['billing/order_handler.py', 'src/order-service.ts']);
+    for (const candidate of answer.candidates) {
+      assert.equal(candidate.file_path, candidate.file);
+      assert.deepEqual(candidate.line_range, [candidate.line_start, candidate.line_end]);
+      assert.equal(candidate.relevance_score, candidate.relevance);
+    }
+    assert.ok(answer.metadata.understood.words.some(({ translations }) => translations.length > 0));
+  });
+
+  it('gives the same answer to --query without a command, but for the time', async () => {
+    const timeless = (answer: QueryAnswer) => ({ ...answer, metadata: { ...answer.metadata, query_time_ms: 0 } });
+    const asked = await ask('search', 'process an order');
+    assert.deepEqual(timeless(await ask('--query', 'process an order')), timeless(asked));
+    assert.deepEqual(timeless(await ask('search', '--query=process an order')), timeless(asked));
+  });
+
+  it('prints the same bytes for the same index and question, but for the time', async () => {
+    const bytes = async (): Promise<string> => {
+      const { stdout } = await run('search', 'handle an order', '--json', '--explain');
+      return stdout.replace(/"query_time_ms": \d+/, '');
+    };
+    assert.equal(await bytes(), await bytes());
+  });
+
+  it('says what the documents want to know', async () => {
+    const answer = await ask('search', 'reserve stock', '--fusion-depth', '0', '--top-k', '3');
+    const { metadata, candidates } = answer;
+    assert.equal(answer.source, 'keyword');
+    assert.deepEqual(answer.graph, { callers: [], callees: [], edges: [] });
+    assert.equal(metadata.query, 'reserve stock');
+    assert.equal(metadata.embedding_candidates, metadata.total_candidates);
+    assert.ok(metadata.total_candidates <= 3 && candidates.length > 0);
+    assert.deepEqual(
+      [metadata.graph_candidates, metadata.virtual_candidates, metadata.fusion_depth, metadata.fusion_depth_requested],
+      [0, 0, 0, 0],
+    );
+    assert.deepEqual([metadata.ckb_available, metadata.cache_hit, metadata.budget], [true, false, 8000]);
+    assert.equal(metadata.warning, undefined);
+    const [best] = candidates;
+    assert.deepEqual(
+      [best?.symbol_id, best?.rank, best?.distance, best?.source],
+      ['ckb:shop:src/inventory.ts:reserveStock', 1, 0, 'embedding'],
+    );
+    assert.ok(best?.content.startsWith('export function reserveStock('));
+    for (const candidate of candidates) assert.equal(candidate.priority, priorityOf(candidate));
+    const priorities = candidates.map(({ priority }) => priority);
+    assert.deepEqual(
+      priorities,
+      priorities.toSorted((a, b) => b - a),
+    );
+  });
+
+  it('SC-GR-006: caps the fusion depth and says so, and is honest about what it cannot do yet', async () => {
+    const deep = await ask('--query', 'order', '--fusion-depth', '10', '--include-virtual', '--rerank');
+    assert.equal(deep.metadata.fusion_depth_requested, 10);
+    assert.equal(deep.metadata.fusion_depth, 0);
+    assert.equal(deep.metadata.include_virtual, true);
+    assert.equal(deep.metadata.reranked, false);
+    assert.ok(deep.metadata.warnings.includes('fusion-depth capped at maximum 5'));
+    assert.ok(deep.metadata.warnings.includes('graph expansion is not part of this version yet'));
+    assert.equal(deep.metadata.warning, deep.metadata.warnings.join('; '));
+    assert.equal((await ask('--query', 'order')).metadata.fusion_depth_requested, 1);
+  });
+
+  it('says when the graph is switched off', async () => {
+    const environment = { CKB_UNAVAILABLE: '1' };
+    const { stdout } = await graphRag(['search', 'order', '--json'], { cwd: project, environment });
+    const { metadata } = queryAnswer.parse(JSON.parse(stdout));
+    assert.deepEqual([metadata.ckb_available, metadata.ckb_fallback_reason], [false, 'disabled']);
+  });
+
+  it('prints place, kind, name, relevance, reason and numbered code', async () => {
+    const { code, stdout } = await run('search', 'reserve stock', '--top-k', '1');
+    assert.equal(code, 0);
+    assert.match(stdout, /^src\/inventory\.ts:3-7 {2}function reserveStock {2}\d\.\d\d\nmatches reserve, stock in /);
+    assert.match(stdout, /\n3 {2}export function reserveStock\(/);
+    const markdown = await run('search', 'reserve stock', '--top-k', '1', '--format', 'markdown');
+    assert.match(markdown.stdout, /^`src\/inventory\.ts:3-7`.*\n.*\n```typescript\n3 {2}export/);
+  });
+
+  it('explains how the query was understood and why a result stands where it stands', async () => {
+    const { stdout } = await run('search', '订单处理逻辑', '--explain');
+    assert.match(stdout, /\nscore: [a-z_]+ [+-]\d/);
+    assert.match(stdout, /\nunderstood as: \w+ \(zh\)\nwords: 订单处理 → /);
+    const answer = await ask('search', 'create invoice', '--explain');
+    assert.ok((answer.candidates[0]?.explanation ?? []).length > 0);
+    assert.equal((await ask('search', 'create invoice')).candidates[0]?.explanation, undefined);
+  });
+
+  it('keeps to the budget, skipping what does not fit', async () => {
+    const whole = await ask('search', 'order');
+    for (const budget of [40, 100, 150, 250, 400]) {
+      const answer = await ask('search', 'order', '--budget', String(budget));
+      const { stdout } = await run('search', 'order', '--budget', String(budget));
+      assert.ok(answer.token_count <= budget, `${answer.token_count} of ${budget}`);
+      assert.ok(fastTokens(stdout) <= budget + 1, `${fastTokens(stdout)} of ${budget}`);
+      assert.equal(answer.metadata.total_candidates, whole.metadata.total_candidates);
+      const left = answer.metadata.left_out.map(({ reason }) => reason);
+      assert.equal(answer.candidates.length + left.length, whole.candidates.length);
+      assert.ok(left.every((reason) => reason === 'budget'));
+    }
+  });
+
+  it('warns when no whole fragment fits', async () => {
+    const answer = await ask('search', 'order', '--token-budget', '10');
+    assert.deepEqual([answer.candidates, answer.token_count], [[], 0]);
+    assert.ok(answer.metadata.warning?.includes(BUDGET_TOO_SMALL));
+    const { code, stdout, stderr } = await run('search', 'order', '--budget', '10');
+    assert.deepEqual([code, stdout], [0, '']);
+    assert.ok(stderr.includes(BUDGET_TOO_SMALL));
+  });
+
+  it('says nothing with a budget of 0', async () => {
+    const { code, stdout, stderr } = await run('search', 'order', '--budget', '0', '--explain');
+    assert.deepEqual([code, stdout, stderr], [0, '', '']);
+    const answer = await ask('search', 'order', '--budget', '0');
+    assert.deepEqual([answer.candidates, answer.token_count], [[], 0]);
+    assert.ok(answer.metadata.total_candidates > 0);
+  });
+
+  it('filters by language, path and kind', async () => {
+    const python = await ask('search', 'order', '--lang', 'py');
+    assert.ok(python.candidates.length > 0 && python.candidates.every(({ language }) => language === 'python'));
+    const both = await ask('search', 'order', '--lang', 'py', '--lang', 'TypeScript');
+    assert.deepEqual(both.metadata.filters.languages, ['python', 'tsx', 'typescript']);
+    const below = await ask('search', 'order', '--path', './src');
+    assert.ok(below.candidates.length > 0 && below.candidates.every(({ file }) => file.startsWith('src/')));
+    const pattern = await ask('search', 'order', '--path', 'src/*store*,billing');
+    assert.ok(places(pattern).every((place) => /^(?:billing\/|src\/order-store)/.test(place)));
+    const kinds = await ask('search', 'order', '--kind', 'class,interface', '--kind', 'method');
+    assert.ok(kinds.candidates.every(({ kind }) => ['class', 'interface', 'method'].includes(kind)));
+  });
+
+  it('leaves out what is less relevant than asked', async () => {
+    const { candidates } = await ask('search', 'reserve stock');
+    const best = Math.max(...candidates.map(({ relevance }) => relevance));
+    const some = await ask('search', 'reserve stock', '--min-relevance', String(best - 0.0001));
+    assert.equal(some.candidates.length, 1);
+  });
+
+  it('finds nothing with exit 0, and says what to try', async () => {
+    const { code, stdout } = await run('search', 'xyzzyplugh', '--kind', 'class');
+    assert.equal(code, 0);
+    assert.match(stdout, /^nothing found for 'xyzzyplugh' \(looked for xyzzyplugh\)\ntry it without --lang/);
+    const answer = await ask('search', '???');
+    assert.deepEqual([answer.candidates, answer.metadata.total_candidates], [[], 0]);
+    assert.match(answer.metadata.notes[0] ?? '', /no word in it can be looked for/);
+  });
+
+  it('reads the code as it is now', async () => {
+    appendFileSync(join(project, 'src/logger.ts'), '\nexport function rotateArchive(): void {}\n');
+    const answer = await ask('search', 'rotateArchive', '--top-k', '1');
+    assert.equal(answer.candidates[0]?.content, 'export function rotateArchive(): void {}');
+    assert.deepEqual(answer.candidates[0]?.matched_by, ['keyword', 'name']);
+  });
+});

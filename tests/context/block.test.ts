@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { renderAnswerMarkdown } from '../../src/context/answer-text.ts';
+import { renderBlock } from '../../src/context/block.ts';
+
+const shown = {
+  file: 'src/orders.ts',
+  line_start: 9,
+  line_end: 10,
+  kind: 'method',
+  qualified_name: 'OrderService.place',
+  relevance: 0.876,
+  why: 'matches order in name',
+  content: 'place() {\n\treturn 1;',
+} as const;
+
+describe('a fragment as text', () => {
+  it('has its place, its name, its relevance, why it was found, and numbered code', () => {
+    const expected =
+      'src/orders.ts:9-10  method OrderService.place  0.88\nmatches order in name\n 9  place() {\n10  \treturn 1;\n\n';
+    assert.equal(renderBlock(shown), expected);
+  });
+
+  it('tells the parts of its score where they were asked for', () => {
+    const explanation = [
+      { feature: 'defines', part: 1.5 },
+      { feature: 'test', part: -2 },
+    ];
+    assert.match(renderBlock({ ...shown, explanation }), /\nscore: defines \+1\.50, test -2\.00\n/);
+  });
+
+  it('calls the rest of a file a file', () => {
+    assert.match(renderBlock({ ...shown, kind: 'module', qualified_name: '' }), /^src\/orders\.ts:9-10 {2}file {2}/);
+  });
+
+  it('never lets an escape sequence of the code through', () => {
+    const block = renderBlock({ ...shown, content: 'a\u001b[2J\u202e\r', file: 'a\nb' });
+    for (const unsafe of ['\u001b', '\u202e', '\r']) assert.ok(!block.includes(unsafe));
+    assert.match(block, /^a\\u000ab:9-10/);
+  });
+
+  it('stands in a fence that is longer than any inside it', () => {
+    const answer = { candidates: [{ ...shown, language: 'ts', content: '````\n' }], metadata: { notes: [] } };
+    assert.match(renderAnswerMarkdown(answer), /\n`````ts\n/);
+  });
+});

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { FragmentReader } from '../../src/engine/fragments.ts';
+import { open } from '../../src/index.ts';
+import { type IndexReader, openReader, type StoredSymbol } from '../../src/store/index.ts';
+
+const METHODS = Array.from({ length: 30 }, (_, place) => `  method${place}() {\n    return ${place};\n  }\n`).join('');
+const SOURCE = `import { nothing } from 'nowhere';\n\nexport class Big {\n  field = 1;\n\n${METHODS}}\n\nconst palette = ['red'];\r\n`;
+
+describe('the code of a fragment', () => {
+  const root = mkdtempSync(join(tmpdir(), 'graph-rag-fragments-'));
+  const place = { root, maxFileSizeMb: 2 };
+  let reader: IndexReader;
+
+  async function symbol(name: string): Promise<StoredSymbol> {
+    const [found] = await reader.symbolsNamed([name]);
+    assert.ok(found, name);
+    return found;
+  }
+
+  before(async () => {
+    writeFileSync(join(root, 'big.ts'), SOURCE);
+    writeFileSync(join(root, 'small.ts'), 'export function small() {\r\n  return 1;\r\n}\r\n');
+    await using project = await open(root);
+    await project.index();
+    const opened = await openReader(project.stateFolder);
+    assert.ok(opened);
+    reader = opened;
+  });
+  after(async () => {
+    await reader[Symbol.asyncDispose]();
+    rmSync(root, { recursive: true, force: true });
+  });
+
+  it('is a function whole, without the marks of other line ends', async () => {
+    const fragment = await new FragmentReader(reader, place).read(await symbol('small'), new Set());
+    assert.deepEqual(fragment, { lineStart: 1, lineEnd: 3, content: 'export function small() {\n  return 1;\n}' });
+  });
+
+  it('is the head of a large class', async () => {
+    const fragment = await new FragmentReader(reader, place).read(await symbol('Big'), new Set());
+    assert.deepEqual(fragment, { lineStart: 3, lineEnd: 4, content: 'export class Big {\n  field = 1;' });
+  });
+
+  it('is what matches best of the rest of a file', async () => {
+    const file = await reader.symbolAt('big.ts', 1);
+    assert.equal(file?.kind, 'module');
+    const fragments = new FragmentReader(reader, place);
+    assert.equal((await fragments.read(file, new Set(['palett', 'palette'])))?.content, "const palette = ['red'];");
+    assert.equal((await fragments.read(file, new Set()))?.content, "import { nothing } from 'nowhere';");
+  });
+
+  it('is not there when the file is not what was indexed, or is gone', async () => {
+    const small = await symbol('small');
+    writeFileSync(join(root, 'small.ts'), '// one more line\nexport function small() {\n  return 1;\n}\n');
+    assert.equal(await new FragmentReader(reader, place).read(small, new Set()), null);
+    rmSync(join(root, 'small.ts'));
+    assert.equal(await new FragmentReader(reader, place).read(small, new Set()), null);
+  });
+});
