@@ -15,16 +15,16 @@ export function programsOf(tree: string): string[] {
   );
 }
 
-/** Ids and paths of one program's export, made unique within the suite. */
-function inSuite(line: string, program: string): string {
-  const row: Record<string, unknown> = JSON.parse(line);
-  for (const field of ['file', 'from_file', 'to_file']) {
-    if (typeof row[field] === 'string' && row[field] !== '') row[field] = `${program}/${row[field]}`;
+/** Ids and paths of one program's export, made unique within the suite; the ends of an edge have both. */
+function inSuite(value: object, program: string): Record<string, unknown> {
+  const row: Record<string, unknown> = { ...value };
+  if (typeof row.file === 'string') row.file = `${program}/${row.file}`;
+  if (typeof row.id === 'string') row.id = `${program}#${row.id}`;
+  for (const side of ['from', 'to']) {
+    const end = row[side];
+    if (typeof end === 'object' && end !== null) row[side] = inSuite(end, program);
   }
-  for (const field of ['id', 'from', 'to']) {
-    if (row[field] !== undefined && row[field] !== null) row[field] = `${program}#${String(row[field])}`;
-  }
-  return JSON.stringify(row);
+  return row;
 }
 
 /**
@@ -41,7 +41,7 @@ export function exportPrograms(launcher: string, tree: string, copies: string, e
     const single = `${exportFile}.program`;
     runProduct(launcher, ['export', '--cwd', copy, '--format', 'jsonl'], single);
     const lines = readFileSync(single, 'utf8').split('\n').filter(Boolean);
-    appendFileSync(exportFile, lines.map((line) => `${inSuite(line, program)}\n`).join(''));
+    appendFileSync(exportFile, lines.map((line) => `${JSON.stringify(inSuite(JSON.parse(line), program))}\n`).join(''));
     rmSync(single);
   }
 }
