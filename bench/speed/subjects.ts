@@ -22,7 +22,7 @@ export function describeScan${nth}(scanner: DependenciesScanner, names: string[]
   return known.map(name => name.trim()).join(', ') || String(scanner);
 }
 `,
-    symbols: ['scanForModules', 'createHttpAdapter', 'isUndefined'],
+    symbols: ['scanForModules', 'selectContextModule', 'isUndefined'],
   },
   {
     name: 'django',
