@@ -15,8 +15,11 @@ export const explainScore = (features: FeatureVector): { feature: Feature; part:
     .filter(({ part }) => Math.abs(part) >= 0.005)
     .sort((left, right) => Math.abs(right.part) - Math.abs(left.part));
 
-/** A score as a probability, comparable between queries; fitted on the training questions. */
-export const relevanceOf = (score: number): number => 1 / (1 + Math.exp(-(RELEVANCE.slope * score + RELEVANCE.offset)));
+/** The probability that a file of this score answers, comparable between queries; fitted on the training questions. */
+const probabilityOf = (score: number): number => 1 / (1 + Math.exp(-(RELEVANCE.slope * score + RELEVANCE.offset)));
+
+/** A probability as a relevance between 0 and 1. */
+const relevanceOf = (probability: number): number => probability ** RELEVANCE.exponent;
 
 /** Which piece of a file answers: its own words, its name, and what kind of piece it is. */
 export const pieceScore = (
@@ -28,8 +31,9 @@ export const pieceScore = (
   const { symbol, lexical, byField, defines } = candidate;
   const kind = symbol.kind === 'module' ? weights.module : isHead(symbol.kind) ? weights.head : 0;
   return (
-    weights.lexical * (bestLexical > 0 ? lexical / bestLexical : 0) +
-    weights.name * (bestName > 0 ? byField.name / bestName : 0) +
+    weights.lexical * share(lexical, best.lexical) +
+    weights.body * share(byField.body, best.body) +
+    weights.name * share(byField.name, best.name) +
     weights.defines * defines +
     kind
   );
@@ -43,6 +47,8 @@ const isHead = (kind: string): boolean =>
   kind === 'enum' ||
   kind === 'type' ||
   kind === 'namespace';
+
+const share = (value: number, best: number): number => (best > 0 ? value / best : 0);
 
 /** A piece in its place. */
 export interface RankedPiece {
@@ -58,19 +64,23 @@ export interface RankedPiece {
 export const rankPieces = (files: readonly RankedFile[], weights: PieceWeights = PIECE_WEIGHTS): RankedPiece[] => {
   const pieces: RankedPiece[] = [];
   for (const file of files) {
-    const relevance = relevanceOf(fileScore(file.features));
-    const bestLexical = Math.max(0, ...file.candidates.map(({ lexical }) => lexical));
-    const bestName = Math.max(0, ...file.candidates.map(({ byField }) => byField.name));
+    const probability = probabilityOf(fileScore(file.features));
+    const highest = (of: (candidate: Candidate) => number): number => Math.max(0, ...file.candidates.map(of));
+    const best = {
+      lexical: highest(({ lexical }) => lexical),
+      body: highest(({ byField }) => byField.body),
+      name: highest(({ byField }) => byField.name),
+    };
     const ordered = file.candidates
-      .map((candidate) => ({ candidate, score: pieceScore(candidate, bestLexical, bestName, weights) }))
+      .map((candidate) => ({ candidate, score: pieceScore(candidate, best, weights) }))
       .sort(
         (left, right) => right.score - left.score || left.candidate.symbol.startLine - right.candidate.symbol.startLine,
       );
-    const best = ordered[0]?.score ?? 1;
-    ordered.forEach(({ candidate, score }, place) => {
-      const part = place === 0 ? 1 : Math.max(0, 1 + (score - best)) * weights.crowding ** place;
-      pieces.push({ candidate, file, relevance: relevance * part });
-    });
+    const first = ordered[0]?.score ?? 0;
+    for (const [place, { candidate, score }] of ordered.entries()) {
+      const part = place === 0 ? 1 : weights.further * Math.exp((score - first) / weights.softness);
+      pieces.push({ candidate, file, relevance: relevanceOf(probability * part) });
+    }
   }
   return pieces.sort(
     (left, right) =>

@@ -121,7 +121,13 @@ test('facts are kept by content, apart from generations, and forgotten when no f
   const stateDir = stateFolder(t);
   await using writer = await openWriter(stateDir);
   const body = Uint8Array.of(9, 8);
-  const facts = ['one', 'two'].map((hash) => ({ hash, language: 'typescript', version: 3, body, chunks: Uint8Array.of(7) }));
+  const facts = ['one', 'two'].map((hash) => ({
+    hash,
+    language: 'typescript',
+    version: 3,
+    body,
+    chunks: Uint8Array.of(7),
+  }));
   writer.putFacts(facts);
   const keys = [...facts, { hash: 'three', language: 'typescript' }];
   assert.deepEqual(writer.hasFacts(keys, 3), new Set(facts.map(factsKey)));
