@@ -24,8 +24,7 @@ const relevanceOf = (probability: number): number => probability ** RELEVANCE.ex
 /** Which piece of a file answers: its own words, its name, and what kind of piece it is. */
 export const pieceScore = (
   candidate: Candidate,
-  bestLexical: number,
-  bestName: number,
+  best: Readonly<Record<'lexical' | 'body' | 'name', number>>,
   weights: PieceWeights,
 ): number => {
   const { symbol, lexical, byField, defines } = candidate;
