@@ -31,6 +31,6 @@ export const NO_EXPANSION_YET = 'graph expansion is not part of this version yet
 export const NO_VIRTUAL_EDGES_YET = 'edges between repositories are not part of this version yet';
 export const NO_RERANKING_YET = 'reranking by a language model is not part of this version yet';
 
-/** Ways from a question to ranked fragments that can be measured: BM25 alone, and the whole of the search. */
-export const PIPELINES = ['lexical', 'fused'] as const;
+/** Ways from a question to ranked fragments that can be measured: BM25 alone, the whole of the search, and that with one result per file. */
+export const PIPELINES = ['lexical', 'fused', 'fused-files'] as const;
 export type PipelineName = (typeof PIPELINES)[number];

@@ -6,11 +6,8 @@ import { scoreTask, type TaskScore } from './task-score.ts';
 /** Budgets at which answers are judged, in tokens: a small and a usual share of a model's context. */
 export const DEFAULT_BUDGETS: readonly number[] = [4000, 8000];
 
-/**
- * Results asked for when a budget is to be filled. Further ones are seldom right, and the priority, which knows
- * hotspots too, would let them push out what is.
- */
-const BUDGET_DEPTH = 25;
+/** Results asked for when a budget is to be filled: more than fit into the largest default budget. */
+const BUDGET_DEPTH = 200;
 
 /** A repository that is indexed and can be asked. */
 export interface OpenedPlace {
