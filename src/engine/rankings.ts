@@ -6,7 +6,8 @@ import { search } from '../retrieval/search.ts';
 import type { IndexReader, StoredSymbol } from '../store/index.ts';
 import { queryTokens } from '../text/index.ts';
 import { FragmentReader } from './fragments.ts';
-import { candidatesOf, type Searched } from './search.ts';
+import type { Searched } from './search.ts';
+import { prospectsOf, readProspect } from './search-candidates.ts';
 import type { SearchRequest } from './search-request.ts';
 
 /** A fragment in its place, without its code. */
@@ -78,17 +79,18 @@ export class Rankings implements AsyncDisposable {
   }
 
   async #fused(reader: IndexReader, query: string, options: RankingOptions): Promise<RankedFragment[]> {
-    const { pieces, understood } = await search(reader, query, { topK: options.topK });
-    if (options.budget !== undefined) {
-      const { candidates } = await candidatesOf(this.#place, this.#request, pieces, understood);
-      return candidates
-        .toSorted((a, b) => b.priority - a.priority || a.rank - b.rank)
-        .map(({ file, line_start, line_end, qualified_name: symbol, tokens }) => {
-          return { file, line_start, line_end, symbol, tokens };
-        });
+    const found = await search(reader, query, { topK: options.topK });
+    const wanted = new Set(found.understood.terms.map(({ token }) => token));
+    if (options.budget === undefined) return this.#fragments(found.pieces.map(symbolOf), wanted, options);
+    const fragments = new FragmentReader(reader, this.#place);
+    const ranked: RankedFragment[] = [];
+    for (const prospect of prospectsOf(this.#place.repo, this.#request, { ...found, neighbours: [] })) {
+      const candidate = await readProspect(fragments, prospect, wanted, this.#request.estimator);
+      if (candidate === null) continue;
+      const { file, line_start, line_end, qualified_name: symbol, tokens } = candidate;
+      ranked.push({ file, line_start, line_end, symbol, tokens });
     }
-    const wanted = new Set(understood.terms.map(({ token }) => token));
-    return this.#fragments(pieces.map(symbolOf), wanted, options);
+    return ranked;
   }
 
   async #fragments(
