@@ -1,4 +1,5 @@
 // The words and numbers of queries. Free of zod, because every start of the command line reads it.
+import type { EdgeType } from '../code/edge.ts';
 
 /** Document 002: the depth of graph expansion. */
 export const DEFAULT_FUSION_DEPTH = 1;
@@ -15,19 +16,43 @@ export type QuerySource = (typeof QUERY_SOURCES)[number];
 /** Where a candidate comes from; the documents call every anchor `embedding`. */
 export const CANDIDATE_SOURCES = ['embedding', 'graph', 'virtual'] as const;
 
+/** What a neighbour is to the symbol that it was reached from. */
+export const NEIGHBOUR_RELATIONS = [
+  'caller',
+  'callee',
+  'referrer',
+  'referenced',
+  'importer',
+  'imported',
+  'subtype',
+  'supertype',
+  'container',
+  'member',
+] as const;
+export type NeighbourRelation = (typeof NEIGHBOUR_RELATIONS)[number];
+
+/** The same by the edge's type and the way along it: `callees` in its direction, `callers` against it. */
+export const RELATIONS: Readonly<Record<EdgeType, Readonly<Record<'callers' | 'callees', NeighbourRelation>>>> = {
+  calls: { callers: 'caller', callees: 'callee' },
+  refs: { callers: 'referrer', callees: 'referenced' },
+  imports: { callers: 'importer', callees: 'imported' },
+  inherits: { callers: 'subtype', callees: 'supertype' },
+  contains: { callers: 'container', callees: 'member' },
+};
+
 /** Who found an anchor. */
 export const MATCHERS = ['keyword', 'name', 'embedding'] as const;
 export type Matcher = (typeof MATCHERS)[number];
 
-/** Why a fragment that was found is not in the answer. */
-export const LEFT_OUT_REASONS = ['budget', 'file_changed'] as const;
+/** Why a fragment that was found is not in the answer; `adds_nothing`: its lines are there already, or blank. */
+export const LEFT_OUT_REASONS = ['budget', 'file_changed', 'adds_nothing'] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
 /** The documents' words, with English behind those that are Chinese. */
 export const FUSION_DEPTH_CAPPED = `fusion-depth capped at maximum ${MAX_FUSION_DEPTH}`;
 export const BUDGET_TOO_SMALL = '预算过小，无法包含任何完整片段 (budget too small to include any whole fragment)';
 
-export const NO_EXPANSION_YET = 'graph expansion is not part of this version yet';
+export const EXPANSION_IS_OFF = 'graph_rag.enabled is false: the answer comes from retrieval alone';
 export const NO_VIRTUAL_EDGES_YET = 'edges between repositories are not part of this version yet';
 export const NO_RERANKING_YET = 'reranking by a language model is not part of this version yet';
 

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { edge, freshness } from './graph-parts.ts';
 import { understoodQuery } from './query-understanding.ts';
-import { CANDIDATE_SOURCES, LEFT_OUT_REASONS, MATCHERS, MAX_FUSION_DEPTH, QUERY_SOURCES } from './query-vocabulary.ts';
+import {
+  CANDIDATE_SOURCES,
+  LEFT_OUT_REASONS,
+  MATCHERS,
+  MAX_FUSION_DEPTH,
+  NEIGHBOUR_RELATIONS,
+  QUERY_SOURCES,
+} from './query-vocabulary.ts';
 import { SCHEMA_VERSION, SYMBOL_KINDS } from './vocabulary.ts';
 
 const count = z.int().min(0);
@@ -29,7 +36,10 @@ export const candidate = z
     rank: z.int().min(1).describe('place by relevance'),
     tokens: count.describe('of the fragment as text: head, line numbers and code'),
     source: z.enum(CANDIDATE_SOURCES),
-    matched_by: z.array(z.enum(MATCHERS)).describe('who found it'),
+    depth: z.int().min(1).optional().describe('equal to `distance`; of graph candidates'),
+    relation: z.enum(NEIGHBOUR_RELATIONS).optional().describe('what it is to the symbol that it was reached from'),
+    anchor: z.string().optional().describe('symbol_id of the anchor that it was reached from'),
+    matched_by: z.array(z.enum(MATCHERS)).describe('who found it; empty where only the graph did'),
     why: z.string(),
     explanation: z
       .array(z.strictObject({ feature: z.string(), part: z.number() }))
@@ -40,14 +50,23 @@ export const candidate = z
   .meta({ id: 'candidate' });
 export type Candidate = z.infer<typeof candidate>;
 
-const relatedSymbol = z.looseObject({ symbol_id: z.string(), file_path: z.string(), depth: z.int().min(1) });
+const relatedSymbol = z.looseObject({
+  symbol_id: z.string(),
+  file_path: z.string(),
+  depth: z.int().min(1).describe('steps from the anchor'),
+  name: z.string(),
+  line: line.describe('where it begins'),
+  anchor: z.string().describe('symbol_id of the anchor'),
+  anchor_name: z.string(),
+});
+export type RelatedSymbol = z.infer<typeof relatedSymbol>;
 
 const leftOut = z.strictObject({
   symbol_id: z.string(),
   file: z.string(),
   line_start: line,
   line_end: line,
-  tokens: count.nullable().describe('null where the code could not be read'),
+  tokens: count.nullable().describe('null where the code was not read'),
   reason: z.enum(LEFT_OUT_REASONS),
 });
 
@@ -98,9 +117,9 @@ export const queryAnswer = z.strictObject({
   token_count: count.describe('of everything that a reader of the text receives'),
   candidates: z.array(candidate).describe('by priority, highest first'),
   graph: z.strictObject({
-    callers: z.array(relatedSymbol),
-    callees: z.array(relatedSymbol),
-    edges: z.array(edge),
+    callers: z.array(relatedSymbol).describe('of the anchors, nearest first'),
+    callees: z.array(relatedSymbol).describe('of the anchors, nearest first'),
+    edges: z.array(edge).describe('between the fragments'),
   }),
   metadata: queryMetadata,
 });

@@ -6,7 +6,8 @@ import { search } from '../retrieval/search.ts';
 import type { IndexReader, StoredSymbol } from '../store/index.ts';
 import { queryTokens } from '../text/index.ts';
 import { FragmentReader } from './fragments.ts';
-import { candidatesOf, type Searched } from './search.ts';
+import type { Searched } from './search.ts';
+import { prospectsOf, readProspect } from './search-candidates.ts';
 import type { SearchRequest } from './search-request.ts';
 
 /** A fragment in its place, without its code. */
@@ -102,19 +103,19 @@ export class Rankings implements AsyncDisposable {
     onePerFile: boolean,
   ): Promise<RankedFragment[]> {
     const topK = options.budget === undefined ? options.topK : Math.min(options.topK, BUDGETED_ANCHORS);
-    const found = await search(reader, query, { topK: onePerFile ? Number.MAX_SAFE_INTEGER : topK });
-    const { understood } = found;
-    const pieces = onePerFile ? firstOfEachFile(found.pieces).slice(0, topK) : found.pieces;
-    if (options.budget !== undefined) {
-      const { candidates } = await candidatesOf(this.#place, this.#request, pieces, understood);
-      return candidates
-        .toSorted((a, b) => b.priority - a.priority || a.rank - b.rank)
-        .map(({ file, line_start, line_end, qualified_name: symbol, tokens }) => {
-          return { file, line_start, line_end, symbol, tokens };
-        });
+    const all = await search(reader, query, { topK: onePerFile ? Number.MAX_SAFE_INTEGER : topK });
+    const found = onePerFile ? { ...all, pieces: firstOfEachFile(all.pieces).slice(0, topK) } : all;
+    const wanted = new Set(found.understood.terms.map(({ token }) => token));
+    if (options.budget === undefined) return this.#fragments(found.pieces.map(symbolOf), wanted, options);
+    const fragments = new FragmentReader(reader, this.#place);
+    const ranked: RankedFragment[] = [];
+    for (const prospect of prospectsOf(this.#place.repo, this.#request, { ...found, neighbours: [] })) {
+      const candidate = await readProspect(fragments, prospect, wanted, this.#request.estimator);
+      if (candidate === null) continue;
+      const { file, line_start, line_end, qualified_name: symbol, tokens } = candidate;
+      ranked.push({ file, line_start, line_end, symbol, tokens });
     }
-    const wanted = new Set(understood.terms.map(({ token }) => token));
-    return this.#fragments(pieces.map(symbolOf), wanted, options);
+    return ranked;
   }
 
   async #fragments(

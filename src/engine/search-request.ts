@@ -1,16 +1,10 @@
 import { SYMBOL_KINDS, type SymbolKind } from '../code/symbol.ts';
 import type { PriorityWeights } from '../context/priority.ts';
 import type { TokenEstimator } from '../context/tokens.ts';
-import {
-  DEFAULT_FUSION_DEPTH,
-  FUSION_DEPTH_CAPPED,
-  MAX_FUSION_DEPTH,
-  NO_EXPANSION_YET,
-  NO_VIRTUAL_EDGES_YET,
-} from '../contract/query-vocabulary.ts';
+import { EXPANSION_IS_OFF, NO_VIRTUAL_EDGES_YET } from '../contract/query-vocabulary.ts';
 import { Failure } from '../failure/index.ts';
 import type { Config } from '../project/index.ts';
-import { boundedDepth } from './depth.ts';
+import { boundedDepth, boundedFusionDepth } from './depth.ts';
 
 /** How a question in plain words is asked; what is not given comes from the config. */
 export interface SearchOptions {
@@ -40,6 +34,12 @@ export interface SearchRequest {
   readonly minRelevance: number;
   readonly budget: number;
   readonly fusionDepthRequested: number;
+  /** After every cap but the graph backend's own; 0 where the config switches the expansion off. */
+  readonly fusionDepth: number;
+  /** Steps of the listing of callers and callees. */
+  readonly listingDepth: number;
+  /** Neighbours that are looked at from one symbol. */
+  readonly hubLimit: number;
   readonly includeVirtual: boolean;
   readonly rerank: boolean;
   readonly explain: boolean;
@@ -67,14 +67,20 @@ export async function searchRequest(text: string, options: SearchOptions, config
       value: String(minRelevance),
       allowed: 'a number from 0 to 1',
     });
-  const fusionDepthRequested = whole('fusion-depth', options.fusionDepth ?? DEFAULT_FUSION_DEPTH, 0);
+  const configuredDepth = config.get('graph_rag.max_depth');
+  const fusion = boundedFusionDepth(options.fusionDepth, configuredDepth);
+  const listing = boundedDepth(options.depth, configuredDepth);
+  const isExpanded = config.get('graph_rag.enabled');
   const estimator = config.get('smart_pruning.token_estimator');
   return {
     text: text.trim(),
     topK: whole('top-k', options.topK ?? config.get('graph_rag.top_k'), 1),
     minRelevance,
     budget: whole('budget', options.budget ?? config.get('graph_rag.token_budget'), 0),
-    fusionDepthRequested,
+    fusionDepthRequested: fusion.requested,
+    fusionDepth: isExpanded ? fusion.depth : 0,
+    listingDepth: listing.depth,
+    hubLimit: config.get('graph.hub_limit'),
     includeVirtual: options.includeVirtual ?? false,
     rerank: options.rerank ?? false,
     explain: options.explain ?? false,
@@ -90,9 +96,9 @@ export async function searchRequest(text: string, options: SearchOptions, config
     },
     estimator: estimator === 'characters' ? 'characters' : 'fast',
     warnings: [
-      ...(fusionDepthRequested > MAX_FUSION_DEPTH ? [FUSION_DEPTH_CAPPED] : []),
-      ...(options.depth === undefined ? [] : boundedDepth(options.depth, config.get('graph_rag.max_depth')).warnings),
-      ...((options.fusionDepth ?? 0) > 0 || options.depth !== undefined ? [NO_EXPANSION_YET] : []),
+      ...fusion.warnings,
+      ...listing.warnings,
+      ...(isExpanded || fusion.depth === 0 ? [] : [EXPANSION_IS_OFF]),
       ...(options.includeVirtual === true ? [NO_VIRTUAL_EDGES_YET] : []),
       ...(estimator === 'o200k' ? ['the o200k tokenizer is not part of this version; tokens are estimated'] : []),
     ],

@@ -1,4 +1,4 @@
-import type { IndexReader } from '../store/index.ts';
+import type { IndexReader, StoredSymbol } from '../store/index.ts';
 import { queryTokens, type UnderstoodQuery } from '../text/index.ts';
 import { gather } from './candidates.ts';
 import { fileFeatures } from './features.ts';
@@ -22,6 +22,8 @@ export interface SearchOptions {
 export interface SearchResult {
   readonly understood: UnderstoodQuery;
   readonly pieces: readonly RankedPiece[];
+  /** Everything that matches, by the id of its symbol: what the graph reaches may match the query too. */
+  readonly matching: ReadonlyMap<number, RankedPiece>;
   /** How many pieces were found before the cut. */
   readonly total: number;
 }
@@ -34,18 +36,19 @@ export const search = async (reader: IndexReader, text: string, options: SearchO
   const neighbours = await neighbourScores(reader, gathered.candidates);
   const ranked = rankPieces(fileFeatures(understood, gathered, figures, neighbours));
   const wanted = ranked.filter(
-    (piece) => piece.relevance >= (options.minRelevance ?? 0) && passes(piece, options.filter ?? {}),
+    ({ relevance, candidate }) =>
+      relevance >= (options.minRelevance ?? 0) && passes(candidate.symbol, options.filter ?? {}),
   );
-  return { understood, pieces: wanted.slice(0, options.topK), total: wanted.length };
+  const matching = new Map(ranked.map((piece) => [piece.candidate.symbol.id, piece]));
+  return { understood, pieces: wanted.slice(0, options.topK), matching, total: wanted.length };
 };
 
-const passes = ({ candidate, file }: RankedPiece, filter: SearchFilter): boolean => {
-  if (filter.languages !== undefined && filter.languages.length > 0 && !filter.languages.includes(file.file.language))
-    return false;
-  if (filter.kinds !== undefined && filter.kinds.length > 0 && !filter.kinds.includes(candidate.symbol.kind))
-    return false;
-  const { paths } = filter;
-  return paths === undefined || paths.length === 0 || paths.some((pattern) => matchesPath(file.file.path, pattern));
+/** Whether a symbol is wanted at all; what the graph reaches is held to it too. */
+export const passes = (symbol: Pick<StoredSymbol, 'language' | 'kind' | 'path'>, filter: SearchFilter): boolean => {
+  const { languages = [], kinds = [], paths = [] } = filter;
+  if (languages.length > 0 && !languages.includes(symbol.language)) return false;
+  if (kinds.length > 0 && !kinds.includes(symbol.kind)) return false;
+  return paths.length === 0 || paths.some((pattern) => matchesPath(symbol.path, pattern));
 };
 
 const matchesPath = (path: string, pattern: string): boolean => {

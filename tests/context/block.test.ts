@@ -40,7 +40,9 @@ describe('a fragment as text', () => {
   });
 
   it('stands in a fence that is longer than any inside it', () => {
-    const answer = { candidates: [{ ...shown, language: 'ts', content: '````\n' }], metadata: { notes: [] } };
+    const fenced = { ...shown, symbol_id: 'ckb:shop:src/orders.ts:place', language: 'ts', content: '````\n' };
+    const graph = { callers: [], callees: [], edges: [] };
+    const answer = { candidates: [fenced], graph, metadata: { notes: [] } };
     assert.match(renderAnswerMarkdown(answer), /\n`````ts\n/);
   });
 });

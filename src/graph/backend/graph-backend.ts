@@ -6,6 +6,7 @@ export interface Expansion {
   readonly depth: number;
   readonly direction?: Direction;
   readonly types?: readonly EdgeType[];
+  readonly hubLimit?: number;
   readonly maxNodes?: number;
 }
 

@@ -1,0 +1,109 @@
+import { isCallable } from '../code/symbol.ts';
+import { renderBlock, titleOf } from '../context/block.ts';
+import { priorityOf, roundedScore } from '../context/priority.ts';
+import { countTokens } from '../context/tokens.ts';
+import type { Candidate } from '../contract/query.ts';
+import type { RankedPiece } from '../retrieval/ranker.ts';
+import type { Neighbour } from '../retrieval/spread.ts';
+import type { StoredSymbol } from '../store/index.ts';
+import type { UnderstoodQuery } from '../text/index.ts';
+import type { FragmentReader } from './fragments.ts';
+import { matchersOf, reasonFor, scoreParts } from './search-reasons.ts';
+import type { SearchRequest } from './search-request.ts';
+import { publicId } from './symbol-shape.ts';
+
+type Unread = 'line_start' | 'line_end' | 'line_range' | 'content' | 'tokens';
+
+/** A candidate whose code has not been read yet: its place in the order does not depend on it. */
+export interface Prospect {
+  readonly symbol: StoredSymbol;
+  readonly shown: Omit<Candidate, Unread>;
+}
+
+/** What a question has found, by words and along the graph. */
+export interface Found {
+  readonly pieces: readonly RankedPiece[];
+  readonly matching: ReadonlyMap<number, RankedPiece>;
+  readonly understood: UnderstoodQuery;
+  readonly neighbours: readonly Neighbour[];
+}
+
+type Judged = Pick<SearchRequest, 'explain' | 'weights'>;
+
+/** Everything that was found, in the order in which a budget takes it. */
+export function prospectsOf(repo: string, request: Judged, found: Found): Prospect[] {
+  const { understood, matching } = found;
+  const all = [
+    ...found.pieces.map((piece) => ({ relevance: piece.relevance, piece, reached: null })),
+    ...found.neighbours.map((reached) => ({
+      relevance: reached.relevance,
+      piece: matching.get(reached.symbol.id) ?? null,
+      reached,
+    })),
+  ].sort((a, b) => b.relevance - a.relevance);
+  return all
+    .flatMap(({ relevance, piece, reached }, place) => {
+      const symbol = reached?.symbol ?? piece?.candidate.symbol;
+      if (symbol === undefined) return [];
+      const scores = {
+        relevance: roundedScore(Math.min(1, Math.max(0, relevance))),
+        hotspot: roundedScore(symbol.hotspot),
+        distance: reached?.distance ?? 0,
+      };
+      const reasons = [
+        ...(reached === null ? [] : [relationReason(reached)]),
+        ...(piece === null ? [] : [reasonFor(piece, understood)]),
+      ];
+      const shown = {
+        file: symbol.path,
+        file_path: symbol.path,
+        symbol_id: publicId(repo, symbol),
+        name: symbol.name,
+        qualified_name: symbol.qualifiedName,
+        kind: symbol.kind,
+        language: symbol.language,
+        relevance: scores.relevance,
+        relevance_score: scores.relevance,
+        hotspot: scores.hotspot,
+        distance: scores.distance,
+        priority: priorityOf(scores, request.weights),
+        rank: place + 1,
+        ...(reached === null ? { source: 'embedding' as const } : graphFields(repo, reached)),
+        matched_by: piece === null ? [] : matchersOf(piece),
+        why: reasons.join('; '),
+        ...(request.explain && piece !== null ? { explanation: scoreParts(piece) } : {}),
+      };
+      return [{ symbol, shown }];
+    })
+    .sort((a, b) => b.shown.priority - a.shown.priority || a.shown.rank - b.shown.rank);
+}
+
+/** A prospect with its code and what it costs; null where its file is no longer what was indexed. */
+export async function readProspect(
+  fragments: FragmentReader,
+  { symbol, shown }: Prospect,
+  wanted: ReadonlySet<string>,
+  estimator: SearchRequest['estimator'],
+): Promise<Candidate | null> {
+  const fragment = await fragments.read(symbol, wanted);
+  if (fragment === null) return null;
+  const { lineStart: line_start, lineEnd: line_end, content } = fragment;
+  const untold = { ...shown, line_start, line_end, line_range: [line_start, line_end] as [number, number], content };
+  return { ...untold, tokens: countTokens(renderBlock(untold), estimator) };
+}
+
+/** What a fragment costs at the very least, known without its code: its head, and half a token for each line's number. */
+export function leastTokens({ symbol, shown }: Prospect, estimator: SearchRequest['estimator']): number {
+  const lines = isCallable(symbol.kind) ? symbol.endLine - symbol.startLine + 1 : 1;
+  const head = `${shown.file}  ${titleOf({ ...shown, line_start: 1, line_end: 1, content: '' })}`;
+  return Math.floor(countTokens(`${head}\n${shown.why}`, estimator) + lines / 2) - 1;
+}
+
+function graphFields(repo: string, { distance, relation, anchor }: Neighbour) {
+  return { source: 'graph' as const, depth: distance, relation, anchor: publicId(repo, anchor) };
+}
+
+const relationReason = ({ relation, anchor, distance }: Neighbour): string => {
+  const name = anchor.kind === 'module' || anchor.qualifiedName === '' ? anchor.path : anchor.qualifiedName;
+  return `${relation} of ${name}${distance > 1 ? `, ${distance} steps away` : ''}`;
+};

@@ -1,0 +1,53 @@
+import type { Freshness } from '../contract/graph-parts.ts';
+import type { RankedPiece } from '../retrieval/ranker.ts';
+import type { UnderstoodQuery } from '../text/index.ts';
+import { understandingNotes } from './search-reasons.ts';
+import type { SearchRequest } from './search-request.ts';
+import type { LeftOut } from './search-room.ts';
+
+/** What a reader must know before the fragments. */
+export function openingNotes(
+  { changed, added, deleted, current }: Freshness,
+  request: SearchRequest,
+  found: { readonly pieces: readonly RankedPiece[]; readonly understood: UnderstoodQuery },
+): string[] {
+  return [
+    ...(request.explain ? understandingNotes(found.understood) : []),
+    ...(current
+      ? []
+      : [`note: the index is older than the files: ${changed} changed, ${added} added, ${deleted} deleted`]),
+    ...(found.pieces.length === 0 ? nothingFound(request, found.understood) : []),
+  ];
+}
+
+function nothingFound({ filter, minRelevance, text }: SearchRequest, understood: UnderstoodQuery): string[] {
+  const isFiltered = filter.languages.length + filter.paths.length + filter.kinds.length > 0;
+  const terms = understood.words.map((word) => word.text);
+  const looked = terms.length === 0 ? 'no word in it can be looked for' : `looked for ${terms.join(', ')}`;
+  return [
+    `nothing found for '${text}' (${looked})`,
+    ...(isFiltered ? ['try it without --lang, --path and --kind'] : []),
+    ...(minRelevance > 0 ? ['try it with a lower --min-relevance'] : []),
+    'try other words, a name from the code, or a part of a path; `graph-rag status` shows what is indexed',
+  ];
+}
+
+/** What is said only where there is room left: how much did not fit. */
+export function closingNotes(left: readonly LeftOut[], kept: number): string[] {
+  const count = left.filter(({ reason }) => reason === 'budget').length;
+  return count === 0 || kept === 0 ? [] : [`note: ${count} more ${count === 1 ? 'fragment' : 'fragments'} did not fit`];
+}
+
+/** Why fragments are missing whose file has changed. */
+export function changedWarnings(left: readonly LeftOut[]): string[] {
+  const files = new Set(left.filter(({ reason }) => reason === 'file_changed').map(({ file }) => file));
+  if (files.size === 0) return [];
+  return [`left out, because the file is not what was indexed: ${[...files].join(', ')}; run \`graph-rag index\``];
+}
+
+/** Notes that fit into a budget, all or none. */
+export const fitting = (
+  notes: readonly string[],
+  budget: number,
+  tokensOf: (notes: readonly string[]) => number,
+): readonly string[] => (tokensOf(notes) <= budget ? notes : []);

@@ -1,0 +1,146 @@
+import { renderEdge, renderRelated } from '../context/graph-lines.ts';
+import { selectWithin } from '../context/selection.ts';
+import type { Edge } from '../contract/graph-parts.ts';
+import type { Candidate, QueryMetadata, RelatedSymbol } from '../contract/query.ts';
+import type { Expansion } from '../retrieval/expansion.ts';
+import type { StoredSymbol } from '../store/index.ts';
+import type { FragmentReader } from './fragments.ts';
+import { leastTokens, type Prospect, readProspect } from './search-candidates.ts';
+import type { SearchRequest } from './search-request.ts';
+import { edges, publicId } from './symbol-shape.ts';
+
+export type LeftOut = QueryMetadata['left_out'][number];
+type Graph = { callers: RelatedSymbol[]; callees: RelatedSymbol[]; edges: Edge[] };
+
+/** Edges tell how fragments belong together, but code comes first: of a full budget they may take this share. */
+const EDGE_SHARE = 0.05;
+/** Callers and callees without their code fill what would stay empty, up to this share. */
+const LISTING_SHARE = 0.05;
+
+export interface Read {
+  readonly candidates: readonly Candidate[];
+  readonly symbols: ReadonlyMap<string, StoredSymbol>;
+  /** What is out before anything is chosen: no room even for its head, nothing new in it, or changed on disk. */
+  readonly out: readonly LeftOut[];
+}
+
+/** Reads the code of what can still fit, in the order of priority; a budget that is full is not read past. */
+export async function readAffordable(
+  fragments: FragmentReader,
+  prospects: readonly Prospect[],
+  wanted: ReadonlySet<string>,
+  { room, estimator }: { readonly room: number; readonly estimator: SearchRequest['estimator'] },
+): Promise<Read> {
+  const candidates: Candidate[] = [];
+  const kept: Candidate[] = [];
+  const out: LeftOut[] = [];
+  let rest = room;
+  for (const prospect of prospects) {
+    if (leastTokens(prospect, estimator) > rest) {
+      out.push(unread(prospect, 'budget'));
+      continue;
+    }
+    const candidate = await readProspect(fragments, prospect, wanted, estimator);
+    if (candidate === null) out.push(unread(prospect, 'file_changed'));
+    else if (candidate.source === 'graph' && addsNothing(candidate, kept)) out.push(leftOut(candidate, 'adds_nothing'));
+    else {
+      candidates.push(candidate);
+      if (candidate.tokens > rest) continue;
+      rest -= candidate.tokens;
+      kept.push(candidate);
+    }
+  }
+  return { candidates, symbols: new Map(prospects.map(({ symbol, shown }) => [shown.symbol_id, symbol])), out };
+}
+
+export interface Chosen {
+  readonly kept: readonly Candidate[];
+  readonly left: readonly LeftOut[];
+  readonly tokens: number;
+}
+
+/** Fragments by priority; where they would fill everything, a little room is kept for the edges between them. */
+export function chooseFragments(
+  { candidates, out, symbols }: Read,
+  room: number,
+  countText: (text: string) => number,
+  edgesAmong: (symbols: readonly StoredSymbol[]) => readonly Edge[],
+): Chosen {
+  const full = selectWithin(candidates, room);
+  const wanted = edgesAmong(symbolsOf(full.kept, symbols)).reduce((sum, edge) => sum + countText(renderEdge(edge)), 0);
+  const reserved = Math.min(wanted, Math.floor(room * EDGE_SHARE));
+  const narrow = full.tokens + reserved <= room ? full : selectWithin(candidates, room - reserved);
+  const { kept, left, tokens } = narrow.kept.length === 0 ? full : narrow;
+  return { kept, left: [...left.map((candidate) => leftOut(candidate, 'budget')), ...out], tokens };
+}
+
+/** The graph around the chosen fragments, as far as there is room: edges first, then who else calls and is called. */
+export function graphWithin(
+  repo: string,
+  expansion: Expansion | null,
+  kept: readonly StoredSymbol[],
+  rest: { readonly room: number; readonly budget: number },
+  countText: (text: string) => number,
+): { graph: Graph; tokens: number } {
+  const graph: Graph = { callers: [], callees: [], edges: [] };
+  if (expansion === null || kept.length === 0) return { graph, tokens: 0 };
+  let tokens = 0;
+  const fits = (text: string, limit: number): boolean => {
+    const cost = countText(text);
+    if (tokens + cost > Math.min(rest.room, limit)) return false;
+    tokens += cost;
+    return true;
+  };
+  const edgeLimit = rest.budget * EDGE_SHARE;
+  graph.edges = edgesBetween(repo, expansion, kept).filter((edge) => fits(renderEdge(edge), edgeLimit));
+  const shown = new Set(kept.map(({ id }) => id));
+  const listingLimit = tokens + rest.budget * LISTING_SHARE;
+  for (const { symbol, anchor, distance, relation } of expansion.listing) {
+    if (relation !== 'caller' && relation !== 'callee') continue;
+    const related = {
+      symbol_id: publicId(repo, symbol),
+      file_path: symbol.path,
+      depth: distance,
+      name: symbol.qualifiedName === '' ? symbol.name : symbol.qualifiedName,
+      line: Math.max(1, symbol.startLine),
+      anchor: publicId(repo, anchor),
+      anchor_name: anchor.name,
+    };
+    if (!shown.has(symbol.id) && !fits(renderRelated(relation, related), listingLimit)) continue;
+    graph[relation === 'caller' ? 'callers' : 'callees'].push(related);
+  }
+  return { graph, tokens };
+}
+
+/** The relations between fragments of an answer, but for what their heads and places tell: recursion, containment. */
+export const edgesBetween = (repo: string, expansion: Expansion | null, kept: readonly StoredSymbol[]): Edge[] =>
+  edges(
+    repo,
+    (expansion?.relations ?? []).filter(({ src, dst, type }) => src !== dst && type !== 'contains'),
+    kept,
+  );
+
+/** The symbols of candidates. */
+export const symbolsOf = (
+  candidates: readonly Candidate[],
+  symbols: ReadonlyMap<string, StoredSymbol>,
+): StoredSymbol[] => candidates.flatMap(({ symbol_id }) => symbols.get(symbol_id) ?? []);
+
+// A neighbour inside a fragment that is shown anyway, or a file that is nothing but its functions.
+const addsNothing = ({ file, line_start, line_end, content }: Candidate, kept: readonly Candidate[]): boolean =>
+  content.trim() === '' ||
+  kept.some((other) => other.file === file && line_start >= other.line_start && line_end <= other.line_end);
+
+const leftOut = ({ symbol_id, file, line_start, line_end, tokens }: Candidate, reason: LeftOut['reason']): LeftOut => ({
+  symbol_id,
+  file,
+  line_start,
+  line_end,
+  tokens,
+  reason,
+});
+
+function unread({ symbol, shown }: Prospect, reason: LeftOut['reason']): LeftOut {
+  const lines = { line_start: Math.max(1, symbol.startLine), line_end: Math.max(1, symbol.endLine) };
+  return { symbol_id: shown.symbol_id, file: symbol.path, ...lines, tokens: null, reason };
+}

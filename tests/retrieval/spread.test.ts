@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { EdgeType } from '../../src/code/edge.ts';
+import type { GraphBackend } from '../../src/graph/backend/graph-backend.ts';
+import type { Relation } from '../../src/graph/explore/index.ts';
+import { expandAnchors } from '../../src/retrieval/expansion.ts';
+import { spread } from '../../src/retrieval/spread.ts';
+import type { StoredSymbol } from '../../src/store/index.ts';
+
+const symbol = (id: number): StoredSymbol => ({
+  id,
+  fileId: 1,
+  path: 'a.ts',
+  language: 'typescript',
+  position: id,
+  key: `f${id}`,
+  kind: 'function',
+  name: `f${id}`,
+  qualifiedName: `f${id}`,
+  parentId: 0,
+  startLine: id,
+  endLine: id,
+  nameLine: id,
+  complexity: 1,
+  flags: 0,
+  signature: '',
+  doc: '',
+  inDegree: 0,
+  pageRank: 0,
+  hotspot: 0,
+});
+
+const edge = (src: number, dst: number, confidence = 1, type: EdgeType = 'calls'): Relation => ({
+  src,
+  dst,
+  type,
+  provenance: 'exact',
+  confidence,
+  line: 1,
+  lines: [1],
+});
+
+const graphOf = (count: number, edges: readonly Relation[]) => ({
+  nodes: Array.from({ length: count }, (_, place) => ({ symbol: symbol(place + 1), depth: 0 })),
+  edges,
+});
+
+const anchor = (id: number, relevance: number) => ({ symbol: symbol(id), relevance });
+const short = (found: ReturnType<typeof spread>) =>
+  found.map(({ symbol: { id }, distance, relation, anchor: { id: from }, relevance }) => [
+    id,
+    distance,
+    relation,
+    from,
+    Math.round(relevance * 1e4) / 1e4,
+  ]);
+
+describe('relevance along the graph', () => {
+  it('is the anchor’s × the confidence of each edge × 0.6 per step', () => {
+    const graph = graphOf(3, [edge(1, 2, 0.5), edge(2, 3, 0.9)]);
+    assert.deepEqual(short(spread(graph, [anchor(1, 1)], { depth: 5, types: ['calls'] })), [
+      [2, 1, 'callee', 1, 0.3],
+      [3, 2, 'callee', 1, 0.162],
+    ]);
+    assert.equal(spread(graph, [anchor(1, 1)], { depth: 1, types: ['calls'] }).length, 1);
+  });
+
+  it('takes the fewest steps, then the most relevant anchor', () => {
+    const graph = graphOf(4, [edge(1, 3), edge(2, 3), edge(1, 4), edge(4, 2)]);
+    assert.deepEqual(short(spread(graph, [anchor(1, 0.5), anchor(2, 0.9)], { depth: 3, types: ['calls'] })), [
+      [3, 1, 'callee', 2, 0.54],
+      [4, 1, 'caller', 2, 0.54],
+    ]);
+  });
+
+  it('ends in cycles, and gives no anchor back', () => {
+    const graph = graphOf(3, [edge(1, 1), edge(1, 2), edge(2, 1), edge(2, 3), edge(3, 1)]);
+    const ids = spread(graph, [anchor(1, 1)], { depth: 5, types: ['calls'] }).map((found) => found.symbol.id);
+    assert.deepEqual(ids.sort(), [2, 3]);
+  });
+
+  it('goes from callers to callers and from callees to callees, not to a caller’s other callees', () => {
+    const graph = graphOf(3, [edge(2, 1), edge(2, 3)]);
+    assert.deepEqual(short(spread(graph, [anchor(1, 1)], { depth: 5, types: ['calls'] })), [[2, 1, 'caller', 1, 0.6]]);
+  });
+});
+
+describe('the expansion of anchors', () => {
+  const backendOf = (count: number, edges: readonly Relation[]): GraphBackend => ({
+    name: 'built-in',
+    maxDepth: 5,
+    expand: async (_, { types = [], depth }) => ({
+      ...graphOf(
+        count,
+        edges.filter(({ type }) => types.includes(type)),
+      ),
+      capped: [],
+      continues: false,
+      leftOut: 0,
+      depth,
+    }),
+  });
+  const options = {
+    depth: 1,
+    listingDepth: 1,
+    hubLimit: 50,
+    minRelevance: 0,
+    passes: () => true,
+    ownRelevance: () => 0,
+  };
+
+  it('stays with calls where they lead to enough', async () => {
+    const backend = backendOf(4, [edge(1, 2), edge(1, 3, 1, 'refs'), edge(1, 4, 1, 'contains')]);
+    const found = await expandAnchors(backend, [anchor(1, 1)], options);
+    assert.deepEqual(
+      [found.neighbours.map((neighbour) => neighbour.symbol.id), found.widened, found.exhausted],
+      [[2], false, false],
+    );
+  });
+
+  it('widens to references, inheritance and containment, one after the other, and no further than needed', async () => {
+    const refs = backendOf(4, [edge(1, 3, 1, 'refs'), edge(1, 4, 1, 'contains')]);
+    const found = await expandAnchors(refs, [anchor(1, 1)], options);
+    assert.deepEqual(
+      found.neighbours.map(({ relation }) => relation),
+      ['referenced'],
+    );
+    const contains = backendOf(4, [edge(4, 1, 1, 'contains')]);
+    const [container] = (await expandAnchors(contains, [anchor(1, 1)], options)).neighbours;
+    assert.equal(container?.relation, 'container');
+    assert.equal((await expandAnchors(backendOf(4, []), [anchor(1, 1)], options)).exhausted, true);
+  });
+
+  it('lets no hub crowd out the neighbours of other anchors', async () => {
+    const callers = Array.from({ length: 60 }, (_, place) => edge(place + 10, 1));
+    const backend = backendOf(80, [...callers, edge(2, 75)]);
+    const { neighbours, listing } = await expandAnchors(backend, [anchor(1, 0.9), anchor(2, 0.1)], options);
+    assert.equal(neighbours.length, 13);
+    assert.equal(neighbours.at(-1)?.anchor.id, 2);
+    assert.equal(listing.length, 61);
+  });
+
+  it('raises a neighbour that matches the query by itself, and never lowers one', async () => {
+    const backend = backendOf(3, [edge(1, 2), edge(1, 3)]);
+    const ownRelevance = (id: number): number => (id === 2 ? 0.8 : 0.1);
+    const { neighbours } = await expandAnchors(backend, [anchor(1, 0.5)], { ...options, ownRelevance });
+    assert.deepEqual(
+      neighbours.map(({ symbol: { id }, relevance }) => [id, relevance]),
+      [
+        [2, 0.8],
+        [3, 0.3],
+      ],
+    );
+  });
+});
