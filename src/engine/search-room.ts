@@ -12,7 +12,7 @@ import { edges, publicId } from './symbol-shape.ts';
 export type LeftOut = QueryMetadata['left_out'][number];
 type Graph = { callers: RelatedSymbol[]; callees: RelatedSymbol[]; edges: Edge[] };
 
-/** Edges tell how fragments belong together, but code comes first: of a full budget they may take this share. */
+/** Edges tell how fragments belong together, but code comes first: of the budget they may take this share. */
 const EDGE_SHARE = 0.05;
 /** Callers and callees without their code fill what would stay empty, up to this share. */
 const LISTING_SHARE = 0.05;
@@ -59,19 +59,26 @@ export interface Chosen {
   readonly tokens: number;
 }
 
-/** Fragments by priority; where they would fill everything, a little room is kept for the edges between them. */
+/**
+ * Fragments by priority. Where they leave no room for the edges between them, the last small neighbour makes way: a lower
+ * budget for all would push out whole functions instead, which costs recall.
+ */
 export function chooseFragments(
   { candidates, out, symbols }: Read,
   room: number,
   countText: (text: string) => number,
   edgesAmong: (symbols: readonly StoredSymbol[]) => readonly Edge[],
 ): Chosen {
-  const full = selectWithin(candidates, room);
-  const wanted = edgesAmong(symbolsOf(full.kept, symbols)).reduce((sum, edge) => sum + countText(renderEdge(edge)), 0);
-  const reserved = Math.min(wanted, Math.floor(room * EDGE_SHARE));
-  const narrow = full.tokens + reserved <= room ? full : selectWithin(candidates, room - reserved);
-  const { kept, left, tokens } = narrow.kept.length === 0 ? full : narrow;
-  return { kept, left: [...left.map((candidate) => leftOut(candidate, 'budget')), ...out], tokens };
+  const { kept, left, tokens } = selectWithin(candidates, room);
+  const wanted = edgesAmong(symbolsOf(kept, symbols)).reduce((sum, edge) => sum + countText(renderEdge(edge)), 0);
+  const isSmall = ({ source, tokens: own }: Candidate): boolean => source === 'graph' && own <= room * EDGE_SHARE;
+  const yielding = tokens + wanted > room ? kept.findLast(isSmall) : undefined;
+  const over = yielding === undefined ? left : [...left, yielding];
+  return {
+    kept: kept.filter((candidate) => candidate !== yielding),
+    left: [...over.map((candidate) => leftOut(candidate, 'budget')), ...out],
+    tokens: tokens - (yielding?.tokens ?? 0),
+  };
 }
 
 /** The graph around the chosen fragments, as far as there is room: edges first, then who else calls and is called. */

@@ -10,7 +10,7 @@ export const CANDIDATE_GROWTH = 1.5;
 /** Symbols of one walk: far more than any budget has room for, few enough to stay quick at a depth of 5. */
 const WALKED_NODES = 400;
 /** Neighbours of one kind at one anchor: the callers of a helper must not crowd out the neighbours of other anchors. */
-const NEIGHBOURS_OF_ANCHOR = 12;
+const NEIGHBOURS_OF_ANCHOR = 4;
 
 /** What calls alone do not reach, from what says most of a symbol to what says least. */
 const WIDENINGS: readonly EdgeType[] = ['refs', 'inherits', 'contains', 'imports'];

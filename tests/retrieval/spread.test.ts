@@ -56,11 +56,11 @@ const short = (found: ReturnType<typeof spread>) =>
   ]);
 
 describe('relevance along the graph', () => {
-  it('is the anchor’s × the confidence of each edge × 0.6 per step', () => {
+  it('is the anchor’s × the confidence of each edge × 0.2 per step', () => {
     const graph = graphOf(3, [edge(1, 2, 0.5), edge(2, 3, 0.9)]);
     assert.deepEqual(short(spread(graph, [anchor(1, 1)], { depth: 5, types: ['calls'] })), [
-      [2, 1, 'callee', 1, 0.3],
-      [3, 2, 'callee', 1, 0.162],
+      [2, 1, 'callee', 1, 0.1],
+      [3, 2, 'callee', 1, 0.018],
     ]);
     assert.equal(spread(graph, [anchor(1, 1)], { depth: 1, types: ['calls'] }).length, 1);
   });
@@ -68,8 +68,8 @@ describe('relevance along the graph', () => {
   it('takes the fewest steps, then the most relevant anchor', () => {
     const graph = graphOf(4, [edge(1, 3), edge(2, 3), edge(1, 4), edge(4, 2)]);
     assert.deepEqual(short(spread(graph, [anchor(1, 0.5), anchor(2, 0.9)], { depth: 3, types: ['calls'] })), [
-      [3, 1, 'callee', 2, 0.54],
-      [4, 1, 'caller', 2, 0.54],
+      [3, 1, 'callee', 2, 0.18],
+      [4, 1, 'caller', 2, 0.18],
     ]);
   });
 
@@ -81,7 +81,7 @@ describe('relevance along the graph', () => {
 
   it('goes from callers to callers and from callees to callees, not to a caller’s other callees', () => {
     const graph = graphOf(3, [edge(2, 1), edge(2, 3)]);
-    assert.deepEqual(short(spread(graph, [anchor(1, 1)], { depth: 5, types: ['calls'] })), [[2, 1, 'caller', 1, 0.6]]);
+    assert.deepEqual(short(spread(graph, [anchor(1, 1)], { depth: 5, types: ['calls'] })), [[2, 1, 'caller', 1, 0.2]]);
   });
 });
 
@@ -135,20 +135,20 @@ describe('the expansion of anchors', () => {
     const callers = Array.from({ length: 60 }, (_, place) => edge(place + 10, 1));
     const backend = backendOf(80, [...callers, edge(2, 75)]);
     const { neighbours, listing } = await expandAnchors(backend, [anchor(1, 0.9), anchor(2, 0.1)], options);
-    assert.equal(neighbours.length, 13);
+    assert.equal(neighbours.length, 5);
     assert.equal(neighbours.at(-1)?.anchor.id, 2);
     assert.equal(listing.length, 61);
   });
 
   it('raises a neighbour that matches the query by itself, and never lowers one', async () => {
     const backend = backendOf(3, [edge(1, 2), edge(1, 3)]);
-    const ownRelevance = (id: number): number => (id === 2 ? 0.8 : 0.1);
+    const ownRelevance = (id: number): number => (id === 2 ? 0.8 : 0.05);
     const { neighbours } = await expandAnchors(backend, [anchor(1, 0.5)], { ...options, ownRelevance });
     assert.deepEqual(
       neighbours.map(({ symbol: { id }, relevance }) => [id, relevance]),
       [
         [2, 0.8],
-        [3, 0.3],
+        [3, 0.1],
       ],
     );
   });
