@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
+import { supplyTools } from './command-line-tools.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -54,6 +55,7 @@ describe('the contract scripts of document 002', () => {
     const program = join(scratch, 'graph-rag.sh');
     writeFileSync(program, `#!/usr/bin/env bash\nexec '${process.execPath}' '${ROOT}/src/cli/main.ts' "$@"\n`);
     chmodSync(program, 0o755);
+    supplyTools(scratch);
     await bash('graph-rag.sh index');
   });
 
@@ -64,6 +66,14 @@ describe('the contract scripts of document 002', () => {
   it('CT-GR-005', async () => assert.equal(await bash(CT_GR_005), 'true'));
   it('CT-GR-006', async () => assert.equal(await bash(CT_GR_006), ''));
   it('CT-GR-007', async () => assert.equal(await bash(CT_GR_007), 'true'));
+
+  it('hold with the tools that are brought where a machine has none', async () => {
+    supplyTools(scratch, true);
+    assert.equal(await bash(CT_GR_005), 'true');
+    assert.equal(await bash(CT_GR_006), '');
+    await assert.rejects(bash(CT_GR_002.replace('"test"', '"test" --fusion-depth 2')));
+    await assert.rejects(bash(CT_GR_006.replaceAll('--fusion-depth 1', '--fusion-depth 0')));
+  });
 
   it('fail where the program does', async () => {
     await assert.rejects(bash(CT_GR_002.replace('"test"', '"test" --fusion-depth 2')));
