@@ -26,7 +26,7 @@ class Strings {
 }
 
 /**
- * Facts as bytes, about as many as the source has: JSON took eight times as much. What questions between files never
+ * Facts as bytes, about as many as the source has: JSON took about five times as much. What questions between files never
  * need (doc comments, references) stands at the end and is read only when asked for.
  */
 export const encodeFacts = (facts: FileFacts): Uint8Array => {

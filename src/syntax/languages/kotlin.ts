@@ -5,7 +5,6 @@ import { declareLocal, operands } from './class-based.ts';
 import {
   classDeclaration,
   companionObject,
-  destructure,
   enumEntry,
   functionDeclaration,
   objectLiteral,
@@ -25,6 +24,7 @@ import {
   thisExpression,
   valueArgument,
 } from './kotlin/expressions.ts';
+import { destructure } from './kotlin/functions.ts';
 import { isType, typeNode, typeTerm } from './kotlin/types.ts';
 
 /** Extensions come last, so that the types that they extend are known wherever these stand in the file. */

@@ -17,8 +17,6 @@ import { argumentsIn, lambda, readCall } from './expressions.ts';
 import { childOf, destructure, modifiersOf, modifierWords, readBody, readParameters } from './functions.ts';
 import { isType, receiverName, typeNode, typeTerm } from './types.ts';
 
-export { destructure };
-
 /** Public is what nothing says otherwise. */
 const flagsOf = (walk: Walk, node: number): number => {
   const words = modifierWords(walk, node);
