@@ -6,7 +6,7 @@ export type EdgeType = (typeof EDGE_TYPES)[number];
 export const PROVENANCES = ['exact', 'imported', 'receiver-typed', 'inherited', 'flow', 'name-only'] as const;
 export type Provenance = (typeof PROVENANCES)[number];
 
-/** The share of edges of each provenance that held when compared with compilers; used as the edge's confidence. */
+/** How far an edge of each provenance is trusted. The order is what counts; the distances are set by judgement. */
 export const CONFIDENCE: Readonly<Record<Provenance, number>> = {
   exact: 1,
   imported: 0.98,

@@ -34,10 +34,3 @@ export const isCallable = (kind: SymbolKind): boolean => CALLABLE.has(kind);
 
 /** Things with members: classes and their like. */
 export const isTypeLike = (kind: SymbolKind): boolean => TYPE_LIKE.has(kind);
-
-/**
- * The id that users and other tools see. `ordinal` tells apart symbols of one file that share a qualified name
- * (overloads, redefinitions), counted in source order, so that the id survives edits elsewhere in the file.
- */
-export const symbolId = (repo: string, path: string, qualifiedName: string, ordinal: number): string =>
-  `ckb:${repo}:${path}:${qualifiedName}${ordinal > 0 ? `~${ordinal + 1}` : ''}`;

@@ -11,7 +11,6 @@ export const DEFAULT_BUDGET_TOKENS = 8000;
 
 /** Who the answer as a whole comes from. */
 export const QUERY_SOURCES = ['graph-rag', 'embedding', 'keyword'] as const;
-export type QuerySource = (typeof QUERY_SOURCES)[number];
 
 /** Where a candidate comes from; the documents call every anchor `embedding`. */
 export const CANDIDATE_SOURCES = ['embedding', 'graph', 'virtual'] as const;
@@ -46,7 +45,6 @@ export type Matcher = (typeof MATCHERS)[number];
 
 /** Why a fragment that was found is not in the answer; `adds_nothing`: its lines are there already, or blank. */
 export const LEFT_OUT_REASONS = ['budget', 'file_changed', 'adds_nothing'] as const;
-export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
 /** The documents' words, with English behind those that are Chinese. */
 export const FUSION_DEPTH_CAPPED = `fusion-depth capped at maximum ${MAX_FUSION_DEPTH}`;

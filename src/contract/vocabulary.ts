@@ -15,7 +15,6 @@ export const MAX_DEPTH = 5;
 
 /** The form of a whole graph's export. */
 export const EXPORT_FORMATS = ['jsonl', 'graphml'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** Document 004's words, with English behind them. */
 export const DEPTH_CAPPED = '深度已达最大值 5，结果可能不完整 (depth capped at maximum 5, results may be incomplete)';

@@ -1,4 +1,4 @@
-import { type DefinitionTable, definitionTable, findDefinitions, hashName53 } from '../graph/resolve/definitions.ts';
+import { type DefinitionTable, definitionTable, hashName53 } from '../graph/resolve/definitions.ts';
 import type { PackedResolution } from '../graph/resolve/packed.ts';
 import { World } from '../graph/resolve/world.ts';
 import type { IndexWriter } from '../store/index.ts';
@@ -104,5 +104,3 @@ export const allDefinitions = (
       add(hashName53(stored.name[index] ?? ''), stored.fileId[index] ?? 0, stored.position[index] ?? 0);
   });
 };
-
-export { findDefinitions };

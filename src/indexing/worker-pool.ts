@@ -5,7 +5,7 @@ import type { Answer, Task, WorkerSetting } from './messages.ts';
 const isSource = import.meta.url.endsWith('.ts');
 const ENTRY = new URL(isSource ? './worker.ts' : './indexing-worker.js', import.meta.url);
 
-/** Two are enough to keep the writer busy; more cost memory that a laptop misses. */
+/** One for each core, but never more than four: each has a heap and grammars of its own. */
 export const defaultWorkers = (): number => Math.max(1, Math.min(4, availableParallelism()));
 
 /**

@@ -13,7 +13,7 @@ export interface WeightedTerm {
 /** BM25's saturation and length normalisation; names and paths are short, so their length says little. */
 const K1 = 1.2;
 const LENGTH_SHARE: Readonly<Record<Field, number>> = { name: 0.3, path: 0.3, doc: 0.6, body: 0.75 };
-/** Typical lengths in tokens over the repositories that the ranking was trained on. */
+/** Lengths in tokens around which a field counts as neither short nor long; set by judgement. */
 const TYPICAL_LENGTH: Readonly<Record<Field, number>> = { name: 4, path: 8, doc: 20, body: 90 };
 
 export const inverseFrequency = (holding: number, total: number): number =>

@@ -5,7 +5,7 @@ type Call = (tree: number) => number;
 /**
  * A tree's nodes in preorder, read straight from tree-sitter's own memory. The cursor of web-tree-sitter copies its
  * state into that memory and back for every question, which costs as much as the question; kept where it is, a walk
- * over a file takes half the time. The calls are those that the package itself makes, so its version is pinned.
+ * over a file takes little more than half the time (281 ms against 502 ms for 5.9 MB of Python). The calls are those that the package itself makes, so its version is pinned.
  */
 export class Cursor {
   readonly #tree: number;

@@ -9,7 +9,7 @@ import { memberOf } from './members.ts';
 import { nameOnly } from './name-only.ts';
 import { chosenConstructor, fittingOverloads } from './overloads.ts';
 import { definitionOf } from './twins.ts';
-import { EXTERNAL, fileOf, indexOf, kindOf, pack, type Value, ValueKind, type Values } from './value.ts';
+import { EXTERNAL, fileOf, indexOf, kindOf, type Value, ValueKind, type Values } from './value.ts';
 import { isStandIn } from './visible-names.ts';
 import type { World } from './world.ts';
 
@@ -347,6 +347,3 @@ class FileResolution {
     }
   }
 }
-
-/** A value of a symbol, for callers outside. */
-export const symbolValue = (file: number, symbol: number): Value => pack(ValueKind.Symbol, file, symbol);

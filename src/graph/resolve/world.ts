@@ -49,7 +49,7 @@ const BY_FOLDER: ReadonlySet<Linkage['modules']> = new Set<Linkage['modules']>([
 
 /**
  * Answers for any file what its terms mean, on demand: declared types, imports, inheritance, constructors, returns.
- * It follows no calls backwards, so an answer depends only on the files that it read; those are reported to `onRead`.
+ * It follows no calls backwards, so an answer depends only on the names of files that it read; `recording` reports them.
  *
  * Answers never depend on the order in which files are resolved.
  */
