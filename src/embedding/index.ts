@@ -1,4 +1,8 @@
 export { EmbeddingError, type EmbeddingErrorKind } from './embedding-error.ts';
+export { StaticEncoder, type TokenFields } from './local/encoder.ts';
+export { readModel } from './local/model-image.ts';
+export { type LocalProvider, openLocalProvider } from './local/provider.ts';
+export { type ShippedModel, shippedModel } from './local/shipped-model.ts';
 export {
   type BatchSink,
   type DocumentOptions,
@@ -16,7 +20,7 @@ export {
 } from './provider.ts';
 export { openProvider, type ProviderSurroundings } from './registry.ts';
 export { DEFAULT_SETTINGS, type EmbeddingSettings } from './settings.ts';
-export type { MatrixShape } from './vectors/matrix-image.ts';
+export { keyOffset, type MatrixShape, recordBytes } from './vectors/matrix-image.ts';
 export { MAX_DIMENSIONS, packedBytes, packVector, unpackVector } from './vectors/quantise.ts';
 export { cosinesOf, type KeyFilter, type Neighbour, topK } from './vectors/search.ts';
 export { type MatrixOptions, VectorMatrix } from './vectors/vector-matrix.ts';

@@ -78,6 +78,24 @@ export class VectorMatrix {
     return new VectorMatrix(memory, shape, rows, options.kernel);
   }
 
+  /** A matrix of records that lie in pieces; `fill` puts them one after the other into the place where they are scanned. */
+  static fromRecords(
+    shape: MatrixShape,
+    rows: number,
+    fill: (records: Uint8Array) => void,
+    options: MatrixOptions = {},
+  ): VectorMatrix {
+    const bytes = HEADER_BYTES + rows * recordBytes(shape.dimensions);
+    return VectorMatrix.load(
+      bytes,
+      (image) => {
+        writeHeader(image.subarray(0, HEADER_BYTES), shape, rows);
+        fill(image.subarray(HEADER_BYTES));
+      },
+      options,
+    );
+  }
+
   get size(): number {
     return this.#rows;
   }

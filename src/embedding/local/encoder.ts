@@ -1,0 +1,160 @@
+import type { ModelImage } from './model-image.ts';
+import { hashPiece, hashWord, type WordHash } from './word-hash.ts';
+import { piecesOf } from './word-pieces.ts';
+
+/** A piece of code as tokens joined by spaces, in the fields that the model was trained on. */
+export interface TokenFields {
+  readonly path: string;
+  readonly name: string;
+  readonly doc: string;
+  readonly body: string;
+}
+
+/** The fields in the order of the model, with the different words of each that are looked at. */
+const FIELDS = [
+  { field: 'path', limit: 12 },
+  { field: 'name', limit: 16 },
+  { field: 'doc', limit: 64 },
+  { field: 'body', limit: 192 },
+] as const;
+
+const MOST_QUERY_WORDS = 64;
+const SPACE = 0x20;
+
+/** Room for the words of one field; a power of two, mostly empty. */
+const SEEN_SLOTS = 1024;
+/** Pieces of unknown words are asked for again and again: names repeat inside a file. */
+const REMEMBERED_WORDS = 20_000;
+
+/**
+ * Sums the vectors of words: each different word of a field once, with its own weight for questions or for documents. One
+ * pass over the text, no word cut out of it unless it is unknown. Not for use by two at once: it owns its scratch space.
+ */
+export class StaticEncoder {
+  readonly #model: ModelImage;
+  readonly #sum: Float32Array;
+  readonly #hash: WordHash = { place: 0, proof: 0, end: 0 };
+  readonly #seen = new Float64Array(SEEN_SLOTS);
+  readonly #seenIn = new Uint32Array(SEEN_SLOTS);
+  #round = 0;
+  // Rows of the field at hand.
+  #rows = new Uint32Array(1024);
+  #weights = new Float32Array(1024);
+  #count = 0;
+  readonly #pieces = new Map<string, Uint32Array>();
+
+  constructor(model: ModelImage) {
+    this.#model = model;
+    this.#sum = new Float32Array(model.dimensions);
+  }
+
+  /** The unit vector of a question; all zeros where no word says anything. */
+  query(tokens: string): Float32Array {
+    this.#sum.fill(0);
+    this.#collect(tokens, MOST_QUERY_WORDS);
+    this.#add(this.#model.queryGains, 1);
+    return this.#normalised();
+  }
+
+  /** The unit vector of a piece of code. */
+  document(fields: TokenFields): Float32Array {
+    this.#sum.fill(0);
+    const { fieldWeights, lengthPowers, documentGains } = this.#model;
+    for (const [index, { field, limit }] of FIELDS.entries()) {
+      const length = this.#collect(fields[field], limit);
+      if (length === 0) continue;
+      this.#add(documentGains, (fieldWeights[index] ?? 0) * Math.max(1, length) ** -(lengthPowers[index] ?? 0));
+    }
+    return this.#normalised();
+  }
+
+  /** Finds the rows of the first different words; answers their number, as training counts it. */
+  #collect(text: string, limit: number): number {
+    this.#round++;
+    this.#count = 0;
+    let [length, words, at] = [0, 0, 0];
+    const hash = this.#hash;
+    while (at < text.length && words < limit) {
+      if (text.charCodeAt(at) === SPACE) {
+        at++;
+        continue;
+      }
+      const start = at;
+      hashWord(text, start, hash);
+      at = hash.end;
+      if (this.#isKnown(hash)) continue;
+      words++;
+      length += this.#look(text, start, hash);
+    }
+    return length;
+  }
+
+  /** Whether the word was met in this field; it is from now on. */
+  #isKnown({ place, proof }: WordHash): boolean {
+    const key = place * 4_294_967_296 + proof;
+    let slot = place & (SEEN_SLOTS - 1);
+    while (this.#seenIn[slot] === this.#round) {
+      if (this.#seen[slot] === key) return true;
+      slot = (slot + 1) & (SEEN_SLOTS - 1);
+    }
+    this.#seen[slot] = key;
+    this.#seenIn[slot] = this.#round;
+    return false;
+  }
+
+  #look(text: string, start: number, { place, proof, end }: WordHash): number {
+    const { slotTable, slots } = this.#model;
+    for (let slot = place & (slots - 1); ; slot = (slot + 1) & (slots - 1)) {
+      const row = slotTable[slot * 2 + 1] ?? 0;
+      if (row === 0) break;
+      if (slotTable[slot * 2] === proof) {
+        this.#push(row - 1, 1);
+        return 1;
+      }
+    }
+    const rows = this.#rowsOfPieces(text.slice(start, end));
+    const weight = rows.length ** -0.5;
+    for (const row of rows) this.#push(row, weight);
+    return rows.length * weight;
+  }
+
+  #rowsOfPieces(word: string): Uint32Array {
+    const known = this.#pieces.get(word);
+    if (known !== undefined) return known;
+    const { words, buckets, pieces } = this.#model;
+    const rows = Uint32Array.from(piecesOf(word, pieces), (piece) => words + (hashPiece(piece) % buckets));
+    if (this.#pieces.size >= REMEMBERED_WORDS) this.#pieces.clear();
+    this.#pieces.set(word, rows);
+    return rows;
+  }
+
+  #push(row: number, weight: number): void {
+    if (this.#count === this.#rows.length) {
+      const [rows, weights] = [this.#rows, this.#weights];
+      this.#rows = new Uint32Array(rows.length * 2);
+      this.#rows.set(rows);
+      this.#weights = new Float32Array(weights.length * 2);
+      this.#weights.set(weights);
+    }
+    this.#rows[this.#count] = row;
+    this.#weights[this.#count++] = weight;
+  }
+
+  #add(gains: Float32Array, factor: number): void {
+    const { table, dimensions } = this.#model;
+    const sum = this.#sum;
+    for (let i = 0; i < this.#count; i++) {
+      const row = this.#rows[i] ?? 0;
+      const gain = (gains[row] ?? 0) * (this.#weights[i] ?? 0) * factor;
+      const from = row * dimensions;
+      for (let k = 0; k < dimensions; k++) sum[k] = (sum[k] ?? 0) + gain * (table[from + k] ?? 0);
+    }
+  }
+
+  #normalised(): Float32Array {
+    let squares = 0;
+    for (const value of this.#sum) squares += value * value;
+    const length = Math.sqrt(squares);
+    return length === 0 ? new Float32Array(this.#sum) : this.#sum.map((value) => value / length);
+  }
+}
