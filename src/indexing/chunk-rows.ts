@@ -1,12 +1,11 @@
-import { decodeChunks, pathTokens } from '../retrieval/chunk.ts';
+import { type Chunk, pathTokens } from '../retrieval/chunk.ts';
 import type { ChunkRecord } from '../store/index.ts';
 
 /** A file's pieces as the store keeps them: by the id of their symbol, with the words of the path. */
-export const chunkRows = (body: Uint8Array | null, path: string, ids: ArrayLike<number>): ChunkRecord[] => {
-  if (body === null) return [];
+export const chunkRows = (chunks: readonly Chunk[], path: string, ids: ArrayLike<number>): ChunkRecord[] => {
   const words = pathTokens(path);
-  return decodeChunks(body).flatMap(({ position, name, doc, body: tokens }) => {
+  return chunks.flatMap(({ position, name, doc, body }) => {
     const id = ids[position];
-    return id === undefined ? [] : [{ id, name, path: words, doc, body: tokens }];
+    return id === undefined ? [] : [{ id, name, path: words, doc, body }];
   });
 };

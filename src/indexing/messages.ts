@@ -8,6 +8,8 @@ export interface WorkerSetting {
   readonly root: string;
   readonly stateDir: string;
   readonly maxFileSizeMb: number;
+  /** The embedding model, in memory that all threads share; null where no vectors are made. */
+  readonly model: Uint8Array<SharedArrayBuffer> | null;
   /** Shared by all threads that load grammars. */
   readonly gate: Int32Array<SharedArrayBuffer>;
 }

@@ -1,9 +1,18 @@
+/** Whose vectors the index is to have. */
+export interface EmbeddingChoice {
+  /** The provider's id; empty where there are to be no vectors. Those of another one are dropped. */
+  readonly id: string;
+  /** Reads the model that ships with the program; null where vectors are made elsewhere, after the index. */
+  readonly readModel: (() => Uint8Array<SharedArrayBuffer>) | null;
+}
+
 /** Where and how to index; everything that decides the result is here, passed down as values. */
 export interface IndexOptions {
   readonly root: string;
   readonly stateDir: string;
   readonly repo: string;
   readonly maxFileSizeMb: number;
+  readonly embedding: EmbeddingChoice;
   /** Resolve and publish everything anew, parsed facts apart. */
   readonly full?: boolean;
   readonly signal?: AbortSignal;

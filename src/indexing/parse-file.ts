@@ -6,6 +6,7 @@ import { chunksOf, encodeChunks } from '../retrieval/chunk.ts';
 import { readSourceSync } from '../source/index.ts';
 import { factsKey } from '../store/index.ts';
 import { type FileParser, languageById } from '../syntax/index.ts';
+import type { ChunkEmbedder } from './vectors.ts';
 
 /** What the rest of the pipeline keeps of a parsed file, small enough for every file of a repository. */
 export interface FileOutline {
@@ -34,6 +35,8 @@ export type ReadFile =
       readonly hash: string;
       readonly body: Uint8Array;
       readonly chunks: Uint8Array;
+      /** The vectors of the pieces, in their order; null where none are made. */
+      readonly vectors: Uint8Array<ArrayBuffer> | null;
       readonly outline: FileOutline;
     };
 
@@ -59,13 +62,20 @@ export class ParserBroken extends Error {
 const isWasmFault = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'RuntimeError' || error.stack?.includes('wasm://') === true);
 
+/** What stays the same from file to file. */
+export interface ParseSetting {
+  readonly root: string;
+  readonly maxFileSizeMb: number;
+  /** Keys of facts that are stored already. */
+  readonly known: ReadonlySet<string>;
+  readonly embedder: ChunkEmbedder | null;
+}
+
 /** Reads and parses one file. Throws only `ParserBroken`: one bad file must not stop an index. */
 export const parseFile = async (
   parser: FileParser,
-  root: string,
+  { root, maxFileSizeMb, known, embedder }: ParseSetting,
   file: { readonly path: string; readonly language: string },
-  maxFileSizeMb: number,
-  known: ReadonlySet<string>,
 ): Promise<ReadFile> => {
   const { path } = file;
   const read = readSourceSync(root, file, { maxFileSizeMb });
@@ -77,12 +87,14 @@ export const parseFile = async (
     return { path, state: 'skipped', reason: 'parser_failed', detail: 'unknown language', hash: read.hash };
   try {
     const facts = await parser.parse(language, path, read.text);
+    const chunks = chunksOf(facts, read.text);
     return {
       path,
       state: 'parsed',
       hash: read.hash,
       body: encodeFacts(facts),
-      chunks: encodeChunks(chunksOf(facts, read.text)),
+      chunks: encodeChunks(chunks),
+      vectors: embedder?.records(chunks, path) ?? null,
       outline: outlineOf(facts),
     };
   } catch (error) {

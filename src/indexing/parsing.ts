@@ -4,6 +4,7 @@ import { type FactsRecord, factsKey, type IndexWriter } from '../store/index.ts'
 import { FileParser } from '../syntax/index.ts';
 import type { IndexOptions } from './options.ts';
 import { type FileOutline, outlineOf, ParserBroken, parseFile, type ReadFile } from './parse-file.ts';
+import type { RunModel } from './vectors.ts';
 import { WorkerDied, type WorkerPool } from './worker-pool.ts';
 
 /** Facts are committed when so many bytes have come: small enough to lose little, large enough to be quick. */
@@ -15,6 +16,8 @@ const BATCH_BYTES = 400_000;
 export interface ParsedFile extends ListedFile {
   readonly hash: string;
   readonly outline: FileOutline;
+  /** Made with the parse; null where the facts were known already. */
+  readonly vectors: Uint8Array<ArrayBuffer> | null;
 }
 
 export interface SkippedSource extends ListedFile {
@@ -50,6 +53,7 @@ export class Parsing {
   readonly #options: IndexOptions;
   readonly #writer: IndexWriter;
   readonly #pool: () => WorkerPool;
+  readonly #model: RunModel;
   /** Set for good once a parser has crashed in this thread: from then on only workers parse. */
   static #isBrokenHere = false;
   readonly #files: ParsedFile[] = [];
@@ -59,10 +63,11 @@ export class Parsing {
   #parsed = 0;
   #done = 0;
 
-  constructor(options: IndexOptions, writer: IndexWriter, pool: () => WorkerPool) {
+  constructor(options: IndexOptions, writer: IndexWriter, pool: () => WorkerPool, model: RunModel) {
     this.#options = options;
     this.#writer = writer;
     this.#pool = pool;
+    this.#model = model;
   }
 
   async run(files: readonly ListedFile[], isMany: boolean): Promise<Parsed> {
@@ -77,13 +82,11 @@ export class Parsing {
   /** Parses in this thread; gives what is left where a parser crashed. */
   async #here(files: readonly ListedFile[], known: ReadonlySet<string>): Promise<readonly ListedFile[]> {
     const parser = new FileParser();
+    const { root, maxFileSizeMb } = this.#options;
+    const setting = { root, maxFileSizeMb, known, embedder: files.length === 0 ? null : this.#model.embedder };
     for (const [at, file] of files.entries()) {
       try {
-        this.#take(
-          file,
-          await parseFile(parser, this.#options.root, file, this.#options.maxFileSizeMb, known),
-          files.length,
-        );
+        this.#take(file, await parseFile(parser, setting, file), files.length);
       } catch (error) {
         if (!(error instanceof ParserBroken)) throw error;
         Parsing.#isBrokenHere = true;
@@ -150,11 +153,12 @@ export class Parsing {
     }
     if (read.state === 'known') {
       const body = this.#writer.factsBody(read.hash, file.language);
-      if (body !== null) this.#files.push({ ...file, hash: read.hash, outline: outlineOf(decodeFacts(body)) });
+      if (body !== null)
+        this.#files.push({ ...file, hash: read.hash, outline: outlineOf(decodeFacts(body)), vectors: null });
       return;
     }
     this.#parsed++;
-    this.#files.push({ ...file, hash: read.hash, outline: read.outline });
+    this.#files.push({ ...file, hash: read.hash, outline: read.outline, vectors: read.vectors });
     this.#pending.push({
       hash: read.hash,
       language: file.language,

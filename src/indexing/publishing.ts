@@ -1,7 +1,7 @@
 import type { PackedResolution } from '../graph/resolve/packed.ts';
 import { importsHash } from '../graph/resolve/packed.ts';
 import { type FunctionFlows, passedCalls } from '../graph/resolve/passed-functions.ts';
-import type { ListedFile } from '../source/index.ts';
+import { type Chunk, decodeChunks } from '../retrieval/chunk.ts';
 import type { FileSummary, IndexWriter, Publication, StoredFile } from '../store/index.ts';
 import { Affected, fromSummary, type Remembered, toSummary } from './affected.ts';
 import { chunkRows } from './chunk-rows.ts';
@@ -11,10 +11,13 @@ import type { ParsedFile } from './parsing.ts';
 import type { TableRow } from './repository-table.ts';
 import { allDefinitions, type Resolving, resolveHere, resolveInWorkers } from './resolving.ts';
 import { symbolRows } from './symbol-rows.ts';
+import type { RunModel } from './vectors.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
 /** So few files are resolved sooner here than workers can be told about the repository. */
 const RESOLVED_HERE = 120;
+
+const NO_RECORDS = new Uint8Array();
 
 export interface Change {
   readonly parsed: readonly ParsedFile[];
@@ -25,6 +28,8 @@ export interface Change {
   readonly movesPackage: boolean;
   /** Resolve every file: the rules, the settings or a configuration file changed. */
   readonly all: boolean;
+  /** The vectors that are stored are of another model, or there are none yet. */
+  readonly newModel: boolean;
 }
 
 export interface Published {
@@ -39,6 +44,7 @@ export class Publishing {
   readonly #publication: Publication;
   readonly #change: Change;
   readonly #pool: () => WorkerPool;
+  readonly #model: RunModel;
   readonly #ids = new Map<number, Int32Array | readonly number[]>();
   readonly #outlines = new Map<number, Pick<Remembered, 'names' | 'defined'>>();
 
@@ -48,12 +54,14 @@ export class Publishing {
     publication: Publication,
     change: Change,
     pool: () => WorkerPool,
+    model: RunModel,
   ) {
     this.#options = options;
     this.#writer = writer;
     this.#publication = publication;
     this.#change = change;
     this.#pool = pool;
+    this.#model = model;
   }
 
   async run(): Promise<Published> {
@@ -62,6 +70,7 @@ export class Publishing {
     // Before anything is removed: what depended on a deleted file is told by what that file had defined.
     const before = isMany ? undefined : this.#writer.summaries();
     this.#publication.removeFiles(deleted.map(({ id }) => id));
+    if (this.#change.newModel) this.#embedAnew();
     const fileIds = this.#publication.upsertFiles(
       parsed.map((file) => ({
         path: file.path,
@@ -204,15 +213,40 @@ export class Publishing {
     }
   }
 
-  #writeSymbolsOf(file: ListedFile & { readonly hash: string }, fileId: number): void {
+  #writeSymbolsOf(file: ParsedFile, fileId: number): void {
     const body = this.#writer.factsBody(file.hash, file.language);
     if (body === null) throw new Error(`the facts of ${file.path} are missing`);
     const ids = this.#publication.replaceSymbols(fileId, symbolRows(body, file.path));
     this.#ids.set(fileId, ids);
-    this.#publication.replaceChunks(
-      fileId,
-      chunkRows(this.#writer.chunksBody(file.hash, file.language), file.path, ids),
-    );
+    const pieces = this.#writer.chunksBody(file.hash, file.language);
+    const chunks = pieces === null ? [] : decodeChunks(pieces);
+    this.#publication.replaceChunks(fileId, chunkRows(chunks, file.path, ids));
+    this.#writeVectors(file, fileId, chunks, ids);
+  }
+
+  #writeVectors(
+    file: Pick<ParsedFile, 'path' | 'vectors'>,
+    fileId: number,
+    chunks: readonly Chunk[],
+    ids: ArrayLike<number>,
+  ): void {
+    const { embedder } = this.#model;
+    // Where vectors are made elsewhere, the old ones of a changed file must not be found any more.
+    const records = embedder === null ? NO_RECORDS : (file.vectors ?? embedder.records(chunks, file.path));
+    embedder?.setKeys(records, chunks, ids);
+    this.#publication.replaceVectors(fileId, records);
+  }
+
+  /** Files that did not change get vectors of the model now in use, from the tokens that are kept with their facts. */
+  #embedAnew(): void {
+    this.#publication.clearVectors();
+    if (this.#model.embedder === null) return;
+    for (const { id, path, hash, language } of this.#change.kept) {
+      const pieces = this.#writer.chunksBody(hash, language);
+      const ids = this.#writer.symbolIds([id]).get(id);
+      if (pieces === null || ids === undefined) continue;
+      this.#writeVectors({ path, vectors: null }, id, decodeChunks(pieces), ids);
+    }
   }
 
   readonly #idOf = (file: number, position: number): number | undefined => {

@@ -6,6 +6,7 @@ import type { Answer, Task, WorkerSetting } from './messages.ts';
 import { parseFile } from './parse-file.ts';
 import { RepositoryTable } from './repository-table.ts';
 import { resolvePacked } from './resolve-packed.ts';
+import { ChunkEmbedder } from './vectors.ts';
 
 /** Answers remembered between files; beyond this asking again is cheaper than the memory. */
 const MOST_REMEMBERED = 60_000;
@@ -15,6 +16,7 @@ export class TaskRunner {
   readonly #setting: WorkerSetting;
   #parser: FileParser | undefined = new FileParser();
   #known: ReadonlySet<string> = new Set();
+  #embedder: ChunkEmbedder | null | undefined;
   #repository: RepositoryTable | undefined;
   #world: World | undefined;
   #facts: FactsSource | undefined;
@@ -29,17 +31,19 @@ export class TaskRunner {
         this.#known = new Set(task.facts);
         return { kind: 'done' };
       case 'parse': {
-        const { root, maxFileSizeMb } = this.#setting;
+        const { root, maxFileSizeMb, model } = this.#setting;
         this.#parser ??= new FileParser();
+        this.#embedder ??= model === null ? null : new ChunkEmbedder(model);
+        const setting = { root, maxFileSizeMb, known: this.#known, embedder: this.#embedder };
         const files = [];
-        for (const file of task.files)
-          files.push(await parseFile(this.#parser, root, file, maxFileSizeMb, this.#known));
+        for (const file of task.files) files.push(await parseFile(this.#parser, setting, file));
         return { kind: 'parsed', files };
       }
       case 'repository': {
         // Parsing is over: the grammars' memory is worth more elsewhere.
         this.#parser?.close();
         this.#parser = undefined;
+        this.#embedder = undefined;
         this.#facts ??= openFacts(this.#setting.stateDir);
         const facts = this.#facts;
         const { definitions } = task;

@@ -8,6 +8,7 @@ import { compare, listProject } from './plan.ts';
 import { type Change, Publishing } from './publishing.ts';
 import { readConfiguration } from './repository-table.ts';
 import { Settling } from './settling.ts';
+import { RunModel } from './vectors.ts';
 import { defaultWorkers, resolvingWorkers, WorkerPool } from './worker-pool.ts';
 
 /** So few files are parsed sooner here than a worker starts. */
@@ -41,13 +42,14 @@ export const updateIndex = async (options: IndexOptions): Promise<IndexReport> =
     ...(options.waitMs === undefined ? {} : { waitMs: options.waitMs }),
     onSetAside: (path) => warnings.push(`the index was unreadable and was set aside as ${path}`),
   });
+  const model = new RunModel(options.embedding);
   let pool: WorkerPool | undefined;
   let isResolving = false;
   const workers = (): WorkerPool => {
     const { root, stateDir, maxFileSizeMb } = options;
     const parsing = options.workers ?? defaultWorkers();
     pool ??= new WorkerPool(
-      { root, stateDir, maxFileSizeMb, gate: loadingGate() },
+      { root, stateDir, maxFileSizeMb, model: isResolving ? null : model.bytes, gate: loadingGate() },
       isResolving ? resolvingWorkers(parsing) : parsing,
     );
     return pool;
@@ -59,7 +61,9 @@ export const updateIndex = async (options: IndexOptions): Promise<IndexReport> =
     await ended?.close();
   };
   try {
-    return await new Update(options, writer, { workers, endWorkers }, phases, warnings, started).run(await listed);
+    return await new Update(options, writer, { workers, endWorkers, model }, phases, warnings, started).run(
+      await listed,
+    );
   } finally {
     await endWorkers();
     await writer.release();
@@ -71,6 +75,7 @@ class Update {
   readonly #writer: IndexWriter;
   readonly #workers: () => WorkerPool;
   readonly #endWorkers: () => Promise<void>;
+  readonly #model: RunModel;
   readonly #phases: Phases;
   readonly #warnings: string[];
   readonly #started: number;
@@ -78,7 +83,7 @@ class Update {
   constructor(
     options: IndexOptions,
     writer: IndexWriter,
-    threads: { workers: () => WorkerPool; endWorkers: () => Promise<void> },
+    threads: { workers: () => WorkerPool; endWorkers: () => Promise<void>; model: RunModel },
     phases: Phases,
     warnings: string[],
     started: number,
@@ -87,6 +92,7 @@ class Update {
     this.#writer = writer;
     this.#workers = threads.workers;
     this.#endWorkers = threads.endWorkers;
+    this.#model = threads.model;
     this.#phases = phases;
     this.#warnings = warnings;
     this.#started = started;
@@ -102,6 +108,7 @@ class Update {
 
     const version = `${FACTS_VERSION}.${RESOLVER_VERSION}`;
     const isOld = meta.values.get('extractor_version') !== version || meta.values.get('repo') !== this.#options.repo;
+    const newModel = meta.generation > 0 && (meta.values.get('embedding_model') ?? '') !== this.#options.embedding.id;
     const isLarger = meta.values.get('max_file_size_mb') !== String(this.#options.maxFileSizeMb);
     const all =
       this.#options.full === true ||
@@ -119,12 +126,13 @@ class Update {
       changes.deleted.length > 0 ||
       all ||
       isLarger ||
+      newModel ||
       this.#skipsChanged(listing.skipped, skipped);
     if (!isNew) return this.#nothingNew(comparison, checkedMs, settling);
 
     const isMany = toParse.length > PARSED_HERE;
     if (isMany) settling.begin();
-    const parsed = await new Parsing(this.#options, this.#writer, this.#workers).run(toParse, isMany);
+    const parsed = await new Parsing(this.#options, this.#writer, this.#workers, this.#model).run(toParse, isMany);
     // Grammars and syntax trees leave with their threads; resolving starts with empty ones.
     await this.#endWorkers();
     this.#phases.mark('parsing');
@@ -140,9 +148,17 @@ class Update {
         ({ path, outline }) => (stored.get(path)?.package ?? outline.package) !== outline.package,
       ),
       all,
+      newModel,
     };
     const generation = await this.#writer.publishStepwise(async (publication) => {
-      const published = await new Publishing(this.#options, this.#writer, publication, change, this.#workers).run();
+      const published = await new Publishing(
+        this.#options,
+        this.#writer,
+        publication,
+        change,
+        this.#workers,
+        this.#model,
+      ).run();
       this.#phases.mark('resolving');
       publication.replaceSkipped(
         this.#skippedRows(
@@ -160,6 +176,7 @@ class Update {
       ]);
       publication.setMeta({
         extractor_version: version,
+        embedding_model: this.#options.embedding.id,
         repo: this.#options.repo,
         max_file_size_mb: String(this.#options.maxFileSizeMb),
         indexed_commit: listing.head ?? '',

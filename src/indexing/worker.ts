@@ -13,7 +13,13 @@ const runner = new TaskRunner(setting);
 const buffersOf = (answer: Answer): ArrayBuffer[] => {
   if (answer.kind !== 'parsed') return [];
   return answer.files.flatMap((file) =>
-    file.state === 'parsed' ? [file.body.buffer as ArrayBuffer, file.chunks.buffer as ArrayBuffer] : [],
+    file.state === 'parsed'
+      ? [
+          file.body.buffer as ArrayBuffer,
+          file.chunks.buffer as ArrayBuffer,
+          ...(file.vectors === null ? [] : [file.vectors.buffer]),
+        ]
+      : [],
   );
 };
 

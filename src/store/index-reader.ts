@@ -3,6 +3,7 @@ import type {
   ChunkRecord,
   EdgeColumns,
   FileFigures,
+  FileVectors,
   FoundChunk,
   IndexCounts,
   IndexMeta,
@@ -47,6 +48,9 @@ export interface IndexReader extends AsyncDisposable {
   /** The fields of pieces as they are indexed; unknown ids are left out. */
   chunks(ids: Iterable<number>): Promise<ChunkRecord[]>;
   wordCounts(words: Iterable<string>): Promise<WordCounts>;
+
+  /** The vectors of all files that have some, in order of their ids. */
+  vectors(): Promise<FileVectors[]>;
 
   /** What is known of files as wholes: their size and how much others use them. */
   fileFigures(fileIds: Iterable<number>): Promise<FileFigures[]>;

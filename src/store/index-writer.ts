@@ -33,6 +33,10 @@ export interface Publication {
   replaceEdgesFrom(fileId: number, edges: readonly StoredEdge[]): void;
   /** Replaces the searchable pieces of a file; their ids are those of its symbols. */
   replaceChunks(fileId: number, chunks: readonly ChunkRecord[]): void;
+  /** Replaces the vectors of a file's symbols: records as the matrix keeps them, one after the other. */
+  replaceVectors(fileId: number, records: Uint8Array): void;
+  /** Forgets the vectors of all files: another model is in use. */
+  clearVectors(): void;
   replaceCalls(fileId: number, counts: CallCounts, unresolved: readonly UnresolvedCall[]): void;
   replaceSkipped(skipped: readonly SkippedRecord[]): void;
   setSummary(fileId: number, summary: FileSummary): void;

@@ -17,6 +17,7 @@ export type {
   FileRecord,
   FileStamp,
   FileSummary,
+  FileVectors,
   FoundChunk,
   ImportanceColumns,
   IndexCounts,

@@ -23,6 +23,7 @@ import type {
 } from './records.ts';
 import { EDGES_BY_TARGET } from './schema.ts';
 import { SymbolReplacement } from './symbol-replacement.ts';
+import { VectorReplacement } from './vector-blocks.ts';
 
 const INSERT_EDGE = `INSERT INTO edges(src, type, dst, line, provenance, confidence) VALUES (?, ?, ?, ?, ?, ?)
   ON CONFLICT DO UPDATE SET provenance = excluded.provenance, confidence = excluded.confidence
@@ -38,13 +39,14 @@ const UPSERT_FILE = `INSERT INTO files(id, path, language, hash, size, mtime_ms,
 export const PASSED_CALLS_ROW = 0;
 
 const PER_FILE_TABLES = ['symbols', 'unresolved', 'flows', 'summaries'] as const;
-const GRAPH_TABLES = [...PER_FILE_TABLES, 'files', 'importance', 'edges', 'skipped', 'chunks'] as const;
+const GRAPH_TABLES = [...PER_FILE_TABLES, 'files', 'importance', 'edges', 'skipped', 'chunks', 'vectors'] as const;
 
 /** A publication on SQLite, inside a transaction that the writer has opened. */
 export class SqlitePublication implements Publication {
   readonly generation: number;
   readonly #connection: Connection;
   readonly #symbols: SymbolReplacement;
+  readonly #vectors: VectorReplacement;
   #nextFileId: number;
   #isTargetIndexGone = false;
 
@@ -53,11 +55,13 @@ export class SqlitePublication implements Publication {
     this.generation = metaNumber(connection, 'generation') + 1;
     this.#nextFileId = metaNumber(connection, 'next_file_id');
     this.#symbols = new SymbolReplacement(connection);
+    this.#vectors = new VectorReplacement(connection);
     this.#dropTargetIndexOfEmptyGraph();
   }
 
   /** The last step before the commit. */
   finish(): void {
+    this.#vectors.write();
     if (this.#isTargetIndexGone) this.#connection.exec(EDGES_BY_TARGET);
     this.#putMeta('generation', String(this.generation));
     this.#putMeta('next_file_id', String(this.#nextFileId));
@@ -94,7 +98,9 @@ export class SqlitePublication implements Publication {
   }
 
   removeFiles(fileIds: Iterable<number>): void {
-    const files = jsonList(fileIds);
+    const gone = [...fileIds];
+    for (const id of gone) this.#vectors.replace(id, null);
+    const files = jsonList(gone);
     this.#symbols.removeOfFiles(files);
     for (const table of PER_FILE_TABLES)
       this.#connection.run(`DELETE FROM ${table} WHERE file_id IN (SELECT value FROM json_each(?))`, files);
@@ -118,6 +124,14 @@ export class SqlitePublication implements Publication {
       'INSERT OR REPLACE INTO chunks(rowid, name, path, doc, body) VALUES (?, ?, ?, ?, ?)',
     );
     for (const { id, name, path, doc, body } of chunks) insert.run(id, name, path, doc, body);
+  }
+
+  replaceVectors(fileId: number, records: Uint8Array): void {
+    this.#vectors.replace(fileId, records);
+  }
+
+  clearVectors(): void {
+    this.#vectors.clear();
   }
 
   replaceCalls(fileId: number, counts: CallCounts, unresolved: readonly UnresolvedCall[]): void {

@@ -171,6 +171,12 @@ export interface ChunkRecord {
   readonly body: string;
 }
 
+/** The vectors of a file's symbols: records as the matrix keeps them, one after the other. */
+export interface FileVectors {
+  readonly fileId: number;
+  readonly records: Uint8Array;
+}
+
 /** A piece found by its words; `score` is BM25 over the weighted fields, larger is better. */
 export interface FoundChunk {
   readonly id: number;

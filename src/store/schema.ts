@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Connection } from './connection.ts';
 
 /** Raised with every change of the tables: an index of another version is built anew. */
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 
 /** Outlives a rebuild: whoever holds it rebuilds. */
 export const LEASE_TABLE = `
@@ -75,6 +75,8 @@ CREATE INDEX unresolved_by_file ON unresolved(file_id);
 -- One row per searchable piece, by the id of its symbol. Tokens are ours already: the tokenizer only splits at spaces.
 CREATE VIRTUAL TABLE chunks USING fts5(name, path, doc, body, tokenize = "unicode61 remove_diacritics 0 categories 'L* N* Co M*'");
 CREATE VIRTUAL TABLE chunk_words USING fts5vocab(chunks, 'row');
+
+CREATE TABLE vectors(block INTEGER PRIMARY KEY, body BLOB NOT NULL);
 
 CREATE TABLE flows(file_id INTEGER PRIMARY KEY, body BLOB NOT NULL);
 

@@ -21,6 +21,7 @@ import type {
   ChunkRecord,
   EdgeColumns,
   FileFigures,
+  FileVectors,
   FoundChunk,
   IndexCounts,
   IndexMeta,
@@ -35,6 +36,7 @@ import type {
 import { SCHEMA_VERSION, schemaVersion } from './schema.ts';
 import { StoreError } from './store-error.ts';
 import { suggestNames } from './suggest.ts';
+import { readVectors } from './vector-blocks.ts';
 
 /** The questions on one SQLite connection. */
 export class SqliteReader implements IndexReader {
@@ -133,6 +135,10 @@ export class SqliteReader implements IndexReader {
 
   async fileFigures(fileIds: Iterable<number>): Promise<FileFigures[]> {
     return readFileFigures(this.connection, fileIds);
+  }
+
+  async vectors(): Promise<FileVectors[]> {
+    return readVectors(this.connection);
   }
 
   async wordCounts(words: Iterable<string>): Promise<WordCounts> {

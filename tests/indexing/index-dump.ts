@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DATABASE_FILE } from '../../src/store/index.ts';
@@ -14,20 +15,44 @@ const TABLES: Readonly<Record<string, string>> = {
   unresolved: `SELECT f.path, s.key, u.name, u.line FROM unresolved u LEFT JOIN symbols s ON s.id = u.src LEFT JOIN files f ON f.id = u.file_id`,
   skipped: 'SELECT path, reason, detail, size, hash FROM skipped',
   virtual: 'SELECT * FROM virtual_edges',
-  meta: "SELECT key, value FROM meta WHERE key IN ('repo', 'indexed_commit', 'max_file_size_mb')",
+  meta: "SELECT key, value FROM meta WHERE key IN ('repo', 'indexed_commit', 'max_file_size_mb', 'embedding_model')",
+};
+
+/** A record of a vector: 256 numbers, their scale, the id of the symbol. */
+const VECTOR_BYTES = 260;
+const RECORD_BYTES = VECTOR_BYTES + 4;
+
+/** The vectors by the symbols that they belong to. */
+const vectorLines = (database: DatabaseSync): string[] => {
+  const name = database.prepare('SELECT f.path, s.key FROM symbols s JOIN files f ON f.id = s.file_id WHERE s.id = ?');
+  const lines: string[] = [];
+  for (const { body } of database.prepare('SELECT body FROM vectors').all()) {
+    if (!(body instanceof Uint8Array)) throw new TypeError('a block is bytes');
+    const bytes = Buffer.from(body);
+    for (let at = 0; at < bytes.length; ) {
+      const end = at + 8 + bytes.readUInt32LE(at + 4);
+      for (at += 8; at < end; at += RECORD_BYTES) {
+        const symbol = name.get(bytes.readUInt32LE(at + VECTOR_BYTES)) ?? {};
+        const digest = hash('sha1', bytes.subarray(at, at + VECTOR_BYTES));
+        lines.push(`vector ${JSON.stringify([...Object.values(symbol), digest])}`);
+      }
+    }
+  }
+  return lines.sort();
 };
 
 /** The index of a state folder as sorted lines. */
 export const dumpIndex = (stateDir: string): string[] => {
   const database = new DatabaseSync(join(stateDir, DATABASE_FILE), { readOnly: true });
   try {
-    return Object.entries(TABLES).flatMap(([table, sql]) =>
+    const rows = Object.entries(TABLES).flatMap(([table, sql]) =>
       database
         .prepare(sql)
         .all()
         .map((row) => `${table} ${JSON.stringify(Object.values(row))}`)
         .sort(),
     );
+    return [...rows, ...vectorLines(database)];
   } finally {
     database.close();
   }

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { shippedModel } from '../../src/embedding/index.ts';
 import { type IndexReport, updateIndex } from '../../src/indexing/index.ts';
 
 /** Makes a folder hold exactly these files (its `.git` apart), and writes only what differs. */
@@ -44,7 +45,16 @@ export const index = (
   stateDir: string,
   more: { workers?: number; full?: boolean } = {},
 ): Promise<IndexReport> =>
-  updateIndex({ root, stateDir, repo: 'sample', maxFileSizeMb: 2, workers: 1, waitMs: 30_000, ...more });
+  updateIndex({
+    root,
+    stateDir,
+    repo: 'sample',
+    maxFileSizeMb: 2,
+    embedding: shippedModel(),
+    workers: 1,
+    waitMs: 30_000,
+    ...more,
+  });
 
 /** Indexes until nothing lags behind: importance settles in the pause after a small update. */
 export const indexAndSettle = async (root: string, stateDir: string): Promise<IndexReport> => {

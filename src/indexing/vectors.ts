@@ -1,0 +1,61 @@
+import { keyOffset, packVector, readModel, recordBytes, StaticEncoder } from '../embedding/index.ts';
+import { type Chunk, pathTokens } from '../retrieval/chunk.ts';
+import type { EmbeddingChoice } from './options.ts';
+
+/** The model of a run, read when a thread first needs it: most runs find nothing to embed. */
+export class RunModel {
+  readonly #read: EmbeddingChoice['readModel'];
+  #bytes: Uint8Array<SharedArrayBuffer> | undefined;
+  #embedder: ChunkEmbedder | undefined;
+
+  constructor({ readModel }: EmbeddingChoice) {
+    this.#read = readModel;
+  }
+
+  /** For worker threads, which share it. */
+  get bytes(): Uint8Array<SharedArrayBuffer> | null {
+    if (this.#read === null) return null;
+    this.#bytes ??= this.#read();
+    return this.#bytes;
+  }
+
+  /** For this thread. */
+  get embedder(): ChunkEmbedder | null {
+    const { bytes } = this;
+    if (bytes === null) return null;
+    this.#embedder ??= new ChunkEmbedder(bytes);
+    return this.#embedder;
+  }
+}
+
+/** Makes the vectors of a file's pieces from the tokens that are indexed anyway. One per thread. */
+export class ChunkEmbedder {
+  readonly #encoder: StaticEncoder;
+  readonly #dimensions: number;
+
+  constructor(model: Uint8Array) {
+    const image = readModel(model);
+    this.#encoder = new StaticEncoder(image);
+    this.#dimensions = image.dimensions;
+  }
+
+  /** One record per piece, in their order, with the key left open: ids are known when the index is written. */
+  records(chunks: readonly Chunk[], path: string): Uint8Array<ArrayBuffer> {
+    const words = pathTokens(path);
+    const size = recordBytes(this.#dimensions);
+    const records = new Uint8Array(chunks.length * size);
+    chunks.forEach(({ name, doc, body }, place) => {
+      records.set(packVector(this.#encoder.document({ path: words, name, doc, body })), place * size);
+    });
+    return records;
+  }
+
+  /** Writes the ids of the pieces' symbols into their records. */
+  setKeys(records: Uint8Array, chunks: readonly Chunk[], ids: ArrayLike<number>): void {
+    const size = recordBytes(this.#dimensions);
+    const view = new DataView(records.buffer, records.byteOffset, records.byteLength);
+    chunks.forEach(({ position }, place) => {
+      view.setUint32(place * size + keyOffset(this.#dimensions), ids[position] ?? 0, true);
+    });
+  }
+}
