@@ -3,12 +3,14 @@ import type { ExportRecord } from './contract/export-record.ts';
 import type { Doctor, DryRun, IndexReport, Status } from './contract/index-state.ts';
 import type { QueryAnswer } from './contract/query.ts';
 import { SCHEMA_VERSION } from './contract/vocabulary.ts';
+import { embeddingChoice } from './engine/embedding-choice.ts';
 import { type Freshened, freshen } from './engine/freshen.ts';
 import type { History } from './engine/history.ts';
 import type { Asked, WalkOptions } from './engine/questions.ts';
 import type { Rankings } from './engine/rankings.ts';
 import type { SearchOptions } from './engine/search-request.ts';
 import { engineFailure } from './engine/store-failures.ts';
+import { Vectors } from './engine/vectors.ts';
 import { Failure } from './failure/index.ts';
 import { isGraphDisabled } from './graph/backend/choose.ts';
 import type { IndexOptions, IndexProgress } from './indexing/index.ts';
@@ -51,6 +53,7 @@ export class Project implements AsyncDisposable {
   readonly #config: Config;
   readonly #environment: NodeJS.ProcessEnv;
   readonly #indexOptions: IndexOptions;
+  readonly #vectors: Vectors;
   #opening: Promise<IndexReader | null> | null = null;
 
   constructor(root: string, config: Config, environment: NodeJS.ProcessEnv, options: OpenOptions) {
@@ -64,9 +67,11 @@ export class Project implements AsyncDisposable {
       stateDir: this.stateFolder,
       repo: this.repo,
       maxFileSizeMb: config.get('index.max_file_size_mb'),
+      embedding: embeddingChoice(config),
       ...(options.onProgress === undefined ? {} : { onProgress: options.onProgress }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
     };
+    this.#vectors = new Vectors(this.#indexOptions.embedding);
   }
 
   /** What was wrong with the config files and was left out. */
@@ -121,7 +126,10 @@ export class Project implements AsyncDisposable {
     return this.#ask(
       () => import('./engine/search.ts'),
       ({ askSearch }, asked) =>
-        askSearch({ ...asked, ...this.#files, graphIsOff: this.#graphIsOff, startedMs }, request),
+        askSearch(
+          { ...asked, ...this.#files, vectors: this.#vectors, graphIsOff: this.#graphIsOff, startedMs },
+          request,
+        ),
     );
   }
 
@@ -136,7 +144,7 @@ export class Project implements AsyncDisposable {
       const reader = await openReader(this.stateFolder);
       if (reader === null) throw this.#noIndex();
       const { estimator, weights } = await searchRequest('any', {}, this.#config);
-      return new Rankings({ reader, repo: this.repo, ...this.#files }, { estimator, weights });
+      return new Rankings({ reader, repo: this.repo, vectors: this.#vectors, ...this.#files }, { estimator, weights });
     });
   }
 

@@ -54,6 +54,17 @@ export const EXPANSION_IS_OFF = 'graph_rag.enabled is false: the answer comes fr
 export const NO_VIRTUAL_EDGES_YET = 'edges between repositories are not part of this version yet';
 export const NO_RERANKING_YET = 'reranking by a language model is not part of this version yet';
 
-/** Ways from a question to ranked fragments that can be measured: BM25 alone, the whole of the search, and that with one result per file. */
-export const PIPELINES = ['lexical', 'fused', 'fused-files'] as const;
+/**
+ * Ways from a question to ranked fragments that can be measured: BM25 alone, vectors alone, the ranking without vectors,
+ * and the whole of it; `-files` shows each file once, by its best fragment.
+ */
+export const PIPELINES = [
+  'lexical',
+  'dense',
+  'dense-files',
+  'keyword',
+  'keyword-files',
+  'fused',
+  'fused-files',
+] as const;
 export type PipelineName = (typeof PIPELINES)[number];

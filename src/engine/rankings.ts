@@ -38,6 +38,9 @@ interface Costed {
  */
 const BUDGETED_ANCHORS = 25;
 
+/** Pieces looked at for each file that is to be found by vectors. */
+const NEAR_PER_FILE = 40;
+
 /** The best piece of each file: the list that a benchmark of files asks for. */
 const firstOfEachFile = (pieces: readonly RankedPiece[]): RankedPiece[] => {
   const seen = new Set<number>();
@@ -48,7 +51,7 @@ const firstOfEachFile = (pieces: readonly RankedPiece[]): RankedPiece[] => {
   });
 };
 
-type Place = Pick<Searched, 'reader' | 'repo' | 'root' | 'maxFileSizeMb'>;
+type Place = Pick<Searched, 'reader' | 'repo' | 'root' | 'maxFileSizeMb' | 'vectors'>;
 
 /** Rankings of one generation of an index; the files are compared with it once, not before every question. */
 export class Rankings implements AsyncDisposable {
@@ -81,7 +84,9 @@ export class Rankings implements AsyncDisposable {
     return reader.snapshot(() =>
       pipeline === 'lexical'
         ? this.#lexical(reader, query, options)
-        : this.#fused(reader, query, options, pipeline === 'fused-files'),
+        : pipeline === 'dense' || pipeline === 'dense-files'
+          ? this.#dense(reader, query, options, pipeline === 'dense-files')
+          : this.#fused(reader, query, options, pipeline),
     );
   }
 
@@ -96,14 +101,34 @@ export class Rankings implements AsyncDisposable {
     );
   }
 
-  async #fused(
+  /** The nearest pieces by their vectors alone. */
+  async #dense(
     reader: IndexReader,
     query: string,
     options: RankingOptions,
     onePerFile: boolean,
   ): Promise<RankedFragment[]> {
+    const { dense } = await this.#place.vectors.ask(reader, query);
+    const found = dense?.nearest(onePerFile ? options.topK * NEAR_PER_FILE : options.topK) ?? [];
+    const symbols = new Map((await reader.symbols(found.map(({ id }) => id))).map((symbol) => [symbol.id, symbol]));
+    const ranked = found.flatMap(({ id }) => symbols.get(id) ?? []);
+    const files = new Set<number>();
+    const shown = onePerFile
+      ? ranked.filter(({ fileId }) => !files.has(fileId) && files.add(fileId)).slice(0, options.topK)
+      : ranked;
+    return this.#fragments(shown, new Set(queryTokens(query).terms.map(({ token }) => token)), options);
+  }
+
+  async #fused(
+    reader: IndexReader,
+    query: string,
+    options: RankingOptions,
+    pipeline: PipelineName,
+  ): Promise<RankedFragment[]> {
+    const onePerFile = pipeline.endsWith('-files');
+    const { dense } = pipeline.startsWith('keyword') ? { dense: null } : await this.#place.vectors.ask(reader, query);
     const topK = options.budget === undefined ? options.topK : Math.min(options.topK, BUDGETED_ANCHORS);
-    const all = await search(reader, query, { topK: onePerFile ? Number.MAX_SAFE_INTEGER : topK });
+    const all = await search(reader, query, { topK: onePerFile ? Number.MAX_SAFE_INTEGER : topK, dense });
     const found = onePerFile ? { ...all, pieces: firstOfEachFile(all.pieces).slice(0, topK) } : all;
     const wanted = new Set(found.understood.terms.map(({ token }) => token));
     if (options.budget === undefined) return this.#fragments(found.pieces.map(symbolOf), wanted, options);

@@ -1,6 +1,7 @@
 import type { UnderstoodAnswer } from '../contract/query-understanding.ts';
 import type { Matcher } from '../contract/query-vocabulary.ts';
 import { FIELDS } from '../retrieval/bm25.ts';
+import { NEAR } from '../retrieval/candidates.ts';
 import { explainScore, type RankedPiece } from '../retrieval/ranker.ts';
 import { codeTokens, type UnderstoodQuery } from '../text/index.ts';
 
@@ -36,19 +37,23 @@ export function reasonFor({ candidate }: RankedPiece, query: UnderstoodQuery): s
   const fields = FIELDS.filter((field) => candidate.byField[field] > 0).map((field) => FIELD_NAMES[field]);
   const matches = words.length === 0 ? [] : [`matches ${shown}${more} in ${fields.join(', ')}`];
   const defines = candidate.defines > 0 ? [`is ${candidate.symbol.name}`] : [];
-  const reasons = [...defines, ...matches];
+  const near = candidate.dense >= NEAR ? [`near in meaning (${candidate.dense.toFixed(2)})`] : [];
+  const reasons = [...defines, ...matches, ...near];
   return reasons.length === 0 ? 'belongs to a file that matches' : reasons.join('; ');
 }
 
 /** Which of the retrievers found a piece. */
 export function matchersOf({ candidate }: RankedPiece): Matcher[] {
-  const named: Matcher[] = candidate.defines > 0 ? ['name'] : [];
-  return candidate.lexical > 0 || named.length === 0 ? ['keyword', ...named] : named;
+  const found: Matcher[] = [];
+  if (candidate.lexical > 0) found.push('keyword');
+  if (candidate.defines > 0) found.push('name');
+  if (candidate.dense >= NEAR) found.push('embedding');
+  return found.length === 0 ? ['keyword'] : found;
 }
 
 /** The parts of the score of the file in which a piece stands, those that matter most first. */
-export const scoreParts = ({ file }: RankedPiece): { feature: string; part: number }[] =>
-  explainScore(file.features)
+export const scoreParts = ({ file, ranking }: RankedPiece): { feature: string; part: number }[] =>
+  explainScore(file.features, ranking.weights)
     .slice(0, SHOWN_PARTS)
     .map(({ feature, part }) => ({ feature, part: rounded(part) }));
 

@@ -14,6 +14,7 @@ import { changedWarnings, closingNotes, fitting, openingNotes } from './search-n
 import { understanding } from './search-reasons.ts';
 import type { SearchRequest } from './search-request.ts';
 import { chooseFragments, edgesBetween, graphWithin, readAffordable, symbolsOf } from './search-room.ts';
+import type { Vectors } from './vectors.ts';
 
 /** What a question in plain words is asked of. */
 export interface Searched {
@@ -21,6 +22,7 @@ export interface Searched {
   readonly repo: string;
   readonly root: string;
   readonly maxFileSizeMb: number;
+  readonly vectors: Vectors;
   readonly freshness: Freshness;
   readonly warnings: readonly string[];
   readonly graphIsOff: boolean;
@@ -32,7 +34,8 @@ export interface Searched {
 export async function askSearch(searched: Searched, request: SearchRequest): Promise<QueryAnswer> {
   const { topK, minRelevance, filter, budget, estimator } = request;
   const { repo } = searched;
-  const found = await search(searched.reader, request.text, { topK, minRelevance, filter });
+  const { dense, problem } = await searched.vectors.ask(searched.reader, request.text);
+  const found = await search(searched.reader, request.text, { topK, minRelevance, filter, dense });
   const { backend, fallbackReason } = chooseBackend(searched.reader, { disabled: searched.graphIsOff });
   const fusionDepth = Math.min(request.fusionDepth, backend.maxDepth);
   const expansion = await expansionOf(backend, request, found);
@@ -62,6 +65,7 @@ export async function askSearch(searched: Searched, request: SearchRequest): Pro
     ...searched.warnings,
     ...request.warnings,
     ...(fusionDepth < request.fusionDepth ? [`fusion-depth lowered to ${fusionDepth}: the code graph is off`] : []),
+    ...(problem === null ? [] : [`answered by keywords alone: ${problem}`]),
     ...(found.understood.truncated ? ['the query is very long; only its beginning was used'] : []),
     ...(request.rerank ? [NO_RERANKING_YET] : []),
     ...(fallbackReason === null ? exhaustedWarnings(expansion, found.pieces.length) : []),
@@ -71,7 +75,7 @@ export async function askSearch(searched: Searched, request: SearchRequest): Pro
   const notes = [...first, ...last];
   return {
     schema_version: SCHEMA_VERSION,
-    source: expansion === null ? 'keyword' : 'graph-rag',
+    source: expansion !== null ? 'graph-rag' : dense === null ? 'keyword' : 'embedding',
     token_count: tokens + tokensOf(notes) + around.tokens,
     candidates: [...kept],
     graph: around.graph,

@@ -1,9 +1,17 @@
 import type { IndexReader, StoredSymbol } from '../store/index.ts';
 import type { UnderstoodQuery } from '../text/index.ts';
 import { FIELDS, type Field, inverseFrequency, scoreFields, type WeightedTerm } from './bm25.ts';
+import type { DenseScores } from './dense.ts';
 
 /** Pieces that the full-text index hands over; the ranking decides among them. */
 const GATHERED = 400;
+/** Pieces that are near in meaning, whatever their words. */
+const GATHERED_NEAR = 200;
+/**
+ * Words of no meaning come this near to something in every repository (0.28 for one of twenty); right answers are nearer
+ * for 95 of 100 questions.
+ */
+export const NEAR = 0.25;
 
 /** A piece that may answer the query, with everything that the ranking looks at. */
 export interface Candidate {
@@ -12,12 +20,16 @@ export interface Candidate {
   /** All fields together. */
   readonly lexical: number;
   readonly met: readonly boolean[];
+  /** Cosine with the question; 0 where there are no vectors. */
+  readonly dense: number;
   /** The query names this very symbol: 1 as written, less for another case. */
   readonly defines: number;
   readonly nameTokens: readonly string[];
 }
 
 export interface Gathered {
+  /** Null: keywords alone. */
+  readonly dense: DenseScores | null;
   readonly candidates: readonly Candidate[];
   readonly terms: readonly WeightedTerm[];
 }
@@ -25,8 +37,12 @@ export interface Gathered {
 /** What each field counts for when a piece is judged as a whole. */
 const FIELD_SHARE: Readonly<Record<Field, number>> = { name: 1.6, path: 0.7, doc: 0.9, body: 1 };
 
-/** The pieces worth ranking: found by their words, or named by the query. */
-export const gather = async (reader: IndexReader, query: UnderstoodQuery): Promise<Gathered> => {
+/** The pieces worth ranking: found by their words or their meaning, or named by the query. */
+export const gather = async (
+  reader: IndexReader,
+  query: UnderstoodQuery,
+  dense: DenseScores | null,
+): Promise<Gathered> => {
   const tokens = query.terms.map(({ token }) => token);
   const [found, counts, named] = await Promise.all([
     reader.searchChunks(tokens, GATHERED),
@@ -38,9 +54,11 @@ export const gather = async (reader: IndexReader, query: UnderstoodQuery): Promi
     weight,
     idf: inverseFrequency(counts.holding.get(token) ?? 0, counts.chunks),
   }));
-  const ids = new Set([...found.map(({ id }) => id), ...named.slice(0, GATHERED).map(({ id }) => id)]);
+  const near = dense?.nearest(GATHERED_NEAR).filter(({ cosine }) => cosine >= NEAR) ?? [];
+  const ids = new Set([...found, ...named.slice(0, GATHERED), ...near].map(({ id }) => id));
   const [chunks, symbols] = await Promise.all([reader.chunks(ids), reader.symbols(ids)]);
   const byId = new Map(chunks.map((chunk) => [chunk.id, chunk]));
+  const cosines = dense?.cosines(symbols);
   const candidates = symbols.map((symbol) => {
     const chunk = byId.get(symbol.id) ?? { name: '', path: '', doc: '', body: '' };
     const { byField, met } = scoreFields(chunk, terms);
@@ -49,11 +67,12 @@ export const gather = async (reader: IndexReader, query: UnderstoodQuery): Promi
       byField,
       lexical: FIELDS.reduce((sum, field) => sum + FIELD_SHARE[field] * byField[field], 0),
       met,
+      dense: Math.max(0, cosines?.get(symbol.id) ?? 0),
       defines: definition(symbol, query),
       nameTokens: chunk.name === '' ? [] : chunk.name.split(' '),
     };
   });
-  return { candidates, terms };
+  return { candidates, terms, dense };
 };
 
 /** How surely the query asks for this symbol by name. */

@@ -47,6 +47,13 @@ export const FEATURES = [
   'vendored',
   'neighbours',
   'neighbour_best',
+  'dense_best',
+  'dense_best_share',
+  'dense_sum_share',
+  'dense_rank',
+  'dense_mean_share',
+  'dense_x_lexical',
+  'dense_module_share',
 ] as const;
 
 export type Feature = (typeof FEATURES)[number];
@@ -72,6 +79,9 @@ interface Sums {
   readonly name: number[];
   readonly doc: number[];
   readonly path: number;
+  /** Cosines of its candidates, nearest first, and the mean over the whole file. */
+  readonly dense: number[];
+  readonly denseMean: number;
   readonly covered: number;
   readonly bestCovered: number;
 }
@@ -109,6 +119,8 @@ export const fileFeatures = (
       name: descending(candidates.map(({ byField }) => byField.name)),
       doc: descending(candidates.map(({ byField }) => byField.doc)),
       path: candidates[0]?.byField.path ?? 0,
+      dense: descending(candidates.map(({ dense }) => dense)),
+      denseMean: Math.max(0, gathered.dense?.file(file)?.mean ?? 0),
       covered: covered / totalIdf,
       bestCovered:
         Math.max(
@@ -131,12 +143,12 @@ export const fileFeatures = (
     docSum: best(({ doc }) => topSum(doc)),
     path: best(({ path }) => path),
     covered: best(({ covered }) => covered),
+    dense: best(({ dense }) => dense[0] ?? 0),
+    denseSum: best(({ dense }) => topSum(dense)),
+    denseMean: best(({ denseMean }) => denseMean),
   };
-  const order = new Map(
-    [...sums]
-      .sort(([, left], [, right]) => (right.lexical[0] ?? 0) - (left.lexical[0] ?? 0))
-      .map(([file], rank) => [file, rank + 1]),
-  );
+  const order = ranksBy(sums, ({ lexical }) => lexical[0] ?? 0);
+  const denseOrder = ranksBy(sums, ({ dense }) => dense[0] ?? 0);
   const bestNeighbour = Math.max(0, ...[...neighbours.values()].map((entry) => entry.best));
   const words = queryWords(query);
   const asksForTests = words.has('test') || words.has('spec') || words.has('mock');
@@ -152,6 +164,7 @@ export const fileFeatures = (
       ...entry.candidates.map((candidate) => (isTypeKind(candidate.symbol.kind) ? candidate.defines : 0)),
     );
     const lexicalShare = share(entry.lexical[0] ?? 0, tops.lexical);
+    const denseShare = share(entry.dense[0] ?? 0, tops.dense);
     const size = Math.log1p(file.lines) / 8;
     return [
       {
@@ -197,11 +210,25 @@ export const fileFeatures = (
           vendored: traits.vendored ? 1 : 0,
           neighbours: Math.log1p(near.count) / 5,
           neighbour_best: share(near.best, bestNeighbour),
+          dense_best: entry.dense[0] ?? 0,
+          dense_best_share: denseShare,
+          dense_sum_share: share(topSum(entry.dense), tops.denseSum),
+          dense_rank: gathered.dense === null ? 0 : 1 / (denseOrder.get(file.fileId) ?? 1000),
+          dense_mean_share: share(entry.denseMean, tops.denseMean),
+          dense_x_lexical: denseShare * lexicalShare,
+          dense_module_share:
+            (entry.candidates.find(({ symbol }) => symbol.kind === 'module')?.dense ?? 0) / (tops.dense || 1),
         },
       },
     ];
   });
 };
+
+/** The place of each file in the order of a score, from 1. */
+const ranksBy = (sums: ReadonlyMap<number, Sums>, score: (entry: Sums) => number): Map<number, number> =>
+  new Map(
+    [...sums].sort(([, left], [, right]) => score(right) - score(left)).map(([file], place) => [file, place + 1]),
+  );
 
 const isTypeKind = (kind: string): boolean =>
   ['class', 'interface', 'struct', 'trait', 'enum', 'type', 'namespace'].includes(kind);

@@ -1,9 +1,11 @@
 import type { IndexReader, StoredSymbol } from '../store/index.ts';
 import { queryTokens, type UnderstoodQuery } from '../text/index.ts';
 import { gather } from './candidates.ts';
+import type { DenseScores } from './dense.ts';
 import { fileFeatures } from './features.ts';
 import { neighbourScores } from './neighbours.ts';
 import { type RankedPiece, rankPieces } from './ranker.ts';
+import { KEYWORD_RANKING, RANKING } from './weights.ts';
 
 /** Which results are wanted at all. */
 export interface SearchFilter {
@@ -17,6 +19,8 @@ export interface SearchOptions {
   readonly topK: number;
   readonly minRelevance?: number;
   readonly filter?: SearchFilter;
+  /** The question compared with the vectors of the index; left out, keywords decide alone. */
+  readonly dense?: DenseScores | null;
 }
 
 export interface SearchResult {
@@ -31,10 +35,13 @@ export interface SearchResult {
 /** From a question to the pieces of code that answer it, best first. */
 export const search = async (reader: IndexReader, text: string, options: SearchOptions): Promise<SearchResult> => {
   const understood = queryTokens(text);
-  const gathered = await gather(reader, understood);
+  const gathered = await gather(reader, understood, options.dense ?? null);
   const figures = await reader.fileFigures(new Set(gathered.candidates.map(({ symbol }) => symbol.fileId)));
   const neighbours = await neighbourScores(reader, gathered.candidates);
-  const ranked = rankPieces(fileFeatures(understood, gathered, figures, neighbours));
+  const ranked = rankPieces(
+    fileFeatures(understood, gathered, figures, neighbours),
+    gathered.dense === null ? KEYWORD_RANKING : RANKING,
+  );
   const wanted = ranked.filter(
     ({ relevance, candidate }) =>
       relevance >= (options.minRelevance ?? 0) && passes(candidate.symbol, options.filter ?? {}),

@@ -202,7 +202,7 @@ describe('a query widened along the graph', () => {
 
     it('answers from retrieval alone where graph_rag.enabled is false, and says so', async () => {
       const { source, metadata } = await askThere('graph_rag:\n  enabled: false\n', ...one());
-      assert.deepEqual([source, metadata.graph_candidates, metadata.fusion_depth], ['keyword', 0, 0]);
+      assert.deepEqual([source, metadata.graph_candidates, metadata.fusion_depth], ['embedding', 0, 0]);
       assert.equal(metadata.warning, 'graph_rag.enabled is false: the answer comes from retrieval alone');
     });
   });

@@ -56,7 +56,7 @@ describe('search', () => {
   it('says what the documents want to know', async () => {
     const answer = await ask('search', 'reserve stock', '--fusion-depth', '0', '--top-k', '3');
     const { metadata, candidates } = answer;
-    assert.equal(answer.source, 'keyword');
+    assert.equal(answer.source, 'embedding');
     assert.deepEqual(answer.graph, { callers: [], callees: [], edges: [] });
     assert.equal(metadata.query, 'reserve stock');
     assert.equal(metadata.embedding_candidates, metadata.total_candidates);
@@ -171,6 +171,6 @@ describe('search', () => {
     appendFileSync(join(project, 'src/logger.ts'), '\nexport function rotateArchive(): void {}\n');
     const answer = await ask('search', 'rotateArchive', '--top-k', '1');
     assert.equal(answer.candidates[0]?.content, 'export function rotateArchive(): void {}');
-    assert.deepEqual(answer.candidates[0]?.matched_by, ['keyword', 'name']);
+    assert.deepEqual(answer.candidates[0]?.matched_by, ['keyword', 'name', 'embedding']);
   });
 });

@@ -11,50 +11,120 @@ export interface LinearModel {
   readonly weights: Float64Array;
 }
 
-const dot = (weights: Float64Array, row: Float64Array): number => {
+export interface TrainingOptions {
+  readonly l2: number;
+  readonly rounds: number;
+  readonly rate: number;
+}
+
+export const dot = (weights: Float64Array, row: Float64Array): number => {
   let sum = 0;
   for (let i = 0; i < weights.length; i++) sum += (weights[i] ?? 0) * (row[i] ?? 0);
   return sum;
 };
 
+/** Wrong answers that are learned from; those far down the list teach nothing and cost the most time. */
+const MOST_WRONG = 60;
+
+/** A sample's rows in one array: right ones first, then the hardest wrong ones. */
+interface Packed {
+  readonly rows: Float64Array;
+  readonly count: number;
+  readonly right: number;
+  readonly scale: number;
+}
+
+const packed = (
+  { rows, gold }: Sample,
+  width: number,
+  scale: number,
+  hardness: (row: Float64Array) => number,
+): Packed => {
+  const right = rows.filter((_, at) => gold[at] === true);
+  const wrong = rows
+    .filter((_, at) => gold[at] !== true)
+    .map((row) => ({ row, hardness: hardness(row) }))
+    .sort((a, b) => b.hardness - a.hardness)
+    .slice(0, MOST_WRONG)
+    .map(({ row }) => row);
+  const all = new Float64Array((right.length + wrong.length) * width);
+  for (const [at, row] of [...right, ...wrong].entries()) all.set(row, at * width);
+  return { rows: all, count: right.length + wrong.length, right: right.length, scale };
+};
+
 /**
  * A linear model by listwise softmax with L2: the right answers of a query should hold the mass of its list. Plain
- * gradient descent with momentum on a convex loss, so the result does not depend on chance.
+ * gradient descent with momentum on a convex loss, so the result does not depend on chance. The second of two passes
+ * chooses its wrong answers by what the first has learned.
  */
-export const train = (samples: readonly Sample[], width: number, options: { l2: number; rounds: number; rate: number }): LinearModel => {
-  const weights = new Float64Array(width);
-  const speed = new Float64Array(width);
-  const usable = samples.filter(({ gold }) => gold.some((right) => right) && gold.some((right) => !right));
+export const train = (samples: readonly Sample[], width: number, options: TrainingOptions): LinearModel => {
+  const usable = samples.filter(({ gold }) => gold.includes(true) && gold.includes(false));
   // Repositories count alike, however many questions each has.
   const perGroup = new Map<string, number>();
   for (const { group } of usable) perGroup.set(group, (perGroup.get(group) ?? 0) + 1);
-  for (let round = 0; round < options.rounds; round++) {
-    const gradient = new Float64Array(width);
-    for (const { rows, gold, group } of usable) {
-      const scores = rows.map((row) => dot(weights, row));
-      const highest = Math.max(...scores);
-      const masses = scores.map((score) => Math.exp(score - highest));
-      const total = masses.reduce((sum, mass) => sum + mass, 0);
-      const rights = gold.filter((right) => right).length;
-      const scale = 1 / (perGroup.get(group) ?? 1) / perGroup.size;
-      rows.forEach((row, index) => {
-        const wanted = gold[index] === true ? 1 / rights : 0;
-        const push = ((masses[index] ?? 0) / total - wanted) * scale;
-        for (let i = 0; i < width; i++) gradient[i] = (gradient[i] ?? 0) + push * (row[i] ?? 0);
-      });
-    }
-    for (let i = 0; i < width; i++) {
-      const slope = (gradient[i] ?? 0) + options.l2 * (weights[i] ?? 0);
-      speed[i] = 0.9 * (speed[i] ?? 0) - options.rate * slope;
-      weights[i] = (weights[i] ?? 0) + (speed[i] ?? 0);
-    }
+  const scaleOf = (group: string): number => 1 / (perGroup.get(group) ?? 1) / perGroup.size;
+  let weights: Float64Array = new Float64Array(width);
+  for (const rounds of [options.rounds / 4, options.rounds]) {
+    const before = weights;
+    const isFirst = before.every((weight) => weight === 0);
+    const hardness = (row: Float64Array): number =>
+      isFirst ? row.reduce((sum, value) => sum + value, 0) : dot(before, row);
+    weights = descend(
+      usable.map((sample) => packed(sample, width, scaleOf(sample.group), hardness)),
+      new Float64Array(before),
+      rounds,
+      options,
+    );
   }
   return { weights };
 };
 
+const descend = (
+  samples: readonly Packed[],
+  weights: Float64Array,
+  rounds: number,
+  { l2, rate }: TrainingOptions,
+): Float64Array => {
+  const width = weights.length;
+  const speed = new Float64Array(width);
+  const gradient = new Float64Array(width);
+  const masses = new Float64Array(4096);
+  for (let round = 0; round < rounds; round++) {
+    gradient.fill(0);
+    for (const { rows, count, right, scale } of samples) {
+      let highest = Number.NEGATIVE_INFINITY;
+      for (let at = 0; at < count; at++) {
+        let score = 0;
+        for (let i = 0, from = at * width; i < width; i++) score += (weights[i] ?? 0) * (rows[from + i] ?? 0);
+        masses[at] = score;
+        if (score > highest) highest = score;
+      }
+      let total = 0;
+      for (let at = 0; at < count; at++) {
+        const mass = Math.exp((masses[at] ?? 0) - highest);
+        masses[at] = mass;
+        total += mass;
+      }
+      for (let at = 0; at < count; at++) {
+        const push = ((masses[at] ?? 0) / total - (at < right ? 1 / right : 0)) * scale;
+        for (let i = 0, from = at * width; i < width; i++)
+          gradient[i] = (gradient[i] ?? 0) + push * (rows[from + i] ?? 0);
+      }
+    }
+    for (let i = 0; i < width; i++) {
+      speed[i] = 0.9 * (speed[i] ?? 0) - rate * ((gradient[i] ?? 0) + l2 * (weights[i] ?? 0));
+      weights[i] = (weights[i] ?? 0) + (speed[i] ?? 0);
+    }
+  }
+  return weights;
+};
+
 /** NDCG@10 of a sample under a model; one result per file. */
 export const ndcg = (model: LinearModel, sample: Sample): number => {
-  const order = sample.rows.map((row, index) => ({ score: dot(model.weights, row), right: sample.gold[index] === true }));
+  const order = sample.rows.map((row, index) => ({
+    score: dot(model.weights, row),
+    right: sample.gold[index] === true,
+  }));
   order.sort((left, right) => right.score - left.score);
   let gain = 0;
   order.slice(0, 10).forEach(({ right }, rank) => {

@@ -1,128 +1,178 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { gather } from '../../src/retrieval/candidates.ts';
-import { FEATURES, fileFeatures } from '../../src/retrieval/features.ts';
-import { neighbourScores } from '../../src/retrieval/neighbours.ts';
-import { type IndexReader, openReader } from '../../src/store/index.ts';
-import { queryTokens } from '../../src/text/index.ts';
+import { FEATURES, type Feature } from '../../src/retrieval/features.ts';
+import { PIECE_FEATURES } from '../../src/retrieval/piece-features.ts';
+import { rankPieces } from '../../src/retrieval/ranker.ts';
+import type { Ranking } from '../../src/retrieval/weights.ts';
+import { calibrate } from './calibrate.ts';
 import { type LinearModel, meanByGroup, ndcg, type Sample, train } from './model.ts';
+import { type Labelled, readAddress, samplesOf } from './samples.ts';
 
-/** A labelled question of a data set, as far as training looks at it. */
-interface Row {
-  readonly repo: string;
-  readonly commit: string;
-  readonly root?: string;
-  readonly query: string;
-  readonly query_lang?: string;
-  readonly gold: readonly { readonly file: string }[];
-}
-
-interface Labelled extends Sample {
-  readonly set: string;
-  readonly language: string;
-}
-
-const L2 = 0.001;
-const ROUNDS = 400;
-const RATE = 2;
-const FOLDS = 5;
-
+const usage =
+  'usage: train.ts --learn NAME=DATASET@STATES[@MODEL]… [--measure NAME=DATASET@STATES[@MODEL]…] [--categories LIST] [--l2 NUMBER] [--without-vectors] [--folds] [--ablate] [--out FILE]\n' +
+  '  learns the ranking from the sets of --learn; measures it on those of --measure, which it never saw\n' +
+  '  STATES holds an index per repository, owner+name@commit12\n' +
+  '  --folds  measures the sets of --learn too, each repository by weights learned on the other four fifths\n';
 const { values } = parseArgs({
-  options: { data: { type: 'string' }, states: { type: 'string' }, out: { type: 'string' }, sets: { type: 'string', default: 'semble,commits' } },
+  options: {
+    learn: { type: 'string', multiple: true },
+    measure: { type: 'string', multiple: true, default: [] },
+    'without-vectors': { type: 'boolean', default: false },
+    folds: { type: 'boolean', default: false },
+    ablate: { type: 'boolean', default: false },
+    out: { type: 'string' },
+    categories: { type: 'string', default: 'behaviour,architecture,symbol,commit' },
+    l2: { type: 'string', default: '0.005' },
+  },
 });
-if (values.data === undefined || values.states === undefined) {
-  process.stderr.write('usage: train.ts --data DIR (with <set>-dev.jsonl) --states DIR (with <set>/<owner>+<name>@<commit12>) [--out FILE]\n');
-  process.exit(1);
+if (values.learn === undefined) {
+  process.stderr.write(usage);
+  process.exit(2);
 }
 
-const readers = new Map<string, IndexReader | null>();
-const readerOf = async (set: string, row: Row): Promise<IndexReader | null> => {
-  const folder = join(values.states ?? '', set, `${row.repo.replace('/', '+')}@${row.commit.slice(0, 12)}`);
-  let reader = readers.get(folder);
-  if (reader === undefined) {
-    reader = await openReader(folder);
-    readers.set(folder, reader);
+const FOLDS = 5;
+const DENSE = FEATURES.filter((feature) => feature.startsWith('dense'));
+const options = { l2: Number(values.l2), rounds: 400, rate: 2 };
+/** The choice inside a file has few features and many examples of each. */
+const pieceOptions = { l2: 0.002, rounds: 300, rate: 2 };
+
+const collect = async (addresses: readonly string[]): Promise<Labelled[]> => {
+  const all: Labelled[] = [];
+  for (const address of addresses) {
+    const samples = await samplesOf(readAddress(address), !values['without-vectors']);
+    process.stderr.write(`${address}: ${samples.length} questions\n`);
+    all.push(...samples);
   }
-  return reader;
+  return all;
+};
+// Paraphrases and symptoms share no word with their answer: learning from them teaches to trust what is left, noise too.
+const categories = new Set(values.categories.split(','));
+const learned = (await collect(values.learn)).filter(
+  ({ task }) => task.category === null || categories.has(task.category),
+);
+const measured = await collect(values.measure);
+
+const without = (sample: Sample, hidden: readonly Feature[]): Sample => {
+  const places = new Set(hidden.map((feature) => FEATURES.indexOf(feature)));
+  return { ...sample, rows: sample.rows.map((row) => row.map((value, at) => (places.has(at) ? 0 : value))) };
 };
 
-const sampleOf = async (set: string, row: Row): Promise<Labelled | undefined> => {
-  const reader = await readerOf(set, row);
-  if (reader === null) return undefined;
-  const query = queryTokens(row.query);
-  const gathered = await gather(reader, query);
-  const files = await reader.fileFigures(new Set(gathered.candidates.map(({ symbol }) => symbol.fileId)));
-  const ranked = fileFeatures(query, gathered, files, await neighbourScores(reader, gathered.candidates));
-  const gold = new Set(row.gold.map(({ file }) => (row.root === undefined ? file : file.replace(`${row.root}/`, ''))));
+const learn = (samples: readonly Labelled[], hidden: readonly Feature[] = []): LinearModel =>
+  train(
+    samples.map(({ files }) => without(files, hidden)),
+    FEATURES.length,
+    options,
+  );
+
+const learnPieces = (samples: readonly Labelled[]): LinearModel =>
+  train(
+    samples.flatMap(({ pieces }) => pieces ?? []),
+    PIECE_FEATURES.length,
+    pieceOptions,
+  );
+
+const named = <Name extends string>(names: readonly Name[], { weights }: LinearModel): Record<Name, number> =>
+  Object.fromEntries(names.map((name, at) => [name, Math.round((weights[at] ?? 0) * 1e4) / 1e4])) as Record<
+    Name,
+    number
+  >;
+
+const EXPONENT = 0.35;
+const rankingOf = (samples: readonly Labelled[], further: number, softness: number): Ranking => {
+  const model = learn(samples);
   return {
-    set,
-    language: row.query_lang ?? 'en',
-    group: `${set}:${row.repo}`,
-    rows: ranked.map(({ features }) => Float64Array.from(FEATURES, (feature) => features[feature])),
-    gold: ranked.map(({ file }) => gold.has(file.path)),
-    goldTotal: gold.size,
+    weights: named(FEATURES, model),
+    relevance: {
+      ...calibrate(
+        samples.map(({ files }) => files),
+        model,
+      ),
+      exponent: EXPONENT,
+    },
+    pieces: { weights: named(PIECE_FEATURES, learnPieces(samples)), further, softness },
   };
 };
 
-const samples: Labelled[] = [];
-for (const set of values.sets.split(',')) {
-  for (const line of readFileSync(join(values.data, `${set}-dev.jsonl`), 'utf8').trim().split('\n')) {
-    const sample = await sampleOf(set, JSON.parse(line) as Row);
-    if (sample !== undefined) samples.push(sample);
+/** What a reader sees: the first results of a search. */
+const figures = (samples: readonly Labelled[], rankingFor: (sample: Labelled) => Ranking): Record<string, string> => {
+  const lists: Record<string, { group: string; value: number }[]> = {};
+  const note = (name: string, group: string, value: number): void => {
+    const list = lists[name] ?? [];
+    list.push({ group, value });
+    lists[name] = list;
+  };
+  for (const sample of samples) {
+    const ranking = rankingFor(sample);
+    const { group } = sample.files;
+    const model = { weights: Float64Array.from(FEATURES, (feature) => ranking.weights[feature] ?? 0) };
+    note('NDCG@10 by file', group, ndcg(model, sample.files));
+    const pieces = rankPieces(sample.ranked, ranking).slice(0, 10);
+    const files = new Set(sample.ranked.filter((_, at) => sample.files.gold[at]).map(({ file }) => file.fileId));
+    note('hit@5', group, pieces.slice(0, 5).some(({ candidate }) => files.has(candidate.symbol.fileId)) ? 1 : 0);
+    const golds = sample.task.gold.filter(({ lines, symbol }) => lines !== null || symbol !== null).length;
+    if (golds > 0)
+      note(
+        'functions@10',
+        group,
+        Math.min(golds, pieces.filter(({ candidate }) => sample.right.has(candidate)).length) / golds,
+      );
+    const seen = new Set<number>();
+    let gain = 0;
+    pieces.forEach(({ candidate: { symbol } }, at) => {
+      if (files.has(symbol.fileId) && !seen.has(symbol.fileId)) gain += 1 / Math.log2(at + 2);
+      seen.add(symbol.fileId);
+    });
+    let ideal = 0;
+    for (let at = 0; at < Math.min(10, sample.files.goldTotal); at++) ideal += 1 / Math.log2(at + 2);
+    note('NDCG@10', group, ideal === 0 ? 0 : gain / ideal);
   }
-}
-
-const repositoryOf = ({ group }: Sample): string => group.slice(group.indexOf(':') + 1);
-/** One repository is in one fold, whichever set it comes from. */
-const repositories = [...new Set(samples.map(repositoryOf))].sort();
-const foldOf = new Map(repositories.map((name, index) => [name, (index * 7) % FOLDS]));
-const options = { l2: L2, rounds: ROUNDS, rate: RATE };
-
-const report = (name: string, chosen: readonly Labelled[], modelOf: (sample: Labelled) => LinearModel): void => {
-  if (chosen.length === 0) return;
-  const { mean, error } = meanByGroup(chosen.map((sample) => ({ group: sample.group, value: ndcg(modelOf(sample), sample) })));
-  process.stdout.write(`${name.padEnd(36)} NDCG@10 ${mean.toFixed(4)} ± ${error.toFixed(4)}  (${chosen.length} questions)\n`);
+  return Object.fromEntries(
+    Object.entries(lists).map(([name, list]) => {
+      const { mean, error } = meanByGroup(list);
+      return [name, `${mean.toFixed(4)} ± ${error.toFixed(4)}`];
+    }),
+  );
 };
 
-const folds = Array.from({ length: FOLDS }, (_, fold) => train(samples.filter((sample) => foldOf.get(repositoryOf(sample)) !== fold), FEATURES.length, options));
-const heldOut = (sample: Labelled): LinearModel => folds[foldOf.get(repositoryOf(sample)) ?? 0] ?? { weights: new Float64Array(FEATURES.length) };
-const lexical: LinearModel = { weights: Float64Array.from(FEATURES, (feature) => (feature === 'lexical_best_share' ? 1 : 0)) };
-for (const set of new Set(samples.map((sample) => sample.set))) {
-  for (const language of new Set(samples.filter((sample) => sample.set === set).map((sample) => sample.language))) {
-    const chosen = samples.filter((sample) => sample.set === set && sample.language === language);
-    report(`${set} ${language}: best piece by BM25`, chosen, () => lexical);
-    report(`${set} ${language}: learned, held out`, chosen, heldOut);
-  }
-}
-
-const model = train(samples, FEATURES.length, options);
-
-/** Fits the probability that a file is right to its score, by logistic regression on the held-out scores. */
-const calibrate = (): { slope: number; offset: number } => {
-  const points = samples.flatMap((sample) => {
-    const { weights } = heldOut(sample);
-    return sample.rows.map((row, index) => ({
-      score: row.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0),
-      right: sample.gold[index] === true ? 1 : 0,
-    }));
-  });
-  let slope = 1;
-  let offset = -5;
-  for (let round = 0; round < 3000; round++) {
-    let bySlope = 0;
-    let byOffset = 0;
-    for (const { score, right } of points) {
-      const off = 1 / (1 + Math.exp(-(slope * score + offset))) - right;
-      bySlope += off * score;
-      byOffset += off;
+const print = (title: string, samples: readonly Labelled[], rankingFor: (sample: Labelled) => Ranking): void => {
+  for (const set of new Set(samples.map((sample) => sample.set)))
+    for (const language of new Set(samples.filter((sample) => sample.set === set).map((sample) => sample.language))) {
+      const chosen = samples.filter((sample) => sample.set === set && sample.language === language);
+      const row = figures(chosen, rankingFor);
+      process.stdout.write(
+        `${`${title} ${set} ${language}`.padEnd(34)} ${Object.entries(row)
+          .map(([name, value]) => `${name} ${value}`)
+          .join('   ')}  (${chosen.length})\n`,
+      );
     }
-    slope -= (0.2 * bySlope) / points.length;
-    offset -= (2 * byOffset) / points.length;
-  }
-  return { slope: Math.round(slope * 1000) / 1000, offset: Math.round(offset * 1000) / 1000 };
 };
 
-const result = { weights: Object.fromEntries(FEATURES.map((feature, index) => [feature, Math.round((model.weights[index] ?? 0) * 1e4) / 1e4])), relevance: calibrate() };
-process.stdout.write(`${JSON.stringify(result)}\n`);
-if (values.out !== undefined) writeFileSync(values.out, `${JSON.stringify(result, null, 2)}\n`);
+const FURTHER = 0.3;
+const SOFTNESS = 0.5;
+const ranking = rankingOf(learned, FURTHER, SOFTNESS);
+print('measured', measured, () => ranking);
+print('learned', learned, () => ranking);
+if (values.folds) {
+  const repositories = [...new Set(learned.map(({ task }) => task.repo))].sort();
+  const foldOf = new Map(repositories.map((name, at) => [name, (at * 7) % FOLDS]));
+  const folds = Array.from({ length: FOLDS }, (_, fold) =>
+    rankingOf(
+      learned.filter(({ task }) => foldOf.get(task.repo) !== fold),
+      FURTHER,
+      SOFTNESS,
+    ),
+  );
+  print('held out', learned, ({ task }) => folds[foldOf.get(task.repo) ?? 0] ?? ranking);
+}
+if (values.ablate) {
+  const sets: [string, readonly Feature[]][] = [
+    ['vectors', DENSE],
+    ...FEATURES.map((feature): [string, Feature[]] => [feature, [feature]]),
+  ];
+  for (const [title, hidden] of sets) {
+    const weights = named(FEATURES, learn(learned, hidden));
+    print(`without ${title}`, measured, () => ({ ...ranking, weights }));
+  }
+}
+process.stdout.write(`${JSON.stringify(ranking)}\n`);
+if (values.out !== undefined) writeFileSync(values.out, `${JSON.stringify(ranking, null, 2)}\n`);

@@ -1,0 +1,171 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readModel, StaticEncoder, shippedModel } from '../../src/embedding/index.ts';
+import { readDataset } from '../../src/evaluation/dataset.ts';
+import { standsFor } from '../../src/evaluation/function-recall.ts';
+import type { Task } from '../../src/evaluation/task.ts';
+import { ChunkEmbedder } from '../../src/indexing/vectors.ts';
+import { type Candidate, gather } from '../../src/retrieval/candidates.ts';
+import { DenseIndex } from '../../src/retrieval/dense.ts';
+import { FEATURES, fileFeatures, type RankedFile } from '../../src/retrieval/features.ts';
+import { neighbourScores } from '../../src/retrieval/neighbours.ts';
+import { PIECE_FEATURES, pieceFeatures } from '../../src/retrieval/piece-features.ts';
+import { type IndexReader, openReader } from '../../src/store/index.ts';
+import { codeTokens, queryTokens } from '../../src/text/index.ts';
+import type { Sample } from './model.ts';
+
+/** A labelled question with what a search for it finds. */
+export interface Labelled {
+  readonly set: string;
+  readonly task: Task;
+  readonly language: string;
+  /** Files, for the ranking of files. */
+  readonly files: Sample;
+  /** The pieces of the first right file whose right function was found, for the choice inside a file. */
+  readonly pieces: Sample | null;
+  readonly ranked: readonly RankedFile[];
+  readonly right: ReadonlySet<Candidate>;
+}
+
+/**
+ * A set of questions: `NAME=DATASET@STATES[@MODEL]`, where STATES holds an index per repository (owner+name@commit12) and
+ * MODEL is a table that never saw these questions; without one, the model that ships is asked.
+ */
+export interface SetAddress {
+  readonly name: string;
+  readonly dataset: string;
+  readonly states: string;
+  readonly model: string | null;
+}
+
+export const readAddress = (text: string): SetAddress => {
+  const match = /^([^=]+)=([^@]+)@([^@]+)(?:@([^@]+))?$/.exec(text);
+  if (match === null) throw new Error(`${text}: expected NAME=DATASET@STATES[@MODEL]`);
+  return { name: match[1] ?? '', dataset: match[2] ?? '', states: match[3] ?? '', model: match[4] ?? null };
+};
+
+interface Place {
+  readonly reader: IndexReader;
+  readonly dense: DenseIndex;
+}
+
+/** Opens indexes and makes vectors for them with the model at hand, from the tokens that they hold. */
+export class Places {
+  readonly #model: ReturnType<typeof readModel>;
+  readonly #encoder: StaticEncoder;
+  readonly #embedder: ChunkEmbedder;
+  #folder = '';
+  #place: Promise<Place | null> = Promise.resolve(null);
+
+  constructor(model: string | null) {
+    const bytes = (model === null ? shippedModel() : shippedModel(model)).readModel();
+    this.#model = readModel(bytes);
+    this.#encoder = new StaticEncoder(this.#model);
+    this.#embedder = new ChunkEmbedder(bytes);
+  }
+
+  /** Questions come repository by repository: one is held open at a time. */
+  async at(folder: string): Promise<Place | null> {
+    if (folder !== this.#folder) {
+      await (await this.#place)?.reader[Symbol.asyncDispose]();
+      this.#folder = folder;
+      this.#place = this.#open(folder);
+    }
+    return this.#place;
+  }
+
+  vector(query: string): Float32Array {
+    return this.#encoder.query(codeTokens(query).join(' '));
+  }
+
+  async #open(folder: string): Promise<Place | null> {
+    const reader = existsSync(folder) ? await openReader(folder) : null;
+    if (reader === null) return null;
+    const files = [];
+    for (const { id, path } of await reader.files()) {
+      const symbols = await reader.symbolsOfFile(id);
+      const chunks = (await reader.chunks(symbols.map((symbol) => symbol.id))).map((chunk) => ({
+        ...chunk,
+        position: chunk.id,
+      }));
+      const records = this.#embedder.records(chunks, path);
+      this.#embedder.setKeys(records, chunks, {
+        length: 0,
+        ...Object.fromEntries(chunks.map((chunk) => [chunk.id, chunk.id])),
+      });
+      files.push({ fileId: id, records });
+    }
+    files.sort((left, right) => left.fileId - right.fileId);
+    return { reader, dense: new DenseIndex({ model: this.#model.id, dimensions: this.#model.dimensions }, files) };
+  }
+}
+
+/** Asks every question of a set; those whose repository is not indexed are left out. */
+export const samplesOf = async (address: SetAddress, vectors: boolean): Promise<Labelled[]> => {
+  const places = new Places(address.model);
+  const samples: Labelled[] = [];
+  const { tasks } = readDataset(readFileSync(address.dataset, 'utf8'));
+  for (const task of tasks.toSorted((left, right) => (left.repo < right.repo ? -1 : left.repo > right.repo ? 1 : 0))) {
+    const place = await places.at(
+      join(address.states, `${task.repo.replace('/', '+')}@${(task.commit ?? '').slice(0, 12)}`),
+    );
+    if (place !== null)
+      samples.push(await sampleOf(address.name, task, place, vectors ? places.vector(task.query) : null));
+  }
+  return samples;
+};
+
+const sampleOf = async (
+  set: string,
+  task: Task,
+  { reader, dense }: Place,
+  vector: Float32Array | null,
+): Promise<Labelled> => {
+  const query = queryTokens(task.query);
+  const gathered = await gather(reader, query, vector === null ? null : dense.ask(vector));
+  const figures = await reader.fileFigures(new Set(gathered.candidates.map(({ symbol }) => symbol.fileId)));
+  const ranked = fileFeatures(query, gathered, figures, await neighbourScores(reader, gathered.candidates));
+  const inTree = (file: string): string => (task.root === null ? file : file.replace(`${task.root}/`, ''));
+  const gold = task.gold.map((entry) => ({ ...entry, file: inTree(entry.file) }));
+  const files = new Set(gold.map(({ file }) => file));
+  const right = new Set<Candidate>();
+  for (const { candidates } of ranked)
+    for (const candidate of candidates) {
+      const { path, startLine, endLine, qualifiedName, kind } = candidate.symbol;
+      const result = { file: path, line_start: startLine, line_end: endLine, symbol: qualifiedName };
+      if (
+        kind !== 'module' &&
+        gold.some((entry) => (entry.lines !== null || entry.symbol !== null) && standsFor(result, entry))
+      )
+        right.add(candidate);
+    }
+  const group = `${set}:${task.repo}`;
+  const first = ranked.find(
+    ({ candidates }) =>
+      candidates.some((candidate) => right.has(candidate)) && candidates.some((candidate) => !right.has(candidate)),
+  );
+  return {
+    set,
+    task,
+    language: task.query_language,
+    ranked,
+    right,
+    files: {
+      group,
+      rows: ranked.map(({ features }) => Float64Array.from(FEATURES, (feature) => features[feature])),
+      gold: ranked.map(({ file }) => files.has(file.path)),
+      goldTotal: files.size,
+    },
+    pieces:
+      first === undefined
+        ? null
+        : {
+            group,
+            rows: pieceFeatures(first.candidates).map(({ features }) =>
+              Float64Array.from(PIECE_FEATURES, (feature) => features[feature]),
+            ),
+            gold: first.candidates.map((candidate) => right.has(candidate)),
+            goldTotal: first.candidates.filter((candidate) => right.has(candidate)).length,
+          },
+  };
+};
