@@ -1,4 +1,5 @@
 import type { TermId } from '../code/facts.ts';
+import type { BrokenPlace } from './damage.ts';
 import type { Walk } from './walk.ts';
 
 /** Reads one node. `use` tells whether the value is read here (a reference) or only named (callee, target). */
@@ -36,6 +37,9 @@ export interface Linkage {
   readonly constructors: readonly string[];
 }
 
+/** Rewrites a text that could not be read whole; the places are those where the grammar failed. */
+export type Repair = (text: string, places: readonly BrokenPlace[]) => string;
+
 /** A language: one file in `languages/` and one line in the registry. */
 export interface LanguageDefinition {
   readonly id: string;
@@ -55,6 +59,11 @@ export interface LanguageDefinition {
   readonly linkage: Linkage;
   /** Parts of a file that hold this language (Vue and Svelte: the script), the rest blanked so that lines stay. */
   readonly embedded?: (text: string) => string;
+  /**
+   * What may be changed in a text that the grammar cannot read, one attempt after the other; an attempt stays when less
+   * is lost with it. Every one keeps the length of the text, so that all places stay where they are.
+   */
+  readonly repairs?: readonly Repair[];
   /** Reads what rules cannot: run once after the walk. */
   readonly finish?: (walk: Walk) => void;
   /** True when the file's own top level is private unless exported (JavaScript modules); decided after the walk. */

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
-import { Language, Parser } from 'web-tree-sitter';
+import { Language, Parser, type Tree } from 'web-tree-sitter';
 import type { FileFacts } from '../code/facts.ts';
 import { Cursor, type CursorCalls, cursorCalls } from './cursor.ts';
+import { damageOf } from './damage.ts';
 import { FactsBuilder } from './facts-builder.ts';
 import type { LanguageDefinition } from './language.ts';
 import { Grammar, SyntaxTree } from './tree.ts';
@@ -60,6 +61,35 @@ export class FileParser {
     this.#ready.clear();
   }
 
+  /** Parses a text, and where the grammar fails on it, the repaired text, if that loses less. */
+  #read(parser: Parser, language: LanguageDefinition, source: string): { text: string; tree: Tree } {
+    const isLate = deadline();
+    const parse = (text: string): Tree | null => {
+      const tree = parser.parse(text, null, { progressCallback: isLate });
+      if (tree === null) parser.reset();
+      return tree;
+    };
+    let text = language.embedded === undefined ? source : language.embedded(source);
+    let tree = parse(text);
+    if (tree === null) throw new Error(`parsing took longer than ${PARSE_LIMIT_MS / 1000} s`);
+    if (language.repairs === undefined || !tree.rootNode.hasError) return { text, tree };
+    let damage = damageOf(tree);
+    for (const repair of language.repairs) {
+      const repaired = repair(text, damage.places);
+      const second = repaired === text ? null : parse(repaired);
+      if (second === null) continue;
+      const left = damageOf(second);
+      const isBetter = left.cost < damage.cost;
+      (isBetter ? tree : second).delete();
+      if (!isBetter) continue;
+      text = repaired;
+      tree = second;
+      damage = left;
+      if (damage.cost === 0) break;
+    }
+    return { text, tree };
+  }
+
   /** The facts of one file. Throws only when the grammar itself fails; broken source still gives what it has. */
   async parse(language: LanguageDefinition, path: string, source: string): Promise<FileFacts> {
     let ready = this.#ready.get(language.id);
@@ -68,16 +98,11 @@ export class FileParser {
       this.#ready.set(language.id, ready);
     }
     const { parser, grammar, calls, table } = await ready;
-    const text = language.embedded === undefined ? source : language.embedded(source);
-    const tree = parser.parse(text, null, { progressCallback: deadline() });
-    if (tree === null) {
-      parser.reset();
-      throw new Error(`parsing took longer than ${PARSE_LIMIT_MS / 1000} s`);
-    }
+    const { text, tree } = this.#read(parser, language, source);
     let flat: SyntaxTree;
     const cursor = new Cursor(calls, tree);
     try {
-      flat = new SyntaxTree(grammar, text, cursor);
+      flat = new SyntaxTree(grammar, text, source, cursor);
     } finally {
       cursor.delete();
       tree.delete();

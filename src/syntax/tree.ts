@@ -84,10 +84,11 @@ export class SyntaxTree {
   after = columns.after;
   readonly #lineStarts: Int32Array;
 
-  constructor(grammar: Grammar, text: string, cursor: Cursor) {
+  /** `source` is the text as written: what was parsed may have blanks where a line ended. */
+  constructor(grammar: Grammar, text: string, source: string, cursor: Cursor) {
     this.grammar = grammar;
     this.text = text;
-    this.#lineStarts = lineStarts(text);
+    this.#lineStarts = lineStarts(source);
     this.#flatten(cursor);
   }
 

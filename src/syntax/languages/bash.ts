@@ -126,13 +126,26 @@ const command: Rule = (walk, node) => {
     }
   }
   const args = list.map((argument) => walk.visit(argument));
-  if (JUMPS.has(name)) return NONE;
+  if (JUMPS.has(name) || name === ':') return NONE;
   if (word >= 0 && walk.type(word) !== 'word') {
     const callee = walk.visit(word);
     return callee === NONE || walk.type(word) === 'arithmetic_expansion' ? NONE : facts.call(callee, args, line);
   }
   return facts.call(facts.name(name, 0), args, line);
 };
+
+/** `[ … ]` where a command may begin. */
+const TEST =
+  /(^|[;&|({!`]|\b(?:if|elif|while|until|then|do|else)\b)([ \t]*)\[(?=[ \t])((?:[^\n\\]|\\.|\\\n)*?[ \t])\](?=[\s;&|)}`]|$)/gm;
+
+/**
+ * The grammar wants an operator between the words of a test; `[ "$(version)" "$@" ]` has it in a variable, and the rest
+ * of the file would be lost. Such tests are read as a command that does nothing, whose words are read all the same.
+ */
+const withPlainTests = (text: string): string =>
+  text
+    .replace(TEST, (_whole, before: string, space: string, inner: string) => `${before}${space}:${inner} `)
+    .replace(/(\$\{\w+:)\$(?=\w)/g, '$1 ');
 
 export const bash: LanguageDefinition = {
   id: 'bash',
@@ -141,6 +154,7 @@ export const bash: LanguageDefinition = {
   interpreters: ['bash', 'sh', 'dash', 'ksh', 'zsh', 'bats'],
   grammar: '@vscode/tree-sitter-wasm/wasm/tree-sitter-bash.wasm',
   comments: ['comment'],
+  repairs: [withPlainTests],
   branches: [
     'if_statement',
     'elif_clause',

@@ -2,6 +2,7 @@ import { NONE } from '../../code/facts.ts';
 import type { LanguageDefinition, Rule } from '../language.ts';
 import { identifier, ignore, literal, oneOf, sequence, through } from '../rules.ts';
 import { CONSTRUCTOR, declareLocal, operands, returning, returnStatement } from './class-based.ts';
+import { withoutCuttingConditions } from './conditional-text.ts';
 import {
   callableDeclaration,
   delegateDeclaration,
@@ -69,6 +70,7 @@ export const csharp: LanguageDefinition = {
   extensions: ['.cs', '.csx'],
   grammar: '@vscode/tree-sitter-wasm/wasm/tree-sitter-c-sharp.wasm',
   comments: ['comment'],
+  repairs: [withoutCuttingConditions],
   branches: [
     'if_statement',
     'for_statement',

@@ -25,6 +25,7 @@ import {
   valueArgument,
 } from './kotlin/expressions.ts';
 import { destructure } from './kotlin/functions.ts';
+import { readable } from './kotlin/readable.ts';
 import { isType, typeNode, typeTerm } from './kotlin/types.ts';
 
 /** Extensions come last, so that the types that they extend are known wherever these stand in the file. */
@@ -116,11 +117,7 @@ export const kotlin: LanguageDefinition = {
     callConstructs: true,
     constructors: ['constructor'],
   },
-  // Words that the grammar does not know there are blanked: `fun interface` is an interface, `actual val` a property.
-  embedded: (text) =>
-    text.replace(/\bfun(?=\s+interface\b)|\bactual(?=\s+(?:val|var|constructor)\b)/g, (word) =>
-      ' '.repeat(word.length),
-    ),
+  embedded: readable,
   rules: {
     source_file: sourceFile,
     package_header: (walk, node) => {

@@ -1,3 +1,5 @@
+import { blank } from '../blanks.ts';
+
 /** What authors call the macros that carry attributes: `FOO_API`, `BAR_EXPORT`, `BAZ_NODISCARD`, `WINAPI`. */
 const ATTRIBUTE =
   '[A-Z][A-Z0-9_]*(?:_API|_EXPORT|_EXPORTS|_PUBLIC|_PRIVATE|_DLL|_IMPEXP|_INLINE|_DEPRECATED|_NODISCARD|_NORETURN|_FORCEINLINE|_HIDDEN|_VISIBLE|_VISIBILITY|_UNUSED|_NOINLINE|_DECL|_EXTERN|_LINKAGE|_CONSTEXPR\\d*|_NOEXCEPT|_FUNC|_CDECL)_?|WINAPI|APIENTRY|CALLBACK|STDCALL';
@@ -14,8 +16,6 @@ const ALONE = new RegExp(`\\b(?:${ATTRIBUTE})(?:\\("[^"\\n]*"\\))?(?=\\s+[A-Za-z
 
 /** `FOO_BEGIN_NAMESPACE` alone on its line; a word at the end of an enum would look the same without its meaning. */
 const ON_ITS_LINE = /^[ \t]*[A-Z][A-Z0-9_]*(?:BEGIN|END|PUSH|POP)_?[A-Z0-9_]*[ \t]*$/gm;
-
-const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
 /**
  * Macros that stand for attributes are not C++ and break the grammar around them: a class behind one would be lost with

@@ -1,6 +1,7 @@
 import { NONE } from '../../../code/facts.ts';
 import type { LanguageDefinition, Linkage, Rule } from '../../language.ts';
 import { identifier, ignore, literal, oneOf, statement, through, throughField } from '../../rules.ts';
+import { withoutCuttingConditions } from '../conditional-text.ts';
 import { aliasDeclaration, fieldDeclaration, typeDefinition, typeSpecifier } from './classes.ts';
 import { withoutDecoration } from './decoration.ts';
 import {
@@ -14,6 +15,7 @@ import {
   usingDeclaration,
 } from './expressions.ts';
 import { CONSTRUCTOR, defaultedMember, functionDefinition, readLambda } from './functions.ts';
+import { withoutMacrosAtFaults } from './macros.ts';
 import { conditional, define, defineFunction, include } from './preprocessor.ts';
 import { namespaceDefinition } from './scopes.ts';
 import { typeTerm } from './types.ts';
@@ -129,6 +131,7 @@ export const c: LanguageDefinition = {
   linkage,
   rules,
   embedded: withoutDecoration,
+  repairs: [withoutCuttingConditions, withoutMacrosAtFaults, withoutCuttingConditions, withoutMacrosAtFaults],
 };
 
 /** Headers named `.h` are read as C++, which understands those of C; the C grammar would lose every class. */
@@ -159,4 +162,5 @@ export const cpp: LanguageDefinition = {
   linkage: { ...linkage, implicitReceiver: true, callConstructs: true, constructors: [CONSTRUCTOR] },
   rules,
   embedded: withoutDecoration,
+  repairs: [withoutCuttingConditions, withoutMacrosAtFaults, withoutCuttingConditions, withoutMacrosAtFaults],
 };
