@@ -1,28 +1,43 @@
 import type { BrokenPlace } from '../../damage.ts';
 import { blanked, type Stretch } from '../blanks.ts';
 
-/** A name in capitals, with its arguments where it has some. */
-const MACRO = /\b[A-Z][A-Z0-9_]{2,}\b(?:[ \t]*\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))?/g;
+/** A name in capitals, at least at its end (`LIBv7_API`), with its arguments where it has some. */
+const MACRO =
+  /\b(?:[A-Z][A-Z0-9_]{2,}|[A-Z]\w*_[A-Z]{2,})\b(?:[ \t]*\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))?/g;
 
-/** Words before a value: a name in capitals behind them is a constant. */
-const BEFORE_A_VALUE = /\b(?:return|case|goto|throw|enum|struct|class|union|namespace|typename|define)$/;
+/** Words before a value or a name: one in capitals behind them is no decoration. */
+const BEFORE_A_NAME = /\b(?:return|case|goto|throw|enum|struct|class|union|namespace|typename|define|typedef|new|delete)$/;
+
+const COMMENT_BEFORE = /(?:\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/[^\n]*\n)\s*$/;
+
+/** A type and a name: what a declaration still has without the word in capitals before it. */
+const DECLARATION =
+  /^\s+(?:(?:static|inline|const|constexpr|extern|virtual|explicit|unsigned|signed|struct|enum|union)\s+)*(?!(?:const|static|inline)\b)[A-Za-z_][\w:]*(?:<[^;{}]*?>)?(?:\s*[*&]+\s*|\s+)(?:const\s+)?[~A-Za-z_]/;
+
+const LONGEST_LOOK = 400;
 
 /** Whether a name in capitals stands where only an attribute, a block or a statement of its own can. */
 const isOutOfPlace = (text: string, from: number, to: number): boolean => {
-  const before = text.slice(Math.max(0, from - 200), from).trimEnd();
-  const behind = /\S/.exec(text.slice(to, to + 200))?.[0] ?? '';
-  const isStart = before === '' || /[;{}]$/.test(before);
-  if (isStart) return /[\w{}~:[*#]|^$/.test(behind);
-  if (!/[\w)>\]*&":]$/.test(before) || BEFORE_A_VALUE.test(before)) return false;
-  return /[\w{;:~=[*]|^$/.test(behind);
+  let before = text.slice(Math.max(0, from - LONGEST_LOOK), from);
+  for (let left = before.trimEnd(); left !== before; left = before.replace(COMMENT_BEFORE, '').trimEnd()) before = left;
+  const after = text.slice(to, to + LONGEST_LOOK);
+  const [next = ''] = /\S/.exec(after) ?? [];
+  if (BEFORE_A_NAME.test(before)) return false;
+  if (/[A-Za-z_]/.test(next) && !text.slice(from, to).endsWith(')')) return DECLARATION.test(after);
+  if (before === '' || /[;{}]$/.test(before)) return /[\w{}~:[#]|^$/.test(next);
+  return /[\w)>\]*&":]$/.test(before) && /[\w{;:~=[]|^$/.test(next);
 };
 
-/** The line of an offset with the one before and the one behind it. */
+/** How many lines before a fault a macro may stand: authors write several, each on its own line. */
+const LINES_BEFORE = 3;
+
+/** The line of an offset with some before and the one behind it. */
 const linesAround = (text: string, offset: number): Stretch => {
-  const start = text.lastIndexOf('\n', offset - 1);
+  let from = text.lastIndexOf('\n', offset - 1);
+  for (let line = 0; line < LINES_BEFORE && from > 0; line++) from = text.lastIndexOf('\n', from - 1);
   const end = text.indexOf('\n', offset);
   const next = end < 0 ? -1 : text.indexOf('\n', end + 1);
-  return { from: start <= 0 ? 0 : text.lastIndexOf('\n', start - 1) + 1, to: next < 0 ? text.length : next };
+  return { from: from + 1, to: next < 0 ? text.length : next };
 };
 
 /**
