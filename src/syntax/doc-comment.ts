@@ -17,6 +17,12 @@ export const commentText = (raw: string): string =>
     .trim()
     .slice(0, LONGEST_DOC);
 
+/** `/** … *\/` speaks of what follows even behind a blank line, unless it heads the file: then it may be its licence. */
+const isDocBlock = (tree: SyntaxTree, comment: number): boolean => {
+  const text = tree.textOf(comment);
+  return /^\/\*\*[^*/]/.test(text) && (tree.previousSibling(comment) >= 0 || /@(?:param|returns?)\b/.test(text));
+};
+
 /**
  * The comment that stands directly above a node: a run of comment nodes with no blank line in between. Decorators and
  * attributes between the two are stepped over, since authors put the comment above them.
@@ -28,7 +34,8 @@ export const docBefore = (tree: SyntaxTree, node: number, comments: ReadonlySet<
     const type = tree.typeName(at);
     const end = tree.endLine(at);
     if (comments.has(type)) {
-      if (end < line - 1 || end > line) break;
+      const gap = line - end - 1;
+      if (end > line || (gap > 0 && !(gap === 1 && parts.length === 0 && isDocBlock(tree, at)))) break;
       // A comment behind code on its line belongs to that code.
       const before = tree.previousSibling(at);
       if (before >= 0 && tree.endLine(before) === tree.startLine(at) && !comments.has(tree.typeName(before))) break;

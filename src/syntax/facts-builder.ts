@@ -22,6 +22,8 @@ export interface SymbolOptions {
   readonly signature?: string;
   readonly doc?: string;
   readonly flags?: number;
+  /** Named on its own within what another name is given: `total = items.map(function add() {…})`. */
+  readonly isAside?: boolean;
 }
 
 type Draft = { -readonly [Key in keyof SymbolFact]: SymbolFact[Key] } & {
@@ -68,6 +70,8 @@ export class FactsBuilder extends TermTable {
   readonly #imports: ImportFact[] = [];
   readonly #exports: ExportFact[] = [];
   readonly #stack: number[] = [];
+  /** The names that a value is being given, and the scope in which that happens. */
+  readonly #labels: { readonly scope: number; readonly path: string }[] = [];
   package = '';
   exportsAll = true;
   /** Whether the members of a namespace are plain names inside it (Rust, C++) or need its name before them (Lua's tables). */
@@ -108,14 +112,27 @@ export class FactsBuilder extends TermTable {
     }
   }
 
+  /** Runs `body`, which reads what `name` is given: functions inside it carry the name before their own. */
+  labelled<Result>(name: string, body: () => Result): Result {
+    const outer = this.#labels.at(-1);
+    const scope = this.current;
+    this.#labels.push({ scope, path: outer?.scope === scope ? `${outer.path}.${name}` : name });
+    try {
+      return body();
+    } finally {
+      this.#labels.pop();
+    }
+  }
+
   /** Adds a symbol without entering it (constants, fields, declarations). */
   addSymbol(kind: SymbolKind, name: string, parent: number, options: SymbolOptions): number {
     const index = this.#symbols.length;
-    const qualifier = parent < 0 ? '' : this.#qualifier(parent);
+    const label = kind === 'lambda' || options.isAside === true ? undefined : this.#labels.at(-1);
+    const path = [this.#qualifier(parent), label?.scope === parent ? label.path : '', name];
     this.#symbols.push({
       kind,
       name,
-      qualifiedName: parent < 0 ? '' : qualifier === '' ? name : `${qualifier}.${name}`,
+      qualifiedName: parent < 0 ? '' : path.filter((part) => part !== '').join('.'),
       parent,
       startLine: options.startLine,
       endLine: options.endLine,

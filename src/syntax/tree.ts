@@ -84,11 +84,11 @@ export class SyntaxTree {
   after = columns.after;
   readonly #lineStarts: Int32Array;
 
-  /** `source` is the text as written: what was parsed may have blanks where a line ended. */
+  /** `source` is the text as written: what was parsed may have a blank where a line ended, or more text before it. */
   constructor(grammar: Grammar, text: string, source: string, cursor: Cursor) {
     this.grammar = grammar;
     this.text = text;
-    this.#lineStarts = lineStarts(source);
+    this.#lineStarts = lineStarts(source.length === text.length ? source : text);
     this.#flatten(cursor);
   }
 

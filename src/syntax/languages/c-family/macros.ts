@@ -2,11 +2,11 @@ import type { BrokenPlace } from '../../damage.ts';
 import { blanked, type Stretch } from '../blanks.ts';
 
 /** A name in capitals, at least at its end (`LIBv7_API`), with its arguments where it has some. */
-const MACRO =
-  /\b(?:[A-Z][A-Z0-9_]{2,}|[A-Z]\w*_[A-Z]{2,})\b(?:[ \t]*\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))?/g;
+const MACRO = /\b(?:[A-Z][A-Z0-9_]{2,}|[A-Z]\w*_[A-Z]{2,})\b(?:[ \t]*\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))?/g;
 
 /** Words before a value or a name: one in capitals behind them is no decoration. */
-const BEFORE_A_NAME = /\b(?:return|case|goto|throw|enum|struct|class|union|namespace|typename|define|typedef|new|delete)$/;
+const BEFORE_A_NAME =
+  /\b(?:return|case|goto|throw|enum|struct|class|union|namespace|typename|define|typedef|new|delete)$/;
 
 const COMMENT_BEFORE = /(?:\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/[^\n]*\n)\s*$/;
 

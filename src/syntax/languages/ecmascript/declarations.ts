@@ -18,6 +18,17 @@ const outerOf = (walk: Walk, node: number): number => {
   return node;
 };
 
+const AROUND_AN_ASSIGNMENT = new Set(['assignment_expression', 'expression_statement', 'variable_declarator']);
+
+/** The whole statement of an assignment: the comment above it and its span belong to the function that it names. */
+export const statementOf = (walk: Walk, assignment: number): number => {
+  let at = assignment;
+  for (let up = at; AROUND_AN_ASSIGNMENT.has(walk.type(up)); up = walk.tree.parent[up] ?? -1) at = up;
+  const declaration = walk.tree.parent[at] ?? -1;
+  const isOnly = walk.type(at) === 'variable_declarator' && walk.children(declaration).length <= 2;
+  return isOnly ? outerOf(walk, declaration) : at;
+};
+
 const isExported = (walk: Walk, outer: number): boolean => walk.type(outer) === 'export_statement';
 
 const functionFlags = (walk: Walk, node: number): number => {
@@ -48,7 +59,7 @@ export const readFunctionValue = (
   const symbol =
     known === ''
       ? facts.open('lambda', facts.lambdaName(), description)
-      : facts.open(options.kind ?? 'function', known, description);
+      : facts.open(options.kind ?? 'function', known, { ...description, isAside: name === '' });
   if (own !== '') facts.assign(facts.variable(facts.declare(own, symbol)), facts.symbolTerm(symbol));
   const isArrow = walk.type(node) === 'arrow_function';
   const self = isArrow || options.kind === 'method' ? receiver(walk) : facts.thisTerm(symbol);
@@ -340,17 +351,23 @@ export const variableDeclaration: Rule = (walk, node) => {
       );
     }
     const variable = facts.declare(written, facts.current, type);
-    facts.assign(facts.variable(variable), readInitializer(walk, value, owner));
+    facts.assign(facts.variable(variable), readInitializer(walk, value, owner, written));
   }
   return NONE;
 };
 
+/** Reads what a name is given; in `a = b = function () {}` the inner name is the function's own. */
+export const readLabelled = (walk: Walk, name: string, value: number): TermId =>
+  name === '' || walk.type(value) === 'assignment_expression'
+    ? walk.visit(value)
+    : walk.facts.labelled(name, () => walk.visit(value));
+
 /** Functions in an object literal that initialises a constant are named after it: `routes.create`. */
-const readInitializer = (walk: Walk, value: number, owner: number): TermId => {
+const readInitializer = (walk: Walk, value: number, owner: number, name: string): TermId => {
   let inner = value;
   while (['as_expression', 'satisfies_expression', 'parenthesized_expression'].includes(walk.type(inner)))
     inner = walk.children(inner)[0] ?? -1;
-  if (owner === NONE || walk.type(inner) !== 'object') return walk.visit(value);
+  if (owner === NONE || walk.type(inner) !== 'object') return readLabelled(walk, name, value);
   let term: TermId = NONE;
   walk.facts.within(owner, () => {
     term = walk.visit(value);

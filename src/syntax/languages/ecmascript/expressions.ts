@@ -2,7 +2,14 @@ import { ELEMENT, NONE, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
 import { argumentsOf, literalKey, sequence } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
-import { isFunctionValue, readClass, readFunctionValue, readMethod } from './declarations.ts';
+import {
+  isFunctionValue,
+  readClass,
+  readFunctionValue,
+  readLabelled,
+  readMethod,
+  statementOf,
+} from './declarations.ts';
 import { bindPattern, receiver, withReceiver } from './functions.ts';
 import { commonJsExport, readCommonJsExport } from './modules.ts';
 import { typeTerm } from './types.ts';
@@ -60,12 +67,12 @@ export const assignmentExpression: Rule = (walk, node) => {
   if (isFunctionValue(walk, right) && walk.type(left) === 'member_expression')
     return assignMethod(walk, node, left, right);
   if (isFunctionValue(walk, right) && walk.type(left) === 'identifier') {
-    const symbol = readFunctionValue(walk, right, walk.text(left), { outer: node });
+    const symbol = readFunctionValue(walk, right, walk.text(left), { outer: statementOf(walk, node) });
     if (alwaysRuns(walk, node)) facts.renew(walk.text(left));
     facts.assign(walk.named(left), facts.symbolTerm(symbol));
     return facts.symbolTerm(symbol);
   }
-  const value = walk.visit(right);
+  const value = readLabelled(walk, pathOf(walk, left), right);
   const type = walk.type(left);
   if (type === 'identifier' && alwaysRuns(walk, node)) facts.renew(walk.text(left));
   if (type === 'object_pattern' || type === 'array_pattern') {
@@ -85,6 +92,15 @@ const alwaysRuns = (walk: Walk, node: number): boolean => {
   return walk.type(block) === 'statement_block' && /function|method/.test(walk.type(walk.tree.parent[block] ?? -1));
 };
 
+/** What a target is called by its readers: `Model.find`; '' where it has no lasting name (`this.x`, `list[i]`). */
+const pathOf = (walk: Walk, target: number): string => {
+  const written = walk.text(target).replace(/^(?:module\.)?exports\.|\.prototype\b/g, '');
+  return /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/.test(written) && !RECEIVERS.test(written) ? written : '';
+};
+
+/** Names of the object itself; the function around it says more. */
+const RECEIVERS = /^(?:this|self|that|_this|_self|me|exports|module|globalThis|window|prototype)\b/;
+
 /** `Foo.prototype.bar = function () {…}` and `obj.bar = () => …` declare a method named after the property. */
 const assignMethod = (walk: Walk, node: number, left: number, right: number): TermId => {
   const { facts } = walk;
@@ -97,8 +113,15 @@ const assignMethod = (walk: Walk, node: number, left: number, right: number): Te
   facts.assign(facts.variable(self), isPrototype ? facts.instanceOf(owner) : owner);
   let symbol = 0;
   const isThis = walk.type(object) === 'this';
+  const path = pathOf(walk, isPrototype ? walk.child(object, 'object') : object);
+  const read = (): number =>
+    readFunctionValue(walk, right, walk.text(property), {
+      kind: 'method',
+      outer: statementOf(walk, node),
+      nameNode: property,
+    });
   withReceiver(walk, isThis ? receiver(walk) : facts.variable(self), () => {
-    symbol = readFunctionValue(walk, right, walk.text(property), { kind: 'method', outer: node, nameNode: property });
+    symbol = path === '' ? read() : facts.labelled(path, read);
   });
   facts.assign(facts.member(owner, walk.text(property)), facts.symbolTerm(symbol));
   return facts.symbolTerm(symbol);
@@ -129,7 +152,7 @@ export const objectLiteral: Rule = (walk, node) => {
           };
           if (isArrow) symbolOf();
           else withReceiver(walk, selfTerm, symbolOf);
-        } else term = walk.visit(value);
+        } else term = readLabelled(walk, name === ELEMENT ? '' : name, value);
         entries.push({ key: name, term });
         break;
       }

@@ -2,7 +2,7 @@ import { NONE, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
 import { literalKey } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
-import { isFunctionValue, readClass, readFunctionValue } from './declarations.ts';
+import { isFunctionValue, readClass, readFunctionValue, readLabelled, statementOf } from './declarations.ts';
 
 const specifier = (walk: Walk, node: number): string => literalKey(walk, walk.child(node, 'source')) ?? '';
 
@@ -138,14 +138,15 @@ export const commonJsExport = (walk: Walk, target: number): string | undefined =
 export const readCommonJsExport = (walk: Walk, node: number, exported: string, value: number): TermId => {
   const { facts } = walk;
   facts.exportsAll = false;
+  const outer = statementOf(walk, node);
   let term: TermId;
   if (isFunctionValue(walk, value)) {
     const name = exported === '=' ? walk.text(walk.child(value, 'name')) || 'exports' : exported;
-    term = facts.symbolTerm(readFunctionValue(walk, value, name, { outer: node, nameNode: walk.child(node, 'left') }));
+    term = facts.symbolTerm(readFunctionValue(walk, value, name, { outer, nameNode: walk.child(node, 'left') }));
   } else if (walk.type(value) === 'class') {
-    term = facts.symbolTerm(readClass(walk, value, exported === '=' ? 'exports' : exported, node));
+    term = facts.symbolTerm(readClass(walk, value, exported === '=' ? 'exports' : exported, outer));
   } else {
-    term = walk.visit(value);
+    term = readLabelled(walk, exported === '=' ? '' : exported, value);
   }
   facts.export(exported, term);
   return term;
