@@ -64,6 +64,16 @@ const fieldsOf = (walk: Walk, table: number): number[] =>
 const keyOf = (walk: Walk, key: number): string | undefined =>
   walk.type(key) === 'identifier' ? walk.text(key) : literalKey(walk, key);
 
+/** `a.b.c` as it is written; '' for a target with a computed key, and for what belongs to an instance. */
+const pathOf = (walk: Walk, target: number): string => {
+  const written = walk.text(target);
+  return /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/.test(written) && !/^self\b/.test(written) ? written : '';
+};
+
+/** Reads what a name is given: the functions of two tables in one file are told apart by it. */
+const readLabelled = (walk: Walk, name: string, value: number): TermId =>
+  name === '' ? walk.visit(value) : walk.facts.labelled(name, () => walk.visit(value));
+
 const table: Rule = (walk, node) => {
   let place = 1;
   return walk.facts.object(
@@ -76,7 +86,9 @@ const table: Rule = (walk, node) => {
       const isFunction = walk.type(value) === 'function_definition' && name !== undefined;
       return {
         key: name ?? ELEMENT,
-        term: isFunction ? walk.facts.symbolTerm(namedFunction(walk, value, field, key)) : walk.visit(value),
+        term: isFunction
+          ? walk.facts.symbolTerm(namedFunction(walk, value, field, key))
+          : readLabelled(walk, name ?? '', value),
       };
     }),
   );
@@ -91,8 +103,10 @@ const readMembers = (walk: Walk, owner: number, node: number): void => {
     const name = keyOf(walk, key);
     if (name !== undefined && walk.type(value) === 'function_definition') {
       facts.within(owner, () => addMember(walk, value, key, field, false));
-    } else if (name !== undefined) facts.assign(facts.variable(facts.declare(name, owner)), walk.visit(value));
-    else walk.visitChildren(field);
+    } else if (name !== undefined) {
+      const term = readLabelled(walk, `${facts.symbol(owner).qualifiedName}.${name}`, value);
+      facts.assign(facts.variable(facts.declare(name, owner)), term);
+    } else walk.visitChildren(field);
   }
 };
 
@@ -147,7 +161,7 @@ const assignment: Rule = (walk, node) => {
     }
     const made = isName && facts.current === 0 && value >= 0 ? topLevel(walk, node, target, value) : undefined;
     if (made !== undefined) return;
-    if (value >= 0) last = walk.visit(value);
+    if (value >= 0) last = readLabelled(walk, pathOf(walk, target), value);
     // Further targets of one call get its further results.
     const source = value >= 0 ? last : facts.element(last, String(index - values.length + 1));
     if (isName)
@@ -174,10 +188,10 @@ const readAssignedFunction = (walk: Walk, node: number, target: number, value: n
     facts.within(tableSymbol(walk, owner), () => addMember(walk, value, field, node, false));
   } else {
     const isNamed = walk.type(field) === 'identifier';
-    facts.assign(
-      walk.named(target),
-      isNamed ? facts.symbolTerm(namedFunction(walk, value, node, field)) : walk.visit(value),
-    );
+    const path = pathOf(walk, owner);
+    const read = (): TermId => facts.symbolTerm(namedFunction(walk, value, node, field));
+    const term = !isNamed ? walk.visit(value) : path === '' ? read() : facts.labelled(path, read);
+    facts.assign(walk.named(target), term);
   }
 };
 
