@@ -147,6 +147,13 @@ const withPlainTests = (text: string): string =>
     .replace(TEST, (_whole, before: string, space: string, inner: string) => `${before}${space}:${inner} `)
     .replace(/(\$\{\w+:)\$(?=\w)/g, '$1 ');
 
+/** `@test "refuses a foreign name" {` of Bats, as the function `refuses_a_foreign_name() {`. */
+const withNamedTests = (text: string): string =>
+  text.replace(
+    /^([ \t]*)@test (["'])([^\n]*)\2 \{/gm,
+    (_whole, indent: string, _quote, title: string) => `${indent}       ${title.replace(/\W/g, '_')}(){`,
+  );
+
 export const bash: LanguageDefinition = {
   id: 'bash',
   extensions: ['.sh', '.bash', '.bats', '.ksh', '.zsh'],
@@ -154,6 +161,7 @@ export const bash: LanguageDefinition = {
   interpreters: ['bash', 'sh', 'dash', 'ksh', 'zsh', 'bats'],
   grammar: '@vscode/tree-sitter-wasm/wasm/tree-sitter-bash.wasm',
   comments: ['comment'],
+  embedded: withNamedTests,
   repairs: [withPlainTests],
   branches: [
     'if_statement',

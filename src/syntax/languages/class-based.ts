@@ -190,6 +190,10 @@ export const isMember = (walk: Walk): boolean => {
   return facts.current > 0 && facts.enclosingType() === facts.current;
 };
 
+/** Whether a property of a type is given code of its own: what such a one does is asked for by its name. */
+export const holdsCode = (walk: Walk, initial: number): boolean =>
+  isMember(walk) && /[{\n]/.test(walk.text(initial)) && /\{|=>/.test(walk.text(initial));
+
 /**
  * Declares a local. Blocks are not scopes of their own: when two blocks of a function use one name, the second type
  * reaches the variable as a value, or it would be lost.

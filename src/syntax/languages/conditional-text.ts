@@ -16,7 +16,7 @@ interface Group {
   end: number;
 }
 
-const DIRECTIVE = /^[ \t]*#[ \t]*(if|ifdef|ifndef|elif|else|endif)\b((?:[^\\\n]|\\\r?\n|\\.)*)/gm;
+const DIRECTIVE = /^[ \t]*#[ \t]*(if|ifdef|ifndef|elif|elseif|else|endif)\b((?:[^\\\n]|\\\r?\n|\\.)*)/gm;
 
 const groupsOf = (text: string): Group[] => {
   const groups: Group[] = [];

@@ -2,6 +2,7 @@ import { NONE } from '../../code/facts.ts';
 import type { LanguageDefinition, Rule } from '../language.ts';
 import { ignore, literal, oneOf, sequence, through } from '../rules.ts';
 import { operands } from './class-based.ts';
+import { withoutCuttingConditions } from './conditional-text.ts';
 import {
   associatedType,
   enumEntry,
@@ -26,6 +27,7 @@ import {
   prefix,
   switchStatement,
 } from './swift/expressions.ts';
+import { readable } from './swift/readable.ts';
 import { isType, typeTerm } from './swift/types.ts';
 
 /** Extensions come last, so that the types that they extend are known wherever these stand in the file. */
@@ -48,6 +50,8 @@ export const swift: LanguageDefinition = {
   id: 'swift',
   extensions: ['.swift'],
   grammar: 'tree-sitter-wasms/out/tree-sitter-swift.wasm',
+  embedded: readable,
+  repairs: [withoutCuttingConditions],
   comments: ['comment', 'multiline_comment'],
   branches: [
     'if_statement',

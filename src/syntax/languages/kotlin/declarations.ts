@@ -11,6 +11,7 @@ import {
   declareType,
   declareTypeParameter,
   extendType,
+  holdsCode,
   isMember,
 } from '../class-based.ts';
 import { argumentsIn, lambda, readCall } from './expressions.ts';
@@ -302,7 +303,7 @@ export const propertyDeclaration: Rule = (walk, node) => {
       facts.assign(facts.variable(facts.declare(name, facts.current, type)), value);
       return symbol;
     }
-    if (isFunction || !isShared(walk, node)) {
+    if (isFunction || !(isShared(walk, node) || holdsCode(walk, Math.max(initial, delegate)))) {
       declareLocal(walk, name, type, value);
       return NONE;
     }

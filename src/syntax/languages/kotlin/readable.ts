@@ -15,6 +15,9 @@ const CONSTRUCTOR_BELOW = new RegExp(
   'g',
 );
 
+/** `find(id).text = …`: a target with a call in it, which the grammar does not know. Read as a sum it breaks nothing. */
+const CALLED_TARGET = /([)}](?:\s*(?:!!)?\??\.\w+|\[[^[\]\n]*\])+[ \t]*)(?:([-+*/%])=|=(?=[^=]))/g;
+
 const TYPE_HEAD = /\b(?:class|object)\b/g;
 /** What a type's head is made of, brackets apart; words of another declaration end it. */
 const HEAD_PART =
@@ -70,6 +73,7 @@ const withoutLastDelegates = (text: string): string => {
 export const readable = (text: string): string => {
   const known = text
     .replace(UNKNOWN_WORDS, blank)
+    .replace(CALLED_TARGET, (_whole, target: string, sign?: string) => `${target}${sign === undefined ? '+' : '+ '}`)
     .replace(CONSTRUCTOR_BELOW, (_whole: string, head: string, gap: string, rest: string) =>
       onOneLine(head + gap + rest),
     );

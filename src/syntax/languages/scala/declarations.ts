@@ -11,6 +11,7 @@ import {
   declareType,
   declareTypeParameter,
   extendType,
+  holdsCode,
   isMember,
 } from '../class-based.ts';
 import { lambda } from './expressions.ts';
@@ -213,7 +214,7 @@ export const valueDefinition: Rule = (walk, node) => {
   const name = walk.text(pattern);
   const isFunction = walk.type(initial) === 'lambda_expression';
   const value = isFunction ? lambda(walk, initial, { name, node }) : walk.visit(initial);
-  if (isFunction || !isShared(walk, node)) declareLocal(walk, name, type, value);
+  if (isFunction || !(isShared(walk, node) || holdsCode(walk, initial))) declareLocal(walk, name, type, value);
   else {
     const kind = /^val/.test(walk.type(node)) ? 'constant' : 'variable';
     declareConstant(walk, { ...declarationOf(walk, node, kind, pattern), body: -1 }, type, value);

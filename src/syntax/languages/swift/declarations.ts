@@ -11,6 +11,7 @@ import {
   declareType,
   declareTypeParameter,
   extendType,
+  holdsCode,
   isMember,
 } from '../class-based.ts';
 import { bindPattern, lambda, readStatements } from './expressions.ts';
@@ -208,7 +209,7 @@ export const propertyDeclaration: Rule = (walk, node) => {
     else if (block >= 0) {
       declareAccessor(walk, node, nameNode, block, type);
       facts.assign(facts.variable(facts.declare(name, facts.current, type)), value);
-    } else if (isFunction || !isShared(walk, node)) declareLocal(walk, name, type, value);
+    } else if (isFunction || !(isShared(walk, node) || holdsCode(walk, initial))) declareLocal(walk, name, type, value);
     else {
       const kind = walk.text(childOf(walk, node, 'value_binding_pattern')) === 'let' ? 'constant' : 'variable';
       declareConstant(walk, declarationOf(walk, node, kind, nameNode, -1), type, value);
