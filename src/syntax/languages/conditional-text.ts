@@ -1,5 +1,5 @@
 import type { BrokenPlace } from '../damage.ts';
-import { blanked, type Stretch } from './blanks.ts';
+import { blanked } from './blanks.ts';
 
 /** One side of a condition: from the line of its directive to the next one. */
 interface Branch {
@@ -41,15 +41,27 @@ const groupsOf = (text: string): Group[] => {
   return groups;
 };
 
+const COMMENTS = /\/\/[^\n]*|\/\*.*?\*\//gs;
+const TOKENS = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\/\/[^\n]*|\/\*.*?\*\/|[()[\]{}]/gs;
+
 /** Whether every bracket that a side opens is closed in it: one that is not holds half of something. */
-const isWhole = (text: string): boolean => {
+const isBalanced = (text: string): boolean => {
   let depth = 0;
-  for (const [token] of text.matchAll(/"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\/\/[^\n]*|\/\*.*?\*\/|[()[\]{}]/gs)) {
+  for (const [token] of text.matchAll(TOKENS)) {
     if (token.length > 1) continue;
     depth += '([{'.includes(token) ? 1 : -1;
     if (depth < 0) return false;
   }
   return depth === 0;
+};
+
+/** How much text before a condition shows whether a declaration or statement is under way there. */
+const LOOK_BACK = 400;
+
+/** Whether a text ends between declarations or statements: behind `;` or a brace, or behind another directive. */
+const endsWhole = (text: string): boolean => {
+  const code = text.replace(COMMENTS, ' ').trimEnd();
+  return /(?:^|[;{}:])$/.test(code) || /^[ \t]*#/.test(code.slice(code.lastIndexOf('\n') + 1));
 };
 
 /**
@@ -58,19 +70,26 @@ const isWhole = (text: string): boolean => {
  */
 export const withoutCuttingConditions = (text: string, places: readonly BrokenPlace[]): string => {
   const groups = groupsOf(text);
-  const innermost = (offset: number): Group | undefined =>
-    groups.findLast((group) => (group.branches[0]?.directive ?? 0) <= offset && offset <= group.end);
-  const chosen = new Set<Group>();
-  for (const group of groups) {
-    if (group.branches.some((branch) => !isWhole(text.slice(branch.from, branch.to)))) chosen.add(group);
+  const broken = new Set<Group>();
+  for (const offset of places.flatMap(({ start, end }) => [start, end])) {
+    const inner = groups.findLast((group) => (group.branches[0]?.directive ?? 0) <= offset && offset <= group.end);
+    if (inner !== undefined) broken.add(inner);
   }
-  for (const { start, end } of places) {
-    for (const group of [innermost(start), innermost(end)]) if (group !== undefined) chosen.add(group);
-  }
-  const off: Stretch[] = [];
-  for (const { branches } of chosen) {
+  let out = text;
+  // Inner conditions come first: an outer one may be whole without them.
+  for (const group of groups.toReversed()) {
+    const { branches } = group;
+    const sides = branches.map((branch) => out.slice(branch.from, branch.to));
+    const start = branches[0]?.directive ?? 0;
+    const isCutting =
+      !sides.every(isBalanced) ||
+      (broken.has(group) && !(sides.every(endsWhole) && endsWhole(out.slice(Math.max(0, start - LOOK_BACK), start))));
+    if (!isCutting) continue;
     const kept = branches.find((branch) => !branch.isOff);
-    for (const branch of branches) off.push({ from: branch.directive, to: branch === kept ? branch.from : branch.to });
+    out = blanked(
+      out,
+      branches.map((branch) => ({ from: branch.directive, to: branch === kept ? branch.from : branch.to })),
+    );
   }
-  return blanked(text, off);
+  return out;
 };

@@ -5,6 +5,7 @@ import type { Rule } from '../../language.ts';
 import { argumentsOf } from '../../rules.ts';
 import { TypeNames } from '../../type-names.ts';
 import type { Walk } from '../../walk.ts';
+import { isMacroDefinition, macroDefinition } from './macro-functions.ts';
 import { declareTemplateParameters, outerOf, ownerOf, splitQualified } from './scopes.ts';
 import { declaredType, readDeclarator, typeTerm } from './types.ts';
 
@@ -140,6 +141,10 @@ export const readFunction = (walk: Walk, node: number, declarator: number): Term
 export const functionDefinition: Rule = (walk, node) => {
   const declarator = walk.child(node, 'declarator');
   const { name, callable } = readDeclarator(walk, declarator);
+  if (isMacroDefinition(walk, node)) {
+    macroDefinition(walk, node);
+    return NONE;
+  }
   // A macro in front of a body can look like a function without a name or parameters.
   if (name < 0 || (callable < 0 && walk.type(declarator) !== 'operator_cast')) walk.visitChildren(node);
   else readFunction(walk, node, declarator);

@@ -15,6 +15,7 @@ import {
   usingDeclaration,
 } from './expressions.ts';
 import { CONSTRUCTOR, defaultedMember, functionDefinition, readLambda } from './functions.ts';
+import { block } from './macro-functions.ts';
 import { withoutMacrosAtFaults } from './macros.ts';
 import { conditional, define, defineFunction, include } from './preprocessor.ts';
 import { namespaceDefinition } from './scopes.ts';
@@ -101,6 +102,7 @@ const rules: Readonly<Record<string, Rule>> = {
   true: literal('bool'),
   false: literal('bool'),
   declaration_list: statement,
+  compound_statement: block,
 };
 
 const branches = [

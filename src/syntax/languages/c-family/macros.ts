@@ -22,8 +22,11 @@ const isOutOfPlace = (text: string, from: number, to: number): boolean => {
   for (let left = before.trimEnd(); left !== before; left = before.replace(COMMENT_BEFORE, '').trimEnd()) before = left;
   const after = text.slice(to, to + LONGEST_LOOK);
   const [next = ''] = /\S/.exec(after) ?? [];
+  const isCall = text.slice(from, to).endsWith(')');
   if (BEFORE_A_NAME.test(before)) return false;
-  if (/[A-Za-z_]/.test(next) && !text.slice(from, to).endsWith(')')) return DECLARATION.test(after);
+  if (/[A-Za-z_]/.test(next) && !isCall) return DECLARATION.test(after);
+  // `TEST(Suite, name) {` makes a function; without it the body would be lost.
+  if (isCall && next === '{' && /^$|[;}]$/.test(before)) return false;
   if (before === '' || /[;{}]$/.test(before)) return /[\w{}~:[#]|^$/.test(next);
   return /[\w)>\]*&":]$/.test(before) && /[\w{;:~=[]|^$/.test(next);
 };
