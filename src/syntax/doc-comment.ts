@@ -17,10 +17,11 @@ export const commentText = (raw: string): string =>
     .trim()
     .slice(0, LONGEST_DOC);
 
-/** `/** … *\/` speaks of what follows even behind a blank line, unless it heads the file: then it may be its licence. */
+/** `/** … *\/` and `///` speak of what follows even behind a blank line; at the head of a file it may be the licence. */
 const isDocBlock = (tree: SyntaxTree, comment: number): boolean => {
   const text = tree.textOf(comment);
-  return /^\/\*\*[^*/]/.test(text) && (tree.previousSibling(comment) >= 0 || /@(?:param|returns?)\b/.test(text));
+  const isHead = tree.parent[comment] === 0 && tree.previousSibling(comment) < 0;
+  return /^(?:\/\*\*[^*/]|\/\/\/[^/])/.test(text) && (!isHead || /@(?:param|returns?)\b/.test(text));
 };
 
 /**

@@ -88,6 +88,7 @@ const RUNNERS = new Set([
   'xargs',
   'timeout',
   'retry',
+  'run',
   'eval',
   'type',
 ]);

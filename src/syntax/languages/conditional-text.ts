@@ -61,7 +61,7 @@ const LOOK_BACK = 400;
 /** Whether a text ends between declarations or statements: behind `;` or a brace, or behind another directive. */
 const endsWhole = (text: string): boolean => {
   const code = text.replace(COMMENTS, ' ').trimEnd();
-  return /(?:^|[;{}:])$/.test(code) || /^[ \t]*#/.test(code.slice(code.lastIndexOf('\n') + 1));
+  return /(?:^|[;{}:])$/.test(code) || /(?:^|[^\\]\n)[ \t]*#(?:\\\r?\n|[^\n])*$/.test(code.slice(-LOOK_BACK * 4));
 };
 
 /**

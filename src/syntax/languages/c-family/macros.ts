@@ -14,7 +14,23 @@ const COMMENT_BEFORE = /(?:\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/[^\n]*\n)\s*$/;
 const DECLARATION =
   /^\s+(?:(?:static|inline|const|constexpr|extern|virtual|explicit|unsigned|signed|struct|enum|union)\s+)*(?!(?:const|static|inline)\b)[A-Za-z_][\w:]*(?:<[^;{}]*?>)?(?:\s*[*&]+\s*|\s+)(?:const\s+)?[~A-Za-z_]/;
 
+/** More of the same kind, before what they decorate. */
+const LEADING_MACROS = /^(?:\s*\b[A-Z][A-Z0-9_]{2,}\b(?:[ \t]*\([^()\n]*\))?(?=\s+[A-Za-z_]))+\s*/;
+
 const LONGEST_LOOK = 400;
+
+const QUALIFIERS =
+  /\b(?:static|extern|inline|const|constexpr|volatile|mutable|virtual|explicit|struct|class|enum|union|typename)\b/g;
+const BUILT_IN = /(?:\b(?:void|bool|char|short|int|long|signed|unsigned|float|double|auto)|_t|[*&])$/;
+
+/** Whether type and name stand before it: `bool started GUARDED_BY(mutex)`, but not `int IS_ALPHA(char c)`. */
+const isBehindName = (before: string): boolean => {
+  const words = before
+    .slice(before.search(/[^;{}]*$/))
+    .replace(QUALIFIERS, ' ')
+    .trim();
+  return /\s|[*&]\w/.test(words) && !BUILT_IN.test(words);
+};
 
 /** Whether a name in capitals stands where only an attribute, a block or a statement of its own can. */
 const isOutOfPlace = (text: string, from: number, to: number): boolean => {
@@ -24,10 +40,12 @@ const isOutOfPlace = (text: string, from: number, to: number): boolean => {
   const [next = ''] = /\S/.exec(after) ?? [];
   const isCall = text.slice(from, to).endsWith(')');
   if (BEFORE_A_NAME.test(before)) return false;
-  if (/[A-Za-z_]/.test(next) && !isCall) return DECLARATION.test(after);
+  const isBeforeDeclaration = /[A-Za-z_]/.test(next) && DECLARATION.test(` ${after.replace(LEADING_MACROS, '')}`);
+  if (/[A-Za-z_]/.test(next) && !isCall) return isBeforeDeclaration;
   // `TEST(Suite, name) {` makes a function; without it the body would be lost.
   if (isCall && next === '{' && /^$|[;}]$/.test(before)) return false;
   if (before === '' || /[;{}]$/.test(before)) return /[\w{}~:[#]|^$/.test(next);
+  if (isCall && /[\w*&]$/.test(before) && !isBehindName(before)) return isBeforeDeclaration;
   return /[\w)>\]*&":]$/.test(before) && /[\w{;:~=[]|^$/.test(next);
 };
 
@@ -54,12 +72,16 @@ export const withoutMacrosAtFaults = (text: string, places: readonly BrokenPlace
     while (start > 1 && text[start - 2] === '\\') start = text.lastIndexOf('\n', start - 2) + 1;
     return /^[ \t]*#/.test(text.slice(start, offset + 1));
   };
+  const isComment = (offset: number): boolean =>
+    text.lastIndexOf('/*', offset) > text.lastIndexOf('*/', offset) ||
+    text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset).includes('//');
   const collectAround = (offset: number): void => {
     const { from, to } = linesAround(text, offset);
     for (const match of text.slice(from, to).matchAll(MACRO)) {
       const start = from + match.index;
       const end = start + match[0].length;
-      if (!isDirective(start) && isOutOfPlace(text, start, end)) macros.push({ from: start, to: end });
+      if (!isDirective(start) && !isComment(start) && isOutOfPlace(text, start, end))
+        macros.push({ from: start, to: end });
     }
   };
   for (const { start, end } of places) {

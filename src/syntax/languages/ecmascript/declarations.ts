@@ -357,10 +357,12 @@ export const variableDeclaration: Rule = (walk, node) => {
 };
 
 /** Reads what a name is given; in `a = b = function () {}` the inner name is the function's own. */
-export const readLabelled = (walk: Walk, name: string, value: number): TermId =>
-  name === '' || walk.type(value) === 'assignment_expression'
-    ? walk.visit(value)
-    : walk.facts.labelled(name, () => walk.visit(value));
+export const readLabelled = (walk: Walk, name: string, value: number): TermId => {
+  let inner = value;
+  while (walk.type(inner) === 'parenthesized_expression') inner = walk.children(inner)[0] ?? -1;
+  if (name === '' || walk.type(inner) === 'assignment_expression') return walk.visit(value);
+  return walk.facts.labelled(name, () => walk.visit(value));
+};
 
 /** Functions in an object literal that initialises a constant are named after it: `routes.create`. */
 const readInitializer = (walk: Walk, value: number, owner: number, name: string): TermId => {

@@ -303,14 +303,16 @@ export const propertyDeclaration: Rule = (walk, node) => {
       facts.assign(facts.variable(facts.declare(name, facts.current, type)), value);
       return symbol;
     }
-    if (isFunction || !(isShared(walk, node) || holdsCode(walk, Math.max(initial, delegate)))) {
+    const given = Math.max(initial, delegate);
+    const code = holdsCode(walk, given) ? given : -1;
+    if (isFunction || !(isShared(walk, node) || code >= 0)) {
       declareLocal(walk, name, type, value);
       return NONE;
     }
     const isConstant = walk.text(childOf(walk, node, 'binding_pattern_kind')) === 'val';
     return declareConstant(
       walk,
-      declarationOf(walk, node, isConstant ? 'constant' : 'variable', nameNode, -1),
+      declarationOf(walk, node, isConstant ? 'constant' : 'variable', nameNode, code),
       type,
       value,
     );

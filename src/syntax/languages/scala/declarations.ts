@@ -217,7 +217,8 @@ export const valueDefinition: Rule = (walk, node) => {
   if (isFunction || !(isShared(walk, node) || holdsCode(walk, initial))) declareLocal(walk, name, type, value);
   else {
     const kind = /^val/.test(walk.type(node)) ? 'constant' : 'variable';
-    declareConstant(walk, { ...declarationOf(walk, node, kind, pattern), body: -1 }, type, value);
+    const body = holdsCode(walk, initial) ? initial : -1;
+    declareConstant(walk, { ...declarationOf(walk, node, kind, pattern), body }, type, value);
   }
   return NONE;
 };

@@ -212,7 +212,8 @@ export const propertyDeclaration: Rule = (walk, node) => {
     } else if (isFunction || !(isShared(walk, node) || holdsCode(walk, initial))) declareLocal(walk, name, type, value);
     else {
       const kind = walk.text(childOf(walk, node, 'value_binding_pattern')) === 'let' ? 'constant' : 'variable';
-      declareConstant(walk, declarationOf(walk, node, kind, nameNode, -1), type, value);
+      const body = holdsCode(walk, initial) ? initial : -1;
+      declareConstant(walk, declarationOf(walk, node, kind, nameNode, body), type, value);
     }
   });
   return NONE;
