@@ -15,6 +15,9 @@ export interface Damage {
 /** A missing bracket covers no text and can still take a class apart: each place weighs this many characters itself. */
 const WEIGHT_OF_A_PLACE = 20;
 
+/** A text with more broken places than this is not in this language. */
+const MOST_PLACES = 2000;
+
 const NO_DAMAGE: Damage = { cost: 0, places: [] };
 
 /** What a parse could not make sense of: text inside errors, and tokens that the grammar had to invent. */
@@ -27,7 +30,7 @@ export const damageOf = (tree: Tree): Damage => {
     const { node, isInside } = next;
     const isBroken = node.isError || node.isMissing;
     if (isBroken) {
-      places.push({ start: node.startIndex, end: node.endIndex });
+      if (places.length < MOST_PLACES) places.push({ start: node.startIndex, end: node.endIndex });
       cost += WEIGHT_OF_A_PLACE + (isInside ? 0 : node.endIndex - node.startIndex);
     }
     for (const child of node.children)

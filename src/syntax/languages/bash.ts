@@ -137,7 +137,7 @@ const command: Rule = (walk, node) => {
 
 /** `[ … ]` where a command may begin. */
 const TEST =
-  /(^|[;&|({!`]|\b(?:if|elif|while|until|then|do|else)\b)([ \t]*)\[(?=[ \t])((?:[^\n\\]|\\.|\\\n)*?[ \t])\](?=[\s;&|)}`]|$)/gm;
+  /(^|[;&|({!`]|\b(?:if|elif|while|until|then|do|else)\b)([ \t]*)\[(?=[ \t])((?:[^\n\\]|\\.|\\\n){0,400}?[ \t])\](?=[\s;&|)}`]|$)/gm;
 
 /**
  * The grammar wants an operator between the words of a test; `[ "$(version)" "$@" ]` has it in a variable, and the rest

@@ -41,8 +41,8 @@ const groupsOf = (text: string): Group[] => {
   return groups;
 };
 
-const COMMENTS = /\/\/[^\n]*|\/\*.*?\*\//gs;
-const TOKENS = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\/\/[^\n]*|\/\*.*?\*\/|[()[\]{}]/gs;
+const COMMENTS = /\/\/[^\n]*|\/\*.*?(?:\*\/|$)/gs;
+const TOKENS = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\/\/[^\n]*|\/\*.*?(?:\*\/|$)|[()[\]{}]/gs;
 
 /** Whether every bracket that a side opens is closed in it: one that is not holds half of something. */
 const isBalanced = (text: string): boolean => {
@@ -54,6 +54,9 @@ const isBalanced = (text: string): boolean => {
   }
   return depth === 0;
 };
+
+/** More conditions than a hand-written file has; each is looked at with all that it holds. */
+const MOST_GROUPS = 2000;
 
 /** How much text before a condition shows whether a declaration or statement is under way there. */
 const LOOK_BACK = 400;
@@ -70,6 +73,7 @@ const endsWhole = (text: string): boolean => {
  */
 export const withoutCuttingConditions = (text: string, places: readonly BrokenPlace[]): string => {
   const groups = groupsOf(text);
+  if (groups.length > MOST_GROUPS) return text;
   const broken = new Set<Group>();
   for (const offset of places.flatMap(({ start, end }) => [start, end])) {
     const inner = groups.findLast((group) => (group.branches[0]?.directive ?? 0) <= offset && offset <= group.end);

@@ -1,5 +1,5 @@
 import type { BrokenPlace } from '../../damage.ts';
-import { blanked, type Stretch } from '../blanks.ts';
+import { blanked, merged, type Stretch } from '../blanks.ts';
 
 /** A name in capitals, at least at its end (`LIBv7_API`), with its arguments where it has some. */
 const MACRO = /\b(?:[A-Z][A-Z0-9_]{2,}|[A-Z]\w*_[A-Z]{2,})\b(?:[ \t]*\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))?/g;
@@ -51,6 +51,8 @@ const isOutOfPlace = (text: string, from: number, to: number): boolean => {
 
 /** How many lines before a fault a macro may stand: authors write several, each on its own line. */
 const LINES_BEFORE = 3;
+/** Lines of that length are nobody's: characters on either side of a fault that are looked at. */
+const LONGEST_REACH = 1000;
 
 /** The line of an offset with some before and the one behind it. */
 const linesAround = (text: string, offset: number): Stretch => {
@@ -58,7 +60,8 @@ const linesAround = (text: string, offset: number): Stretch => {
   for (let line = 0; line < LINES_BEFORE && from > 0; line++) from = text.lastIndexOf('\n', from - 1);
   const end = text.indexOf('\n', offset);
   const next = end < 0 ? -1 : text.indexOf('\n', end + 1);
-  return { from: from + 1, to: next < 0 ? text.length : next };
+  const to = next < 0 ? text.length : next;
+  return { from: Math.max(from + 1, offset - LONGEST_REACH), to: Math.min(to, offset + LONGEST_REACH) };
 };
 
 /**
@@ -72,21 +75,20 @@ export const withoutMacrosAtFaults = (text: string, places: readonly BrokenPlace
     while (start > 1 && text[start - 2] === '\\') start = text.lastIndexOf('\n', start - 2) + 1;
     return /^[ \t]*#/.test(text.slice(start, offset + 1));
   };
-  const isComment = (offset: number): boolean =>
-    text.lastIndexOf('/*', offset) > text.lastIndexOf('*/', offset) ||
-    text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset).includes('//');
-  const collectAround = (offset: number): void => {
-    const { from, to } = linesAround(text, offset);
+  const isComment = (offset: number): boolean => {
+    const before = text.slice(Math.max(0, offset - 4 * LONGEST_LOOK), offset);
+    return (
+      before.lastIndexOf('/*') > before.lastIndexOf('*/') || before.slice(before.lastIndexOf('\n') + 1).includes('//')
+    );
+  };
+  const around = places.flatMap(({ start, end }) => [linesAround(text, start), linesAround(text, end)]);
+  for (const { from, to } of merged(around)) {
     for (const match of text.slice(from, to).matchAll(MACRO)) {
       const start = from + match.index;
       const end = start + match[0].length;
       if (!isDirective(start) && !isComment(start) && isOutOfPlace(text, start, end))
         macros.push({ from: start, to: end });
     }
-  };
-  for (const { start, end } of places) {
-    collectAround(start);
-    if (end > start) collectAround(end);
   }
   return blanked(text, macros);
 };

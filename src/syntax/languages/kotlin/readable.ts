@@ -11,7 +11,7 @@ const MODIFIER = '(?:@[\\w.:]+(?:\\([^()\\n]*\\))?|public|private|internal|prote
 
 /** `class Name` and, on lines of its own, what belongs to its primary constructor. */
 const CONSTRUCTOR_BELOW = new RegExp(
-  `(\\bclass\\s+\\w+\\s*(?:${TYPE_PARAMETERS})?)(\\s*?\\n\\s*)((?:${MODIFIER}\\s+)*constructor(?=\\s*\\())`,
+  `(\\bclass\\s+\\w+[ \\t]*(?:${TYPE_PARAMETERS})?)([ \\t\\r]*\\n\\s*)((?:${MODIFIER}\\s+)*constructor(?=\\s*\\())`,
   'g',
 );
 
@@ -37,10 +37,13 @@ const afterBrackets = (text: string, open: number): number => {
   return text.length;
 };
 
-/** `by delegate` directly before a type's body, as offsets; undefined where there is none. */
-const delegateBeforeBody = (text: string, from: number): Stretch | undefined => {
+/** No author writes more between `class` and the body. */
+const LONGEST_HEAD = 4000;
+
+/** `by delegate` directly before a type's body, as offsets into what follows `class`; undefined where there is none. */
+const delegateBeforeBody = (text: string): Stretch | undefined => {
   let by = -1;
-  for (let at = from; at < text.length; ) {
+  for (let at = 0; at < text.length; ) {
     const character = text[at] ?? '';
     if (character === '{') return by < 0 ? undefined : { from: by, to: at };
     if (character === '(' || character === '<') at = afterBrackets(text, at);
@@ -60,8 +63,9 @@ const delegateBeforeBody = (text: string, from: number): Stretch | undefined => 
 const withoutLastDelegates = (text: string): string => {
   const delegates: Stretch[] = [];
   for (const match of text.matchAll(TYPE_HEAD)) {
-    const delegate = delegateBeforeBody(text, match.index + match[0].length);
-    if (delegate !== undefined) delegates.push(delegate);
+    const start = match.index + match[0].length;
+    const delegate = delegateBeforeBody(text.slice(start, start + LONGEST_HEAD));
+    if (delegate !== undefined) delegates.push({ from: start + delegate.from, to: start + delegate.to });
   }
   return blanked(text, delegates);
 };

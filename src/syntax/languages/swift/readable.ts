@@ -1,8 +1,8 @@
 import { blank } from '../blanks.ts';
 
 /** `#"""…"""#`; `#"…"#` and the regular expression `#/…/#`, which stay on their line. */
-const RAW_BLOCK = /(#+)(""")(.*?)"""\1/gs;
-const RAW_TEXT = /(#+)(["/])((?:(?!\2\1)[^\n])*)\2\1/g;
+const RAW_BLOCK = /(#{1,3})(""")(.{0,10000}?)"""\1/gs;
+const RAW_TEXT = /(#{1,3})(["/])((?:(?!\2\1)[^\n]){0,1000})\2\1/g;
 
 /** Directives and literals that the grammar knows; any other `#name` is a macro. */
 const KNOWN =
