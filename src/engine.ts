@@ -10,6 +10,7 @@ import type { Asked, WalkOptions } from './engine/questions.ts';
 import type { Rankings } from './engine/rankings.ts';
 import type { SearchOptions } from './engine/search-request.ts';
 import { engineFailure } from './engine/store-failures.ts';
+import type { Summaries } from './engine/summaries.ts';
 import { Vectors } from './engine/vectors.ts';
 import { Failure } from './failure/index.ts';
 import { isGraphDisabled } from './graph/backend/choose.ts';
@@ -21,6 +22,7 @@ export type { FunctionLines, History } from './engine/history.ts';
 export type { WalkOptions } from './engine/questions.ts';
 export type { RankedFragment, RankingOptions, Rankings } from './engine/rankings.ts';
 export type { SearchOptions } from './engine/search-request.ts';
+export type { Summaries, SummaryBuildOptions, SummarySearchOptions } from './engine/summaries.ts';
 
 export interface OpenOptions {
   /** Values that win over every config file, by their key. */
@@ -137,14 +139,39 @@ export class Project implements AsyncDisposable {
   async rankings(): Promise<Rankings> {
     await this.index();
     return this.#guarded(async () => {
-      const [{ Rankings }, { searchRequest }] = await Promise.all([
+      const [{ Rankings }, { searchRequest }, { SummaryRankings }] = await Promise.all([
         import('./engine/rankings.ts'),
         import('./engine/search-request.ts'),
+        import('./engine/summary-rankings.ts'),
       ]);
       const reader = await openReader(this.stateFolder);
       if (reader === null) throw this.#noIndex();
       const { estimator, weights } = await searchRequest('any', {}, this.#config);
-      return new Rankings({ reader, repo: this.repo, vectors: this.#vectors, ...this.#files }, { estimator, weights });
+      const summaries = new SummaryRankings(() => this.summaries());
+      return new Rankings({ reader, repo: this.repo, vectors: this.#vectors, ...this.#files }, { estimator, weights }, summaries);
+    });
+  }
+
+  /** The hierarchical summary index: building it, searching and reading it. */
+  async summaries(): Promise<Summaries> {
+    const { Summaries } = await import('./engine/summaries.ts');
+    return new Summaries({
+      root: this.root,
+      repo: this.repo,
+      stateDir: this.stateFolder,
+      config: this.#config,
+      environment: this.#environment,
+      graphIsOff: this.#graphIsOff,
+      ...(this.#indexOptions.signal === undefined ? {} : { signal: this.#indexOptions.signal }),
+      openReader: async () => {
+        const reader = await openReader(this.stateFolder);
+        if (reader === null) throw this.#noIndex();
+        return reader;
+      },
+      index: async () => {
+        await this.index();
+      },
+      guarded: (body) => this.#guarded(body),
     });
   }
 

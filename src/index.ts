@@ -5,6 +5,14 @@ export type { Edge, Freshness, Hub, NamedSymbol, Node } from './contract/graph-p
 export type { Check, Doctor, DryRun, IndexReport, SkippedFile, Status } from './contract/index-state.ts';
 export type { Candidate, QueryAnswer, QueryMetadata } from './contract/query.ts';
 export type { PipelineName } from './contract/query-vocabulary.ts';
+export type {
+  SummaryDocument,
+  SummaryReport,
+  SummarySearch,
+  SummaryShow,
+  SummaryStatus,
+  SummaryTree,
+} from './contract/summary.ts';
 export type { Direction, EdgeType, Provenance, SymbolKind } from './contract/vocabulary.ts';
 export {
   type FunctionLines,
@@ -16,6 +24,9 @@ export {
   type RankingOptions,
   type Rankings,
   type SearchOptions,
+  type Summaries,
+  type SummaryBuildOptions,
+  type SummarySearchOptions,
   type WalkOptions,
 } from './engine.ts';
 export { type AnyFailure, type ExitCode, Failure, type FailureCode, isFailure } from './failure/index.ts';

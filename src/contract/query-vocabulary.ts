@@ -66,5 +66,8 @@ export const PIPELINES = [
   'keyword-files',
   'fused',
   'fused-files',
+  'summary-dense',
+  'summary-sparse',
+  'summary-hybrid',
 ] as const;
 export type PipelineName = (typeof PIPELINES)[number];

@@ -3,6 +3,7 @@ import { impact, linearList, path, subgraph, symbolList } from './answers.ts';
 import { exportRecord } from './export-record.ts';
 import { doctor, dryRun, indexReport, status } from './index-state.ts';
 import { queryAnswer } from './query.ts';
+import { summaryDocument, summaryReport, summarySearch, summaryShow, summaryStatus, summaryTree } from './summary.ts';
 
 /** Every answer that the program prints, by the name of its schema file. */
 export const SHAPES = {
@@ -17,6 +18,12 @@ export const SHAPES = {
   'dry-run': dryRun,
   doctor,
   'export-record': exportRecord,
+  'summary-document': summaryDocument,
+  'summary-report': summaryReport,
+  'summary-search': summarySearch,
+  'summary-show': summaryShow,
+  'summary-tree': summaryTree,
+  'summary-status': summaryStatus,
 } as const;
 
 /** The JSON Schema files by name. Unknown fields are allowed there: a later version may add some. */

@@ -9,6 +9,7 @@ import { FragmentReader } from './fragments.ts';
 import type { Searched } from './search.ts';
 import { prospectsOf, readProspect } from './search-candidates.ts';
 import type { SearchRequest } from './search-request.ts';
+import { isSummaryPipeline, type SummaryRankings } from './summary-rankings.ts';
 
 /** A fragment in its place, without its code. */
 export interface RankedFragment {
@@ -16,6 +17,8 @@ export interface RankedFragment {
   readonly line_start: number;
   readonly line_end: number;
   readonly symbol: string;
+  /** It stands for a whole file, or for everything below a folder. */
+  readonly scope?: 'file' | 'folder';
   /** Only where a budget was given. */
   readonly tokens?: number;
 }
@@ -56,17 +59,20 @@ type Place = Pick<Searched, 'reader' | 'repo' | 'root' | 'maxFileSizeMb' | 'vect
 /** Rankings of one generation of an index; the files are compared with it once, not before every question. */
 export class Rankings implements AsyncDisposable {
   readonly #place: Place;
+  readonly #summaries: SummaryRankings;
   readonly #request: Pick<SearchRequest, 'explain' | 'estimator' | 'weights'>;
   // The order does not depend on the size of a budget: a query asked for several of them is ranked once.
   readonly #lastCosted = new Map<PipelineName, Costed>();
 
-  constructor(place: Place, request: Pick<SearchRequest, 'estimator' | 'weights'>) {
+  constructor(place: Place, request: Pick<SearchRequest, 'estimator' | 'weights'>, summaries: SummaryRankings) {
     this.#place = place;
+    this.#summaries = summaries;
     this.#request = { ...request, explain: false };
   }
 
   /** The fragments that a pipeline gives for a query, best first. */
   async ask(pipeline: PipelineName, query: string, options: RankingOptions): Promise<readonly RankedFragment[]> {
+    if (isSummaryPipeline(pipeline)) return this.#summaries.ask(pipeline, query, options.topK);
     if (options.budget === undefined) return this.#ranked(pipeline, query, options);
     const last = this.#lastCosted.get(pipeline);
     if (last?.query === query && last.topK === options.topK) return last.fragments;

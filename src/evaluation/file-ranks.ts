@@ -3,13 +3,24 @@ import type { RankedResult } from './ranked-result.ts';
 /** Depth of the published benchmark, and of every ranking metric here. */
 export const RANKING_DEPTH = 10;
 
+// A folder reaches what lies below it, but only one file for its one place in the list.
+function reached(
+  { file, scope }: RankedResult,
+  goldFiles: ReadonlySet<string>,
+  seen: ReadonlySet<string>,
+): string | undefined {
+  if (scope !== 'folder') return goldFiles.has(file) && !seen.has(file) ? file : undefined;
+  return [...goldFiles].find((gold) => !seen.has(gold) && (file === '.' || gold.startsWith(`${file}/`)));
+}
+
 /** Ranks, from 1, of the gold files that a list reaches: a file stands where the first result in it stands. */
 export function fileRanks(results: readonly RankedResult[], goldFiles: ReadonlySet<string>): number[] {
   const seen = new Set<string>();
   const ranks: number[] = [];
-  for (const [index, { file }] of results.entries()) {
-    if (!goldFiles.has(file) || seen.has(file)) continue;
-    seen.add(file);
+  for (const [index, result] of results.entries()) {
+    const found = reached(result, goldFiles, seen);
+    if (found === undefined) continue;
+    seen.add(found);
     ranks.push(index + 1);
   }
   return ranks;

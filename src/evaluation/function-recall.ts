@@ -27,7 +27,7 @@ function shareOf(gold: readonly Gold[], found: (wanted: Gold) => boolean): numbe
 
 /** Whether a result is the gold function: by lines where they are known, else by name. */
 export function standsFor(result: RankedResult, gold: Gold): boolean {
-  if (result.file !== gold.file) return false;
+  if (result.file !== gold.file || result.scope !== undefined) return false;
   if (gold.lines === null) return gold.symbol !== null && sameSymbol(result.symbol, gold.symbol);
   const { start, end } = gold.lines;
   const shared = Math.min(result.line_end, end) - Math.max(result.line_start, start) + 1;

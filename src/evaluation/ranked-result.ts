@@ -4,6 +4,8 @@ export interface RankedResult {
   readonly line_start: number;
   readonly line_end: number;
   readonly symbol?: string;
+  /** It stands for a whole file, or for everything below a folder; absent: for its lines. */
+  readonly scope?: 'file' | 'folder';
   /** What the fragment costs in an answer; without it the cost is estimated from its lines. */
   readonly tokens?: number;
 }

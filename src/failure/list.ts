@@ -29,6 +29,10 @@ export interface FailureFacts {
   index_busy: { readonly holder: string };
   index_unreadable: { readonly path: string; readonly problem: string };
   search_failed: { readonly problem: string };
+  summary_missing: { readonly path: string };
+  summary_damaged: { readonly problem: string };
+  unknown_document: { readonly id: string; readonly nearest: readonly string[] };
+  provider_failed: { readonly problem: string; readonly remedy: string };
   cancelled: { readonly during: string };
   bug: { readonly problem: string };
 }
@@ -152,6 +156,29 @@ export const FAILURES: { readonly [Code in FailureCode]: FailureKind<FailureFact
     exitCode: EXIT.queryFailed,
     title: ({ problem }) => `the text search failed: ${problem}`,
     remedy: () => 'Look at the rights of the project folder; without CKB_UNAVAILABLE=1 the graph answers.',
+  },
+  summary_missing: {
+    exitCode: EXIT.queryFailed,
+    title: ({ path }) => `there is no summary index in ${path}`,
+    remedy: () => 'Run `graph-rag summary build`; it needs no network unless you choose a model.',
+  },
+  summary_damaged: {
+    exitCode: EXIT.queryFailed,
+    title: ({ problem }) => `the summary index cannot be read: ${problem}`,
+    remedy: () => 'Run `graph-rag summary build`; what was written before is kept in the cache.',
+  },
+  unknown_document: {
+    exitCode: EXIT.wrongArguments,
+    title: ({ id }) => `no summary document '${id}'`,
+    remedy: ({ nearest }) =>
+      nearest.length === 0
+        ? 'Ids are paths: src/auth.py, src/auth.py::Login::check, a folder, or . for the whole.'
+        : `Nearest ids: ${nearest.join(', ')}`,
+  },
+  provider_failed: {
+    exitCode: EXIT.queryFailed,
+    title: ({ problem }) => problem,
+    remedy: ({ remedy }) => remedy,
   },
   cancelled: {
     exitCode: EXIT.queryFailed,

@@ -7,6 +7,7 @@ export type { Journal } from './journal.ts';
 export type { LeaseHolder, LeaseWait } from './lease.ts';
 export { DATABASE_FILE } from './location.ts';
 export { openReader, openWriter, type WriterOptions } from './open.ts';
+export { isRunning, ownIdentity } from './process-identity.ts';
 export type {
   CallCounts,
   ChunkRecord,

@@ -91,7 +91,17 @@ export class FileParser {
   }
 
   /** The facts of one file. Throws only when the grammar itself fails; broken source still gives what it has. */
-  async parse(language: LanguageDefinition, path: string, source: string): Promise<FileFacts> {
+  parse(language: LanguageDefinition, path: string, source: string): Promise<FileFacts> {
+    return this.read(language, path, source, ({ facts }) => facts);
+  }
+
+  /** What `look` makes of a file's facts and its tree, which is gone afterwards. */
+  async read<T>(
+    language: LanguageDefinition,
+    path: string,
+    source: string,
+    look: (parsed: { readonly facts: FileFacts; readonly tree: SyntaxTree }) => T,
+  ): Promise<T> {
     let ready = this.#ready.get(language.id);
     if (ready === undefined) {
       ready = this.#load(language);
@@ -117,6 +127,6 @@ export class FileParser {
     const walk = new Walk(flat, facts, language, table);
     walk.visit(0);
     language.finish?.(walk);
-    return facts.finish(language.id, flat.errors + walk.cut);
+    return look({ facts: facts.finish(language.id, flat.errors + walk.cut), tree: flat });
   }
 }

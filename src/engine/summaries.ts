@@ -1,0 +1,265 @@
+import type {
+  SummaryDocument,
+  SummaryReport,
+  SummarySearch,
+  SummaryShow,
+  SummaryStatus,
+  SummaryTree,
+} from '../contract/summary.ts';
+import {
+  SUMMARY_TYPES,
+  type SummaryMode,
+  type SummaryType,
+  type SummaryWriterName,
+} from '../contract/summary-vocabulary.ts';
+import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
+import { Failure } from '../failure/index.ts';
+import { openModel } from '../llm/index.ts';
+import type { Config } from '../project/index.ts';
+import type { IndexReader } from '../store/index.ts';
+import {
+  AnswerCache,
+  buildSummaries,
+  EXTRACTIVE_WRITER,
+  Hierarchy,
+  IndexFiles,
+  layoutOf,
+  ModelWriter,
+  NO_GRAPH,
+  readCallGraph,
+  type StoredIndex,
+  SummaryError,
+  type SummaryLayout,
+  type SummaryProgress,
+  type SummarySettings,
+  type SummaryWriter,
+  searchSummaries,
+  treeHash,
+} from '../summary/index.ts';
+import { contentsOf, identityOf, isLogged, NOTHING, reportOf } from './summary-report.ts';
+import { isModelProvider, modelSettings, summarySettings } from './summary-settings.ts';
+import { SummaryVectors } from './summary-vectors.ts';
+
+export interface SummaryBuildOptions {
+  readonly provider?: SummaryWriterName;
+  readonly dryRun?: boolean;
+  readonly now?: () => Date;
+  readonly onProgress?: (progress: SummaryProgress) => void;
+  readonly onRetry?: (reason: string) => void;
+}
+
+export interface SummarySearchOptions {
+  readonly mode?: SummaryMode;
+  readonly type?: SummaryType;
+  readonly topK?: number;
+}
+
+/** What the summaries of a project are made from. */
+export interface SummaryPlace {
+  readonly root: string;
+  readonly repo: string;
+  readonly stateDir: string;
+  readonly config: Config;
+  readonly environment: NodeJS.ProcessEnv;
+  readonly graphIsOff: boolean;
+  readonly signal?: AbortSignal;
+  /** Opens the code index; whoever gets it closes it. */
+  openReader(): Promise<IndexReader>;
+  /** Brings the code index up to date. */
+  index(): Promise<void>;
+  /** Puts what goes wrong into words. */
+  guarded<T>(body: () => Promise<T>): Promise<T>;
+}
+
+const DEFAULT_RESULTS = 10;
+const TREE_DEPTH = 2;
+
+/** The hierarchical summary index of a project: document 003. */
+export class Summaries {
+  readonly #place: SummaryPlace;
+  readonly #layout: SummaryLayout;
+  readonly #settings: SummarySettings;
+  readonly #vectors: SummaryVectors;
+  #loaded: StoredIndex | null = null;
+
+  constructor(place: SummaryPlace) {
+    this.#place = place;
+    this.#layout = layoutOf(place.stateDir, place.repo);
+    this.#settings = summarySettings(place.config, place.stateDir);
+    this.#vectors = new SummaryVectors(place.config, place.environment);
+  }
+
+  /** Builds the index or brings it up to date. */
+  async build(options: SummaryBuildOptions = {}): Promise<SummaryReport> {
+    return this.#place.guarded(async () => {
+      const started = performance.now();
+      const { root, repo, config, signal, graphIsOff } = this.#place;
+      const writer = await this.#writer(options.provider ?? config.get('summary.provider'), options.onRetry);
+      const { embedding, warnings } = await this.#vectors.forBuild();
+      await this.#place.index();
+      const reader = await this.#place.openReader();
+      const { graph, files, leftOut } = await reader
+        .snapshot(async () => ({
+          graph: graphIsOff ? NO_GRAPH : await readCallGraph(reader),
+          files: await reader.files(),
+          leftOut: (await reader.skipped()).filter(isLogged),
+        }))
+        .finally(() => reader[Symbol.asyncDispose]());
+      const dryRun = options.dryRun ?? false;
+      const report = await buildSummaries({
+        root,
+        repo,
+        layout: this.#layout,
+        settings: this.#settings,
+        files,
+        graph,
+        writer,
+        embedding,
+        dryRun,
+        now: options.now ?? (() => new Date()),
+        ...(signal === undefined ? {} : { signal }),
+        ...(options.onProgress === undefined ? {} : { onProgress: options.onProgress }),
+      });
+      this.#loaded = null;
+      const durationMs = Math.round(performance.now() - started);
+      return reportOf(report, {
+        dryRun,
+        folder: this.#layout.folder,
+        writer,
+        embedding: embedding.id,
+        leftOut,
+        durationMs,
+        warnings,
+      });
+    });
+  }
+
+  /** The documents that answer a question, best first. */
+  async search(query: string, options: SummarySearchOptions = {}): Promise<SummarySearch> {
+    return this.#place.guarded(async () => {
+      if (query.trim() === '') throw new Failure('empty_query', {});
+      const { mode, results, warnings } = await this.ranked(query, {
+        mode: options.mode ?? 'hybrid',
+        types: options.type === undefined ? SUMMARY_TYPES : [options.type],
+        topK: options.topK ?? DEFAULT_RESULTS,
+      });
+      return {
+        schema_version: SCHEMA_VERSION,
+        query,
+        mode,
+        type: options.type ?? null,
+        results: results.map(({ document, score }) => ({
+          doc_id: document.id,
+          type: document.type,
+          score: Number(score.toFixed(6)),
+          file_path: document.file_path,
+          ...lines(document),
+          summary: document.summary,
+          business_intent: document.business_intent,
+        })),
+        warnings: [...warnings, ...(await this.#staleness())],
+      };
+    });
+  }
+
+  /** The ranking itself, for `search` and for measuring it. Without vectors of the index's own model, words answer. */
+  async ranked(
+    query: string,
+    options: { readonly mode: SummaryMode; readonly types: readonly SummaryType[]; readonly topK: number },
+  ) {
+    const index = this.#index();
+    const warnings: string[] = [];
+    let { mode } = options;
+    let vector: Float32Array = new Float32Array(0);
+    if (mode !== 'sparse') {
+      const found = await this.#vectors.forQuery(index, query);
+      if (typeof found === 'string') {
+        warnings.push(`${found}; words alone answer`);
+        mode = 'sparse';
+      } else vector = found;
+    }
+    const results = searchSummaries(index, { text: query, mode, types: options.types, topK: options.topK, vector });
+    return { mode, results, warnings };
+  }
+
+  /** A document with its place in the hierarchy. */
+  async show(id: string): Promise<SummaryShow> {
+    return this.#place.guarded(async () => {
+      const hierarchy = new Hierarchy(this.#files().documents());
+      const document = hierarchy.find(id);
+      return {
+        schema_version: SCHEMA_VERSION,
+        document,
+        parents: hierarchy.parentsOf(document).map(relative),
+        children: hierarchy.childrenOf(document).map(relative),
+        warnings: await this.#staleness(),
+      };
+    });
+  }
+
+  /** The repository, or a part of it, explained from the top. */
+  async tree(path = '.', depth = TREE_DEPTH): Promise<SummaryTree> {
+    return this.#place.guarded(async () => {
+      const hierarchy = new Hierarchy(this.#files().documents());
+      const tree = hierarchy.treeOf(hierarchy.find(path), depth);
+      return { schema_version: SCHEMA_VERSION, tree, warnings: await this.#staleness() };
+    });
+  }
+
+  /** What is there, without building or refreshing anything. */
+  async status(): Promise<SummaryStatus> {
+    return this.#place.guarded(async () => {
+      const files = IndexFiles.open(this.#layout);
+      const head = {
+        schema_version: SCHEMA_VERSION,
+        index_folder: this.#layout.folder,
+        built: files !== null,
+      } as const;
+      if (files === null) return { ...head, ...NOTHING };
+      const warnings = await this.#staleness();
+      const cached = new AnswerCache(this.#settings.cacheDir, identityOf(files)).size;
+      return { ...head, ...contentsOf(files), current: warnings.length === 0, cached_answers: cached, warnings };
+    });
+  }
+
+  async #writer(name: SummaryWriterName, onRetry: ((reason: string) => void) | undefined): Promise<SummaryWriter> {
+    if (!isModelProvider(name)) return EXTRACTIVE_WRITER;
+    const model = await openModel(modelSettings(this.#place.config, name), this.#place.environment);
+    return new ModelWriter(model, ({ reason, waitMs }) => onRetry?.(`${reason}; again in ${waitMs} ms`));
+  }
+
+  #files(): IndexFiles {
+    const files = IndexFiles.open(this.#layout);
+    if (files === null) throw new SummaryError('missing', this.#layout.folder);
+    return files;
+  }
+
+  #index(): StoredIndex {
+    if (this.#loaded !== null) return this.#loaded;
+    const files = this.#files();
+    this.#loaded = {
+      manifest: files.manifest,
+      documents: files.documents(),
+      dense: files.dense(),
+      sparse: files.sparse(),
+    };
+    return this.#loaded;
+  }
+
+  async #staleness(): Promise<string[]> {
+    const { manifest } = this.#files();
+    const reader = await this.#place.openReader();
+    try {
+      return treeHash(await reader.files()) === manifest.tree_hash
+        ? []
+        : ['the summary index is older than the code index; run `graph-rag summary build`'];
+    } finally {
+      await reader[Symbol.asyncDispose]();
+    }
+  }
+}
+
+const relative = ({ id, type, business_intent }: SummaryDocument) => ({ id, type, business_intent });
+
+const lines = ({ start_line, end_line }: SummaryDocument) =>
+  start_line === undefined || end_line === undefined ? {} : { start_line, end_line };

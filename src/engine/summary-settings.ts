@@ -1,0 +1,62 @@
+import { isAbsolute, join, resolve } from 'node:path';
+import type { SummaryWriterName } from '../contract/summary-vocabulary.ts';
+import { DEFAULT_SETTINGS, type EmbeddingProvider, openLocalProvider, openProvider } from '../embedding/index.ts';
+import type { ModelProvider, ModelSettings } from '../llm/index.ts';
+import type { Config } from '../project/index.ts';
+import type { SummarySettings } from '../summary/index.ts';
+
+/** The `summary.*` keys as the summary index takes them. */
+export function summarySettings(config: Config, stateDir: string): SummarySettings {
+  const cacheDir = config.get('summary.cache_dir');
+  return {
+    minLines: config.get('summary.min_lines'),
+    minComplexity: config.get('summary.min_complexity'),
+    skipPatterns: config.get('summary.skip_patterns'),
+    topKCallers: config.get('summary.top_k_callers'),
+    embedMaxTokens: config.get('summary.embed_max_tokens'),
+    contextSimilarityThreshold: config.get('summary.context_similarity_threshold'),
+    newCallersThreshold: config.get('summary.new_callers_threshold'),
+    maxRefreshed: config.get('summary.max_refreshed'),
+    maxFileSizeMb: config.get('index.max_file_size_mb'),
+    cacheDir:
+      cacheDir === null
+        ? join(stateDir, 'cache', 'summary')
+        : isAbsolute(cacheDir)
+          ? cacheDir
+          : resolve(stateDir, cacheDir),
+  };
+}
+
+/** The `llm.*` keys for one provider. */
+export const modelSettings = (config: Config, provider: ModelProvider): ModelSettings => ({
+  provider,
+  model: config.get('llm.model'),
+  endpoint: config.get('llm.endpoint'),
+  temperature: config.get('llm.temperature'),
+  seed: config.get('llm.seed'),
+  timeout_ms: config.get('llm.timeout_ms'),
+  attempts: config.get('llm.attempts'),
+  backoff_ms: config.get('llm.backoff_ms'),
+  concurrency: config.get('llm.concurrency'),
+  api_key_env: config.get('llm.api_key_env'),
+  allow_plain_http: config.get('llm.allow_plain_http'),
+  input_price_per_million: config.get('llm.input_price'),
+  output_price_per_million: config.get('llm.output_price'),
+});
+
+export const isModelProvider = (name: SummaryWriterName): name is ModelProvider => name !== 'extractive';
+
+/** Who makes the vectors of summaries: whoever makes those of code. */
+export function openEmbedding(config: Config, environment: NodeJS.ProcessEnv): Promise<EmbeddingProvider> {
+  const chosen = config.get('embedding.provider');
+  const provider = chosen === 'openai' ? 'openai-compatible' : chosen === 'none' ? 'none' : 'local';
+  const settings = {
+    ...DEFAULT_SETTINGS,
+    provider,
+    endpoint: config.get('embedding.endpoint'),
+    model: config.get('embedding.model'),
+    dimensions: config.get('embedding.dimensions'),
+    batch_size: config.get('embedding.batch_size'),
+  } as const;
+  return openProvider(settings, { environment, openLocalModel: async () => openLocalProvider() });
+}

@@ -1,0 +1,86 @@
+import { firstSentence } from '../aggregation.ts';
+import { ROOT_MODULE } from '../ids.ts';
+import type { AggregateRequest, ChildSummary, WrittenSummary } from '../writer.ts';
+import { aggregateKeywords } from './keywords.ts';
+import { capitalised, listed, opening, proseOf, sentence, wordsOf } from './wording.ts';
+
+const LONGEST_OPENING = 400;
+const LONGEST_CHILD = 110;
+const MOST_TOLD = 8;
+const MOST_NAMED = 16;
+const MOST_IN_OPENING = 6;
+
+const stemOf = (path: string): string => (path.split('/').at(-1) ?? path).replace(/\.[^.]*$/, '');
+
+const titleOf = ({ type, name }: AggregateRequest): string =>
+  name === ROOT_MODULE ? 'the whole repository' : wordsOf(type === 'class' ? name : stemOf(name));
+
+const MEMBERS: Readonly<Record<ChildSummary['type'], string>> = {
+  function: 'functions',
+  class: 'classes',
+  file: 'files',
+  module: 'folders',
+};
+
+const titleOfChild = ({ name, type }: Pick<ChildSummary, 'name' | 'type'>): string =>
+  wordsOf(type === 'file' || type === 'module' ? stemOf(name) : (name.split('.').at(-1) ?? name));
+
+/** What a child says of itself; of a placeholder only its documentation, behind the template. */
+const saidBy = ({ summary, isPlaceholder }: ChildSummary): string =>
+  isPlaceholder ? summary.slice(firstSentence(summary).length).trim() : summary;
+
+// Those that say something are told, the rest are named; what has a summary of its own comes first.
+const speaking = (children: readonly ChildSummary[]): ChildSummary[] => {
+  const able = children.filter((child) => saidBy(child) !== '');
+  return [...able.filter((child) => !child.isPlaceholder), ...able.filter((child) => child.isPlaceholder)];
+};
+
+const told = (children: readonly ChildSummary[]): string[] =>
+  children.map(
+    (child) => `${capitalised(titleOfChild(child))}: ${opening(saidBy(child), LONGEST_CHILD).replace(/[.。]$/, '')}`,
+  );
+
+// Without documentation, what it holds is the best that can be said of it.
+function contents(children: readonly ChildSummary[]): string {
+  const names = [...new Set(children.map(titleOfChild).filter((name) => name !== ''))];
+  return names.length === 0 ? '' : `, with ${listed(names, MOST_IN_OPENING)}`;
+}
+
+function named(children: readonly ChildSummary[]): string[] {
+  return (['module', 'file', 'class', 'function'] as const).flatMap((type) => {
+    const names = children.filter((child) => child.type === type).map(titleOfChild);
+    const distinct = [...new Set(names.filter((name) => name !== ''))];
+    return distinct.length === 0 ? [] : [`Further ${MEMBERS[type]}: ${listed(distinct, MOST_NAMED)}`];
+  });
+}
+
+function place({ type, name, path }: AggregateRequest): string {
+  const folders = (type === 'module' ? name : path)
+    .split('/')
+    .slice(0, -1)
+    .filter((part) => part !== ROOT_MODULE);
+  return folders.slice(-2).map(wordsOf).join(', ');
+}
+
+/** A class, file or module in sentences, from its own documentation and from what stands one level down. */
+export function describeAggregate(request: AggregateRequest): WrittenSummary {
+  const { noun, doc, children, globals } = request;
+  const title = titleOf(request);
+  const prose = proseOf(doc);
+  const first = new Set(speaking(children).slice(0, MOST_TOLD));
+  const where = place(request);
+  const parts = [
+    prose === '' ? `${capitalised(noun)} ${title}${contents(children)}` : opening(prose, LONGEST_OPENING),
+    ...told([...first]),
+    ...named(children.filter((child) => !first.has(child))),
+    globals.length === 0 ? '' : `Constants: ${listed(globals.map(wordsOf), MOST_NAMED)}`,
+  ];
+  return {
+    summary: parts
+      .map(sentence)
+      .filter((part) => part !== '')
+      .join(' '),
+    business_intent: sentence(`${capitalised(title)}${where === '' ? '' : `, part of ${where}`}`),
+    keywords: aggregateKeywords(request),
+  };
+}

@@ -1,0 +1,73 @@
+import { splitIdentifier } from '../../text/index.ts';
+import { firstSentence } from '../aggregation.ts';
+
+/** An identifier as words: `reserve_stock` is "reserve stock". */
+export const wordsOf = (name: string): string => splitIdentifier(name).join(' ');
+
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Ends a sentence that has no end yet. */
+export const sentence = (text: string): string => {
+  const trimmed = text.replace(/[\s,;:]+$/, '');
+  return trimmed === '' || /[.!?。！？…]$/u.test(trimmed) ? trimmed : `${trimmed}.`;
+};
+
+/** "a, b and c" of at most so many. */
+export function listed(items: readonly string[], most: number): string {
+  const shown = items.slice(0, most);
+  const rest = items.length - shown.length;
+  if (rest > 0) return `${shown.join(', ')} and ${rest} more`;
+  const last = shown.at(-1) ?? '';
+  return shown.length < 2 ? last : `${shown.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** Where the free words of a doc comment end and its tags or sections begin. */
+const SECTION =
+  /^\s*(?:[@:\\]\w|(?:args|arguments|parameters?|params|returns?|raises?|throws|yields?|examples?|see also|notes?|usage|warnings?)\s*:?\s*$|[-=~]{3,}|>>>|```|#\s)/i;
+
+/** Markup that carries no meaning in plain text. */
+const MARKUP: readonly (readonly [RegExp, string])[] = [
+  [/\{@\w+\s+([^}]*)\}/g, '$1'],
+  [/:\w+:`~?([^`]*)`/g, '$1'],
+  [/<\/?\w[^>]*>/g, ' '],
+  [/!?\[([^\]]*)\]\([^)]*\)/g, '$1'],
+  [/\[!\[[^\]]*\]\([^)]*\)\]\([^)]*\)/g, ''],
+  [/[*_]{2,}|``/g, ''],
+];
+
+/** The prose of a docstring, without tags, sections and markup. */
+export function proseOf(doc: string): string {
+  const kept: string[] = [];
+  for (const line of doc.split('\n')) {
+    if (SECTION.test(line) && kept.some((earlier) => earlier.trim() !== '')) break;
+    if (!SECTION.test(line)) kept.push(line);
+  }
+  const [paragraph = ''] = kept
+    .join('\n')
+    .trim()
+    .split(/\n\s*\n/);
+  let text = paragraph;
+  for (const [pattern, plain] of MARKUP) text = text.replace(pattern, plain);
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** The first sentences of a prose within a length, the first one always, cut at a word where it alone is too long. */
+export function opening(prose: string, longest: number): string {
+  let taken = '';
+  let rest = prose;
+  for (;;) {
+    const next = firstSentence(rest);
+    if (next === '') return taken;
+    if (taken !== '' && taken.length + 1 + next.length > longest) return taken;
+    taken = taken === '' ? next : `${taken} ${next}`;
+    if (taken.length > longest) return `${taken.slice(0, longest).replace(/\s\S*$/, '')}…`;
+    rest = rest.slice(next.length).trimStart();
+  }
+}
+
+const RETURN_TAG = /^\s*(?:@returns?|:returns?:)\s*(?:\{[^}]*\}\s*)?(.+)$/im;
+const RETURN_SECTION = /^\s*returns?\s*:?\s*\n(?:\s*-+\s*\n)?\s*(.+)$/im;
+
+/** What the documentation says of the result. */
+export const documentedReturn = (doc: string): string =>
+  (RETURN_TAG.exec(doc)?.[1] ?? RETURN_SECTION.exec(doc)?.[1] ?? '').trim();

@@ -1,0 +1,12 @@
+export { AnswerCache } from './answer-cache.ts';
+export { type BuildReport, buildSummaries, type SummaryProgress, treeHash } from './build.ts';
+export { NO_GRAPH, readCallGraph } from './call-graph.ts';
+export { EXTRACTIVE_WRITER } from './extractive/writer.ts';
+export { Hierarchy } from './hierarchy.ts';
+export { ModelWriter } from './model-writer.ts';
+export { type RankedDocument, searchSummaries } from './search.ts';
+export type { SummarySettings } from './settings.ts';
+export { layoutOf, type SummaryLayout } from './storage/layout.ts';
+export { IndexFiles, type StoredIndex } from './stored-index.ts';
+export { SummaryError, type SummaryErrorKind } from './summary-error.ts';
+export type { SummaryWriter, WriterIdentity } from './writer.ts';

@@ -1,0 +1,37 @@
+import { readSourceSync } from '../source/index.ts';
+import { ROOT_MODULE } from './ids.ts';
+
+const NAMES = ['README.md', 'readme.md', 'Readme.md', 'README.rst', 'README.txt', 'README'];
+const MAX_MB = 0.25;
+
+/** Lines that are pictures, badges, headings and rules, not prose. */
+const DECORATION = /^\s*(?:$|#|=+\s*$|-+\s*$|\[?!\[|<[^>]*>|\.\. |\[[^\]]*\]:|```|\|)/;
+
+/** The prose of a folder's README (§5.3.3); empty where there is none. Never reads outside the repository. */
+export function readmeOf(root: string, folder: string): string {
+  for (const name of NAMES) {
+    const path = folder === ROOT_MODULE ? name : `${folder}/${name}`;
+    const read = readSourceSync(root, { path }, { maxFileSizeMb: MAX_MB });
+    if (!('text' in read)) continue;
+    const lines = read.text.replaceAll('\r\n', '\n').split('\n');
+    return paragraphs(lines).join('\n\n');
+  }
+  return '';
+}
+
+function paragraphs(lines: readonly string[]): string[] {
+  const found: string[] = [];
+  let current: string[] = [];
+  let isCode = false;
+  const close = (): void => {
+    if (current.length > 0) found.push(current.join(' '));
+    current = [];
+  };
+  for (const line of lines) {
+    if (/^\s*```/.test(line)) isCode = !isCode;
+    if (isCode || DECORATION.test(line)) close();
+    else current.push(line.trim());
+  }
+  close();
+  return found;
+}
