@@ -148,7 +148,11 @@ export class Project implements AsyncDisposable {
       if (reader === null) throw this.#noIndex();
       const { estimator, weights } = await searchRequest('any', {}, this.#config);
       const summaries = new SummaryRankings(() => this.summaries());
-      return new Rankings({ reader, repo: this.repo, vectors: this.#vectors, ...this.#files }, { estimator, weights }, summaries);
+      return new Rankings(
+        { reader, repo: this.repo, vectors: this.#vectors, ...this.#files },
+        { estimator, weights },
+        summaries,
+      );
     });
   }
 

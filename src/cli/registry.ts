@@ -10,6 +10,7 @@ import { command as path } from './commands/path.ts';
 import { command as search } from './commands/search.ts';
 import { command as status } from './commands/status.ts';
 import { command as subgraph } from './commands/subgraph.ts';
+import { command as summary } from './commands/summary.ts';
 
 /**
  * Every command, in the order in which the help shows them. They are loaded together, because one bundle loads faster
@@ -25,6 +26,7 @@ export const COMMANDS: readonly Command[] = [
   callees,
   path,
   impact,
+  summary,
   exportCommand,
   evalCommand,
 ];

@@ -7,18 +7,22 @@ export const command: Command = {
   name: 'index',
   summary: 'Index the project, or bring its index up to date',
   arguments: [],
-  flags: ['dryRun', 'full'],
+  flags: ['dryRun', 'full', 'withSummaries'],
   formats: ['text', 'json'],
   examples: [
     { command: 'graph-rag index', does: 'parse what changed since the last time' },
     { command: 'graph-rag index --dry-run', does: 'files by language and folder, and what would be skipped' },
     { command: 'graph-rag index --full', does: 'parse and resolve everything again' },
+    { command: 'graph-rag index --summaries', does: 'build the summary index too' },
   ],
   notes: ['Questions index by themselves; this is for doing it beforehand. A killed run resumes.'],
   run: (invocation) =>
     withProject(invocation, async (project) => {
       if (invocation.flags.dryRun === true) return print(invocation, await project.dryRun(), { text: renderDryRun });
       const report = await project.index({ full: invocation.flags.full ?? false });
-      return print(invocation, report, { text: renderIndexReport });
+      const code = await print(invocation, report, { text: renderIndexReport });
+      if (invocation.flags.withSummaries !== true) return code;
+      const { buildSummaries } = await import('../summary-actions.ts');
+      return buildSummaries(invocation, project);
     }),
 };

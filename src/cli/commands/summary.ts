@@ -1,0 +1,31 @@
+import type { Command } from '../command.ts';
+import { withProject } from '../open-project.ts';
+
+export const command: Command = {
+  name: 'summary',
+  summary: 'Explain the code in summaries, from functions up to the whole: build, search and read them',
+  arguments: [
+    { name: 'ACTION', help: 'build, search, show, tree or status' },
+    { name: 'WHAT', help: 'search: a question; show: a document id; tree: a folder or file', optional: true },
+  ],
+  flags: ['provider', 'dryRun', 'summaryType', 'mode', 'topK', 'depth'],
+  formats: ['text', 'json'],
+  examples: [
+    { command: 'graph-rag summary build', does: 'offline, from names, documentation and code' },
+    {
+      command: 'graph-rag summary build --provider ollama --dry-run',
+      does: 'what a model would have to write, and how long',
+    },
+    { command: 'graph-rag summary search "how are orders stored" --type module', does: 'which part is responsible' },
+    { command: 'graph-rag summary show src/orders.py::OrderService', does: 'one document, what is above and below it' },
+    { command: 'graph-rag summary tree src --depth 3', does: 'the repository explained from the top' },
+  ],
+  notes: [
+    'A second build reads and writes only what changed; one that was stopped goes on where it was.',
+    'Models are set in your own config (llm.*), never by a repository; keys come from the environment.',
+  ],
+  run: async (invocation) => {
+    const { runSummary } = await import('../summary-actions.ts');
+    return withProject(invocation, (project) => runSummary(invocation, project));
+  },
+};
