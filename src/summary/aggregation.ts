@@ -41,41 +41,59 @@ export function cutToTokens(text: string, limit: number): string {
 const lineOf = ({ type, name, summary }: ChildSummary): string => `- ${type} ${name}: ${summary}`;
 const nameLine = ({ type, name }: ChildSummary): string => `- ${type} ${name}`;
 
-/**
- * Document 003 §5.3: the input of a class, file or module as one text. Children that say something come first; when the
- * room is short each keeps its first sentence, then its name, and what is still too much is counted.
- */
-export function aggregationInput(level: keyof typeof AGGREGATION_TOKENS, parts: AggregationParts): string {
-  const limit = AGGREGATION_TOKENS[level];
-  const head = [`kind: ${parts.noun}`];
-  if (parts.doc !== '') head.push(`documentation: ${cutToTokens(parts.doc, limit * DOC_SHARE)}`);
-  if (parts.imports.length > 0) head.push(`imports: ${cutToTokens(parts.imports.join(', '), limit * LIST_SHARE)}`);
-  if (parts.globals.length > 0) head.push(`globals: ${cutToTokens(parts.globals.join(', '), limit * LIST_SHARE)}`);
-  const room = limit - head.reduce((sum, line) => sum + countTokens(line) + 1, 0);
-  return [...head, ...childLines(parts.children, room)].join('\n');
+/** What a level hands on: one text, and the same in parts, so that nobody reads what the text and its hash do not cover. */
+export interface Aggregation extends AggregationParts {
+  readonly input: string;
 }
 
-function childLines(children: readonly ChildSummary[], room: number): string[] {
-  const ordered = [
-    ...children.filter((child) => !child.isPlaceholder),
-    ...children.filter((child) => child.isPlaceholder),
+/**
+ * Document 003 §5.3: the input of a class, file or module. Children that say something come first; when the room is short
+ * each keeps its first sentence, then its name, and what is still too much is counted.
+ */
+export function aggregate(level: keyof typeof AGGREGATION_TOKENS, parts: AggregationParts): Aggregation {
+  const limit = AGGREGATION_TOKENS[level];
+  const doc = cutToTokens(parts.doc, limit * DOC_SHARE);
+  const imports = listWithin(parts.imports, limit * LIST_SHARE);
+  const globals = listWithin(parts.globals, limit * LIST_SHARE);
+  const head = [
+    `kind: ${parts.noun}`,
+    ...(doc === '' ? [] : [`documentation: ${doc}`]),
+    ...(imports.length === 0 ? [] : [`imports: ${imports.join(', ')}`]),
+    ...(globals.length === 0 ? [] : [`globals: ${globals.join(', ')}`]),
   ];
-  for (const shorten of [
-    lineOf,
-    (child: ChildSummary) => lineOf({ ...child, summary: firstSentence(child.summary) }),
-  ]) {
-    const lines = ordered.map(shorten);
-    if (fits(lines.join('\n'), room)) return lines;
+  const { children, lines } = childrenWithin(parts.children, limit - countTokens(head.join('\n')));
+  return { noun: parts.noun, doc, imports, globals, children, input: [...head, ...lines].join('\n') };
+}
+
+// Whole names only: half of one would be another.
+function listWithin(names: readonly string[], limit: number): readonly string[] {
+  if (fits(names.join(', '), limit)) return names;
+  let left = limit;
+  return names.filter((name) => {
+    left -= countTokens(name) + 1;
+    return left >= 0;
+  });
+}
+
+function childrenWithin(
+  all: readonly ChildSummary[],
+  room: number,
+): { readonly children: readonly ChildSummary[]; readonly lines: readonly string[] } {
+  const ordered = [...all.filter((child) => !child.isPlaceholder), ...all.filter((child) => child.isPlaceholder)];
+  const shorter = ordered.map((child) => ({ ...child, summary: firstSentence(child.summary) }));
+  for (const children of [ordered, shorter]) {
+    const lines = children.map(lineOf);
+    if (fits(lines.join('\n'), room)) return { children, lines };
   }
-  const kept: string[] = [];
+  const children: ChildSummary[] = [];
   let left = room;
   for (const child of ordered) {
-    const line = nameLine(child);
-    left -= countTokens(line) + 1;
-    if (left < 0) return [...kept, `- and ${ordered.length - kept.length} more`];
-    kept.push(line);
+    left -= countTokens(nameLine(child)) + 1;
+    if (left < 0) break;
+    children.push({ ...child, summary: '' });
   }
-  return kept;
+  const rest = ordered.length - children.length;
+  return { children, lines: [...children.map(nameLine), ...(rest === 0 ? [] : [`- and ${rest} more`])] };
 }
 
 /** Up to the first full stop that ends a sentence, of Chinese ones too. */

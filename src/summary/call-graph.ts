@@ -23,7 +23,6 @@ export interface CallEnd {
 
 /** Who calls whom, of a whole generation. */
 export interface CallGraph {
-  readonly generation: number;
   readonly symbols: ReadonlyMap<number, GraphSymbol>;
   callersOf(path: string, key: string): readonly CallEnd[];
   calleesOf(path: string, key: string): readonly CallEnd[];
@@ -33,7 +32,6 @@ const NOBODY: readonly CallEnd[] = [];
 
 /** Document 003 §5.1.2: what there is to know where the graph is off or missing. */
 export const NO_GRAPH: CallGraph = {
-  generation: 0,
   symbols: new Map(),
   callersOf: () => NOBODY,
   calleesOf: () => NOBODY,
@@ -46,7 +44,6 @@ const placeKey = (path: string, key: string): string => `${path}\0${key}`;
  * the same tree must give the same samples, whatever its index has been through.
  */
 export async function readCallGraph(reader: IndexReader): Promise<CallGraph> {
-  const { generation } = await reader.meta();
   const { id } = await reader.symbolColumns();
   const ends = await reader.edgeColumns(['calls', 'refs', 'inherits']);
   const graph = denseGraph(id, ends.src, ends.dst);
@@ -77,7 +74,6 @@ export async function readCallGraph(reader: IndexReader): Promise<CallGraph> {
       return symbol === undefined ? [] : [{ symbol, times }];
     });
   return {
-    generation,
     symbols,
     callersOf: (path, key) => endsOf(callers, path, key),
     calleesOf: (path, key) => endsOf(callees, path, key),

@@ -1,5 +1,5 @@
 import type { SummaryDocument } from '../contract/summary.ts';
-import { aggregationInput } from './aggregation.ts';
+import { aggregate } from './aggregation.ts';
 import { EMPTY_CONTEXT } from './call-context.ts';
 import { type Draft, finished } from './draft.ts';
 import type { FileNote, SymbolNote } from './extraction/file-record.ts';
@@ -81,7 +81,6 @@ export class Levels {
       id: note.id,
       path: file.path,
       name: note.name,
-      qualifiedName: note.qualifiedName,
       doc: note.doc,
       children,
       imports: [],
@@ -111,7 +110,6 @@ export class Levels {
       id: file.path,
       path: file.path,
       name: file.path,
-      qualifiedName: '',
       doc: file.doc,
       children: ordered.map(({ id }) => id),
       imports: file.imports,
@@ -149,7 +147,6 @@ export class Levels {
       id: folder,
       path: folder,
       name: folder,
-      qualifiedName: '',
       doc: readmeOf(this.#parts.root, folder),
       children,
       imports: [],
@@ -172,8 +169,7 @@ export class Levels {
       const document = this.documents.get(id);
       return document === undefined ? [] : [childOf(document)];
     });
-    const { doc, imports, globals } = level;
-    const input = aggregationInput(level.type, { noun: level.noun, doc, children, imports, globals });
+    const { input, ...parts } = aggregate(level.type, { ...level, children });
     const draft: Draft = {
       ...level.draft,
       id: level.id,
@@ -181,24 +177,10 @@ export class Levels {
       summaryHash: sha1(PROMPTS[level.type] + input),
       filtered: null,
     };
-    const { type, noun, id, path, name, qualifiedName } = level;
+    const { type, id, path, name } = level;
     const { language, context } = draft;
     const { forbidden } = context;
-    const request: AggregateRequest = {
-      type,
-      noun,
-      id,
-      path,
-      language,
-      forbidden,
-      name,
-      qualifiedName,
-      doc,
-      children,
-      imports,
-      globals,
-      input,
-    };
+    const request: AggregateRequest = { ...parts, type, id, path, language, forbidden, name, input };
     return { draft, request, isUncertain: level.children.some((child) => this.#guessed.has(child)) };
   }
 
@@ -222,7 +204,6 @@ interface LevelDescription {
   readonly id: string;
   readonly path: string;
   readonly name: string;
-  readonly qualifiedName: string;
   readonly doc: string;
   readonly children: readonly string[];
   readonly imports: readonly string[];
@@ -234,7 +215,6 @@ const childOf = (document: SummaryDocument): ChildSummary => ({
   type: document.type,
   name: document.qualified_name ?? document.id,
   summary: document.summary,
-  intent: document.business_intent,
   isPlaceholder: document.is_placeholder,
 });
 

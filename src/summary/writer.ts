@@ -14,7 +14,6 @@ export interface ChildSummary {
   readonly type: SummaryType;
   readonly name: string;
   readonly summary: string;
-  readonly intent: string;
   readonly isPlaceholder: boolean;
 }
 
@@ -44,7 +43,6 @@ export interface AggregateRequest extends AnyRequest {
   /** What it is in plain words: interface, struct, file, folder. */
   readonly noun: string;
   readonly name: string;
-  readonly qualifiedName: string;
   readonly doc: string;
   readonly children: readonly ChildSummary[];
   readonly imports: readonly string[];

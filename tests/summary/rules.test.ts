@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { countTokens } from '../../src/context/tokens.ts';
 import type { SummaryDocument } from '../../src/contract/summary.ts';
-import { AGGREGATION_TOKENS, aggregationInput, cutToTokens, firstSentence } from '../../src/summary/aggregation.ts';
+import { AGGREGATION_TOKENS, aggregate, cutToTokens, firstSentence } from '../../src/summary/aggregation.ts';
 import { type CallContext, EMPTY_CONTEXT, sample } from '../../src/summary/call-context.ts';
 import type { CallEnd } from '../../src/summary/call-graph.ts';
 import { denseDocument, denseText } from '../../src/summary/dense.ts';
@@ -183,29 +183,28 @@ describe('document 003 §5.3: what a level hands to the next', () => {
     type: 'file',
     name: `src/part${place}.ts`,
     summary,
-    intent: '',
     isPlaceholder: false,
   });
 
   it('a folder of 2,000 files fits into the limit of its level, and nothing is dropped silently', () => {
     const long = 'Does one thing well. Then it does a second thing, with many words about how it is done. '.repeat(4);
     const children = Array.from({ length: 2000 }, (_, place) => child(place, long));
-    const input = aggregationInput('module', {
-      noun: 'folder',
-      doc: 'x '.repeat(50_000),
-      children,
-      imports: [],
-      globals: [],
-    });
+    const imports = Array.from({ length: 900 }, (_, place) => `package-${place}`);
+    const handed = aggregate('module', { noun: 'folder', doc: 'x '.repeat(50_000), children, imports, globals: [] });
+    const { input } = handed;
     assert.ok(countTokens(input) <= AGGREGATION_TOKENS.module * 1.02, `${countTokens(input)} tokens`);
     assert.match(input, /- and \d+ more$/);
+    // A writer gets no more than the text, which is what the hash covers.
+    assert.ok(handed.children.length < 2000 && handed.children.every(({ summary }) => summary === ''));
+    assert.ok(handed.imports.length < 900 && input.includes(handed.imports.join(', ')));
+    assert.ok(input.includes(handed.doc));
   });
 
   it('short of room each child keeps its first sentence before it is only named', () => {
     const children = Array.from({ length: 100 }, (_, place) =>
       child(place, `Part ${place} is this. ${'More words follow here. '.repeat(30)}`),
     );
-    const input = aggregationInput('module', { noun: 'folder', doc: '', children, imports: [], globals: [] });
+    const { input } = aggregate('module', { noun: 'folder', doc: '', children, imports: [], globals: [] });
     assert.match(input, /part99\.ts: Part 99 is this\.$/);
     assert.ok(!input.includes('More words'));
   });
