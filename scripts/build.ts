@@ -12,6 +12,7 @@ const ENTRIES: Record<string, string> = {
   index: 'src/index.ts',
   'syntax-worker': 'src/syntax/worker.ts',
   'indexing-worker': 'src/indexing/worker.ts',
+  'update-process': 'src/engine/live/update-process.ts',
 };
 
 // These find their own wasm or binary next to their package.json.

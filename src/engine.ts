@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Impact, LinearList, Path, Subgraph, SymbolList } from './contract/answers.ts';
 import type { ExportRecord } from './contract/export-record.ts';
 import type { Doctor, DryRun, IndexReport, Status } from './contract/index-state.ts';
@@ -5,6 +7,7 @@ import type { QueryAnswer } from './contract/query.ts';
 import { SCHEMA_VERSION } from './contract/vocabulary.ts';
 import { type Freshened, freshen } from './engine/freshen.ts';
 import type { History } from './engine/history.ts';
+import type { LiveIndex, LiveOptions } from './engine/live/live-index.ts';
 import type { Asked, WalkOptions } from './engine/questions.ts';
 import type { Rankings } from './engine/rankings.ts';
 import type { SearchOptions } from './engine/search-request.ts';
@@ -13,9 +16,10 @@ import { Failure } from './failure/index.ts';
 import { isGraphDisabled } from './graph/backend/choose.ts';
 import type { IndexOptions, IndexProgress } from './indexing/index.ts';
 import { type Config, type ConfigValues, findRoot, readConfig, repositoryName, stateFolder } from './project/index.ts';
-import { type IndexReader, openReader, StoreError } from './store/index.ts';
+import { DATABASE_FILE, type IndexReader, openReader, StoreError } from './store/index.ts';
 
 export type { FunctionLines, History } from './engine/history.ts';
+export type { LiveIndex, LiveOptions, WatchMode, WatchState } from './engine/live/live-index.ts';
 export type { WalkOptions } from './engine/questions.ts';
 export type { RankedFragment, RankingOptions, Rankings } from './engine/rankings.ts';
 export type { SearchOptions } from './engine/search-request.ts';
@@ -52,6 +56,8 @@ export class Project implements AsyncDisposable {
   readonly #environment: NodeJS.ProcessEnv;
   readonly #indexOptions: IndexOptions;
   #opening: Promise<IndexReader | null> | null = null;
+  #openedFile = '';
+  #live: LiveIndex | null = null;
 
   constructor(root: string, config: Config, environment: NodeJS.ProcessEnv, options: OpenOptions) {
     this.root = root;
@@ -82,6 +88,13 @@ export class Project implements AsyncDisposable {
       const { durationMs, warnings, ...rest } = report;
       return { schema_version: SCHEMA_VERSION, ...rest, duration_ms: durationMs, warnings: [...warnings] };
     });
+  }
+
+  /** From now on the index follows the files by itself, and questions ask no more how it stands to them. */
+  async watch(options: LiveOptions = {}): Promise<LiveIndex> {
+    const { LiveIndex } = await import('./engine/live/live-index.ts');
+    this.#live ??= new LiveIndex(this.#indexOptions, options);
+    return this.#live;
   }
 
   /** What `index` would read and leave out; writes nothing. */
@@ -195,13 +208,19 @@ export class Project implements AsyncDisposable {
   async doctor(options: { repair?: boolean } = {}): Promise<Doctor> {
     return this.#guarded(async () => {
       const { examine } = await import('./engine/doctor.ts');
-      if (options.repair === true) await this.close();
+      if (options.repair === true) await this.#closeReader();
       return examine(this.#indexOptions, options.repair ?? false, this.configWarnings);
     });
   }
 
-  /** Lets go of the index. The project can still be asked; it opens it again. */
+  /** Lets go of the index and of the watch. The project can still be asked; it opens it again. */
   async close(): Promise<void> {
+    const live = this.#live;
+    this.#live = null;
+    await Promise.all([live?.close(), this.#closeReader()]);
+  }
+
+  async #closeReader(): Promise<void> {
     const opening = this.#opening;
     this.#opening = null;
     const reader = await opening?.catch(() => null);
@@ -233,7 +252,8 @@ export class Project implements AsyncDisposable {
     question: (module: Module, asked: Asked) => Promise<T>,
   ): Promise<T> {
     return this.#guarded(async () => {
-      const freshened: Promise<Freshened> = freshen(this.#indexOptions);
+      const freshened: Promise<Freshened> = this.#live?.freshness() ?? freshen(this.#indexOptions);
+      freshened.catch(() => undefined);
       const meanwhile = import('./indexing/freshness.ts').then(async () => {
         await Promise.all([load(), this.#openReader().catch(() => null)]);
       });
@@ -249,12 +269,16 @@ export class Project implements AsyncDisposable {
         maxDepth: this.#config.get('graph_rag.max_depth'),
         hubLimit: this.#config.get('graph.hub_limit'),
       };
-      return reader.snapshot(() => question(module, asked));
+      return reader.snapshot(async () => question(module, fresh.isOfIndex === true ? await ofIndex(asked) : asked));
     });
   }
 
   // One connection for all questions, those asked at once included; an index that is not there yet is looked for again.
+  // A database that was put in place of the open one must not be hidden by it.
   async #openReader(): Promise<IndexReader | null> {
+    const file = fileIdentity(join(this.stateFolder, DATABASE_FILE));
+    if (this.#opening !== null && file !== this.#openedFile) await this.#closeReader();
+    this.#openedFile = file;
     const opening = this.#opening ?? openReader(this.stateFolder);
     this.#opening = opening;
     const reader = await opening.catch((error: unknown) => {
@@ -274,8 +298,23 @@ export class Project implements AsyncDisposable {
       return await body();
     } catch (error) {
       // A reader of a database that was rebuilt or moved away must not answer the next question.
-      if (error instanceof StoreError) await this.close();
+      if (error instanceof StoreError) {
+        await this.#closeReader();
+        if (error.kind === 'broken') this.#live?.touch('');
+      }
       throw engineFailure(error, this.stateFolder, this.#indexOptions.signal);
     }
   }
+}
+
+const fileIdentity = (path: string): string => {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat === undefined ? '' : `${stat.dev}:${stat.ino}`;
+};
+
+async function ofIndex(asked: Asked): Promise<Asked> {
+  const meta = await asked.reader.meta();
+  const commit = meta.values.get('indexed_commit') || null;
+  const { generation } = meta;
+  return { ...asked, freshness: { ...asked.freshness, generation, indexed_commit: commit, head: commit } };
 }

@@ -9,6 +9,8 @@ export type { Direction, EdgeType, Provenance, SymbolKind } from './contract/voc
 export {
   type FunctionLines,
   type History,
+  type LiveIndex,
+  type LiveOptions,
   type OpenOptions,
   open,
   type Project,
@@ -17,6 +19,8 @@ export {
   type Rankings,
   type SearchOptions,
   type WalkOptions,
+  type WatchMode,
+  type WatchState,
 } from './engine.ts';
 export { type AnyFailure, type ExitCode, Failure, type FailureCode, isFailure } from './failure/index.ts';
 export type { IndexProgress } from './indexing/index.ts';

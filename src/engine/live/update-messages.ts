@@ -1,0 +1,13 @@
+import type { IndexOptions, IndexProgress, IndexReport } from '../../indexing/index.ts';
+import type { StoreErrorKind } from '../../store/index.ts';
+
+/** What the server tells the process that indexes for it. */
+export type Order =
+  | { readonly kind: 'update'; readonly options: Omit<IndexOptions, 'signal' | 'onProgress'> }
+  | { readonly kind: 'cancel' };
+
+/** What that process tells back. */
+export type Told =
+  | { readonly kind: 'progress'; readonly progress: IndexProgress }
+  | { readonly kind: 'done'; readonly report: IndexReport }
+  | { readonly kind: 'failed'; readonly problem: string; readonly storeError: StoreErrorKind | null };
