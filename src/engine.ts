@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Impact, LinearList, Path, Subgraph, SymbolList } from './contract/answers.ts';
+import type { Impact, LinearList, Path, Subgraph, SymbolDetail, SymbolList } from './contract/answers.ts';
 import type { ExportRecord } from './contract/export-record.ts';
 import type { Doctor, DryRun, IndexReport, Status } from './contract/index-state.ts';
 import type { QueryAnswer } from './contract/query.ts';
@@ -8,6 +8,7 @@ import { SCHEMA_VERSION } from './contract/vocabulary.ts';
 import { type Freshened, freshen } from './engine/freshen.ts';
 import type { History } from './engine/history.ts';
 import type { LiveIndex, LiveOptions } from './engine/live/live-index.ts';
+import type { Overview } from './engine/overview.ts';
 import type { Asked, WalkOptions } from './engine/questions.ts';
 import type { Rankings } from './engine/rankings.ts';
 import type { SearchOptions } from './engine/search-request.ts';
@@ -20,6 +21,7 @@ import { DATABASE_FILE, type IndexReader, openReader, StoreError } from './store
 
 export type { FunctionLines, History } from './engine/history.ts';
 export type { LiveIndex, LiveOptions, WatchMode, WatchState } from './engine/live/live-index.ts';
+export type { Overview } from './engine/overview.ts';
 export type { WalkOptions } from './engine/questions.ts';
 export type { RankedFragment, RankingOptions, Rankings } from './engine/rankings.ts';
 export type { SearchOptions } from './engine/search-request.ts';
@@ -187,6 +189,41 @@ export class Project implements AsyncDisposable {
   async impact(symbol: string, options: WalkOptions = {}): Promise<Impact | LinearList> {
     if (this.#graphIsOff) return this.#textSearch([symbol]);
     return this.#ask(graphQuestions, ({ askImpact }, asked) => askImpact(asked, symbol, options));
+  }
+
+  /** One symbol: its code, its members, and who stands one step from it. */
+  async symbol(text: string): Promise<SymbolDetail> {
+    return this.#ask(
+      () => import('./engine/definition.ts'),
+      ({ askSymbol }, asked) => askSymbol(asked, this.#files, text),
+    );
+  }
+
+  /** The text of an indexed file as it is now. */
+  async file(path: string): Promise<string> {
+    return this.#guarded(async () => {
+      const { readIndexed } = await import('./engine/definition.ts');
+      const reader = await this.#openReader();
+      if (reader === null) throw new Failure('unknown_file', { path });
+      return readIndexed(reader, this.#files, path);
+    });
+  }
+
+  /** The paths of all indexed files, in order. */
+  async paths(): Promise<readonly string[]> {
+    return this.#guarded(async () => {
+      const reader = await this.#openReader();
+      return reader === null ? [] : (await reader.files()).map(({ path }) => path);
+    });
+  }
+
+  /** The size of the index, without a look at the files; null where there is none. */
+  async overview(): Promise<Overview | null> {
+    return this.#guarded(async () => {
+      const { overviewOf } = await import('./engine/overview.ts');
+      const reader = await this.#openReader();
+      return reader === null ? null : overviewOf(reader);
+    });
   }
 
   /** The whole graph of one generation, record by record. */

@@ -1,17 +1,19 @@
 export { renderAnswerMarkdown, renderAnswerText } from './context/answer-text.ts';
-export type { Impact, LinearList, Path, Subgraph, SymbolList } from './contract/answers.ts';
+export type { Impact, LinearList, Path, Subgraph, SymbolDetail, SymbolList } from './contract/answers.ts';
 export type { ExportEdge, ExportNode, ExportRecord } from './contract/export-record.ts';
 export type { Edge, Freshness, Hub, NamedSymbol, Node } from './contract/graph-parts.ts';
 export type { Check, Doctor, DryRun, IndexReport, SkippedFile, Status } from './contract/index-state.ts';
 export type { Candidate, QueryAnswer, QueryMetadata } from './contract/query.ts';
 export type { PipelineName } from './contract/query-vocabulary.ts';
 export type { Direction, EdgeType, Provenance, SymbolKind } from './contract/vocabulary.ts';
+export { fragmentKey } from './engine/fragment-key.ts';
 export {
   type FunctionLines,
   type History,
   type LiveIndex,
   type LiveOptions,
   type OpenOptions,
+  type Overview,
   open,
   type Project,
   type RankedFragment,

@@ -17,6 +17,7 @@ import {
 import { EVALUATION_FLAGS, type EvaluationFlagValues } from './evaluation-flags.ts';
 import type { Flag } from './flag.ts';
 import { choice, choices, fraction, integer, text, words } from './flag-values.ts';
+import { SERVER_FLAGS, type ServerFlagValues } from './server-flags.ts';
 
 export type { Flag } from './flag.ts';
 
@@ -25,7 +26,7 @@ export const FORMATS = ['text', 'json', 'markdown', 'mermaid', 'dot', 'jsonl', '
 export type Format = (typeof FORMATS)[number];
 
 /** What the options of a command line come to. */
-export interface FlagValues extends EvaluationFlagValues {
+export interface FlagValues extends EvaluationFlagValues, ServerFlagValues {
   cwd?: string;
   format?: Format;
   help?: boolean;
@@ -103,7 +104,7 @@ const DECLARED = {
   },
   dryRun: {
     name: 'dry-run',
-    help: 'Only show which files would be indexed and skipped',
+    help: 'Only show what would be done; write nothing',
     read: () => ({ dryRun: true }),
   },
   full: { name: 'full', help: 'Parse and resolve every file again', read: () => ({ full: true }) },
@@ -192,6 +193,7 @@ const DECLARED = {
     read: (raw, argument, before) => ({ kinds: added(before.kinds, choices(raw, argument, SYMBOL_KINDS)) }),
   },
   ...EVALUATION_FLAGS,
+  ...SERVER_FLAGS,
 } as const satisfies Record<string, Flag>;
 
 export type FlagName = keyof typeof DECLARED;

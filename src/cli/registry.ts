@@ -6,10 +6,12 @@ import { command as evalCommand } from './commands/eval.ts';
 import { command as exportCommand } from './commands/export.ts';
 import { command as impact } from './commands/impact.ts';
 import { command as indexCommand } from './commands/index-command.ts';
+import { command as mcp } from './commands/mcp.ts';
 import { command as path } from './commands/path.ts';
 import { command as search } from './commands/search.ts';
 import { command as status } from './commands/status.ts';
 import { command as subgraph } from './commands/subgraph.ts';
+import { command as watch } from './commands/watch.ts';
 
 /**
  * Every command, in the order in which the help shows them. They are loaded together, because one bundle loads faster
@@ -27,4 +29,6 @@ export const COMMANDS: readonly Command[] = [
   impact,
   exportCommand,
   evalCommand,
+  watch,
+  mcp,
 ];

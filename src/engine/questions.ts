@@ -46,8 +46,11 @@ function defaultTypes(kind: SymbolKind): readonly EdgeType[] {
   return isTypeLike(kind) ? [...RELATED, 'contains'] : RELATED;
 }
 
-// Never a guess: a wrong symbol would give a wrong answer that looks right.
-async function symbolMeant({ reader, repo }: Asked, text: string): Promise<StoredSymbol> {
+/** The one symbol that a text names. Never a guess: a wrong symbol would give a wrong answer that looks right. */
+export async function symbolMeant(
+  { reader, repo }: Pick<Asked, 'reader' | 'repo'>,
+  text: string,
+): Promise<StoredSymbol> {
   const found = await findSymbol(reader, text);
   switch (found.kind) {
     case 'found':
@@ -67,7 +70,8 @@ async function symbolMeant({ reader, repo }: Asked, text: string): Promise<Store
   }
 }
 
-const answer = ({ freshness, warnings }: Asked, more: readonly string[]): Answer => ({
+/** What every answer begins and ends with. */
+export const answer = ({ freshness, warnings }: Asked, more: readonly string[]): Answer => ({
   schema_version: SCHEMA_VERSION,
   freshness,
   warnings: [...warnings, ...more],

@@ -44,20 +44,22 @@ export async function askSearch(searched: Searched, request: SearchRequest): Pro
 
   // What must be said takes its room first; what only might be said takes what is left.
   const first = fitting(openingNotes(searched.freshness, request, found), budget, tokensOf);
-  const room = budget - tokensOf(first);
+  const wholeRoom = budget - tokensOf(first);
   const wanted = new Set(found.understood.terms.map(({ token }) => token));
   const prospects = prospectsOf(repo, request, { ...found, neighbours });
   const read = await readAffordable(new FragmentReader(searched.reader, searched), prospects, wanted, {
-    room,
+    room: wholeRoom,
     estimator,
+    given: request.given,
   });
+  const room = wholeRoom - tokensOf(read.references);
   const edgesAmong = (symbols: readonly StoredSymbol[]) => edgesBetween(repo, expansion, symbols);
   const { kept, left, tokens } = chooseFragments(read, room, countText, edgesAmong);
   const last = fitting(closingNotes(left, kept.length), room - tokens, tokensOf);
   const rest = { room: room - tokens - tokensOf(last), budget };
   const around = graphWithin(repo, expansion, symbolsOf(kept, read.symbols), rest, countText);
 
-  const tooSmall = budget > 0 && prospects.length > 0 && kept.length === 0;
+  const tooSmall = budget > 0 && prospects.length > 0 && kept.length === 0 && read.references.length === 0;
   const warnings = [
     ...searched.warnings,
     ...request.warnings,
@@ -68,7 +70,7 @@ export async function askSearch(searched: Searched, request: SearchRequest): Pro
     ...changedWarnings(left),
     ...(tooSmall ? [BUDGET_TOO_SMALL] : []),
   ];
-  const notes = [...first, ...last];
+  const notes = [...first, ...read.references, ...last];
   return {
     schema_version: SCHEMA_VERSION,
     source: expansion === null ? 'keyword' : 'graph-rag',

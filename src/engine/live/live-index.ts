@@ -106,7 +106,11 @@ export class LiveIndex {
       if (this.#round === null && this.#mode !== 'checking') this.touch('');
       if (this.#problem !== null || this.#mode === 'checking') return false;
       if (this.#progress !== null) onProgress(this.#progress);
-      await Promise.race([sleep(PROGRESS_EVERY_MS, undefined, { ref: false }), this.#round ?? undefined, stopOf(signal)]);
+      await Promise.race([
+        sleep(PROGRESS_EVERY_MS, undefined, { ref: false }),
+        this.#round ?? undefined,
+        stopOf(signal),
+      ]);
     }
     return this.#isIndexed;
   }
@@ -154,7 +158,8 @@ export class LiveIndex {
     const found = await checkFreshness(this.#options);
     const changes = found.changed.length + found.added.length + found.deleted.length;
     this.#isIndexed = found.indexed;
-    if (found.indexed && changes === 0) return { freshness: comparisonFreshness(found, null), warnings: this.#warnings() };
+    if (found.indexed && changes === 0)
+      return { freshness: comparisonFreshness(found, null), warnings: this.#warnings() };
     if (found.indexed && (this.#mode !== 'checking' || !quickRefresh(changes))) {
       this.touch('');
       return { freshness: comparisonFreshness(found, 'catching_up'), warnings: this.#warnings() };
@@ -233,7 +238,8 @@ export class LiveIndex {
         this.#problem = null;
         retryMs = FIRST_RETRY_MS;
         // A folder that has just come under watch may have got files before it was.
-        if (this.#mode === 'watching' && (await this.#feed.follow(this.#underway, () => this.#listed()))) this.#touched.add('');
+        if (this.#mode === 'watching' && (await this.#feed.follow(this.#underway, () => this.#listed())))
+          this.#touched.add('');
         this.#underway = new Set();
         this.#listeners.onUpdated?.(report);
       } catch (error) {

@@ -9,7 +9,8 @@ const PROGRESS_EVERY_MS = 100;
 let running: AbortController | null = null;
 
 const tell = (told: Told): void => {
-  if (process.connected) process.send?.(told);
+  // A server that has just gone wants no answer.
+  if (process.connected) process.send?.(told, () => undefined);
 };
 
 async function update(options: Extract<Order, { kind: 'update' }>['options']): Promise<void> {
