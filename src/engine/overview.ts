@@ -14,13 +14,13 @@ export interface Overview {
 export async function overviewOf(reader: IndexReader): Promise<Overview> {
   return reader.snapshot(async () => {
     const meta = await reader.meta();
-    const counts = await reader.counts();
+    const { symbols, filesByLanguage } = await reader.size();
     return {
       generation: meta.generation,
       commit: meta.values.get('indexed_commit') || null,
-      files: counts.files,
-      symbols: counts.symbols,
-      languages: [...counts.filesByLanguage].sort((a, b) => b[1] - a[1]),
+      files: filesByLanguage.values().reduce((sum, files) => sum + files, 0),
+      symbols,
+      languages: [...filesByLanguage],
     };
   });
 }

@@ -117,6 +117,7 @@ export class LiveIndex {
 
   /** How the index stands to the files at this moment; a question never waits for an update of an index that is there. */
   async freshness(): Promise<Freshened> {
+    if (this.#mode === 'starting') await this.#started.catch(() => undefined);
     if (!this.#hasIndex()) return this.#looked();
     return this.#mode === 'watching' ? this.#told() : this.#looked();
   }
