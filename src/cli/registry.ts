@@ -9,6 +9,7 @@ import { command as indexCommand } from './commands/index-command.ts';
 import { command as mcp } from './commands/mcp.ts';
 import { command as path } from './commands/path.ts';
 import { command as search } from './commands/search.ts';
+import { command as setup } from './commands/setup.ts';
 import { command as status } from './commands/status.ts';
 import { command as subgraph } from './commands/subgraph.ts';
 import { command as watch } from './commands/watch.ts';
@@ -31,4 +32,5 @@ export const COMMANDS: readonly Command[] = [
   evalCommand,
   watch,
   mcp,
+  setup,
 ];
