@@ -42,6 +42,8 @@ const shared: BuildOptions = {
   write: false,
   legalComments: 'none',
   logLevel: 'warning',
+  // Where a package has both, the form that a bundler can follow: a UMD file hides what it requires.
+  mainFields: ['module', 'main'],
 };
 
 // Writes beside the target and renames, because another process may be starting from dist/ at this moment.

@@ -7,6 +7,8 @@ export interface Argument {
   readonly help: string;
   /** It may be missing; the command says what to do then. */
   readonly optional?: true;
+  /** The words to choose from, for completion. */
+  readonly words?: readonly string[];
 }
 
 export interface Example {

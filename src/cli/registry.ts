@@ -1,6 +1,7 @@
 import type { Command } from './command.ts';
 import { command as callees } from './commands/callees.ts';
 import { command as callers } from './commands/callers.ts';
+import { command as completion } from './commands/completion.ts';
 import { command as doctor } from './commands/doctor.ts';
 import { command as evalCommand } from './commands/eval.ts';
 import { command as exportCommand } from './commands/export.ts';
@@ -33,4 +34,5 @@ export const COMMANDS: readonly Command[] = [
   watch,
   mcp,
   setup,
+  completion,
 ];

@@ -2,14 +2,18 @@ import { EXIT, Failure } from '../../failure/index.ts';
 import type { SetupPlan, SetupRequest } from '../../setup/index.ts';
 import type { Command, Invocation } from '../command.ts';
 
+/** The clients by name; what is known of each is loaded when one is set up. */
+const CLIENT_NAMES = ['claude-code', 'cursor', 'vscode', 'codex', 'gemini', 'windsurf', 'zed'] as const;
+
 export const command: Command = {
   name: 'setup',
   summary: 'Tell a coding agent of the MCP server, or make it forget it again',
   arguments: [
     {
       name: 'CLIENT',
-      help: 'claude-code, cursor, vscode, codex, gemini, windsurf or zed; none: show which are found',
+      help: `${CLIENT_NAMES.join(', ')}; none: show which are found`,
       optional: true,
+      words: CLIENT_NAMES,
     },
   ],
   flags: ['project', 'print', 'dryRun', 'remove'],
