@@ -15,6 +15,7 @@ import type { SearchOptions } from './engine/search-request.ts';
 import { engineFailure } from './engine/store-failures.ts';
 import { Failure } from './failure/index.ts';
 import { isGraphDisabled } from './graph/backend/choose.ts';
+import type { CkbSession } from './graph/backend/ckb/ckb-session.ts';
 import type { IndexOptions, IndexProgress } from './indexing/index.ts';
 import { type Config, type ConfigValues, findRoot, readConfig, repositoryName, stateFolder } from './project/index.ts';
 import { DATABASE_FILE, type IndexReader, openReader, StoreError } from './store/index.ts';
@@ -60,6 +61,7 @@ export class Project implements AsyncDisposable {
   #opening: Promise<IndexReader | null> | null = null;
   #openedFile = '';
   #live: LiveIndex | null = null;
+  #ckb: Promise<CkbSession | null> | null = null;
 
   constructor(root: string, config: Config, environment: NodeJS.ProcessEnv, options: OpenOptions) {
     this.root = root;
@@ -253,8 +255,10 @@ export class Project implements AsyncDisposable {
   /** Lets go of the index and of the watch. The project can still be asked; it opens it again. */
   async close(): Promise<void> {
     const live = this.#live;
+    const ckb = this.#ckb;
     this.#live = null;
-    await Promise.all([live?.close(), this.#closeReader()]);
+    this.#ckb = null;
+    await Promise.all([live?.close(), ckb?.then((session) => session?.close()), this.#closeReader()]);
   }
 
   async #closeReader(): Promise<void> {
@@ -274,6 +278,15 @@ export class Project implements AsyncDisposable {
 
   get #graphIsOff(): boolean {
     return isGraphDisabled(this.#environment);
+  }
+
+  // Most users have none: then nothing of it is loaded.
+  #externalCkb(): Promise<CkbSession | null> {
+    if (this.#config.get('graph.ckb.command') === null && this.#config.get('graph.backend') !== 'ckb')
+      return Promise.resolve(null);
+    const place = { root: this.root, stateDir: this.stateFolder, environment: this.#environment };
+    this.#ckb ??= import('./engine/external-ckb.ts').then(({ externalCkb }) => externalCkb(this.#config, place));
+    return this.#ckb;
   }
 
   async #textSearch(names: readonly string[]): Promise<LinearList> {
@@ -305,6 +318,7 @@ export class Project implements AsyncDisposable {
         warnings: fresh.warnings,
         maxDepth: this.#config.get('graph_rag.max_depth'),
         hubLimit: this.#config.get('graph.hub_limit'),
+        external: await this.#externalCkb(),
       };
       return reader.snapshot(async () => question(module, fresh.isOfIndex === true ? await ofIndex(asked) : asked));
     });

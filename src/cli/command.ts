@@ -24,6 +24,8 @@ export interface Invocation {
   readonly output: Output;
   readonly environment: NodeJS.ProcessEnv;
   readonly signal: AbortSignal;
+  /** Every command, for the one that writes the completion of all. */
+  readonly commands: readonly Command[];
 }
 
 /** One command: what it takes, as data for parser and help, and what it does. */

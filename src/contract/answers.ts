@@ -19,7 +19,7 @@ export const subgraph = answer.extend({
   depth_requested: requestedDepth,
   direction: z.enum(DIRECTIONS),
   edge_types: z.array(z.enum(EDGE_TYPES)),
-  graph_backend: z.enum(['built-in']),
+  graph_backend: z.enum(['built-in', 'ckb']),
   nodes: z.array(node),
   edges: z.array(edge),
   ...extent,

@@ -5,6 +5,7 @@ import type { QueryAnswer } from '../contract/query.ts';
 import { BUDGET_TOO_SMALL, NO_RERANKING_YET } from '../contract/query-vocabulary.ts';
 import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
 import { chooseBackend } from '../graph/backend/choose.ts';
+import type { ExternalGraph } from '../graph/backend/ckb/external-graph.ts';
 import { CANDIDATE_GROWTH, type Expansion, expandAnchors } from '../retrieval/expansion.ts';
 import { passes, type SearchResult, search } from '../retrieval/search.ts';
 import type { IndexReader, StoredSymbol } from '../store/index.ts';
@@ -24,6 +25,7 @@ export interface Searched {
   readonly freshness: Freshness;
   readonly warnings: readonly string[];
   readonly graphIsOff: boolean;
+  readonly external: ExternalGraph | null;
   /** When the question was asked, by `performance.now()`. */
   readonly startedMs: number;
 }
@@ -33,9 +35,13 @@ export async function askSearch(searched: Searched, request: SearchRequest): Pro
   const { topK, minRelevance, filter, budget, estimator } = request;
   const { repo } = searched;
   const found = await search(searched.reader, request.text, { topK, minRelevance, filter });
-  const { backend, fallbackReason } = chooseBackend(searched.reader, { disabled: searched.graphIsOff });
+  const { backend, fallbackReason } = chooseBackend(searched.reader, {
+    disabled: searched.graphIsOff,
+    external: searched.external,
+  });
   const fusionDepth = Math.min(request.fusionDepth, backend.maxDepth);
   const expansion = await expansionOf(backend, request, found);
+  const reason = fallbackReason ?? backend.fallbackReason ?? null;
   const neighbours = expansion?.neighbours ?? [];
 
   const countText = (text: string): number => countTokens(text, estimator);
@@ -87,7 +93,7 @@ export async function askSearch(searched: Searched, request: SearchRequest): Pro
       fusion_depth_requested: request.fusionDepthRequested,
       include_virtual: request.includeVirtual,
       ckb_available: fallbackReason === null,
-      ...(fallbackReason === null ? {} : { ckb_fallback_reason: fallbackReason }),
+      ...(reason === null ? {} : { ckb_fallback_reason: reason }),
       query_time_ms: Math.round(performance.now() - searched.startedMs),
       ...(warnings.length === 0 ? {} : { warning: warnings.join('; ') }),
       warnings,

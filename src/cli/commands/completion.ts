@@ -17,14 +17,13 @@ export const command: Command = {
   ],
   run: async (invocation) => {
     const shell = choice(argument(invocation, 0), 'SHELL', SHELLS);
-    const [{ COMMANDS }, { bashCompletion }, { zshCompletion }, { fishCompletion }] = await Promise.all([
-      import('../registry.ts'),
+    const [{ bashCompletion }, { zshCompletion }, { fishCompletion }] = await Promise.all([
       import('../completion/bash.ts'),
       import('../completion/zsh.ts'),
       import('../completion/fish.ts'),
     ]);
     const write = { bash: bashCompletion, zsh: zshCompletion, fish: fishCompletion }[shell];
-    await invocation.output.data(write(COMMANDS));
+    await invocation.output.data(write(invocation.commands));
     return EXIT.ok;
   },
 };
