@@ -66,8 +66,9 @@ async function answered(
     const names = TOOLS.map((known) => known.name).join(', ');
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name}. There are: ${names}`);
   }
+  let call: Call | null = null;
   try {
-    const call = await opened(typeof args.project === 'string' ? args.project : undefined);
+    call = await opened(typeof args.project === 'string' ? args.project : undefined);
     if (tool.needsIndex) {
       const waiting = await waitForIndex(call.live, context);
       if (waiting !== null) return { content: said(waiting), isError: true };
@@ -75,9 +76,18 @@ async function answered(
     const { text, data } = await tool.call(args, call);
     return { content: said(text), ...(data === undefined ? {} : { structuredContent: { ...data } }) };
   } catch (error) {
-    if (error instanceof WrongArguments) return { content: said(error.message), isError: true };
-    if (isFailure(error)) return { content: said(`${error.message}\n${error.remedy}`), isError: true };
-    const problem = error instanceof Error ? error.message : String(error);
-    return { content: said(`unexpected error: ${problem}`), isError: true };
+    return { content: said([problemOf(error), ...pendingNote(call)].join('\n')), isError: true };
   }
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof WrongArguments) return error.message;
+  if (isFailure(error)) return `${error.message}\n${error.remedy}`;
+  return `unexpected error: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+// What is not found may be in a file that was saved a moment ago.
+function pendingNote(call: Call | null): string[] {
+  const pending = call?.live.state.pending ?? 0;
+  return pending === 0 ? [] : [`note: behind the files: ${pending} changed (being indexed now; ask again in a moment)`];
 }

@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
+import { cpSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type CallToolResult, Client, type ClientOptions } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { open } from '../../src/index.ts';
 import { fixtureProject } from '../cli/program.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
@@ -20,7 +22,9 @@ export function serverEnvironment(
 ): Record<string, string> {
   const kept = Object.entries(process.env).filter(([name]) => !/^(GRAPH_RAG_|CKB_|XDG_|GIT_)/.test(name));
   const own = Object.fromEntries(kept.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
-  return { ...own, XDG_CONFIG_HOME: join(project, '..', 'no-config'), ...extra };
+  // Servers are started often here; V8 need not compile the SDK each time.
+  const cache = fileURLToPath(new URL('../../node_modules/.cache/graph-rag-tests', import.meta.url));
+  return { ...own, NODE_COMPILE_CACHE: cache, XDG_CONFIG_HOME: join(project, '..', 'no-config'), ...extra };
 }
 
 export const serverArguments = (args: readonly string[] = []): string[] => [MAIN, 'mcp', ...args];
@@ -75,6 +79,25 @@ export function gitProject(fixture = 'subgraph', name = 'tool-server'): string {
   const project = fixtureProject(fixture, name);
   git(project, 'init', '--quiet', '--initial-branch=main');
   commit(project, 'first');
+  return project;
+}
+
+/** The same with its index, made once and copied. */
+export async function indexedProject(): Promise<string> {
+  template ??= indexedTemplate();
+  const folder = dirname(fixtureProject());
+  const copy = join(folder, 'copy', 'tool-server');
+  cpSync(await template, copy, { recursive: true, preserveTimestamps: true });
+  return copy;
+}
+
+let template: Promise<string> | null = null;
+
+async function indexedTemplate(): Promise<string> {
+  const project = gitProject();
+  const opened = await open(project, { environment: serverEnvironment(project) });
+  await opened.index();
+  await opened.close();
   return project;
 }
 

@@ -3,7 +3,7 @@ import { appendFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { graphRag } from '../cli/program.ts';
-import { type Answer, Connection, commit, eventually, git, gitProject } from './connection.ts';
+import { type Answer, Connection, commit, eventually, git, gitProject, indexedProject } from './connection.ts';
 
 describe('the server stays level with the files', () => {
   const project = gitProject();
@@ -55,7 +55,7 @@ describe('the server stays level with the files', () => {
   });
 
   it('sees a file in a folder that was empty when it began', async () => {
-    const other = gitProject();
+    const other = await indexedProject();
     mkdirSync(join(other, 'empty'));
     const own = await Connection.open(other);
     await own.ask('symbol', { symbol: 'main' });
@@ -123,7 +123,7 @@ describe('the server stays level with the files', () => {
   });
 
   it('looks at each question where it cannot watch, and says so', async () => {
-    const other = gitProject();
+    const other = await indexedProject();
     const own = await Connection.open(other, { environment: { GRAPH_RAG_WATCH: 'false' } });
     const first = await own.ask('symbol', { symbol: 'main' });
     assert.match(first.text, /note: changes are looked for at each question: GRAPH_RAG_WATCH is false/);

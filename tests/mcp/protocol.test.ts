@@ -3,7 +3,7 @@ import { type ChildProcessWithoutNullStreams, execFileSync, spawn } from 'node:c
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { describe, it } from 'node:test';
-import { Connection, gitProject, serverArguments, serverEnvironment } from './connection.ts';
+import { Connection, gitProject, indexedProject, serverArguments, serverEnvironment } from './connection.ts';
 
 const HELLO = {
   jsonrpc: '2.0',
@@ -51,13 +51,13 @@ const call = (id: number, name: string, args: unknown) => ({
 
 describe('the protocol’s error cases', () => {
   it('an unknown tool is an error that names those that there are', async () => {
-    const server = await Connection.open(gitProject());
+    const server = await Connection.open(await indexedProject());
     await assert.rejects(server.ask('no_such_tool'), /Unknown tool: no_such_tool\. There are: context, search/);
     await server.close();
   });
 
   it('garbage, wrong methods and wrong arguments leave the server answering', async () => {
-    const client = new RawClient(gitProject());
+    const client = new RawClient(await indexedProject());
     await client.greet();
     client.send('this is no JSON\n');
     client.send({ jsonrpc: '2.0', id: 1, method: 'no/such/method' });
@@ -103,7 +103,7 @@ describe('the protocol’s error cases', () => {
   });
 
   it('a message that is too large ends the connection and the process', async () => {
-    const client = new RawClient(gitProject());
+    const client = new RawClient(await indexedProject());
     await client.greet();
     client.process.stdin.on('error', () => undefined);
     client.send(
