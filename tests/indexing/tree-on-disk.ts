@@ -42,7 +42,7 @@ export class TreeOnDisk {
 export const index = (
   root: string,
   stateDir: string,
-  more: { workers?: number; full?: boolean } = {},
+  more: { workers?: number; full?: boolean; only?: readonly string[] } = {},
 ): Promise<IndexReport> =>
   updateIndex({ root, stateDir, repo: 'sample', maxFileSizeMb: 2, workers: 1, waitMs: 30_000, ...more });
 

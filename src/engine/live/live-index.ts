@@ -14,6 +14,8 @@ const QUIET_MS = 25;
 const LONGEST_WAIT_MS = 400;
 /** More files than this are found quicker by a listing of the whole tree than one by one. */
 const MOST_NARROWED = 50;
+/** Nobody has saved for so long: the machine has time. */
+const SETTLE_AFTER_MS = 10_000;
 /** After a failed update; it doubles up to the longest. */
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 60_000;
@@ -56,6 +58,7 @@ export class LiveIndex {
   #hasCommitMoved = false;
   #lastTouchMs = 0;
   #isClosed = false;
+  #settling: NodeJS.Timeout | null = null;
   readonly #started: Promise<void>;
   readonly #stopped = new AbortController();
 
@@ -124,6 +127,7 @@ export class LiveIndex {
 
   async close(): Promise<void> {
     this.#isClosed = true;
+    if (this.#settling !== null) clearTimeout(this.#settling);
     this.#stopped.abort();
     this.#feed.close();
     this.#updater.close();
@@ -242,6 +246,7 @@ export class LiveIndex {
         if (this.#mode === 'watching' && (await this.#feed.follow(this.#underway, () => this.#listed())))
           this.#touched.add('');
         this.#underway = new Set();
+        this.#settleLater(report);
         this.#listeners.onUpdated?.(report);
       } catch (error) {
         if (this.#isClosed) return;
@@ -255,6 +260,18 @@ export class LiveIndex {
         retryMs = Math.min(LONGEST_RETRY_MS, retryMs * 2);
       }
     }
+  }
+
+  // Small updates leave importance behind; a look at everything in a quiet moment settles it, and would find what the
+  // system has failed to tell.
+  #settleLater({ changed }: IndexReport): void {
+    if (this.#settling !== null) clearTimeout(this.#settling);
+    this.#settling = null;
+    if (!changed || this.#isClosed) return;
+    this.#settling = setTimeout(() => {
+      this.#hasCommitMoved = true;
+      this.#begin();
+    }, SETTLE_AFTER_MS).unref();
   }
 
   async #quiet(): Promise<void> {
