@@ -351,7 +351,7 @@ export class Project implements AsyncDisposable {
       // A reader of a database that was rebuilt or moved away must not answer the next question.
       if (error instanceof StoreError) {
         await this.#closeReader();
-        if (error.kind === 'broken') this.#live?.touch('');
+        if (error.kind === 'broken') this.#live?.distrust();
       }
       throw engineFailure(error, this.stateFolder, this.#indexOptions.signal);
     }

@@ -1,10 +1,10 @@
 import type { IndexOptions, IndexProgress, IndexReport } from '../../indexing/index.ts';
 import type { StoreErrorKind } from '../../store/index.ts';
 
-/** What the server tells the process that indexes for it. */
-export type Order =
-  | { readonly kind: 'update'; readonly options: Omit<IndexOptions, 'signal' | 'onProgress'> }
-  | { readonly kind: 'cancel' };
+/** What the server tells the process that indexes for it; when it goes, the work ends too. */
+export interface Order {
+  readonly options: Omit<IndexOptions, 'signal' | 'onProgress'>;
+}
 
 /** What that process tells back. */
 export type Told =

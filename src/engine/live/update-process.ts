@@ -6,20 +6,16 @@ import type { Order, Told } from './update-messages.ts';
 /** A message for each file would cost more than the file. */
 const PROGRESS_EVERY_MS = 100;
 
-let running: AbortController | null = null;
-
 const tell = (told: Told): void => {
   // A server that has just gone wants no answer.
   if (process.connected) process.send?.(told, () => undefined);
 };
 
-async function update(options: Extract<Order, { kind: 'update' }>['options']): Promise<void> {
-  running = new AbortController();
+async function update(options: Order['options']): Promise<void> {
   let lastTold = 0;
   try {
     const report = await updateIndex({
       ...options,
-      signal: running.signal,
       onProgress: (progress) => {
         if (Date.now() - lastTold < PROGRESS_EVERY_MS) return;
         lastTold = Date.now();
@@ -30,15 +26,10 @@ async function update(options: Extract<Order, { kind: 'update' }>['options']): P
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     tell({ kind: 'failed', problem, storeError: error instanceof StoreError ? error.kind : null });
-  } finally {
-    running = null;
   }
 }
 
-process.on('message', (order: Order) => {
-  if (order.kind === 'cancel') running?.abort();
-  else void update(order.options);
-});
+process.on('message', ({ options }: Order) => void update(options));
 // The server is gone, however it went: an unfinished publication is rolled back, parsed facts are kept.
 process.on('disconnect', () => process.exit());
 // A signal to the whole group (Ctrl-C) is the server's to obey; it then lets go of this process.

@@ -44,15 +44,9 @@ export class Updater {
         else reject(new StoreError(told.storeError, told.problem));
       };
       const options = { root, stateDir, repo, maxFileSizeMb, waitMs: WRITER_WAIT_MS };
-      const order: Order = { kind: 'update', options: only === null ? options : { ...options, only } };
+      const order: Order = { options: only === null ? options : { ...options, only } };
       child.send(order, (error) => error !== null && this.#fail(child, error.message));
     });
-  }
-
-  /** Starts the process ahead of its first work. */
-  warm(): void {
-    this.#running();
-    this.#sleep ??= setTimeout(() => this.#end(), this.#sleepAfterMs).unref();
   }
 
   close(): void {

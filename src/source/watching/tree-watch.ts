@@ -45,10 +45,6 @@ export class TreeWatch {
     this.#onBroken = onBroken;
   }
 
-  get size(): number {
-    return this.#watchers.size;
-  }
-
   /** Watches these folders and lets go of all others; true when one of them was not watched before. */
   cover(folders: ReadonlySet<string>): boolean {
     if (SEES_WHOLE_TREES) {
