@@ -1,3 +1,4 @@
+import { Failure } from '../failure/index.ts';
 import type { Flag } from './flag.ts';
 import { integer, text } from './flag-values.ts';
 
@@ -27,7 +28,8 @@ export const SERVER_FLAGS = {
     help: `The port of --http (default: ${DEFAULT_PORT}; 0: a free one)`,
     read: (raw, argument) => {
       const port = integer(raw, argument, { min: 0, allowed: PORT_ALLOWED });
-      return { port: port <= MAX_PORT ? port : integer('', argument, { min: 0, allowed: PORT_ALLOWED }) };
+      if (port > MAX_PORT) throw new Failure('invalid_value', { argument, value: raw, allowed: PORT_ALLOWED });
+      return { port };
     },
   },
   noToken: {

@@ -130,7 +130,7 @@ export const FAILURES: { readonly [Code in FailureCode]: FailureKind<FailureFact
     exitCode: EXIT.wrongArguments,
     title: ({ path }) => `the project ${path} is outside of what this server may read`,
     remedy: ({ allowed }) =>
-      `Allowed: ${allowed.join(', ')}. The user can allow more with \`graph-rag mcp --root DIR\`.`,
+      `Allowed: ${allowed.join(', ') || 'nothing yet'}. The user can allow more with \`graph-rag mcp --root DIR\`.`,
   },
   client_config_unusable: {
     exitCode: EXIT.wrongArguments,

@@ -28,7 +28,8 @@ export class Projects {
 
   constructor(options: ProjectsOptions) {
     this.#options = options;
-    this.#userRoots = [options.home, ...options.roots].map(real);
+    // Whoever starts a server at the top of a disk has not allowed the whole disk.
+    this.#userRoots = [...(isTooWide(real(options.home)) ? [] : [options.home]), ...options.roots].map(real);
   }
 
   /** Opens the project that a question means, or the server's own. `clientRoots` are what the client itself works on. */
@@ -46,13 +47,13 @@ export class Projects {
 
   // An editor may start a server in the user's home folder: then the client's own root is what is meant.
   #homeOf(clientRoots: readonly string[]): string {
-    const [home = this.#options.home] = this.#userRoots;
+    const home = real(this.#options.home);
     if (!isTooWide(home)) return home;
     const [first] = clientRoots.map(real).filter((root) => !isTooWide(root));
     if (first !== undefined) return first;
     throw new Failure('folder_unusable', {
       path: home,
-      problem: 'it is no project: start the server in one, or name one in `project`',
+      problem: 'it is a whole disk or home folder, not a project',
     });
   }
 

@@ -154,6 +154,21 @@ describe('the tools, called by the official client', () => {
     await client.close();
   });
 
+  it('take the client’s own folder where the server was started in a home folder, and no more', async () => {
+    const home = dirname(project);
+    const bare = await Connection.open(home, { environment: { HOME: home, USERPROFILE: home } });
+    const refused = await bare.ask('symbol', { symbol: 'main' });
+    assert.ok(refused.isError);
+    assert.match(refused.text, /home folder, not a project/);
+    assert.match((await bare.ask('symbol', { symbol: 'main', project })).text, /outside of what this server may read/);
+    await bare.close();
+    const options = { client: { capabilities: { roots: {} } }, environment: { HOME: home, USERPROFILE: home } };
+    const rooted = await Connection.open(home, options);
+    rooted.client.setRequestHandler('roots/list', () => ({ roots: [{ uri: `file://${project}`, name: 'p' }] }));
+    assert.match((await rooted.ask('symbol', { symbol: 'main' })).text, /function main/);
+    await rooted.close();
+  });
+
   it('give files and symbols by URI, and nothing that is not indexed', async () => {
     const { resourceTemplates } = await server.client.listResourceTemplates();
     assert.equal(resourceTemplates.length, 2);
