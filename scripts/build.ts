@@ -12,6 +12,7 @@ const ENTRIES: Record<string, string> = {
   index: 'src/index.ts',
   'syntax-worker': 'src/syntax/worker.ts',
   'indexing-worker': 'src/indexing/worker.ts',
+  'update-process': 'src/engine/live/update-process.ts',
 };
 
 // These find their own wasm or binary next to their package.json.
@@ -41,6 +42,8 @@ const shared: BuildOptions = {
   write: false,
   legalComments: 'none',
   logLevel: 'warning',
+  // Where a package has both, the form that a bundler can follow: a UMD file hides what it requires.
+  mainFields: ['module', 'main'],
 };
 
 // Writes beside the target and renames, because another process may be starting from dist/ at this moment.

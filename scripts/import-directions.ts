@@ -24,8 +24,9 @@ const ALLOWED: Record<string, readonly string[]> = {
   indexing: BELOW_INDEXING,
   engine: BELOW_ENGINE,
   index: ['engine', ...BELOW_ENGINE],
-  cli: [...PUBLIC, 'context', 'evaluation'],
+  cli: [...PUBLIC, 'context', 'evaluation', 'mcp', 'setup'],
   mcp: [...PUBLIC, 'context'],
+  setup: ['failure'],
   evaluation: PUBLIC,
 };
 

@@ -1,4 +1,6 @@
-import type { Impact, LinearList, Path, Subgraph, SymbolList } from './contract/answers.ts';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Impact, LinearList, Path, Subgraph, SymbolDetail, SymbolList } from './contract/answers.ts';
 import type { ExportRecord } from './contract/export-record.ts';
 import type { Doctor, DryRun, IndexReport, Status } from './contract/index-state.ts';
 import type { QueryAnswer } from './contract/query.ts';
@@ -6,6 +8,8 @@ import { SCHEMA_VERSION } from './contract/vocabulary.ts';
 import { embeddingChoice } from './engine/embedding-choice.ts';
 import { type Freshened, freshen } from './engine/freshen.ts';
 import type { History } from './engine/history.ts';
+import type { LiveIndex, LiveOptions } from './engine/live/live-index.ts';
+import type { Overview } from './engine/overview.ts';
 import type { Asked, WalkOptions } from './engine/questions.ts';
 import type { Rankings } from './engine/rankings.ts';
 import type { SearchOptions } from './engine/search-request.ts';
@@ -14,11 +18,14 @@ import type { Summaries } from './engine/summaries.ts';
 import { Vectors } from './engine/vectors.ts';
 import { Failure } from './failure/index.ts';
 import { isGraphDisabled } from './graph/backend/choose.ts';
+import type { CkbSession } from './graph/backend/ckb/ckb-session.ts';
 import type { IndexOptions, IndexProgress } from './indexing/index.ts';
 import { type Config, type ConfigValues, findRoot, readConfig, repositoryName, stateFolder } from './project/index.ts';
-import { type IndexReader, openReader, StoreError } from './store/index.ts';
+import { DATABASE_FILE, type IndexReader, openReader, StoreError } from './store/index.ts';
 
 export type { FunctionLines, History } from './engine/history.ts';
+export type { LiveIndex, LiveOptions, WatchMode, WatchState } from './engine/live/live-index.ts';
+export type { Overview } from './engine/overview.ts';
 export type { WalkOptions } from './engine/questions.ts';
 export type { RankedFragment, RankingOptions, Rankings } from './engine/rankings.ts';
 export type { SearchOptions } from './engine/search-request.ts';
@@ -57,6 +64,9 @@ export class Project implements AsyncDisposable {
   readonly #indexOptions: IndexOptions;
   readonly #vectors: Vectors;
   #opening: Promise<IndexReader | null> | null = null;
+  #openedFile = '';
+  #live: LiveIndex | null = null;
+  #ckb: Promise<CkbSession | null> | null = null;
 
   constructor(root: string, config: Config, environment: NodeJS.ProcessEnv, options: OpenOptions) {
     this.root = root;
@@ -89,6 +99,13 @@ export class Project implements AsyncDisposable {
       const { durationMs, warnings, ...rest } = report;
       return { schema_version: SCHEMA_VERSION, ...rest, duration_ms: durationMs, warnings: [...warnings] };
     });
+  }
+
+  /** From now on the index follows the files by itself, and questions ask no more how it stands to them. */
+  async watch(options: LiveOptions = {}): Promise<LiveIndex> {
+    const { LiveIndex } = await import('./engine/live/live-index.ts');
+    this.#live ??= new LiveIndex(this.#indexOptions, options);
+    return this.#live;
   }
 
   /** What `index` would read and leave out; writes nothing. */
@@ -215,6 +232,41 @@ export class Project implements AsyncDisposable {
     return this.#ask(graphQuestions, ({ askImpact }, asked) => askImpact(asked, symbol, options));
   }
 
+  /** One symbol: its code, its members, and who stands one step from it. */
+  async symbol(text: string): Promise<SymbolDetail> {
+    return this.#ask(
+      () => import('./engine/definition.ts'),
+      ({ askSymbol }, asked) => askSymbol(asked, this.#files, text),
+    );
+  }
+
+  /** The text of an indexed file as it is now. */
+  async file(path: string): Promise<string> {
+    return this.#guarded(async () => {
+      const { readIndexed } = await import('./engine/definition.ts');
+      const reader = await this.#openReader();
+      if (reader === null) throw new Failure('unknown_file', { path });
+      return readIndexed(reader, this.#files, path);
+    });
+  }
+
+  /** The paths of all indexed files, in order. */
+  async paths(): Promise<readonly string[]> {
+    return this.#guarded(async () => {
+      const reader = await this.#openReader();
+      return reader === null ? [] : (await reader.files()).map(({ path }) => path);
+    });
+  }
+
+  /** The size of the index, without a look at the files; null where there is none. */
+  async overview(): Promise<Overview | null> {
+    return this.#guarded(async () => {
+      const { overviewOf } = await import('./engine/overview.ts');
+      const reader = await this.#openReader();
+      return reader === null ? null : overviewOf(reader);
+    });
+  }
+
   /** The whole graph of one generation, record by record. */
   async *export(options: { onWarning?: (warning: string) => void } = {}): AsyncGenerator<ExportRecord> {
     const { exportGraph } = await import('./engine/export-graph.ts');
@@ -234,13 +286,21 @@ export class Project implements AsyncDisposable {
   async doctor(options: { repair?: boolean } = {}): Promise<Doctor> {
     return this.#guarded(async () => {
       const { examine } = await import('./engine/doctor.ts');
-      if (options.repair === true) await this.close();
+      if (options.repair === true) await this.#closeReader();
       return examine(this.#indexOptions, options.repair ?? false, this.configWarnings);
     });
   }
 
-  /** Lets go of the index. The project can still be asked; it opens it again. */
+  /** Lets go of the index and of the watch. The project can still be asked; it opens it again. */
   async close(): Promise<void> {
+    const live = this.#live;
+    const ckb = this.#ckb;
+    this.#live = null;
+    this.#ckb = null;
+    await Promise.all([live?.close(), ckb?.then((session) => session?.close()), this.#closeReader()]);
+  }
+
+  async #closeReader(): Promise<void> {
     const opening = this.#opening;
     this.#opening = null;
     const reader = await opening?.catch(() => null);
@@ -259,6 +319,15 @@ export class Project implements AsyncDisposable {
     return isGraphDisabled(this.#environment);
   }
 
+  // Most users have none: then nothing of it is loaded.
+  #externalCkb(): Promise<CkbSession | null> {
+    if (this.#config.get('graph.ckb.command') === null && this.#config.get('graph.backend') !== 'ckb')
+      return Promise.resolve(null);
+    const place = { root: this.root, stateDir: this.stateFolder, environment: this.#environment };
+    this.#ckb ??= import('./engine/external-ckb.ts').then(({ externalCkb }) => externalCkb(this.#config, place));
+    return this.#ckb;
+  }
+
   async #textSearch(names: readonly string[]): Promise<LinearList> {
     return this.#guarded(async () => {
       const { linearList } = await import('./engine/text-fallback.ts');
@@ -272,7 +341,8 @@ export class Project implements AsyncDisposable {
     question: (module: Module, asked: Asked) => Promise<T>,
   ): Promise<T> {
     return this.#guarded(async () => {
-      const freshened: Promise<Freshened> = freshen(this.#indexOptions);
+      const freshened: Promise<Freshened> = this.#live?.freshness() ?? freshen(this.#indexOptions);
+      freshened.catch(() => undefined);
       const meanwhile = import('./indexing/freshness.ts').then(async () => {
         await Promise.all([load(), this.#openReader().catch(() => null)]);
       });
@@ -287,13 +357,18 @@ export class Project implements AsyncDisposable {
         warnings: fresh.warnings,
         maxDepth: this.#config.get('graph_rag.max_depth'),
         hubLimit: this.#config.get('graph.hub_limit'),
+        external: await this.#externalCkb(),
       };
-      return reader.snapshot(() => question(module, asked));
+      return reader.snapshot(async () => question(module, fresh.isOfIndex === true ? await ofIndex(asked) : asked));
     });
   }
 
   // One connection for all questions, those asked at once included; an index that is not there yet is looked for again.
+  // A database that was put in place of the open one must not be hidden by it.
   async #openReader(): Promise<IndexReader | null> {
+    const file = fileIdentity(join(this.stateFolder, DATABASE_FILE));
+    if (this.#opening !== null && file !== this.#openedFile) await this.#closeReader();
+    this.#openedFile = file;
     const opening = this.#opening ?? openReader(this.stateFolder);
     this.#opening = opening;
     const reader = await opening.catch((error: unknown) => {
@@ -313,8 +388,23 @@ export class Project implements AsyncDisposable {
       return await body();
     } catch (error) {
       // A reader of a database that was rebuilt or moved away must not answer the next question.
-      if (error instanceof StoreError) await this.close();
+      if (error instanceof StoreError) {
+        await this.#closeReader();
+        if (error.kind === 'broken') this.#live?.distrust();
+      }
       throw engineFailure(error, this.stateFolder, this.#indexOptions.signal);
     }
   }
+}
+
+const fileIdentity = (path: string): string => {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat === undefined ? '' : `${stat.dev}:${stat.ino}`;
+};
+
+async function ofIndex(asked: Asked): Promise<Asked> {
+  const meta = await asked.reader.meta();
+  const commit = meta.values.get('indexed_commit') || null;
+  const { generation } = meta;
+  return { ...asked, freshness: { ...asked.freshness, generation, indexed_commit: commit, head: commit } };
 }

@@ -1,5 +1,5 @@
 export { renderAnswerMarkdown, renderAnswerText } from './context/answer-text.ts';
-export type { Impact, LinearList, Path, Subgraph, SymbolList } from './contract/answers.ts';
+export type { Impact, LinearList, Path, Subgraph, SymbolDetail, SymbolList } from './contract/answers.ts';
 export type { ExportEdge, ExportNode, ExportRecord } from './contract/export-record.ts';
 export type { Edge, Freshness, Hub, NamedSymbol, Node } from './contract/graph-parts.ts';
 export type { Check, Doctor, DryRun, IndexReport, SkippedFile, Status } from './contract/index-state.ts';
@@ -14,10 +14,14 @@ export type {
   SummaryTree,
 } from './contract/summary.ts';
 export type { Direction, EdgeType, Provenance, SymbolKind } from './contract/vocabulary.ts';
+export { fragmentKey } from './engine/fragment-key.ts';
 export {
   type FunctionLines,
   type History,
+  type LiveIndex,
+  type LiveOptions,
   type OpenOptions,
+  type Overview,
   open,
   type Project,
   type RankedFragment,
@@ -28,6 +32,8 @@ export {
   type SummaryBuildOptions,
   type SummarySearchOptions,
   type WalkOptions,
+  type WatchMode,
+  type WatchState,
 } from './engine.ts';
 export { type AnyFailure, type ExitCode, Failure, type FailureCode, isFailure } from './failure/index.ts';
 export type { IndexProgress } from './indexing/index.ts';

@@ -7,6 +7,8 @@ export interface Argument {
   readonly help: string;
   /** It may be missing; the command says what to do then. */
   readonly optional?: true;
+  /** The words to choose from, for completion. */
+  readonly words?: readonly string[];
 }
 
 export interface Example {
@@ -22,6 +24,8 @@ export interface Invocation {
   readonly output: Output;
   readonly environment: NodeJS.ProcessEnv;
   readonly signal: AbortSignal;
+  /** Every command, for the one that writes the completion of all. */
+  readonly commands: readonly Command[];
 }
 
 /** One command: what it takes, as data for parser and help, and what it does. */

@@ -17,6 +17,7 @@ import {
 import { EVALUATION_FLAGS, type EvaluationFlagValues } from './evaluation-flags.ts';
 import type { Flag } from './flag.ts';
 import { choice, choices, fraction, integer, text, words } from './flag-values.ts';
+import { SERVER_FLAGS, type ServerFlagValues } from './server-flags.ts';
 import { SUMMARY_FLAGS, type SummaryFlagValues } from './summary-flags.ts';
 
 export type { Flag } from './flag.ts';
@@ -26,7 +27,7 @@ export const FORMATS = ['text', 'json', 'markdown', 'mermaid', 'dot', 'jsonl', '
 export type Format = (typeof FORMATS)[number];
 
 /** What the options of a command line come to. */
-export interface FlagValues extends EvaluationFlagValues, SummaryFlagValues {
+export interface FlagValues extends EvaluationFlagValues, ServerFlagValues, SummaryFlagValues {
   cwd?: string;
   format?: Format;
   help?: boolean;
@@ -104,7 +105,7 @@ const DECLARED = {
   },
   dryRun: {
     name: 'dry-run',
-    help: 'Only show what would be done: files to index and skip, summaries to write and what they take',
+    help: 'Only show what would be done; write nothing',
     read: () => ({ dryRun: true }),
   },
   full: { name: 'full', help: 'Parse and resolve every file again', read: () => ({ full: true }) },
@@ -194,6 +195,7 @@ const DECLARED = {
   },
   ...EVALUATION_FLAGS,
   ...SUMMARY_FLAGS,
+  ...SERVER_FLAGS,
 } as const satisfies Record<string, Flag>;
 
 export type FlagName = keyof typeof DECLARED;

@@ -10,6 +10,8 @@ const EXIT_CODES = [
 
 const ENVIRONMENT = [
   ['CKB_UNAVAILABLE=1', 'do without the graph: subgraph searches text'],
+  ['CKB_TIMEOUT, CKB_COOLDOWN', 'seconds: patience with an external CKB, and its rest after a failure (60)'],
+  ['GRAPH_RAG_WATCH=false', 'a server looks for changes at each question instead of watching'],
   ['GRAPH_RAG_STATE_DIR', "where the index lies (default: the project's .devbooks)"],
   ['GRAPH_RAG_DEBUG=1', 'show where an unexpected error happened'],
 ] as const;

@@ -1,16 +1,20 @@
 import type { Command } from './command.ts';
 import { command as callees } from './commands/callees.ts';
 import { command as callers } from './commands/callers.ts';
+import { command as completion } from './commands/completion.ts';
 import { command as doctor } from './commands/doctor.ts';
 import { command as evalCommand } from './commands/eval.ts';
 import { command as exportCommand } from './commands/export.ts';
 import { command as impact } from './commands/impact.ts';
 import { command as indexCommand } from './commands/index-command.ts';
+import { command as mcp } from './commands/mcp.ts';
 import { command as path } from './commands/path.ts';
 import { command as search } from './commands/search.ts';
+import { command as setup } from './commands/setup.ts';
 import { command as status } from './commands/status.ts';
 import { command as subgraph } from './commands/subgraph.ts';
 import { command as summary } from './commands/summary.ts';
+import { command as watch } from './commands/watch.ts';
 
 /**
  * Every command, in the order in which the help shows them. They are loaded together, because one bundle loads faster
@@ -29,4 +33,8 @@ export const COMMANDS: readonly Command[] = [
   summary,
   exportCommand,
   evalCommand,
+  watch,
+  mcp,
+  setup,
+  completion,
 ];

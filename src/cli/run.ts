@@ -62,7 +62,7 @@ function checked(command: Command, words: readonly string[], tokens: Tokens, aro
   );
   if (empty !== undefined)
     throw new Failure('invalid_value', { argument: empty.name, value: '', allowed: 'a text that is not empty' });
-  return { arguments: words, flags: tokens.values, format: formatOf(command, tokens), ...around };
+  return { arguments: words, flags: tokens.values, format: formatOf(command, tokens), commands: COMMANDS, ...around };
 }
 
 function formatOf(command: Command, tokens: Tokens): Format {

@@ -2,8 +2,16 @@
 export const EDGE_TYPES = ['calls', 'refs', 'imports', 'inherits', 'contains'] as const;
 export type EdgeType = (typeof EDGE_TYPES)[number];
 
-/** How an edge was found, from the surest to the weakest. */
-export const PROVENANCES = ['exact', 'imported', 'receiver-typed', 'inherited', 'flow', 'name-only'] as const;
+/** How an edge was found, from the surest to the weakest; `external`: by an external CKB alone, and never stored. */
+export const PROVENANCES = [
+  'exact',
+  'imported',
+  'receiver-typed',
+  'inherited',
+  'flow',
+  'name-only',
+  'external',
+] as const;
 export type Provenance = (typeof PROVENANCES)[number];
 
 /** How far an edge of each provenance is trusted. The order is what counts; the distances are set by judgement. */
@@ -14,6 +22,7 @@ export const CONFIDENCE: Readonly<Record<Provenance, number>> = {
   inherited: 0.93,
   flow: 0.8,
   'name-only': 0.4,
+  external: 0.85,
 };
 
 /** Of a function that travelled into another file as an argument: two steps of flow instead of one. */

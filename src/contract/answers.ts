@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { answer, edge, extent, node, symbol } from './graph-parts.ts';
-import { CKB_UNAVAILABLE_REASON, DIRECTIONS, EDGE_TYPES, MAX_DEPTH, SCHEMA_VERSION } from './vocabulary.ts';
+import {
+  CKB_UNAVAILABLE_REASON,
+  DIRECTIONS,
+  EDGE_TYPES,
+  MAX_DEPTH,
+  PROVENANCES,
+  SCHEMA_VERSION,
+} from './vocabulary.ts';
 
 const depth = z.int().min(1).max(MAX_DEPTH);
 const requestedDepth = z.int().min(1);
@@ -12,7 +19,7 @@ export const subgraph = answer.extend({
   depth_requested: requestedDepth,
   direction: z.enum(DIRECTIONS),
   edge_types: z.array(z.enum(EDGE_TYPES)),
-  graph_backend: z.enum(['built-in']),
+  graph_backend: z.enum(['built-in', 'ckb']),
   nodes: z.array(node),
   edges: z.array(edge),
   ...extent,
@@ -82,3 +89,30 @@ export const impact = answer.extend({
   left_out: extent.left_out,
 });
 export type Impact = z.infer<typeof impact>;
+
+const neighbours = z.strictObject({
+  total: z.int().min(0),
+  shown: z.array(
+    node.extend({
+      relation: z.enum(EDGE_TYPES),
+      provenance: z.enum(PROVENANCES),
+      confidence: z.number().min(0).max(1),
+      line: z.int().min(0).describe('where the relation first stands'),
+    }),
+  ),
+});
+
+/** One symbol: its code, its members, and who stands one step from it. */
+export const symbolDetail = answer.extend({
+  symbol,
+  signature: z.string(),
+  doc: z.string(),
+  code: z
+    .strictObject({ line_start: z.int().min(1), line_end: z.int().min(1), content: z.string() })
+    .nullable()
+    .describe('of a long class only the head; null where the file has changed since'),
+  members: z.array(symbol),
+  callers: neighbours.describe('who uses it'),
+  callees: neighbours.describe('what it uses'),
+});
+export type SymbolDetail = z.infer<typeof symbolDetail>;

@@ -50,7 +50,7 @@ export const freshness = z
     added: z.int().min(0),
     deleted: z.int().min(0),
     reason: z
-      .enum(['too_many_changes', 'busy', 'read_only', 'cancelled'])
+      .enum(['too_many_changes', 'busy', 'read_only', 'cancelled', 'catching_up'])
       .nullable()
       .describe('why the index was not brought up to date'),
   })

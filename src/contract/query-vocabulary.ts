@@ -43,8 +43,11 @@ export const RELATIONS: Readonly<Record<EdgeType, Readonly<Record<'callers' | 'c
 export const MATCHERS = ['keyword', 'name', 'embedding'] as const;
 export type Matcher = (typeof MATCHERS)[number];
 
-/** Why a fragment that was found is not in the answer; `adds_nothing`: its lines are there already, or blank. */
-export const LEFT_OUT_REASONS = ['budget', 'file_changed', 'adds_nothing'] as const;
+/**
+ * Why a fragment that was found is not in the answer; `adds_nothing`: its lines are there already, or blank;
+ * `already_given`: the asker has it from an earlier answer.
+ */
+export const LEFT_OUT_REASONS = ['budget', 'file_changed', 'adds_nothing', 'already_given'] as const;
 
 /** The documents' words, with English behind those that are Chinese. */
 export const FUSION_DEPTH_CAPPED = `fusion-depth capped at maximum ${MAX_FUSION_DEPTH}`;

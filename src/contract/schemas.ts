@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { impact, linearList, path, subgraph, symbolList } from './answers.ts';
+import { impact, linearList, path, subgraph, symbolDetail, symbolList } from './answers.ts';
 import { exportRecord } from './export-record.ts';
 import { doctor, dryRun, indexReport, status } from './index-state.ts';
 import { queryAnswer } from './query.ts';
@@ -11,6 +11,7 @@ export const SHAPES = {
   subgraph,
   'linear-list': linearList,
   'symbol-list': symbolList,
+  'symbol-detail': symbolDetail,
   path,
   impact,
   status,

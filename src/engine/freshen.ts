@@ -12,7 +12,12 @@ const FIRST_INDEX_WAIT_MS = 10 * 60_000;
 export interface Freshened {
   readonly freshness: Freshness;
   readonly warnings: readonly string[];
+  /** The generation and the commit are those of the index that is asked. */
+  readonly isOfIndex?: true;
 }
+
+/** Whether so many changed files are refreshed on the way to an answer. */
+export const quickRefresh = (changes: number): boolean => changes <= QUICK_REFRESH_FILES;
 
 const changesOf = ({ changed, added, deleted }: Comparison): number => changed.length + added.length + deleted.length;
 
@@ -25,7 +30,7 @@ export async function freshen(options: IndexOptions): Promise<Freshened> {
     return { freshness: afterUpdate(found, report.generation), warnings: report.warnings };
   }
   if (changesOf(found) === 0) return { freshness: comparisonFreshness(found, null), warnings: [] };
-  if (changesOf(found) > QUICK_REFRESH_FILES)
+  if (!quickRefresh(changesOf(found)))
     return { freshness: comparisonFreshness(found, 'too_many_changes'), warnings: [] };
   if (writeProblem(options.stateDir) !== null)
     return { freshness: comparisonFreshness(found, 'read_only'), warnings: [] };

@@ -4,6 +4,8 @@ import type { Impact, Path, Subgraph, SymbolList } from '../contract/answers.ts'
 import type { Answer, Freshness } from '../contract/graph-parts.ts';
 import { type Direction, SCHEMA_VERSION } from '../contract/vocabulary.ts';
 import { Failure } from '../failure/index.ts';
+import { chooseBackend } from '../graph/backend/choose.ts';
+import type { ExternalGraph } from '../graph/backend/ckb/external-graph.ts';
 import {
   type Affected,
   type Capped,
@@ -13,7 +15,6 @@ import {
   impact,
   isTestCode,
   shortestPath,
-  subgraph,
 } from '../graph/explore/index.ts';
 import type { IndexReader, StoredSymbol } from '../store/index.ts';
 import { boundedDepth } from './depth.ts';
@@ -35,6 +36,8 @@ export interface Asked {
   /** `graph_rag.max_depth`, where it is set. */
   readonly maxDepth: number | null;
   readonly hubLimit: number;
+  /** An external CKB, where the user has one. */
+  readonly external: ExternalGraph | null;
 }
 
 /** What a reader wants to see of a function: who contains it is said by its name already. */
@@ -46,8 +49,11 @@ function defaultTypes(kind: SymbolKind): readonly EdgeType[] {
   return isTypeLike(kind) ? [...RELATED, 'contains'] : RELATED;
 }
 
-// Never a guess: a wrong symbol would give a wrong answer that looks right.
-async function symbolMeant({ reader, repo }: Asked, text: string): Promise<StoredSymbol> {
+/** The one symbol that a text names. Never a guess: a wrong symbol would give a wrong answer that looks right. */
+export async function symbolMeant(
+  { reader, repo }: Pick<Asked, 'reader' | 'repo'>,
+  text: string,
+): Promise<StoredSymbol> {
   const found = await findSymbol(reader, text);
   switch (found.kind) {
     case 'found':
@@ -67,7 +73,8 @@ async function symbolMeant({ reader, repo }: Asked, text: string): Promise<Store
   }
 }
 
-const answer = ({ freshness, warnings }: Asked, more: readonly string[]): Answer => ({
+/** What every answer begins and ends with. */
+export const answer = ({ freshness, warnings }: Asked, more: readonly string[]): Answer => ({
   schema_version: SCHEMA_VERSION,
   freshness,
   warnings: [...warnings, ...more],
@@ -91,15 +98,17 @@ export async function askSubgraph(asked: Asked, text: string, options: WalkOptio
   const symbol = await symbolMeant(asked, text);
   const types = options.edgeTypes ?? defaultTypes(symbol.kind);
   const direction = options.direction ?? 'both';
-  const found = await subgraph(reader, [symbol], { depth, direction, types, hubLimit });
+  const { backend } = chooseBackend(reader, { disabled: false, external: asked.external });
+  const found = await backend.expand([symbol], { depth, direction, types, hubLimit });
+  const silent = backend.fallbackReason == null ? [] : [`the external CKB did not answer: ${backend.fallbackReason}`];
   return {
-    ...answer(asked, warnings),
+    ...answer(asked, [...warnings, ...silent]),
     symbol: namedSymbol(repo, symbol),
     depth,
     depth_requested: requested,
     direction,
     edge_types: [...types],
-    graph_backend: 'built-in',
+    graph_backend: backend.name === 'ckb' ? 'ckb' : 'built-in',
     nodes: found.nodes.map((reached) => node(repo, reached.symbol, reached.depth)),
     edges: edges(
       repo,

@@ -25,6 +25,8 @@ export interface SearchOptions {
   readonly paths?: readonly string[];
   readonly kinds?: readonly SymbolKind[];
   readonly explain?: boolean;
+  /** Fragments that the asker has already, by `fragmentKey`; they are named, not given again. */
+  readonly given?: ReadonlySet<string>;
 }
 
 /** A question whose options are all known and checked. */
@@ -43,6 +45,7 @@ export interface SearchRequest {
   readonly includeVirtual: boolean;
   readonly rerank: boolean;
   readonly explain: boolean;
+  readonly given: ReadonlySet<string>;
   readonly filter: {
     readonly languages: readonly string[];
     readonly paths: readonly string[];
@@ -84,6 +87,7 @@ export async function searchRequest(text: string, options: SearchOptions, config
     includeVirtual: options.includeVirtual ?? false,
     rerank: options.rerank ?? false,
     explain: options.explain ?? false,
+    given: options.given ?? new Set(),
     filter: {
       languages: await languageIds(options.languages ?? []),
       paths: (options.paths ?? []).map(projectPath),

@@ -1,9 +1,12 @@
+import { renderNote } from '../context/answer-text.ts';
 import { renderEdge, renderRelated } from '../context/graph-lines.ts';
 import { selectWithin } from '../context/selection.ts';
+import { countTokens } from '../context/tokens.ts';
 import type { Edge } from '../contract/graph-parts.ts';
 import type { Candidate, QueryMetadata, RelatedSymbol } from '../contract/query.ts';
 import type { Expansion } from '../retrieval/expansion.ts';
 import type { StoredSymbol } from '../store/index.ts';
+import { fragmentKey } from './fragment-key.ts';
 import type { FragmentReader } from './fragments.ts';
 import { leastTokens, type Prospect, readProspect } from './search-candidates.ts';
 import type { SearchRequest } from './search-request.ts';
@@ -22,17 +25,23 @@ export interface Read {
   readonly symbols: ReadonlyMap<string, StoredSymbol>;
   /** What is out before anything is chosen: no room even for its head, nothing new in it, or changed on disk. */
   readonly out: readonly LeftOut[];
+  /** A line for each fragment that the asker has already. */
+  readonly references: readonly string[];
 }
+
+const referenceTo = ({ file, line_start, line_end, kind, qualified_name }: Candidate): string =>
+  `given before: ${file}:${line_start}-${line_end}  ${kind} ${qualified_name}`;
 
 /** Reads the code of what can still fit, in the order of priority; a budget that is full is not read past. */
 export async function readAffordable(
   fragments: FragmentReader,
   prospects: readonly Prospect[],
   wanted: ReadonlySet<string>,
-  { room, estimator }: { readonly room: number; readonly estimator: SearchRequest['estimator'] },
+  { room, estimator, given }: { readonly room: number } & Pick<SearchRequest, 'estimator' | 'given'>,
 ): Promise<Read> {
   const candidates: Candidate[] = [];
   const kept: Candidate[] = [];
+  const references: string[] = [];
   const out: LeftOut[] = [];
   let rest = room;
   for (const prospect of prospects) {
@@ -43,14 +52,22 @@ export async function readAffordable(
     const candidate = await readProspect(fragments, prospect, wanted, estimator);
     if (candidate === null) out.push(unread(prospect, 'file_changed'));
     else if (candidate.source === 'graph' && addsNothing(candidate, kept)) out.push(leftOut(candidate, 'adds_nothing'));
-    else {
+    else if (given.has(fragmentKey(candidate))) {
+      out.push(leftOut(candidate, 'already_given'));
+      const reference = referenceTo(candidate);
+      const cost = countTokens(renderNote(reference), estimator);
+      if (cost > rest) continue;
+      rest -= cost;
+      references.push(reference);
+    } else {
       candidates.push(candidate);
       if (candidate.tokens > rest) continue;
       rest -= candidate.tokens;
       kept.push(candidate);
     }
   }
-  return { candidates, symbols: new Map(prospects.map(({ symbol, shown }) => [shown.symbol_id, symbol])), out };
+  const symbols = new Map(prospects.map(({ symbol, shown }) => [shown.symbol_id, symbol]));
+  return { candidates, symbols, out, references };
 }
 
 export interface Chosen {

@@ -5,6 +5,7 @@ import type { QueryAnswer } from '../contract/query.ts';
 import { BUDGET_TOO_SMALL, NO_RERANKING_YET } from '../contract/query-vocabulary.ts';
 import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
 import { chooseBackend } from '../graph/backend/choose.ts';
+import type { ExternalGraph } from '../graph/backend/ckb/external-graph.ts';
 import { CANDIDATE_GROWTH, type Expansion, expandAnchors } from '../retrieval/expansion.ts';
 import { passes, type SearchResult, search } from '../retrieval/search.ts';
 import type { IndexReader, StoredSymbol } from '../store/index.ts';
@@ -26,6 +27,7 @@ export interface Searched {
   readonly freshness: Freshness;
   readonly warnings: readonly string[];
   readonly graphIsOff: boolean;
+  readonly external: ExternalGraph | null;
   /** When the question was asked, by `performance.now()`. */
   readonly startedMs: number;
 }
@@ -36,9 +38,13 @@ export async function askSearch(searched: Searched, request: SearchRequest): Pro
   const { repo } = searched;
   const { dense, problem } = await searched.vectors.ask(searched.reader, request.text);
   const found = await search(searched.reader, request.text, { topK, minRelevance, filter, dense });
-  const { backend, fallbackReason } = chooseBackend(searched.reader, { disabled: searched.graphIsOff });
+  const { backend, fallbackReason } = chooseBackend(searched.reader, {
+    disabled: searched.graphIsOff,
+    external: searched.external,
+  });
   const fusionDepth = Math.min(request.fusionDepth, backend.maxDepth);
   const expansion = await expansionOf(backend, request, found);
+  const reason = fallbackReason ?? backend.fallbackReason ?? null;
   const neighbours = expansion?.neighbours ?? [];
 
   const countText = (text: string): number => countTokens(text, estimator);
@@ -47,20 +53,22 @@ export async function askSearch(searched: Searched, request: SearchRequest): Pro
 
   // What must be said takes its room first; what only might be said takes what is left.
   const first = fitting(openingNotes(searched.freshness, request, found), budget, tokensOf);
-  const room = budget - tokensOf(first);
+  const wholeRoom = budget - tokensOf(first);
   const wanted = new Set(found.understood.terms.map(({ token }) => token));
   const prospects = prospectsOf(repo, request, { ...found, neighbours });
   const read = await readAffordable(new FragmentReader(searched.reader, searched), prospects, wanted, {
-    room,
+    room: wholeRoom,
     estimator,
+    given: request.given,
   });
+  const room = wholeRoom - tokensOf(read.references);
   const edgesAmong = (symbols: readonly StoredSymbol[]) => edgesBetween(repo, expansion, symbols);
   const { kept, left, tokens } = chooseFragments(read, room, countText, edgesAmong);
   const last = fitting(closingNotes(left, kept.length), room - tokens, tokensOf);
   const rest = { room: room - tokens - tokensOf(last), budget };
   const around = graphWithin(repo, expansion, symbolsOf(kept, read.symbols), rest, countText);
 
-  const tooSmall = budget > 0 && prospects.length > 0 && kept.length === 0;
+  const tooSmall = budget > 0 && prospects.length > 0 && kept.length === 0 && read.references.length === 0;
   const warnings = [
     ...searched.warnings,
     ...request.warnings,
@@ -72,7 +80,7 @@ export async function askSearch(searched: Searched, request: SearchRequest): Pro
     ...changedWarnings(left),
     ...(tooSmall ? [BUDGET_TOO_SMALL] : []),
   ];
-  const notes = [...first, ...last];
+  const notes = [...first, ...read.references, ...last];
   return {
     schema_version: SCHEMA_VERSION,
     source: expansion !== null ? 'graph-rag' : dense === null ? 'keyword' : 'embedding',
@@ -89,7 +97,7 @@ export async function askSearch(searched: Searched, request: SearchRequest): Pro
       fusion_depth_requested: request.fusionDepthRequested,
       include_virtual: request.includeVirtual,
       ckb_available: fallbackReason === null,
-      ...(fallbackReason === null ? {} : { ckb_fallback_reason: fallbackReason }),
+      ...(reason === null ? {} : { ckb_fallback_reason: reason }),
       query_time_ms: Math.round(performance.now() - searched.startedMs),
       ...(warnings.length === 0 ? {} : { warning: warnings.join('; ') }),
       warnings,

@@ -22,6 +22,9 @@ export interface FailureFacts {
   invalid_value: { readonly argument: string; readonly value: string; readonly allowed: string };
   unknown_symbol: { readonly symbol: string; readonly nearest: readonly string[] };
   ambiguous_symbol: { readonly symbol: string; readonly choices: readonly SymbolChoice[]; readonly total: number };
+  unknown_file: { readonly path: string };
+  project_not_allowed: { readonly path: string; readonly allowed: readonly string[] };
+  client_config_unusable: { readonly file: string; readonly problem: string };
   folder_unusable: { readonly path: string; readonly problem: string };
   config_broken: { readonly file: string; readonly line: number | null; readonly problem: string };
   dependency_missing: { readonly dependency: string; readonly purpose: string; readonly remedy: string };
@@ -121,6 +124,22 @@ export const FAILURES: { readonly [Code in FailureCode]: FailureKind<FailureFact
         ...choices.map(choiceLine),
         ...(total > choices.length ? [`  … and ${total - choices.length} more`] : []),
       ].join('\n'),
+  },
+  unknown_file: {
+    exitCode: EXIT.wrongArguments,
+    title: ({ path }) => `no file '${path}' in the index`,
+    remedy: () => "Give a path from the project's folder, with /; ignored files and secrets are not indexed.",
+  },
+  project_not_allowed: {
+    exitCode: EXIT.wrongArguments,
+    title: ({ path }) => `the project ${path} is outside of what this server may read`,
+    remedy: ({ allowed }) =>
+      `Allowed: ${allowed.join(', ') || 'nothing yet'}. The user can allow more with \`graph-rag mcp --root DIR\`.`,
+  },
+  client_config_unusable: {
+    exitCode: EXIT.wrongArguments,
+    title: ({ file, problem }) => `${file} cannot be changed: ${problem}`,
+    remedy: () => 'Nothing was written. Mend the file, or add the entry that `--print` shows by hand.',
   },
   folder_unusable: {
     exitCode: EXIT.wrongArguments,

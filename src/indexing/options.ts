@@ -15,6 +15,8 @@ export interface IndexOptions {
   readonly embedding: EmbeddingChoice;
   /** Resolve and publish everything anew, parsed facts apart. */
   readonly full?: boolean;
+  /** Only these files can have changed since the last generation; whoever says so has watched all of them. */
+  readonly only?: readonly string[];
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: IndexProgress) => void;
   readonly workers?: number;

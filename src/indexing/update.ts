@@ -2,6 +2,7 @@ import { FACTS_VERSION } from '../code/facts-codec.ts';
 import { contentHash } from '../source/index.ts';
 import { type IndexWriter, openWriter, type SkippedRecord } from '../store/index.ts';
 import { loadingGate } from '../syntax/index.ts';
+import { narrowedListing } from './narrowed-listing.ts';
 import type { IndexOptions, IndexReport } from './options.ts';
 import { Parsing, type SkippedSource } from './parsing.ts';
 import { compare, listProject } from './plan.ts';
@@ -36,8 +37,8 @@ export const updateIndex = async (options: IndexOptions): Promise<IndexReport> =
   const warnings: string[] = [];
   options.onProgress?.({ phase: 'listing', done: 0, total: 0 });
   // The listing waits for git; opening the database costs nothing meanwhile.
-  const listed = listProject(options);
-  listed.catch(() => undefined);
+  const listed = options.only === undefined ? listProject(options) : null;
+  listed?.catch(() => undefined);
   const writer = await openWriter(options.stateDir, {
     ...(options.waitMs === undefined ? {} : { waitMs: options.waitMs }),
     onSetAside: (path) => warnings.push(`the index was unreadable and was set aside as ${path}`),
@@ -61,14 +62,18 @@ export const updateIndex = async (options: IndexOptions): Promise<IndexReport> =
     await ended?.close();
   };
   try {
-    return await new Update(options, writer, { workers, endWorkers, model }, phases, warnings, started).run(
-      await listed,
-    );
+    const listing = await (listed ?? listingFor(options, writer));
+    return await new Update(options, writer, { workers, endWorkers, model }, phases, warnings, started).run(listing);
   } finally {
     await endWorkers();
     await writer.release();
   }
 };
+
+async function listingFor(options: IndexOptions, writer: IndexWriter): ReturnType<typeof listProject> {
+  const narrowed = options.only === undefined ? null : await narrowedListing(options, writer, options.only);
+  return narrowed ?? listProject(options);
+}
 
 class Update {
   readonly #options: IndexOptions;

@@ -170,6 +170,12 @@ export const CONFIG_KEYS = {
   },
   'graph.hub_limit': { type: 'integer', min: 1, max: 10_000, default: 50, meaning: 'neighbours taken from one symbol' },
   'graph.ckb.command': { type: 'text', default: null, outside: true, meaning: 'how an external CKB is started' },
+  'graph.ckb.args': {
+    type: 'texts',
+    default: ['mcp', '--stdio', '--repo', '{root}'],
+    outside: true,
+    meaning: 'its arguments; {root} stands for the project',
+  },
   'graph.ckb.timeout_ms': {
     type: 'integer',
     min: 100,

@@ -3,6 +3,7 @@ export { type Changes, detectChanges, isSurelyUnchanged, type KnownFile, type Kn
 export { type Churn, type ChurnOptions, churn } from './churn.ts';
 export { contentHash } from './content-hash.ts';
 export { type Listing, type ListingWarning, type ListOptions, listFiles } from './listing.ts';
+export { sortByPath } from './order.ts';
 export { OVERLAY_FILE } from './overlay.ts';
 export type { LineRange } from './patch-scanner.ts';
 export { type ReadOptions, readSource, readSourceSync, type SourceSkipped, type SourceText } from './read.ts';
@@ -10,3 +11,5 @@ export { type RepositoryState, repositoryState } from './repository-state.ts';
 export type { LanguageOf, ListedFile } from './sieve.ts';
 export { SKIP_REASONS, type SkippedFile, type SkipReason } from './skip-reasons.ts';
 export { SourceError, type SourceErrorKind } from './source-error.ts';
+export { foldersToWatch } from './watching/folders.ts';
+export { type OnTouched, TreeWatch, watchProblem } from './watching/tree-watch.ts';

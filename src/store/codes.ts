@@ -12,6 +12,7 @@ const PROVENANCE_CODES: Readonly<Record<Provenance, number>> = {
   inherited: 3,
   flow: 4,
   'name-only': 5,
+  external: 6,
 };
 
 const KIND_CODES: Readonly<Record<SymbolKind, number>> = {

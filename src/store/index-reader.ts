@@ -7,6 +7,7 @@ import type {
   FoundChunk,
   IndexCounts,
   IndexMeta,
+  IndexSize,
   SkippedRecord,
   StoredEdge,
   StoredFile,
@@ -56,6 +57,8 @@ export interface IndexReader extends AsyncDisposable {
   fileFigures(fileIds: Iterable<number>): Promise<FileFigures[]>;
 
   counts(): Promise<IndexCounts>;
+  /** The two figures of `counts` that cost next to nothing. */
+  size(): Promise<IndexSize>;
   unresolvedCalls(limit: number): Promise<StoredUnresolvedCall[]>;
 
   /** The whole graph in batches, for exports and global computations; run it inside a snapshot. */

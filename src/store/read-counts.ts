@@ -2,7 +2,7 @@ import { edgeTypeOf, kindOf, provenanceOf } from './codes.ts';
 import { number, type Row, text } from './columns.ts';
 import type { Connection } from './connection.ts';
 import { numbersIn } from './read-symbols.ts';
-import type { IndexCounts, SymbolColumns } from './records.ts';
+import type { IndexCounts, IndexSize, SymbolColumns } from './records.ts';
 
 const asText = (row: Row): string => text(row, 'value');
 
@@ -12,9 +12,18 @@ function grouped<Key>(connection: Connection, sql: string, keyOf: (row: Row) => 
 
 const total = (counts: ReadonlyMap<unknown, number>): number => counts.values().reduce((sum, count) => sum + count, 0);
 
+const by = (column: string, table: string): string =>
+  `SELECT ${column} AS value, count(*) AS total FROM ${table} GROUP BY ${column} ORDER BY total DESC, value`;
+
+export function readSize(connection: Connection): IndexSize {
+  const symbols = connection.get('SELECT count(*) AS total FROM symbols');
+  return {
+    symbols: symbols === undefined ? 0 : number(symbols, 'total'),
+    filesByLanguage: grouped(connection, by('language', 'files'), asText),
+  };
+}
+
 export function readCounts(connection: Connection): IndexCounts {
-  const by = (column: string, table: string): string =>
-    `SELECT ${column} AS value, count(*) AS total FROM ${table} GROUP BY ${column} ORDER BY total DESC, value`;
   const filesByLanguage = grouped(connection, by('language', 'files'), asText);
   const symbolsByKind = grouped(connection, by('kind', 'symbols'), (row) => kindOf(number(row, 'value')));
   const edgesByType = grouped(connection, by('type', 'edges'), (row) => edgeTypeOf(number(row, 'value')));

@@ -136,6 +136,11 @@ export interface ImportanceColumns {
   readonly hotspot: ArrayLike<number>;
 }
 
+export interface IndexSize {
+  readonly symbols: number;
+  readonly filesByLanguage: ReadonlyMap<string, number>;
+}
+
 export interface IndexCounts {
   readonly files: number;
   readonly symbols: number;

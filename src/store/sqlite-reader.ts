@@ -3,7 +3,7 @@ import type { EdgeType } from '../code/edge.ts';
 import type { Connection } from './connection.ts';
 import type { IndexReader } from './index-reader.ts';
 import { readChunks, readFileFigures, readWordCounts, searchChunks } from './read-chunks.ts';
-import { readCounts, readSymbolColumns } from './read-counts.ts';
+import { readCounts, readSize, readSymbolColumns } from './read-counts.ts';
 import { readEdgeColumns, readEdgesFrom, readEdgesTo, readUnresolvedCalls, streamEdges } from './read-edges.ts';
 import { readFileByPath, readFiles, readSkipped } from './read-files.ts';
 import { readMeta } from './read-meta.ts';
@@ -25,6 +25,7 @@ import type {
   FoundChunk,
   IndexCounts,
   IndexMeta,
+  IndexSize,
   SkippedRecord,
   StoredEdge,
   StoredFile,
@@ -147,6 +148,10 @@ export class SqliteReader implements IndexReader {
 
   async counts(): Promise<IndexCounts> {
     return readCounts(this.connection);
+  }
+
+  async size(): Promise<IndexSize> {
+    return readSize(this.connection);
   }
 
   async unresolvedCalls(limit: number): Promise<StoredUnresolvedCall[]> {

@@ -78,7 +78,10 @@ describe('the command line', () => {
       [['search', 'a', '--lang', 'klingon'], /--lang is 'klingon', allowed is one of /],
       [['eval'], /eval needs DATASET or --from-git/],
       [['eval', 'nowhere.jsonl'], /nowhere\.jsonl cannot be used: ENOENT/],
-      [['eval', 'a.jsonl', '--pipelines', 'magic'], /--pipelines is 'magic', allowed is one of lexical, dense, .*fused/],
+      [
+        ['eval', 'a.jsonl', '--pipelines', 'magic'],
+        /--pipelines is 'magic', allowed is one of lexical, dense, .*fused/,
+      ],
       [['status', '--cwd', 'nowhere'], /the project folder .*nowhere cannot be used: ENOENT/],
     ];
     for (const [line, message] of cases) {

@@ -43,7 +43,7 @@ export class TreeOnDisk {
 export const index = (
   root: string,
   stateDir: string,
-  more: { workers?: number; full?: boolean } = {},
+  more: { workers?: number; full?: boolean; only?: readonly string[] } = {},
 ): Promise<IndexReport> =>
   updateIndex({
     root,

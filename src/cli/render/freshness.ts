@@ -5,6 +5,7 @@ const REASONS: Readonly<Record<NonNullable<Freshness['reason']>, string>> = {
   busy: 'another process is indexing; this is the last whole generation',
   read_only: 'the state folder cannot be written',
   cancelled: 'the refresh was cancelled',
+  catching_up: 'they are being indexed',
 };
 
 const COMMIT_DIGITS = 10;

@@ -1,9 +1,9 @@
 import type { IndexReader } from '../../store/index.ts';
 import { builtInBackend } from './built-in.ts';
-import type { GraphBackend } from './graph-backend.ts';
+import { externalBackend } from './ckb/external-backend.ts';
+import type { ExternalGraph } from './ckb/external-graph.ts';
+import type { FallbackReason, GraphBackend } from './graph-backend.ts';
 import { localBackend } from './local.ts';
-
-export type FallbackReason = 'disabled';
 
 export interface ChosenBackend {
   readonly backend: GraphBackend;
@@ -15,7 +15,15 @@ export interface ChosenBackend {
 export const isGraphDisabled = (environment: Readonly<Record<string, string | undefined>>): boolean =>
   environment.CKB_UNAVAILABLE === '1';
 
-export function chooseBackend(reader: IndexReader, options: { disabled: boolean }): ChosenBackend {
-  if (options.disabled) return { backend: localBackend(reader), fallbackReason: 'disabled' };
+export interface BackendOptions {
+  readonly disabled: boolean;
+  /** An external CKB, where the user has one. */
+  readonly external?: ExternalGraph | null;
+}
+
+/** Decides who is asked about the graph. */
+export function chooseBackend(reader: IndexReader, { disabled, external = null }: BackendOptions): ChosenBackend {
+  if (disabled) return { backend: localBackend(reader), fallbackReason: 'disabled' };
+  if (external !== null) return { backend: externalBackend(reader, external), fallbackReason: null };
   return { backend: builtInBackend(reader), fallbackReason: null };
 }

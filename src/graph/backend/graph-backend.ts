@@ -15,9 +15,14 @@ export interface ExpandedGraph extends Subgraph {
   readonly depth: number;
 }
 
+/** Why the graph that was wanted does not answer (document 002). */
+export type FallbackReason = 'disabled' | 'not_indexed' | 'timeout' | 'error';
+
 /** Who answers questions over several steps of the graph. */
 export interface GraphBackend {
-  readonly name: 'built-in' | 'local';
+  readonly name: 'built-in' | 'local' | 'ckb';
+  /** Why who was asked first did not answer; known when the graph was walked. */
+  readonly fallbackReason?: FallbackReason | null;
   /** Steps that it can go. */
   readonly maxDepth: number;
   expand(seeds: readonly StoredSymbol[], expansion: Expansion): Promise<ExpandedGraph>;

@@ -1,0 +1,84 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runProduct } from '../product.ts';
+
+/** A call of a tool: its name and its arguments. */
+export interface ToolCall {
+  readonly name: string;
+  readonly arguments: Readonly<Record<string, unknown>>;
+}
+
+/** An MCP server under the clock: the same questions for each, in its own words. */
+export interface Contender {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+  /** Brings the index of a tree up to date before anything is timed. */
+  prepare(tree: string): void;
+  question(words: string): ToolCall;
+  find(words: string): ToolCall;
+  callers(symbol: string): ToolCall;
+  impact(symbol: string): ToolCall;
+}
+
+const PEER = '@colbymchenry/codegraph';
+const PEER_VERSION = '1.6.1';
+
+/** The project itself, started as its users start it. */
+export const product = (launcher: string): Contender => ({
+  name: 'graph-rag',
+  command: launcher,
+  args: ['mcp'],
+  environment: {},
+  prepare: (tree) => runProduct(launcher, ['index', '--cwd', tree]),
+  question: (query) => ({ name: 'context', arguments: { query } }),
+  find: (query) => ({ name: 'search', arguments: { query } }),
+  callers: (symbol) => ({ name: 'symbol', arguments: { symbol } }),
+  impact: (symbol) => ({ name: 'impact', arguments: { symbol } }),
+});
+
+function install(prefix: string): string {
+  const program = join(prefix, 'node_modules', PEER, 'npm-shim.js');
+  if (existsSync(program)) return program;
+  mkdirSync(prefix, { recursive: true });
+  writeFileSync(join(prefix, 'package.json'), '{"private":true}\n');
+  const args = ['install', '--prefix', prefix, '--no-audit', '--no-fund', `${PEER}@${PEER_VERSION}`];
+  execFileSync('npm', args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  return program;
+}
+
+/**
+ * The peer with its defaults, two things apart: no usage statistics, and no daemon that would outlive a run and make a
+ * first call a warm one. All its tools are switched on, so that like is compared with like.
+ */
+export function peer(prefix: string): Contender {
+  const program = install(prefix);
+  const environment = {
+    DO_NOT_TRACK: '1',
+    CODEGRAPH_TELEMETRY: '0',
+    CODEGRAPH_NO_DAEMON: '1',
+    CODEGRAPH_MCP_TOOLS: 'explore,node,search,callers,callees,impact,status',
+  };
+  const run = (args: readonly string[], tree: string): number | null =>
+    spawnSync(process.execPath, [program, ...args], {
+      cwd: tree,
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }).status;
+  return {
+    name: `${PEER} ${PEER_VERSION}`,
+    command: process.execPath,
+    args: [program, 'serve', '--mcp'],
+    environment,
+    prepare: (tree) => {
+      const isThere = existsSync(join(tree, '.codegraph'));
+      if (run([isThere ? 'sync' : 'init', '.'], tree) !== 0) throw new Error(`${PEER} could not index ${tree}`);
+    },
+    question: (query) => ({ name: 'codegraph_explore', arguments: { query } }),
+    find: (query) => ({ name: 'codegraph_search', arguments: { query } }),
+    callers: (symbol) => ({ name: 'codegraph_callers', arguments: { symbol } }),
+    impact: (symbol) => ({ name: 'codegraph_impact', arguments: { symbol } }),
+  };
+}

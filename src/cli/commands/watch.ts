@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { EXIT } from '../../failure/index.ts';
+import type { Command, Invocation } from '../command.ts';
+import { withProject } from '../open-project.ts';
+import { printableJson } from '../printable.ts';
+
+export const command: Command = {
+  name: 'watch',
+  summary: 'Keep the index level with the files until it is interrupted',
+  arguments: [],
+  flags: [],
+  formats: ['text', 'jsonl'],
+  examples: [
+    { command: 'graph-rag watch', does: 'one line for each new generation of the index' },
+    { command: 'graph-rag watch --format jsonl', does: 'the whole report of each, for a program' },
+  ],
+  notes: ['Questions need no watch: each one compares the files first. With it they find nothing left to do.'],
+  run: (invocation) =>
+    withProject(invocation, async (project) => {
+      const { output, signal } = invocation;
+      const live = await project.watch({
+        onUpdated: (report) => void output.data(line(invocation, report)),
+        onProblem: (problem) => output.note(`warning: ${problem}`),
+      });
+      const { mode } = await live.started();
+      if (mode === 'checking') {
+        output.note('this tree cannot be watched; run `graph-rag index` when something has changed');
+        return EXIT.queryFailed;
+      }
+      output.note(`watching ${project.root}; Ctrl-C ends it`);
+      if (!signal.aborted) await once(signal, 'abort');
+      return EXIT.ok;
+    }),
+};
+
+interface Report {
+  readonly generation: number;
+  readonly files: { readonly added: number; readonly modified: number; readonly deleted: number };
+  readonly durationMs: number;
+}
+
+function line({ format }: Invocation, report: Report): string {
+  if (format === 'jsonl') return `${printableJson(report)}\n`;
+  const { added, modified, deleted } = report.files;
+  const time = new Date().toTimeString().slice(0, 8);
+  const files = `${added} added, ${modified} modified, ${deleted} deleted`;
+  return `${time} generation ${report.generation}: ${files} (${Math.round(report.durationMs)} ms)\n`;
+}

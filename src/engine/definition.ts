@@ -1,0 +1,75 @@
+import { isCallable, type SymbolKind } from '../code/symbol.ts';
+import type { SymbolDetail } from '../contract/answers.ts';
+import { Failure } from '../failure/index.ts';
+import { type CallListing, callees, callers } from '../graph/explore/index.ts';
+import { readSource } from '../source/index.ts';
+import type { IndexReader, StoredSymbol } from '../store/index.ts';
+import { FragmentReader } from './fragments.ts';
+import { type Asked, answer, symbolMeant } from './questions.ts';
+import { namedSymbol, node } from './symbol-shape.ts';
+
+interface Place {
+  readonly root: string;
+  readonly maxFileSizeMb: number;
+}
+
+/** Neighbours that a definition is shown with; `callers` and `callees` have all of them. */
+const NEIGHBOURS = 30;
+
+// A class or a constant is used by being referred to or inherited from, not by being called alone.
+const usesOf = (kind: SymbolKind) =>
+  isCallable(kind) ? (['calls'] as const) : (['calls', 'refs', 'inherits'] as const);
+
+/** One symbol: its code, and who stands one step from it. */
+export async function askSymbol(asked: Asked, place: Place, text: string): Promise<SymbolDetail> {
+  const { reader, repo } = asked;
+  const symbol = await symbolMeant(asked, text);
+  const walk = { depth: 1, types: usesOf(symbol.kind) };
+  const fragment = await new FragmentReader(reader, place).read(symbol, new Set());
+  const neighbours = ({ entries }: CallListing) => ({
+    total: entries.length,
+    shown: entries.slice(0, NEIGHBOURS).map((entry) => ({
+      ...node(repo, entry.symbol, entry.depth),
+      relation: entry.via.type,
+      provenance: entry.via.provenance,
+      confidence: entry.via.confidence,
+      line: entry.via.line,
+    })),
+  });
+  return {
+    ...answer(
+      asked,
+      fragment === null ? [`${symbol.path} has changed since it was indexed; its code is left out`] : [],
+    ),
+    symbol: namedSymbol(repo, symbol),
+    signature: symbol.signature,
+    doc: symbol.doc,
+    code:
+      fragment === null
+        ? null
+        : { line_start: fragment.lineStart, line_end: fragment.lineEnd, content: fragment.content },
+    members: await membersOf(reader, repo, symbol),
+    callers: neighbours(await callers(reader, symbol, walk)),
+    callees: neighbours(await callees(reader, symbol, walk)),
+  };
+}
+
+async function membersOf(reader: IndexReader, repo: string, symbol: StoredSymbol): Promise<SymbolDetail['members']> {
+  if (isCallable(symbol.kind)) return [];
+  const symbols = await reader.symbolsOfFile(symbol.fileId);
+  const parent = symbol.kind === 'module' ? 0 : symbol.id;
+  return symbols
+    .filter(
+      ({ parentId, kind, id }) =>
+        kind !== 'lambda' && id !== symbol.id && (parentId === parent || parentId === symbol.id),
+    )
+    .map((member) => namedSymbol(repo, member));
+}
+
+/** The text of an indexed file as it is now; what the index leaves out (secrets, ignored files) cannot be had. */
+export async function readIndexed(reader: IndexReader, place: Place, path: string): Promise<string> {
+  const stored = await reader.fileByPath(path);
+  const read = stored === null ? null : await readSource(place.root, { path }, { maxFileSizeMb: place.maxFileSizeMb });
+  if (read === null || 'skipped' in read) throw new Failure('unknown_file', { path });
+  return read.text;
+}

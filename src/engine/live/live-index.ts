@@ -1,0 +1,197 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import type { Freshness } from '../../contract/graph-parts.ts';
+import type { Freshness as Comparison, IndexOptions, IndexProgress, IndexReport } from '../../indexing/index.ts';
+import { DATABASE_FILE, openReader } from '../../store/index.ts';
+import { comparisonFreshness, type Freshened, quickRefresh } from '../freshen.ts';
+import { ChangeFeed } from './change-feed.ts';
+import { ANYTHING, UpdateLoop } from './update-loop.ts';
+
+/** How often a waiting question hears how far the first index is. */
+const PROGRESS_EVERY_MS = 200;
+
+export type WatchMode = 'starting' | 'watching' | 'checking';
+
+/** How the index is kept up to date, for whoever asks about it. */
+export interface WatchState {
+  readonly mode: WatchMode;
+  /** Why changes are looked for at each question instead of being told; null where they are told. */
+  readonly reason: string | null;
+  /** Paths that have changed and are not in the index yet. */
+  readonly pending: number;
+  readonly indexing: boolean;
+  /** Why the last update failed; it is tried again. */
+  readonly problem: string | null;
+  readonly progress: IndexProgress | null;
+}
+
+export interface LiveOptions {
+  readonly onUpdated?: (report: IndexReport) => void;
+  readonly onProblem?: (problem: string) => void;
+}
+
+const changesOf = ({ changed, added, deleted }: Comparison): number => changed.length + added.length + deleted.length;
+
+/** Keeps an index at the heels of its files: told of changes by the system, updated by a process of its own. */
+export class LiveIndex {
+  readonly #options: IndexOptions;
+  readonly #listeners: LiveOptions;
+  readonly #feed: ChangeFeed;
+  readonly #loop: UpdateLoop;
+  readonly #started: Promise<void>;
+  #mode: WatchMode = 'starting';
+  #reason: string | null = null;
+  #isClosed = false;
+
+  constructor(options: IndexOptions, listeners: LiveOptions = {}) {
+    this.#options = options;
+    this.#listeners = listeners;
+    this.#loop = new UpdateLoop(options, {
+      // A folder that has just come under watch may have got files before it was.
+      follow: async (touched) => this.#mode === 'watching' && this.#feed.follow(touched, () => this.#listed()),
+      onUpdated: (report) => listeners.onUpdated?.(report),
+      onProblem: (problem) => listeners.onProblem?.(problem),
+      retries: () => this.#mode !== 'checking',
+    });
+    this.#feed = new ChangeFeed(options.root, {
+      onTouched: (path) => this.#loop.touch(path),
+      onCommit: () => this.#loop.look(),
+      onBroken: (reason) => this.#fallBack(reason),
+    });
+    this.#started = this.#start().catch((error: unknown) =>
+      this.#fallBack(error instanceof Error ? error.message : String(error)),
+    );
+  }
+
+  get state(): WatchState {
+    const { pending, running, problem, progress } = this.#loop;
+    return { mode: this.#mode, reason: this.#reason, pending, indexing: running !== null, problem, progress };
+  }
+
+  /** Resolves when the tree is watched, or is known not to be watchable. */
+  async started(): Promise<WatchState> {
+    await this.#started;
+    return this.state;
+  }
+
+  /** Anything may have changed: the index was found damaged. */
+  distrust(): void {
+    this.#loop.touch(ANYTHING);
+  }
+
+  /** Waits for the first index, for as long as the signal lets; true when there is one. */
+  async indexed(signal: AbortSignal, onProgress: (progress: IndexProgress) => void): Promise<boolean> {
+    const stopped = stopOf(signal);
+    if (!this.#hasIndex()) await Promise.race([this.#started, stopped]);
+    while (!this.#loop.isIndexed && !signal.aborted && !this.#isClosed) {
+      if (this.#loop.running === null && this.#mode !== 'checking') this.#loop.touch(ANYTHING);
+      if (this.#loop.problem !== null || this.#mode === 'checking') return false;
+      if (this.#loop.progress !== null) onProgress(this.#loop.progress);
+      const aWhile = sleep(PROGRESS_EVERY_MS, undefined, { ref: false });
+      await Promise.race([aWhile, this.#loop.running ?? aWhile, stopped]);
+    }
+    return this.#loop.isIndexed;
+  }
+
+  /** How the index stands to the files at this moment; a question never waits for an update of an index that is there. */
+  async freshness(): Promise<Freshened> {
+    if (this.#mode === 'starting') await this.#started;
+    return this.#hasIndex() && this.#mode === 'watching' ? this.#told() : this.#looked();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#feed.close();
+    await this.#loop.close();
+  }
+
+  // An index that was deleted under the server is made again.
+  #hasIndex(): boolean {
+    const isThere = existsSync(join(this.#options.stateDir, DATABASE_FILE));
+    if (!isThere) this.#loop.isIndexed = false;
+    return this.#loop.isIndexed;
+  }
+
+  // Events of what was saved before the question came lie in the queue of the system: the loop must go round once.
+  async #told(): Promise<Freshened> {
+    await nextTurn();
+    await nextTurn();
+    const { pending, isReadOnly } = this.#loop;
+    const freshness: Freshness = {
+      current: pending === 0,
+      generation: 0,
+      indexed_commit: null,
+      head: null,
+      changed: pending,
+      added: 0,
+      deleted: 0,
+      reason: pending === 0 ? null : isReadOnly ? 'read_only' : 'catching_up',
+    };
+    return { freshness, warnings: this.#warnings(), isOfIndex: true };
+  }
+
+  async #looked(): Promise<Freshened> {
+    const found = await this.#compare();
+    const changes = changesOf(found);
+    if (found.indexed && changes === 0)
+      return { freshness: comparisonFreshness(found, null), warnings: this.#warnings() };
+    this.#loop.touch(ANYTHING);
+    if (found.indexed && (this.#mode !== 'checking' || !quickRefresh(changes)))
+      return { freshness: comparisonFreshness(found, 'catching_up'), warnings: this.#warnings() };
+    await this.#loop.running;
+    const after = await this.#compare();
+    if (!after.indexed) throw new Error(this.#loop.problem ?? 'the index could not be made');
+    const reason = this.#loop.isReadOnly ? 'read_only' : null;
+    return { freshness: comparisonFreshness(after, reason), warnings: this.#warnings() };
+  }
+
+  async #compare(): Promise<Comparison> {
+    const { checkFreshness } = await import('../../indexing/freshness.ts');
+    const found = await checkFreshness(this.#options);
+    this.#loop.isIndexed = found.indexed;
+    return found;
+  }
+
+  #warnings(): string[] {
+    const { problem } = this.#loop;
+    return [
+      ...(this.#mode === 'checking' ? [`changes are looked for at each question: ${this.#reason}`] : []),
+      ...(problem === null ? [] : [`the index could not be updated: ${problem}; it is tried again`]),
+    ];
+  }
+
+  // Files that git tracks in a folder that it ignores are in no folder that a walk shows.
+  async #listed(): Promise<string[]> {
+    const reader = await openReader(this.#options.stateDir).catch(() => null);
+    if (reader === null) return [];
+    try {
+      return (await reader.files()).map(({ path }) => path);
+    } finally {
+      await reader[Symbol.asyncDispose]();
+    }
+  }
+
+  // Watching begins before the comparison, so that nothing falls between the two.
+  async #start(): Promise<void> {
+    const problem = await this.#feed.open(await this.#listed());
+    if (this.#isClosed) return;
+    const found = await this.#compare();
+    if (!found.indexed || changesOf(found) > 0) this.#loop.touch(ANYTHING);
+    else if (found.head !== found.indexedCommit) this.#loop.look();
+    if (problem !== null) this.#fallBack(problem);
+    else if (this.#mode === 'starting') this.#mode = 'watching';
+  }
+
+  #fallBack(reason: string): void {
+    if (this.#isClosed) return;
+    this.#mode = 'checking';
+    this.#reason = reason;
+    this.#listeners.onProblem?.(`changes are looked for at each question: ${reason}`);
+  }
+}
+
+function stopOf(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+}

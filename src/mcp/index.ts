@@ -1,0 +1,3 @@
+export { Projects, type ProjectsOptions } from './projects.ts';
+export { serveOverHttp } from './serve-http.ts';
+export { serveOverStdio } from './serve-stdio.ts';

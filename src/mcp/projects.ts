@@ -1,0 +1,111 @@
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join, parse, resolve, sep } from 'node:path';
+import { Failure, type LiveIndex, open, type Project } from '../index.ts';
+
+/** Projects that are kept open at once; each has watches and a connection. */
+const OPEN_AT_ONCE = 4;
+
+export interface OpenProject {
+  readonly project: Project;
+  readonly live: LiveIndex;
+}
+
+export interface ProjectsOptions {
+  /** The project of questions that name none. */
+  readonly home: string;
+  /** Further folders that the user allows. */
+  readonly roots: readonly string[];
+  readonly environment: NodeJS.ProcessEnv;
+  readonly note: (text: string) => void;
+}
+
+/** The projects that one server answers about: opened on demand, watched while open, confined to what was allowed. */
+export class Projects {
+  readonly #options: ProjectsOptions;
+  readonly #open = new Map<string, Promise<OpenProject>>();
+  readonly #userRoots: readonly string[];
+
+  constructor(options: ProjectsOptions) {
+    this.#options = options;
+    // Whoever starts a server at the top of a disk has not allowed the whole disk.
+    this.#userRoots = [...(isTooWide(real(options.home)) ? [] : [options.home]), ...options.roots].map(real);
+  }
+
+  /** Opens the project that a question means, or the server's own. `clientRoots` are what the client itself works on. */
+  async get(path: string | undefined, clientRoots: readonly string[]): Promise<OpenProject> {
+    const allowed = [...this.#userRoots, ...clientRoots.map(real)];
+    const folder = path === undefined ? this.#homeOf(clientRoots) : projectAround(this.#options.home, path, allowed);
+    return this.#opened(folder);
+  }
+
+  async close(): Promise<void> {
+    const all = [...this.#open.values()];
+    this.#open.clear();
+    await Promise.all(all.map((opening) => opening.then(({ project }) => project.close()).catch(() => undefined)));
+  }
+
+  // An editor may start a server in the user's home folder: then the client's own root is what is meant.
+  #homeOf(clientRoots: readonly string[]): string {
+    const home = real(this.#options.home);
+    if (!isTooWide(home)) return home;
+    const [first] = clientRoots.map(real).filter((root) => !isTooWide(root));
+    if (first !== undefined) return first;
+    throw new Failure('folder_unusable', {
+      path: home,
+      problem: 'it is a whole disk or home folder, not a project',
+    });
+  }
+
+  async #opened(folder: string): Promise<OpenProject> {
+    const known = this.#open.get(folder);
+    const opening = known ?? this.#begin(folder);
+    // The least recently used one is the first of the map.
+    this.#open.delete(folder);
+    this.#open.set(folder, opening);
+    if (known === undefined) opening.catch(() => this.#open.delete(folder));
+    for (const [oldest, other] of this.#open) {
+      if (this.#open.size <= OPEN_AT_ONCE) break;
+      this.#open.delete(oldest);
+      void other.then(({ project }) => project.close()).catch(() => undefined);
+    }
+    return opening;
+  }
+
+  async #begin(folder: string): Promise<OpenProject> {
+    const { environment, note } = this.#options;
+    const project = await open(folder, { environment });
+    const live = await project.watch({ onProblem: (problem) => note(`${folder}: ${problem}`) });
+    return { project, live };
+  }
+}
+
+const real = (path: string): string => {
+  try {
+    return realpathSync(path);
+  } catch {
+    return resolve(path);
+  }
+};
+
+const isTooWide = (folder: string): boolean => folder === parse(folder).root || folder === real(homedir());
+
+const isInside = (path: string, root: string): boolean =>
+  path === root || path.startsWith(root.endsWith(sep) ? root : root + sep);
+
+// The nearest folder with an index or a repository of its own; never above the root that allows it.
+function projectAround(home: string, asked: string, allowed: readonly string[]): string {
+  const path = real(resolve(home, asked));
+  const roots = allowed.filter((root) => isInside(path, root)).sort((a, b) => b.length - a.length);
+  const [root] = roots;
+  if (root === undefined) throw new Failure('project_not_allowed', { path, allowed });
+  if (!existsSync(path)) throw new Failure('folder_unusable', { path, problem: 'it does not exist' });
+  for (
+    let folder = statSync(path).isDirectory() ? path : dirname(path);
+    isInside(folder, root);
+    folder = dirname(folder)
+  ) {
+    if (folder === root || existsSync(join(folder, '.git')) || existsSync(join(folder, '.devbooks'))) return folder;
+  }
+  return root;
+}

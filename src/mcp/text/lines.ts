@@ -1,0 +1,40 @@
+import { printable } from '../../context/printable.ts';
+import type { Freshness, NamedSymbol } from '../../index.ts';
+
+/** Below this a reader should see how an edge was found. */
+const SURE = 0.9;
+
+export const place = ({ file, line_start }: Pick<NamedSymbol, 'file' | 'line_start'>): string =>
+  `${printable(file)}:${Math.max(1, line_start)}`;
+
+/** What to call a symbol; a file has no name of its own. */
+export const nameOf = ({ qualified_name, file }: Pick<NamedSymbol, 'qualified_name' | 'file'>): string =>
+  printable(qualified_name === '' ? file : qualified_name);
+
+/** `method Orders.place src/orders.ts:12`. */
+export const symbolLine = (symbol: Pick<NamedSymbol, 'type' | 'qualified_name' | 'file' | 'line_start'>): string =>
+  `${symbol.type} ${nameOf(symbol)} ${place(symbol)}`;
+
+/** Says how an edge was found where that is not sure; '' where it is. */
+export const doubt = (provenance: string, confidence: number): string =>
+  confidence < SURE ? ` (${provenance} ${confidence})` : '';
+
+/** What a reader must know about the state of the index; nothing where it is current. */
+export function freshnessNotes(freshness: Freshness, warnings: readonly string[]): string[] {
+  const { current, changed, added, deleted, reason } = freshness;
+  const parts = [
+    [changed, 'changed'],
+    [added, 'added'],
+    [deleted, 'deleted'],
+  ] as const;
+  const counts = parts.flatMap(([count, word]) => (count > 0 ? [`${count} ${word}`] : [])).join(', ');
+  const why = reason === 'catching_up' ? 'being indexed now; ask again in a moment' : (reason ?? 'not refreshed');
+  return [
+    ...(current ? [] : [`note: behind the files: ${counts} (${why})`]),
+    ...warnings.map((text) => `note: ${text}`),
+  ];
+}
+
+/** '20 of 130', or just '20'. */
+export const shownOf = (shown: number, total: number): string =>
+  shown < total ? `${shown} of ${total}` : String(total);

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { printable } from '../../context/printable.ts';
+import type { Candidate, QueryAnswer } from '../../index.ts';
+import { freshnessNotes } from '../text/lines.ts';
+import { state, stateOf } from '../text/shapes.ts';
+import { queryArgument, tool } from '../tool.ts';
+
+const DEFAULT_LIMIT = 10;
+const MAX_LIMIT = 50;
+/** A place is a line: the budget is there for code, and here none is shown. */
+const NO_BUDGET = 1_000_000;
+const FIRST_LINE_CHARS = 100;
+
+const text = z.string();
+
+export const search = tool({
+  name: 'search',
+  description:
+    'Find where something is: ranked places without code, for a question in plain words (any language), a name, a path or an error message.',
+  input: z.object({
+    query: queryArgument,
+    limit: z.int().min(1).max(MAX_LIMIT).optional(),
+    path: text.max(1000).optional().describe('Folder or glob'),
+    lang: text.max(200).optional().describe('e.g. python,ts'),
+  }),
+  output: z.object({
+    ...state,
+    results: z.array(
+      z.object({ id: text, kind: text, name: text, file: text, line: z.number(), end: z.number(), score: z.number() }),
+    ),
+  }),
+  answer: async ({ query, limit = DEFAULT_LIMIT, path, lang }, { project }) => {
+    const answer = await project.search(query, {
+      topK: limit,
+      budget: NO_BUDGET,
+      fusionDepth: 0,
+      ...(path === undefined ? {} : { paths: path.split(',') }),
+      ...(lang === undefined ? {} : { languages: lang.split(',') }),
+    });
+    const ranked = answer.candidates.toSorted((a, b) => a.rank - b.rank);
+    return {
+      text: [...ranked.map(resultLine), ...notesOf(answer)].join('\n'),
+      data: { ...stateOf(answer.metadata.freshness), results: ranked.map(resultOf) },
+    };
+  },
+});
+
+const resultOf = ({ symbol_id, kind, qualified_name, name, file, line_start, line_end, relevance }: Candidate) => ({
+  id: symbol_id,
+  kind,
+  name: qualified_name === '' ? name : qualified_name,
+  file,
+  line: line_start,
+  end: line_end,
+  score: relevance,
+});
+
+function resultLine({ relevance, file, line_start, line_end, kind, qualified_name, content }: Candidate): string {
+  const first = content.split('\n').find((line) => line.trim() !== '') ?? '';
+  const head = `${relevance.toFixed(2)} ${printable(file)}:${line_start}-${line_end} ${kind} ${printable(qualified_name)}`;
+  return `${head.trimEnd()}: ${printable(first.trim()).slice(0, FIRST_LINE_CHARS)}`;
+}
+
+function notesOf({ candidates, metadata }: QueryAnswer): string[] {
+  if (candidates.length > 0) return freshnessNotes(metadata.freshness, metadata.warnings);
+  const looked = metadata.understood.words.map((word) => word.text).join(', ');
+  return [
+    `Nothing found (looked for: ${looked || 'no word in it'}).`,
+    'Try fewer or other words, a name from the code, or drop path and lang; `status` shows what is indexed.',
+    ...freshnessNotes(metadata.freshness, metadata.warnings),
+  ];
+}

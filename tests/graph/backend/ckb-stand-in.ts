@@ -1,0 +1,46 @@
+// A stand-in for `ckb mcp --stdio`: a real MCP server that gives the answers which CKB 9.3.1 gave for the fixture
+// `subgraph` with an index by scip-typescript (tests/fixtures/ckb/recording.json). Its first argument is its mood, its
+// second a file in which each call leaves a line.
+import { appendFileSync, readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { Server } from '@modelcontextprotocol/server';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+
+interface Recorded {
+  readonly tool: string;
+  readonly arguments: Readonly<Record<string, unknown>>;
+  readonly answer: unknown;
+}
+
+const [mood = 'well', log = ''] = process.argv.slice(2);
+const recording: Recorded[] = JSON.parse(
+  readFileSync(new URL('../../fixtures/ckb/recording.json', import.meta.url), 'utf8'),
+);
+
+const NOTHING_FOUND = { schemaVersion: '1.0', data: { symbols: [], totalCount: 0 } };
+const NO_INDEX = {
+  schemaVersion: '1.0',
+  data: {
+    symbols: [{ stableId: 'ts-579d668363ebd8c8', name: 'a', location: { fileId: 'src/a.ts', startLine: 1 } }],
+  },
+};
+
+function answerTo(tool: string, given: unknown): string {
+  if (mood === 'garbage') return 'this is not JSON';
+  if (mood === 'unindexed') return JSON.stringify(NO_INDEX);
+  if (mood === 'broken') return JSON.stringify({ data: null, error: '[INTERNAL] the disk is full' });
+  const found = recording.find((one) => one.tool === tool && isDeepStrictEqual(one.arguments, given));
+  return JSON.stringify(found?.answer ?? NOTHING_FOUND);
+}
+
+if (mood === 'dead') process.exit(1);
+serveStdio(() => {
+  const server = new Server({ name: 'ckb', version: '9.3.1' }, { capabilities: { tools: {} } });
+  server.setRequestHandler('tools/list', () => ({ tools: [] }));
+  server.setRequestHandler('tools/call', async ({ params }) => {
+    appendFileSync(log, `${params.name}\n`);
+    if (mood === 'slow') await new Promise((resolve) => setTimeout(resolve, 60_000).unref());
+    return { content: [{ type: 'text', text: answerTo(params.name, params.arguments) }] };
+  });
+  return server;
+});

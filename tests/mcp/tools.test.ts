@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { countTokens } from '../../src/context/tokens.ts';
+import { Connection, gitProject } from './connection.ts';
+
+const NAMES = ['context', 'search', 'symbol', 'subgraph', 'impact', 'status'];
+const MOST_CHARS_WITHOUT_OUTPUT = 6_000;
+const MOST_CHARS = 9_000;
+
+describe('the tools, called by the official client', () => {
+  const project = gitProject();
+  let server: Connection;
+  before(async () => {
+    server = await Connection.open(project);
+  });
+  after(() => server.close());
+
+  it('are few, read-only and cheap to list', async () => {
+    const { tools } = await server.client.listTools();
+    assert.deepEqual(
+      tools.map(({ name }) => name),
+      NAMES,
+    );
+    assert.ok(tools.every(({ annotations }) => annotations?.readOnlyHint === true));
+    assert.deepEqual(
+      tools.filter(({ outputSchema }) => outputSchema === undefined).map(({ name }) => name),
+      ['context'],
+    );
+    const bare = tools.map(({ outputSchema: _output, ...rest }) => rest);
+    assert.ok(JSON.stringify(bare).length < MOST_CHARS_WITHOUT_OUTPUT);
+    assert.ok(JSON.stringify(tools).length < MOST_CHARS);
+    for (const { name, inputSchema } of tools) assert.ok('project' in (inputSchema.properties ?? {}), name);
+  });
+
+  it('are introduced by the state of the index', async () => {
+    const instructions = server.client.getInstructions() ?? '';
+    assert.match(instructions, /tool-server/);
+    assert.match(instructions, /`context`/);
+    await server.ask('symbol', { symbol: 'main' });
+    const later = await Connection.open(project);
+    assert.match(later.client.getInstructions() ?? '', /4 files, \d+ symbols, mostly typescript/);
+    await later.close();
+  });
+
+  it('context gives code as text alone, within its budget', async () => {
+    const { text, data, isError } = await server.ask('context', { query: 'how is a tool call handled', budget: 300 });
+    assert.ok(!isError);
+    assert.match(text, /src\/server\.ts:\d+-\d+ {2}function handleToolCall/);
+    assert.match(text, /export function handleToolCall/);
+    assert.deepEqual(data, {});
+    assert.ok(countTokens(text, 'fast') <= 300);
+  });
+
+  it('context leaves out what it has given, names it and uses the room, when it is asked to', async () => {
+    const own = await Connection.open(project);
+    const question = { query: 'run script' };
+    const first = await own.ask('context', question);
+    assert.match(first.text, /export function runScript/);
+    const again = await own.ask('context', { ...question, omit_given: true });
+    assert.doesNotMatch(again.text, /export function runScript/);
+    assert.match(again.text, /given before: src\/scripts\.ts:1-3 {2}function runScript/);
+    assert.match((await own.ask('context', question)).text, /export function runScript/);
+    await own.close();
+  });
+
+  it('context says what does not fit', async () => {
+    const { text } = await server.ask('context', { query: 'handle tool call', budget: 5 });
+    assert.match(text, /No fragment fits into 5 tokens; \d+ were found/);
+    assert.equal((await server.ask('context', { query: 'handle tool call', budget: 0 })).isError, false);
+  });
+
+  it('search names places without code', async () => {
+    const { text, data } = await server.ask('search', { query: 'handleToolCall', limit: 3 });
+    assert.match(
+      text.split('\n')[0] ?? '',
+      /^\d\.\d\d src\/server\.ts:\d+-\d+ function handleToolCall: export function/,
+    );
+    assert.ok(Array.isArray(data.results) && data.results.length <= 3);
+    assert.equal(data.current, true);
+  });
+
+  it('symbol gives definition, callers and callees', async () => {
+    const { text, data } = await server.ask('symbol', { symbol: 'handleToolCall' });
+    assert.match(text, /^function handleToolCall src\/server\.ts:\d+\n/);
+    assert.match(text, /used by \(1\):\nfunction dispatch/);
+    assert.match(text, /function runScript src\/scripts\.ts:1/);
+    assert.match(String(data.code), /TOOLS\.find/);
+    assert.match((await server.ask('symbol', { symbol: 'unused' })).text, /no known callers/);
+    assert.match((await server.ask('symbol', { symbol: 'src/scripts.ts:5' })).text, /function spawnProcess/);
+    assert.match((await server.ask('symbol', { symbol: 'Tool' })).text, /interface Tool/);
+  });
+
+  it('subgraph and impact follow the graph', async () => {
+    const graph = await server.ask('subgraph', { symbol: 'handleToolCall', depth: 1 });
+    assert.match(graph.text, /handleToolCall --calls--> runScript src\/server\.ts:\d+/);
+    assert.match(graph.text, /handleToolCall --refs--> TOOLS/);
+    const callers = await server.ask('subgraph', { symbol: 'runScript', direction: 'callers', edge_types: ['calls'] });
+    assert.doesNotMatch(callers.text, /spawnProcess/);
+    const broken = await server.ask('impact', { symbol: 'writeLog', depth: 5 });
+    assert.match(broken.text, /1 function spawnProcess src\/scripts\.ts:5 calls\n2 function runScript/);
+    assert.ok(Number(broken.data.total) >= 4);
+  });
+
+  it('status tells what is indexed and how it is kept', async () => {
+    const { text, data } = await server.ask('status');
+    assert.match(text, /level with the files/);
+    assert.deepEqual([data.indexed, data.current, data.watching, data.files], [true, true, true, 4]);
+  });
+
+  it('explain empty answers and propose the next call', async () => {
+    const { text, isError } = await server.ask('search', { query: 'zzqqxx' });
+    assert.ok(!isError);
+    assert.match(text, /Nothing found \(looked for: zzqqxx\)[\s\S]*`status` shows/);
+    assert.match((await server.ask('subgraph', { symbol: 'unused' })).text, /No relations\. Try/);
+    assert.match((await server.ask('impact', { symbol: 'main', depth: 1 })).text, /main/);
+  });
+
+  it('answer mistakes with what to do', async () => {
+    const unknown = await server.ask('symbol', { symbol: 'handleTolCall' });
+    assert.ok(unknown.isError);
+    assert.match(unknown.text, /Nearest names: handleToolCall/);
+    const wrong = await server.ask('subgraph', { symbol: 'main', depth: 9, deep: true });
+    assert.ok(wrong.isError);
+    assert.match(
+      wrong.text,
+      /subgraph: depth: .*<=5.*"deep".*Arguments: symbol, depth, direction, edge_types, project/,
+    );
+    const long = await server.ask('context', { query: 'x'.repeat(20_000) });
+    assert.ok(long.isError);
+    assert.match(long.text, /query: Too big/);
+    const language = await server.ask('search', { query: 'main', lang: 'klingon' });
+    assert.ok(language.isError);
+    assert.match(language.text, /typescript/);
+  });
+
+  it('ask no other project than those that are allowed', async () => {
+    const other = join(dirname(project), 'other');
+    mkdirSync(join(other, '.git'), { recursive: true });
+    writeFileSync(join(other, 'one.py'), 'def only_here():\n    return 1\n');
+    const refused = await server.ask('symbol', { symbol: 'only_here', project: other });
+    assert.ok(refused.isError);
+    assert.match(refused.text, /outside of what this server may read[\s\S]*--root DIR/);
+    assert.ok((await server.ask('status', { project: join(project, '..', '..') })).isError);
+    const user = await Connection.open(project, { args: ['--root', dirname(project)] });
+    assert.match((await user.ask('symbol', { symbol: 'only_here', project: other })).text, /def only_here/);
+    assert.match((await user.ask('symbol', { symbol: 'main' })).text, /function main/);
+    await user.close();
+    const roots = { roots: [{ uri: `file://${other}`, name: 'other' }] };
+    const client = await Connection.open(project, { client: { capabilities: { roots: {} } } });
+    client.client.setRequestHandler('roots/list', () => roots);
+    assert.match((await client.ask('symbol', { symbol: 'only_here', project: other })).text, /def only_here/);
+    await client.close();
+  });
+
+  it('take the client’s own folder where the server was started in a home folder, and no more', async () => {
+    const home = dirname(project);
+    const bare = await Connection.open(home, { environment: { HOME: home, USERPROFILE: home } });
+    const refused = await bare.ask('symbol', { symbol: 'main' });
+    assert.ok(refused.isError);
+    assert.match(refused.text, /home folder, not a project/);
+    assert.match((await bare.ask('symbol', { symbol: 'main', project })).text, /outside of what this server may read/);
+    await bare.close();
+    const options = { client: { capabilities: { roots: {} } }, environment: { HOME: home, USERPROFILE: home } };
+    const rooted = await Connection.open(home, options);
+    rooted.client.setRequestHandler('roots/list', () => ({ roots: [{ uri: `file://${project}`, name: 'p' }] }));
+    assert.match((await rooted.ask('symbol', { symbol: 'main' })).text, /function main/);
+    await rooted.close();
+  });
+
+  it('give files and symbols by URI, and nothing that is not indexed', async () => {
+    const { resourceTemplates } = await server.client.listResourceTemplates();
+    assert.equal(resourceTemplates.length, 2);
+    const { resources } = await server.client.listResources();
+    assert.ok(resources.some(({ uri }) => uri === 'graph-rag://file/src/main.ts'));
+    const textOf = async (uri: string): Promise<string> => {
+      const [content] = (await server.client.readResource({ uri })).contents;
+      return content !== undefined && 'text' in content ? content.text : '';
+    };
+    assert.match(await textOf('graph-rag://file/src/main.ts'), /startServer\(\)/);
+    assert.match(await textOf('graph-rag://symbol/handleToolCall'), /used by/);
+    writeFileSync(join(project, '.env'), 'SECRET=1\n');
+    for (const path of ['.env', '../../../../etc/passwd', 'package.json'])
+      await assert.rejects(textOf(`graph-rag://file/${path}`), /in the index/);
+    await assert.rejects(textOf('graph-rag://elsewhere/x'), /no such resource/);
+  });
+
+  it('serve the protocol’s later revision too', async () => {
+    const later = await Connection.open(project, { client: { versionNegotiation: { mode: { pin: '2026-07-28' } } } });
+    assert.equal((await later.client.listTools()).tools.length, NAMES.length);
+    assert.match((await later.ask('symbol', { symbol: 'main' })).text, /function main/);
+    await later.close();
+  });
+
+  it('search the text where the graph is switched off', async () => {
+    const off = await Connection.open(project, { environment: { CKB_UNAVAILABLE: '1' } });
+    await off.client.listTools();
+    const { text, isError } = await off.ask('subgraph', { symbol: 'runScript' });
+    assert.ok(!isError);
+    assert.match(text, /src\/scripts\.ts:1 runScript[\s\S]*CKB 不可用/);
+    assert.match((await off.ask('impact', { symbol: 'runScript' })).text, /src\/server\.ts/);
+    await off.close();
+  });
+});
