@@ -28,7 +28,7 @@ export function choices<Word extends string>(raw: string, argument: string, word
 
 /** A number with a fraction, from one bound to another; '1e3', '0x1' and '' are none. */
 export function fraction(raw: string, argument: string, rule: { min: number; max: number }): number {
-  const value = /^\d{1,9}(?:\.\d{1,9})?$|^\.\d{1,9}$/.test(raw) ? Number(raw) : Number.NaN;
+  const value = /^\d{1,9}(?:\.\d{1,20})?$|^\.\d{1,20}$/.test(raw) ? Number(raw) : Number.NaN;
   if (value >= rule.min && value <= rule.max) return value;
   throw new Failure('invalid_value', { argument, value: raw, allowed: `a number from ${rule.min} to ${rule.max}` });
 }

@@ -89,8 +89,8 @@ export const RANKING: Ranking = {
       head: -1.8677,
       size: 2.041,
     },
-    further: 0.3,
-    softness: 0.5,
+    further: 0.2,
+    softness: 2,
   },
 };
 
@@ -153,7 +153,7 @@ export const KEYWORD_RANKING: Ranking = {
       head: -1.8919,
       size: 1.957,
     },
-    further: 0.3,
-    softness: 0.5,
+    further: 0.2,
+    softness: 2,
   },
 };
