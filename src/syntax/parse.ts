@@ -62,6 +62,26 @@ export class FileParser {
 
   /** The facts of one file. Throws only when the grammar itself fails; broken source still gives what it has. */
   async parse(language: LanguageDefinition, path: string, source: string): Promise<FileFacts> {
+    const { flat, table } = await this.#flatten(language, source);
+    const stem = path.slice(path.lastIndexOf('/') + 1);
+    const facts = new FactsBuilder(
+      language.linkage.implicitReceiver,
+      stem,
+      flat.lineAt(Math.max(0, flat.text.trimEnd().length - 1)),
+    );
+    facts.exportsAll = language.explicitExports !== true;
+    const walk = new Walk(flat, facts, language, table);
+    walk.visit(0);
+    language.finish?.(walk);
+    return facts.finish(language.id, flat.errors + walk.cut);
+  }
+
+  /** The tree itself, for readers of what facts leave out (the text of strings). Valid until the next tree is made. */
+  async tree(language: LanguageDefinition, source: string): Promise<SyntaxTree> {
+    return (await this.#flatten(language, source)).flat;
+  }
+
+  async #flatten(language: LanguageDefinition, source: string): Promise<{ flat: SyntaxTree; table: RuleTable }> {
     let ready = this.#ready.get(language.id);
     if (ready === undefined) {
       ready = this.#load(language);
@@ -74,24 +94,12 @@ export class FileParser {
       parser.reset();
       throw new Error(`parsing took longer than ${PARSE_LIMIT_MS / 1000} s`);
     }
-    let flat: SyntaxTree;
     const cursor = new Cursor(calls, tree);
     try {
-      flat = new SyntaxTree(grammar, text, cursor);
+      return { flat: new SyntaxTree(grammar, text, cursor), table };
     } finally {
       cursor.delete();
       tree.delete();
     }
-    const stem = path.slice(path.lastIndexOf('/') + 1);
-    const facts = new FactsBuilder(
-      language.linkage.implicitReceiver,
-      stem,
-      flat.lineAt(Math.max(0, text.trimEnd().length - 1)),
-    );
-    facts.exportsAll = language.explicitExports !== true;
-    const walk = new Walk(flat, facts, language, table);
-    walk.visit(0);
-    language.finish?.(walk);
-    return facts.finish(language.id, flat.errors + walk.cut);
   }
 }
