@@ -35,6 +35,7 @@ import type {
 import { SCHEMA_VERSION, schemaVersion } from './schema.ts';
 import { StoreError } from './store-error.ts';
 import { suggestNames } from './suggest.ts';
+import { readVirtualEdges, type VirtualEdgeRecord } from './virtual-edges.ts';
 
 /** The questions on one SQLite connection. */
 export class SqliteReader implements IndexReader {
@@ -121,6 +122,10 @@ export class SqliteReader implements IndexReader {
 
   async edgesTo(ids: Iterable<number>, types?: readonly EdgeType[]): Promise<StoredEdge[]> {
     return readEdgesTo(this.connection, ids, types);
+  }
+
+  async virtualEdges(): Promise<VirtualEdgeRecord[]> {
+    return readVirtualEdges(this.connection);
   }
 
   async searchChunks(words: readonly string[], limit: number): Promise<FoundChunk[]> {

@@ -39,12 +39,12 @@ export interface FoundRpcCalls {
   readonly calls: readonly RpcCall[];
 }
 
-/** What generated code calls a client: UserServiceClient, UserServiceStub, UserServiceGrpc.UserServiceBlockingStub. */
+/** What generated code calls a client: UserServiceClient, UserServiceStub, UserServiceGrpc.UserServiceBlockingStub, UsersApi. */
 const CLIENT_TYPE =
-  /(?:^|[.*&\s<])(\w+?)(?:Grpc)?(?:Promise|Blocking|Future|Async)?(?:V2)?(?:Client|Stub|ClientImpl)(?:$|[>\s|?])/;
-const MAKES_CLIENT = /^(?:New)?(\w+?)(?:Promise)?(?:Client|Stub|ClientImpl)$/;
+  /(?:^|[.*&\s<])(\w+?)(?:Grpc)?(?:Promise|Blocking|Future|Async)?(?:V2)?(?:Client|Stub|ClientImpl|Api)(?:$|[>\s|?])/;
+const MAKES_CLIENT = /^(?:New)?(\w+?)(?:Promise)?(?:Client|Stub|ClientImpl|Api)$/;
 const CONNECT_CLIENT = /^create(?:Promise|Callback)?Client$/;
-const CLIENT_NAME = /client|stub|service|grpc/i;
+const CLIENT_NAME = /client|stub|service|grpc|api$/i;
 
 /** Finds clients of services and the calls on them in one file. */
 export function rpcCallsOf(outline: CodeOutline): FoundRpcCalls {

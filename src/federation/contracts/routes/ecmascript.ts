@@ -36,7 +36,7 @@ export function callRoutes(outline: CodeOutline): FoundRoutes {
       const name = method === 'all' ? '*' : method === 'del' ? 'DELETE' : method.toUpperCase();
       routes.push({ method: name, path: template, router, handler, line: call.line, isWhole });
     } else if (method === 'route' && path === null) routes.push(...objectRoutes(call, router, isWhole));
-    else mounts.push(...mountsOf(call, method, path));
+    else mounts.push(...mountsOf(call, router, path));
   }
   return { routes, mounts };
 }
@@ -81,21 +81,22 @@ function objectRoutes(call: Call, router: string, isWhole: boolean): FoundRoute[
     .map((name) => ({ method: name.toUpperCase(), path, router, handler, line: call.line, isWhole }));
 }
 
-function mountsOf(call: Call, method: string, path: string | null): Mount[] {
+function mountsOf(call: Call, onto: string, path: string | null): Mount[] {
+  const method = lastOf(call.chain);
   const last = call.arguments.at(-1)?.value;
   // Hono mounts with `app.route('/users', users)`.
   if (['use', 'route'].includes(method) && path !== null && call.arguments.length > 1)
-    return mountOf(path, last, call.line);
+    return mountOf(path, last, call.line, onto);
   if (method === 'register' && last?.kind === 'object') {
     const prefix = plainText(entryOf(last, 'prefix') ?? undefined);
-    return prefix === null ? [] : mountOf(prefix, positional(call, 0), call.line);
+    return prefix === null ? [] : mountOf(prefix, positional(call, 0), call.line, onto);
   }
   return [];
 }
 
-function mountOf(prefix: string, value: Value | undefined, line: number): Mount[] {
+function mountOf(prefix: string, value: Value | undefined, line: number, onto: string): Mount[] {
   const chain = value?.kind === 'name' ? value.chain : value?.kind === 'call' ? value.call.chain : [];
-  return chain.length === 0 ? [] : [{ prefix, target: lastOf(chain), by: 'name', line }];
+  return chain.length === 0 ? [] : [{ prefix, target: lastOf(chain), by: 'name', onto, line }];
 }
 
 const NEST_METHODS: Readonly<Record<string, string>> = {
@@ -115,7 +116,7 @@ export function nestRoutes(outline: CodeOutline): FoundRoutes {
     .filter(({ chain }) => lastOf(chain) === 'setGlobalPrefix')
     .flatMap((call): Mount[] => {
       const prefix = plainText(positional(call, 0));
-      return prefix === null ? [] : [{ prefix, target: '*', by: 'all', line: call.line }];
+      return prefix === null ? [] : [{ prefix, target: '*', by: 'all', onto: '', line: call.line }];
     });
   const controllers = new Map(
     outline.classes.flatMap(({ name, decorators }) => {

@@ -30,7 +30,8 @@ export function decoratedRoutes(outline: CodeOutline): FoundRoutes {
     if (method !== 'include_router' && method !== 'register_blueprint') return [];
     const mounted = positional(call, 0) ?? keyword(call, 'router', 'blueprint');
     const prefix = plainText(keyword(call, 'prefix', 'url_prefix')) ?? '';
-    return mounted?.kind === 'name' ? [{ prefix, target: lastOf(mounted.chain), by: 'name', line: mounted.line }] : [];
+    if (mounted?.kind !== 'name') return [];
+    return [{ prefix, target: lastOf(mounted.chain), by: 'name', onto: call.chain.at(-2) ?? '', line: mounted.line }];
   });
   return { routes, mounts };
 }
@@ -93,7 +94,7 @@ export function djangoRoutes(outline: CodeOutline): FoundRoutes {
     if (!['path', 're_path', 'url'].includes(name)) continue;
     const prefix = name === 'path' ? pattern : plainPattern(pattern);
     const module = includedModule(target);
-    if (module !== null) mounts.push({ prefix, target: module, by: 'module', line: call.line });
+    if (module !== null) mounts.push({ prefix, target: module, by: 'module', onto: '', line: call.line });
     else {
       const handler = handlerOf(target);
       if (handler !== null)

@@ -28,6 +28,8 @@ export interface Mount {
   /** The name that is mounted, or the module's dotted name where it is given as text; '*' for all routes of the repository. */
   readonly target: string;
   readonly by: 'name' | 'module' | 'all';
+  /** The router that it is mounted on; '' where the framework has none. */
+  readonly onto: string;
   readonly line: number;
 }
 

@@ -1,0 +1,75 @@
+import type { FileFacts } from '../../code/facts.ts';
+import { decodeFacts } from '../../code/facts-codec.ts';
+import { type FactsSource, type IndexReader, openFacts, type StoredFile } from '../../store/index.ts';
+
+const ECMASCRIPT = ['typescript', 'tsx', 'javascript', 'vue', 'svelte'];
+const ENDINGS = ['', '.ts', '.tsx', '.mts', '.cts', '.d.ts', '.js', '.jsx', '.mjs', '.cjs', '.vue', '.svelte'];
+
+/** The parsed facts of a repository's TypeScript and JavaScript, as its index keeps them. */
+export class FactsLibrary implements Disposable {
+  readonly #facts: FactsSource;
+  readonly #files: ReadonlyMap<string, StoredFile>;
+  readonly #read = new Map<string, FileFacts | null>();
+
+  private constructor(facts: FactsSource, files: readonly StoredFile[]) {
+    this.#facts = facts;
+    this.#files = new Map(files.map((file) => [file.path, file]));
+  }
+
+  static async open(reader: IndexReader, stateDir: string): Promise<FactsLibrary> {
+    const files = await reader.files();
+    return new FactsLibrary(
+      openFacts(stateDir),
+      files.filter(({ language }) => ECMASCRIPT.includes(language)),
+    );
+  }
+
+  get paths(): Iterable<string> {
+    return this.#files.keys();
+  }
+
+  file(path: string): StoredFile | undefined {
+    return this.#files.get(path);
+  }
+
+  factsOf(path: string): FileFacts | null {
+    const known = this.#read.get(path);
+    if (known !== undefined) return known;
+    const file = this.#files.get(path);
+    const body = file === undefined ? null : this.#facts.body(file.hash, file.language);
+    const facts = body === null ? null : decodeFacts(body);
+    this.#read.set(path, facts);
+    return facts;
+  }
+
+  /** The file that a path without its ending means; a folder is its index file. */
+  locate(path: string): string | null {
+    const clean = normal(path);
+    const withoutEnding = clean.replace(/(?:\.d)?\.[mc]?[jt]sx?$/, '');
+    for (const stem of new Set([clean, withoutEnding]))
+      for (const ending of ENDINGS) {
+        if (this.#files.has(`${stem}${ending}`)) return `${stem}${ending}`;
+      }
+    for (const ending of ENDINGS.slice(1)) {
+      const index = clean === '' ? `index${ending}` : `${clean}/index${ending}`;
+      if (this.#files.has(index)) return index;
+    }
+    return null;
+  }
+
+  [Symbol.dispose](): void {
+    this.#facts[Symbol.dispose]();
+  }
+}
+
+/** A path with its dots resolved; what leads out of the repository is nothing. */
+export function normal(path: string): string {
+  const out: string[] = [];
+  for (const part of path.split('/')) {
+    if (part === '..') out.pop();
+    else if (part !== '.' && part !== '') out.push(part);
+  }
+  return out.join('/');
+}
+
+export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
