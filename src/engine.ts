@@ -1,8 +1,11 @@
 import type { Impact, LinearList, Path, Subgraph, SymbolList } from './contract/answers.ts';
 import type { ExportRecord } from './contract/export-record.ts';
+import type { FederationLink } from './contract/federation.ts';
 import type { Doctor, DryRun, IndexReport, Status } from './contract/index-state.ts';
 import type { QueryAnswer } from './contract/query.ts';
 import { SCHEMA_VERSION } from './contract/vocabulary.ts';
+import type { Federation } from './engine/federation.ts';
+import type { LinkRequest } from './engine/federation-link.ts';
 import { type Freshened, freshen } from './engine/freshen.ts';
 import type { History } from './engine/history.ts';
 import type { Asked, WalkOptions } from './engine/questions.ts';
@@ -15,6 +18,7 @@ import type { IndexOptions, IndexProgress } from './indexing/index.ts';
 import { type Config, type ConfigValues, findRoot, readConfig, repositoryName, stateFolder } from './project/index.ts';
 import { type IndexReader, openReader, StoreError } from './store/index.ts';
 
+export type { Federation } from './engine/federation.ts';
 export type { FunctionLines, History } from './engine/history.ts';
 export type { WalkOptions } from './engine/questions.ts';
 export type { RankedFragment, RankingOptions, Rankings } from './engine/rankings.ts';
@@ -197,6 +201,44 @@ export class Project implements AsyncDisposable {
       const { examine } = await import('./engine/doctor.ts');
       if (options.repair === true) await this.close();
       return examine(this.#indexOptions, options.repair ?? false, this.configWarnings);
+    });
+  }
+
+  /** Other repositories of the user, and the edges between them and this project. */
+  async federation(): Promise<Federation> {
+    const [{ Federation }, { readRegistry }] = await Promise.all([
+      import('./engine/federation.ts'),
+      import('./federation/registry.ts'),
+    ]);
+    return new Federation({
+      root: this.root,
+      repo: this.repo,
+      environment: this.#environment,
+      registry: readRegistry(this.#config.get('federation.repositories')),
+      openIndex: () => this.#guarded(() => this.#openReader()),
+      link: (request) => this.#guarded(() => this.#link(request)),
+    });
+  }
+
+  async #link(request: LinkRequest): Promise<FederationLink> {
+    const { link } = await import('./engine/federation-link.ts');
+    const { root, repo, stateDir, maxFileSizeMb, onProgress, signal } = this.#indexOptions;
+    const updateIndex = async (folder: string): Promise<void> => {
+      const peer = folder === root ? this : await this.#peer(folder);
+      await peer.index();
+      if (peer !== this) await peer.close();
+    };
+    return link({ root, repo, stateDir, maxFileSizeMb, updateIndex, onProgress, signal }, request);
+  }
+
+  // What the environment says of this project's place and name is not said of another's.
+  #peer(folder: string): Promise<Project> {
+    const { GRAPH_RAG_STATE_DIR: _, GRAPH_RAG_INDEX_REPO: __, ...environment } = this.#environment;
+    const { onProgress, signal } = this.#indexOptions;
+    return open(folder, {
+      environment,
+      ...(onProgress === undefined ? {} : { onProgress }),
+      ...(signal === undefined ? {} : { signal }),
     });
   }
 

@@ -1,12 +1,14 @@
 export { renderAnswerMarkdown, renderAnswerText } from './context/answer-text.ts';
 export type { Impact, LinearList, Path, Subgraph, SymbolList } from './contract/answers.ts';
 export type { ExportEdge, ExportNode, ExportRecord } from './contract/export-record.ts';
+export type { FederationEdges, FederationLink, FederationList, VirtualEdge } from './contract/federation.ts';
 export type { Edge, Freshness, Hub, NamedSymbol, Node } from './contract/graph-parts.ts';
 export type { Check, Doctor, DryRun, IndexReport, SkippedFile, Status } from './contract/index-state.ts';
 export type { Candidate, QueryAnswer, QueryMetadata } from './contract/query.ts';
 export type { PipelineName } from './contract/query-vocabulary.ts';
 export type { Direction, EdgeType, Provenance, SymbolKind } from './contract/vocabulary.ts';
 export {
+  type Federation,
   type FunctionLines,
   type History,
   type OpenOptions,

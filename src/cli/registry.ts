@@ -4,6 +4,7 @@ import { command as callers } from './commands/callers.ts';
 import { command as doctor } from './commands/doctor.ts';
 import { command as evalCommand } from './commands/eval.ts';
 import { command as exportCommand } from './commands/export.ts';
+import { command as federation } from './commands/federation.ts';
 import { command as impact } from './commands/impact.ts';
 import { command as indexCommand } from './commands/index-command.ts';
 import { command as path } from './commands/path.ts';
@@ -26,5 +27,6 @@ export const COMMANDS: readonly Command[] = [
   path,
   impact,
   exportCommand,
+  federation,
   evalCommand,
 ];

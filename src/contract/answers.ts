@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, edge, extent, node, symbol } from './graph-parts.ts';
+import { answer, crossingEdge, edge, extent, node, symbol } from './graph-parts.ts';
 import { CKB_UNAVAILABLE_REASON, DIRECTIONS, EDGE_TYPES, MAX_DEPTH, SCHEMA_VERSION } from './vocabulary.ts';
 
 const depth = z.int().min(1).max(MAX_DEPTH);
@@ -13,8 +13,9 @@ export const subgraph = answer.extend({
   direction: z.enum(DIRECTIONS),
   edge_types: z.array(z.enum(EDGE_TYPES)),
   graph_backend: z.enum(['built-in']),
-  nodes: z.array(node),
-  edges: z.array(edge),
+  include_virtual: z.boolean().describe('whether edges to other repositories were asked for'),
+  nodes: z.array(node).describe('those of other repositories have an external-repo:// file'),
+  edges: z.array(crossingEdge),
   ...extent,
 });
 export type Subgraph = z.infer<typeof subgraph>;

@@ -100,6 +100,7 @@ export async function askSubgraph(asked: Asked, text: string, options: WalkOptio
     direction,
     edge_types: [...types],
     graph_backend: 'built-in',
+    include_virtual: false,
     nodes: found.nodes.map((reached) => node(repo, reached.symbol, reached.depth)),
     edges: edges(
       repo,

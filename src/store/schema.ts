@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts';
 import { VIRTUAL_EDGE_DETAILS_TABLE } from './virtual-edges.ts';
 
 /** Raised with every change of the tables: an index of another version is built anew. */
-export const SCHEMA_VERSION = 3;
+export const SCHEMA_VERSION = 4;
 
 /** Outlives a rebuild: whoever holds it rebuilds. */
 export const LEASE_TABLE = `

@@ -1,7 +1,5 @@
+import type { VirtualEdgeType } from '../../code/edge.ts';
 import type { ContractType, Operation, Place, Survey } from '../survey/survey.ts';
-
-export const VIRTUAL_EDGE_TYPES = ['VIRTUAL_CALLS', 'VIRTUAL_IMPORTS'] as const;
-export type VirtualEdgeType = (typeof VIRTUAL_EDGE_TYPES)[number];
 
 /** What one repository offers to others. */
 export interface Offer extends Omit<Survey, 'uses'> {
