@@ -1,6 +1,7 @@
 import { isTypeLike } from '../../code/symbol.ts';
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
 import type { HandlerPlace } from '../contracts/routes/index.ts';
+import { folderOf } from './facts-library.ts';
 import type { Place } from './survey.ts';
 
 /** Of a name that stands for more symbols than this, nobody knows which is meant. */
@@ -70,14 +71,18 @@ export class Places {
   }
 
   /** The methods of a class by its name: that of the file itself, else the only one of the repository. */
-  async membersOf(path: string, owner: string): Promise<StoredSymbol[]> {
+  async membersOf(path: string, owner: string, names: readonly string[]): Promise<StoredSymbol[]> {
     const classes = (await this.#reader.symbolsNamed([owner])).filter(({ kind }) => isTypeLike(kind));
     const own = classes.filter((symbol) => symbol.path === path);
     const [meant] = own.length > 0 ? own : classes.length === SAME_NAMES ? classes : [];
     if (meant === undefined) return [];
     const edges = await this.#reader.edgesFrom([meant.id], ['contains']);
     const members = await this.#reader.symbols(edges.map(({ dst }) => dst));
-    return members.filter(({ kind }) => kind === 'method' || kind === 'function');
+    // The methods of a Go struct may stand in any file of its folder.
+    const elsewhere = (await this.#reader.symbolsByQualifiedName(names.map((name) => `${owner}.${name}`))).filter(
+      (symbol) => folderOf(symbol.path) === folderOf(meant.path) && symbol.path !== meant.path,
+    );
+    return [...members, ...elsewhere].filter(({ kind }) => kind === 'method' || kind === 'function');
   }
 
   /** What is mentioned on a line of a file and stands in another one. */
