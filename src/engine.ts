@@ -4,6 +4,7 @@ import type { FederationLink } from './contract/federation.ts';
 import type { Doctor, DryRun, IndexReport, Status } from './contract/index-state.ts';
 import type { QueryAnswer } from './contract/query.ts';
 import { SCHEMA_VERSION } from './contract/vocabulary.ts';
+import type { FederatedRepositories } from './engine/federated-repositories.ts';
 import type { Federation } from './engine/federation.ts';
 import type { LinkRequest } from './engine/federation-link.ts';
 import { type Freshened, freshen } from './engine/freshen.ts';
@@ -124,8 +125,10 @@ export class Project implements AsyncDisposable {
     const request = await searchRequest(text, options, this.#config);
     return this.#ask(
       () => import('./engine/search.ts'),
-      ({ askSearch }, asked) =>
-        askSearch({ ...asked, ...this.#files, graphIsOff: this.#graphIsOff, startedMs }, request),
+      async ({ askSearch }, asked) => {
+        await using repositories = request.includeVirtual ? await this.#repositories() : null;
+        return askSearch({ ...asked, ...this.#files, graphIsOff: this.#graphIsOff, repositories, startedMs }, request);
+      },
     );
   }
 
@@ -229,6 +232,16 @@ export class Project implements AsyncDisposable {
       if (peer !== this) await peer.close();
     };
     return link({ root, repo, stateDir, maxFileSizeMb, updateIndex, onProgress, signal }, request);
+  }
+
+  // Opened one by one, when a virtual edge leads into them.
+  async #repositories(): Promise<FederatedRepositories> {
+    const [{ FederatedRepositories }, { readRegistry }] = await Promise.all([
+      import('./engine/federated-repositories.ts'),
+      import('./federation/registry.ts'),
+    ]);
+    const { repositories } = readRegistry(this.#config.get('federation.repositories'));
+    return new FederatedRepositories(repositories, this.#indexOptions.maxFileSizeMb);
   }
 
   // What the environment says of this project's place and name is not said of another's.

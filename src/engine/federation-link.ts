@@ -62,7 +62,10 @@ export async function link(context: LinkContext, request: LinkRequest): Promise<
     members.push({ name: repository.name, survey, offer: { repo: repository.name, ...(await survey.offered()) } });
   }
   const found = await edgesOf(members, own.name);
-  const { edges, added, updated, stale } = await store(context, found, request.sync);
+  const seen = new Set(members.map(({ name }) => name));
+  const unseen = new Set(all.map(({ name }) => name).filter((name) => !seen.has(name)));
+  const { edges, added, updated, stale } = await store(context, found, { sync: request.sync, unseen });
+  if (request.others.length === 0) warnings.push('no other repository is registered; see `graph-rag federation add`');
   if (stale > 0 && !request.sync)
     warnings.push(`${stale} edges no longer follow from the code; \`graph-rag federation link --sync\` removes them`);
   return {
@@ -127,11 +130,15 @@ async function edgesOf(members: readonly Member[], ownName: string): Promise<Fou
   return found;
 }
 
-async function store(context: LinkContext, found: readonly FoundEdge[], sync: boolean) {
+async function store(
+  context: LinkContext,
+  found: readonly FoundEdge[],
+  options: { readonly sync: boolean; readonly unseen: ReadonlySet<string> },
+) {
   const writer = await openWriter(context.stateDir, { waitMs: WRITE_WAIT_MS });
   try {
     const known: readonly VirtualEdgeRecord[] = await writer.virtualEdges();
-    const linked = linkEdges(found, known, { sync, now: new Date().toISOString() });
+    const linked = linkEdges(found, known, { ...options, now: new Date().toISOString() });
     if (contentOf(linked.edges) !== contentOf(known))
       writer.publish((publication) => publication.replaceVirtualEdges(linked.edges));
     return linked;

@@ -42,7 +42,8 @@ export async function readAffordable(
     }
     const candidate = await readProspect(fragments, prospect, wanted, estimator);
     if (candidate === null) out.push(unread(prospect, 'file_changed'));
-    else if (candidate.source === 'graph' && addsNothing(candidate, kept)) out.push(leftOut(candidate, 'adds_nothing'));
+    else if (candidate.source !== 'embedding' && addsNothing(candidate, kept))
+      out.push(leftOut(candidate, 'adds_nothing'));
     else {
       candidates.push(candidate);
       if (candidate.tokens > rest) continue;
@@ -50,7 +51,9 @@ export async function readAffordable(
       kept.push(candidate);
     }
   }
-  return { candidates, symbols: new Map(prospects.map(({ symbol, shown }) => [shown.symbol_id, symbol])), out };
+  // Symbols of other repositories have ids of their own index, which mean something else here.
+  const own = prospects.filter(({ read }) => read === undefined);
+  return { candidates, symbols: new Map(own.map(({ symbol, shown }) => [shown.symbol_id, symbol])), out };
 }
 
 export interface Chosen {
@@ -149,5 +152,5 @@ const leftOut = ({ symbol_id, file, line_start, line_end, tokens }: Candidate, r
 
 function unread({ symbol, shown }: Prospect, reason: LeftOut['reason']): LeftOut {
   const lines = { line_start: Math.max(1, symbol.startLine), line_end: Math.max(1, symbol.endLine) };
-  return { symbol_id: shown.symbol_id, file: symbol.path, ...lines, tokens: null, reason };
+  return { symbol_id: shown.symbol_id, file: shown.file, ...lines, tokens: null, reason };
 }

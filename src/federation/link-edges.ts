@@ -23,13 +23,15 @@ export interface LinkOptions {
   readonly sync: boolean;
   /** ISO 8601. */
   readonly now: string;
+  /** Repositories that are registered but could not be looked into: nothing is known of their edges. */
+  readonly unseen: ReadonlySet<string>;
 }
 
 /** Joins what was found now with what the table holds; an edge keeps its id and its birth for as long as it holds. */
 export function linkEdges(
   found: readonly FoundEdge[],
   known: readonly VirtualEdgeRecord[],
-  { sync, now }: LinkOptions,
+  { sync, now, unseen }: LinkOptions,
 ): LinkedEdges {
   const before = new Map(known.map((edge) => [edge.id, edge]));
   const current = new Map(found.map((edge) => recordOf(edge, now)).map((edge) => [edge.id, edge]));
@@ -41,9 +43,12 @@ export function linkEdges(
     if (isChanged || sync) updated++;
     return { ...edge, createdAt: old.createdAt, updatedAt: isChanged || sync ? now : old.updatedAt };
   });
-  const stale = known.filter(({ id }) => !current.has(id));
+  const gone = known.filter(({ id }) => !current.has(id));
+  const isUnseen = ({ sourceRepo, targetRepo }: VirtualEdgeRecord): boolean =>
+    unseen.has(sourceRepo) || unseen.has(targetRepo);
+  const stale = gone.filter((edge) => !isUnseen(edge));
   return {
-    edges: sync ? holding : [...holding, ...stale],
+    edges: [...holding, ...(sync ? gone.filter(isUnseen) : gone)],
     added: holding.length - holding.filter(({ id }) => before.has(id)).length,
     updated,
     stale: stale.length,

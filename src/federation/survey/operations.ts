@@ -14,7 +14,9 @@ export async function implementationsOf(found: FoundFiles, places: Places): Prom
       const symbol = await places.handler(path, handler);
       if (symbol !== null) out.push({ service, method, handler: placeOf(symbol) });
     }
-  const names = found.protos.flatMap(({ file }) => file.services.flatMap(({ methods }) => methods.map(({ name }) => name)));
+  const names = found.protos.flatMap(({ file }) =>
+    file.services.flatMap(({ methods }) => methods.map(({ name }) => name)),
+  );
   for (const { path, rpc } of found.code)
     for (const { service, owner } of rpc.implementers)
       for (const symbol of await places.membersOf(path, owner, names))

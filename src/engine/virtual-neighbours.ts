@@ -1,0 +1,192 @@
+import { isTypeLike } from '../code/symbol.ts';
+import type { NeighbourRelation } from '../contract/query-vocabulary.ts';
+import { search } from '../retrieval/search.ts';
+import { STEP_DECAY } from '../retrieval/spread.ts';
+import { readSource } from '../source/index.ts';
+import type { IndexReader, StoredSymbol } from '../store/index.ts';
+import type { FederatedRepositories, OpenedRepository } from './federated-repositories.ts';
+import type { Fragment } from './fragments.ts';
+import { publicId } from './symbol-shape.ts';
+import { type CrossingEdge, crossingEdges, DEFINITION_ID, remoteSymbol } from './virtual-edges.ts';
+
+/** A symbol of another repository that a question reaches over a virtual edge. */
+export interface VirtualNeighbour {
+  readonly repo: string;
+  readonly symbol: StoredSymbol;
+  readonly distance: number;
+  readonly relation: NeighbourRelation;
+  readonly anchor: StoredSymbol;
+  readonly relevance: number;
+  readonly why: string;
+  readonly read: (wanted: ReadonlySet<string>) => Promise<Fragment | null>;
+}
+
+/** What lies behind the virtual edges of a question. */
+export interface Crossed {
+  readonly neighbours: readonly VirtualNeighbour[];
+  /** Whether this project has virtual edges at all. */
+  readonly hasEdges: boolean;
+}
+
+/** A symbol of this project from which virtual edges are followed. */
+export interface Crossing {
+  readonly symbol: StoredSymbol;
+  readonly anchor: StoredSymbol;
+  readonly distance: number;
+  readonly relevance: number;
+}
+
+export interface VirtualOptions {
+  readonly repo: string;
+  readonly text: string;
+  readonly depth: number;
+  readonly minRelevance: number;
+  readonly maxFileSizeMb: number;
+  readonly passes: (symbol: StoredSymbol) => boolean;
+}
+
+/** Neighbours of one kind at one symbol, as for the edges of one repository. */
+const NEIGHBOURS_OF_ONE = 4;
+
+const RELATIONS: Readonly<Record<CrossingEdge['type'], Readonly<Record<CrossingEdge['side'], NeighbourRelation>>>> = {
+  VIRTUAL_CALLS: { callees: 'callee', callers: 'caller' },
+  VIRTUAL_IMPORTS: { callees: 'imported', callers: 'importer' },
+};
+
+interface Step {
+  readonly from: Crossing;
+  readonly edge: CrossingEdge;
+}
+
+/** Follows virtual edges from what a question has found; only repositories at their other ends are opened. */
+export async function virtualNeighbours(
+  reader: IndexReader,
+  repositories: FederatedRepositories,
+  from: readonly Crossing[],
+  options: VirtualOptions,
+): Promise<Crossed> {
+  const edges = crossingEdges(await reader.virtualEdges(), options.repo);
+  const steps = from
+    .filter(({ distance }) => distance < options.depth)
+    .flatMap((crossing) => stepsFrom(crossing, edges, options.repo));
+  const best = new Map<string, VirtualNeighbour>();
+  for (const [repo, group] of Map.groupBy(steps, ({ edge }) => edge.repo)) {
+    const found = await repositories.ask(repo, (opened) => reach(opened, group, options));
+    for (const neighbour of found ?? []) {
+      const key = `${repo}:${neighbour.symbol.path}:${neighbour.symbol.key}`;
+      const known = best.get(key);
+      const isBetter =
+        known === undefined ||
+        neighbour.distance < known.distance ||
+        (neighbour.distance === known.distance && neighbour.relevance > known.relevance);
+      if (isBetter) best.set(key, neighbour);
+    }
+  }
+  const neighbours = [...best.values()].filter(({ relevance }) => relevance >= options.minRelevance);
+  return { neighbours: neighbours.sort(byRelevance), hasEdges: edges.length > 0 };
+}
+
+// The edges of a class are those of its methods too.
+function stepsFrom(from: Crossing, edges: readonly CrossingEdge[], repo: string): Step[] {
+  const id = publicId(repo, from.symbol);
+  const own = edges.filter(({ local }) => local === id || (isTypeLike(from.symbol.kind) && local.startsWith(`${id}.`)));
+  return [...Map.groupBy(own, ({ side, type }) => `${side} ${type}`).values()]
+    .flatMap((group) => group.toSorted((a, b) => b.confidence - a.confidence).slice(0, NEIGHBOURS_OF_ONE))
+    .map((edge) => ({ from, edge }));
+}
+
+async function reach(
+  opened: OpenedRepository,
+  steps: readonly Step[],
+  options: VirtualOptions,
+): Promise<VirtualNeighbour[]> {
+  const { matching } = await search(opened.reader, options.text, { topK: 1 });
+  const ownRelevance = (symbol: StoredSymbol): number => matching.get(symbol.id)?.relevance ?? 0;
+  const found: VirtualNeighbour[] = [];
+  const add = (
+    symbol: StoredSymbol,
+    from: Crossing,
+    weakened: number,
+    relation: NeighbourRelation,
+    why: string,
+    distance: number,
+  ) => {
+    if (!options.passes(symbol)) return;
+    const relevance = Math.max(weakened, ownRelevance(symbol));
+    const read = (wanted: ReadonlySet<string>) => readRemote(opened, symbol, wanted, options.maxFileSizeMb);
+    found.push({ repo: opened.name, symbol, distance, relation, anchor: from.anchor, relevance, why, read });
+  };
+  for (const { from, edge } of steps) {
+    const symbol = await remoteSymbol(opened, edge.remote);
+    if (symbol === null) continue;
+    const weakened = from.relevance * edge.confidence * STEP_DECAY;
+    const relation = RELATIONS[edge.type][edge.side];
+    add(
+      symbol,
+      from,
+      weakened,
+      relation,
+      `${relation} of ${nameOf(from.symbol)} by ${edge.contract}`,
+      from.distance + 1,
+    );
+    const beyond = { symbol, relevance: weakened, distance: from.distance + 1 };
+    for (const reached of await calledBeyond(opened, beyond, options.depth))
+      add(reached.symbol, from, reached.relevance, 'callee', `callee of ${nameOf(symbol)}`, reached.distance);
+  }
+  return found;
+}
+
+interface Reached {
+  readonly symbol: StoredSymbol;
+  readonly relevance: number;
+  readonly distance: number;
+}
+
+// On the other side the walk goes on along the calls, as far as the depth allows.
+async function calledBeyond(opened: OpenedRepository, start: Reached, depth: number): Promise<Reached[]> {
+  const seen = new Set([start.symbol.id]);
+  const found: Reached[] = [];
+  let layer = start.symbol.id === DEFINITION_ID ? [] : [start];
+  while (layer.length > 0 && (layer[0]?.distance ?? depth) < depth) {
+    const byId = new Map(layer.map((reached) => [reached.symbol.id, reached]));
+    const edges = (await opened.reader.edgesFrom(byId.keys(), ['calls'])).filter(({ dst }) => !seen.has(dst));
+    const symbols = new Map(
+      (await opened.reader.symbols(edges.map(({ dst }) => dst))).map((symbol) => [symbol.id, symbol]),
+    );
+    const next: Reached[] = [];
+    for (const { src, dst, confidence } of edges) {
+      const [from, symbol] = [byId.get(src), symbols.get(dst)];
+      if (from === undefined || symbol === undefined || seen.has(dst) || next.length >= NEIGHBOURS_OF_ONE) continue;
+      seen.add(dst);
+      next.push({ symbol, relevance: from.relevance * confidence * STEP_DECAY, distance: from.distance + 1 });
+    }
+    found.push(...next);
+    layer = next;
+  }
+  return found;
+}
+
+// A definition (.proto, an API description) is read as it stands: no index holds it.
+async function readRemote(
+  { root, fragments }: OpenedRepository,
+  symbol: StoredSymbol,
+  wanted: ReadonlySet<string>,
+  maxFileSizeMb: number,
+): Promise<Fragment | null> {
+  if (symbol.id !== DEFINITION_ID) return fragments.read(symbol, wanted);
+  const source = await readSource(root, { path: symbol.path }, { maxFileSizeMb });
+  if ('skipped' in source) return null;
+  const lines = source.text.split(/\r?\n/);
+  if (symbol.startLine > lines.length) return null;
+  const lineEnd = Math.min(symbol.endLine, lines.length);
+  return { lineStart: symbol.startLine, lineEnd, content: lines.slice(symbol.startLine - 1, lineEnd).join('\n') };
+}
+
+const nameOf = ({ kind, qualifiedName, path }: StoredSymbol): string =>
+  kind === 'module' || qualifiedName === '' ? path : qualifiedName;
+
+const byRelevance = (a: VirtualNeighbour, b: VirtualNeighbour): number =>
+  b.relevance - a.relevance ||
+  a.distance - b.distance ||
+  (a.repo < b.repo ? -1 : a.repo > b.repo ? 1 : 0) ||
+  (a.symbol.path < b.symbol.path ? -1 : a.symbol.path > b.symbol.path ? 1 : a.symbol.startLine - b.symbol.startLine);
