@@ -156,7 +156,14 @@ export class Project implements AsyncDisposable {
   /** Document 004: a symbol with its relations; a linear list where the graph is switched off. */
   async subgraph(symbol: string, options: WalkOptions = {}): Promise<Subgraph | LinearList> {
     if (this.#graphIsOff) return this.#textSearch([symbol]);
-    return this.#ask(graphQuestions, ({ askSubgraph }, asked) => askSubgraph(asked, symbol, options));
+    return this.#ask(graphQuestions, async ({ askSubgraph }, asked) => {
+      const found = await askSubgraph(asked, symbol, options);
+      if (options.includeVirtual !== true) return found;
+      const { withVirtualEdges } = await import('./engine/virtual-subgraph.ts');
+      await using repositories = await this.#repositories();
+      const { repo } = this;
+      return withVirtualEdges(found, asked.reader, repositories, { repo, edgeTypes: options.edgeTypes });
+    });
   }
 
   /** Who calls a symbol. */

@@ -24,6 +24,8 @@ export interface WalkOptions {
   readonly depth?: number;
   readonly direction?: Direction;
   readonly edgeTypes?: readonly EdgeType[];
+  /** Of a subgraph: edges to other repositories too. */
+  readonly includeVirtual?: boolean;
 }
 
 /** What every question is asked of: one generation of the index and how it stands to the files. */

@@ -112,8 +112,10 @@ export function leastTokens({ symbol, shown }: Prospect, estimator: SearchReques
 function sourceFields(repo: string, reached: Neighbour | null, crossed: VirtualNeighbour | null) {
   const along = crossed ?? reached;
   if (along === null) return { source: 'embedding' as const };
-  const source = crossed === null ? ('graph' as const) : ('virtual' as const);
-  return { source, depth: along.distance, relation: along.relation, anchor: publicId(repo, along.anchor) };
+  const fields = { depth: along.distance, relation: along.relation, anchor: publicId(repo, along.anchor) };
+  if (crossed === null) return { source: 'graph' as const, ...fields };
+  const { repo: other, contract: contract_type, confidence } = crossed;
+  return { source: 'virtual' as const, ...fields, virtual: { repo: other, contract_type, confidence } };
 }
 
 const relationReason = ({ relation, anchor, distance }: Neighbour): string => {

@@ -18,6 +18,9 @@ export interface VirtualNeighbour {
   readonly anchor: StoredSymbol;
   readonly relevance: number;
   readonly why: string;
+  readonly contract: string;
+  /** Of the edge that leads into the repository. */
+  readonly confidence: number;
   readonly read: (wanted: ReadonlySet<string>) => Promise<Fragment | null>;
 }
 
@@ -101,37 +104,32 @@ async function reach(
   options: VirtualOptions,
 ): Promise<VirtualNeighbour[]> {
   const { matching } = await search(opened.reader, options.text, { topK: 1 });
-  const ownRelevance = (symbol: StoredSymbol): number => matching.get(symbol.id)?.relevance ?? 0;
   const found: VirtualNeighbour[] = [];
-  const add = (
-    symbol: StoredSymbol,
-    from: Crossing,
-    weakened: number,
-    relation: NeighbourRelation,
-    why: string,
-    distance: number,
-  ) => {
-    if (!options.passes(symbol)) return;
-    const relevance = Math.max(weakened, ownRelevance(symbol));
-    const read = (wanted: ReadonlySet<string>) => readRemote(opened, symbol, wanted, options.maxFileSizeMb);
-    found.push({ repo: opened.name, symbol, distance, relation, anchor: from.anchor, relevance, why, read });
-  };
   for (const { from, edge } of steps) {
     const symbol = await remoteSymbol(opened, edge.remote);
     if (symbol === null) continue;
-    const weakened = from.relevance * edge.confidence * STEP_DECAY;
+    const { confidence, contract } = edge;
+    const add = (reached: Reached, relation: NeighbourRelation, why: string): void => {
+      if (!options.passes(reached.symbol)) return;
+      found.push({
+        repo: opened.name,
+        symbol: reached.symbol,
+        distance: reached.distance,
+        relation,
+        anchor: from.anchor,
+        // What matches the question by itself is worth what it would be worth alone, if that is more.
+        relevance: Math.max(reached.relevance, matching.get(reached.symbol.id)?.relevance ?? 0),
+        why,
+        contract,
+        confidence,
+        read: (wanted) => readRemote(opened, reached.symbol, wanted, options.maxFileSizeMb),
+      });
+    };
+    const first = { symbol, relevance: from.relevance * confidence * STEP_DECAY, distance: from.distance + 1 };
     const relation = RELATIONS[edge.type][edge.side];
-    add(
-      symbol,
-      from,
-      weakened,
-      relation,
-      `${relation} of ${nameOf(from.symbol)} by ${edge.contract}`,
-      from.distance + 1,
-    );
-    const beyond = { symbol, relevance: weakened, distance: from.distance + 1 };
-    for (const reached of await calledBeyond(opened, beyond, options.depth))
-      add(reached.symbol, from, reached.relevance, 'callee', `callee of ${nameOf(symbol)}`, reached.distance);
+    add(first, relation, `${relation} of ${nameOf(from.symbol)} by ${contract} (${confidence})`);
+    for (const reached of await calledBeyond(opened, first, options.depth))
+      add(reached, 'callee', `callee of ${nameOf(symbol)} in ${opened.name}`);
   }
   return found;
 }
