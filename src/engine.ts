@@ -126,8 +126,12 @@ export class Project implements AsyncDisposable {
     return this.#ask(
       () => import('./engine/search.ts'),
       async ({ askSearch }, asked) => {
-        await using repositories = request.includeVirtual ? await this.#repositories() : null;
-        return askSearch({ ...asked, ...this.#files, graphIsOff: this.#graphIsOff, repositories, startedMs }, request);
+        await using opened = await this.#repositories(request.includeVirtual || options.all === true);
+        const repositories = request.includeVirtual ? opened : null;
+        const searched = { ...asked, ...this.#files, graphIsOff: this.#graphIsOff, repositories, startedMs };
+        if (options.all !== true || opened === null) return askSearch(searched, request);
+        const { askAll } = await import('./engine/search-all.ts');
+        return askAll(searched, request, opened, opened.names);
       },
     );
   }
@@ -160,8 +164,9 @@ export class Project implements AsyncDisposable {
       const found = await askSubgraph(asked, symbol, options);
       if (options.includeVirtual !== true) return found;
       const { withVirtualEdges } = await import('./engine/virtual-subgraph.ts');
-      await using repositories = await this.#repositories();
+      await using repositories = await this.#repositories(true);
       const { repo } = this;
+      if (repositories === null) return found;
       return withVirtualEdges(found, asked.reader, repositories, { repo, edgeTypes: options.edgeTypes });
     });
   }
@@ -242,13 +247,15 @@ export class Project implements AsyncDisposable {
   }
 
   // Opened one by one, when a virtual edge leads into them.
-  async #repositories(): Promise<FederatedRepositories> {
+  async #repositories(areWanted: boolean): Promise<FederatedRepositories | null> {
+    if (!areWanted) return null;
     const [{ FederatedRepositories }, { readRegistry }] = await Promise.all([
       import('./engine/federated-repositories.ts'),
       import('./federation/registry.ts'),
     ]);
     const { repositories } = readRegistry(this.#config.get('federation.repositories'));
-    return new FederatedRepositories(repositories, this.#indexOptions.maxFileSizeMb);
+    const others = repositories.filter(({ root }) => root !== this.root);
+    return new FederatedRepositories(others, this.#indexOptions.maxFileSizeMb);
   }
 
   // What the environment says of this project's place and name is not said of another's.

@@ -109,6 +109,10 @@ export const queryMetadata = z.strictObject({
   freshness,
   graph_backend: z.string().nullable().describe('who answered about the graph; null where it was not asked'),
   understood: understoodQuery,
+  repositories: z
+    .array(z.strictObject({ name: z.string(), anchors: count }))
+    .optional()
+    .describe('of a question to all registered repositories: who was asked, and how many anchors are theirs'),
 });
 export type QueryMetadata = z.infer<typeof queryMetadata>;
 

@@ -33,6 +33,11 @@ export class FederatedRepositories implements AsyncDisposable {
     return [...this.#warnings.values()];
   }
 
+  /** All that are registered, this project apart. */
+  get names(): string[] {
+    return [...this.#registered.keys()];
+  }
+
   /** How many were opened. */
   get size(): number {
     return this.#opened.size;

@@ -18,6 +18,8 @@ export interface SearchOptions {
   /** How far callers and callees of the anchors are listed. */
   readonly depth?: number;
   readonly includeVirtual?: boolean;
+  /** Every registered repository is asked too. */
+  readonly all?: boolean;
   readonly rerank?: boolean;
   /** Names or file endings of languages. */
   readonly languages?: readonly string[];

@@ -1,11 +1,11 @@
 import { isTypeLike } from '../code/symbol.ts';
 import type { NeighbourRelation } from '../contract/query-vocabulary.ts';
-import { search } from '../retrieval/search.ts';
 import { STEP_DECAY } from '../retrieval/spread.ts';
 import { readSource } from '../source/index.ts';
 import type { IndexReader, StoredSymbol } from '../store/index.ts';
 import type { FederatedRepositories, OpenedRepository } from './federated-repositories.ts';
 import type { Fragment } from './fragments.ts';
+import { searchRepository } from './search-repository.ts';
 import { publicId } from './symbol-shape.ts';
 import { type CrossingEdge, crossingEdges, DEFINITION_ID, remoteSymbol } from './virtual-edges.ts';
 
@@ -47,6 +47,8 @@ export interface VirtualOptions {
   readonly maxFileSizeMb: number;
   readonly passes: (symbol: StoredSymbol) => boolean;
 }
+
+const NO_FILTER = { languages: [], paths: [], kinds: [] };
 
 /** Neighbours of one kind at one symbol, as for the edges of one repository. */
 const NEIGHBOURS_OF_ONE = 4;
@@ -103,7 +105,12 @@ async function reach(
   steps: readonly Step[],
   options: VirtualOptions,
 ): Promise<VirtualNeighbour[]> {
-  const { matching } = await search(opened.reader, options.text, { topK: 1 });
+  const { matching } = await searchRepository(opened.reader, {
+    text: options.text,
+    topK: 1,
+    minRelevance: 0,
+    filter: NO_FILTER,
+  });
   const found: VirtualNeighbour[] = [];
   for (const { from, edge } of steps) {
     const symbol = await remoteSymbol(opened, edge.remote);

@@ -1,0 +1,11 @@
+import { type SearchResult, search } from '../retrieval/search.ts';
+import type { IndexReader } from '../store/index.ts';
+import type { SearchRequest } from './search-request.ts';
+
+type Wanted = Pick<SearchRequest, 'text' | 'topK' | 'minRelevance' | 'filter'>;
+
+/** The retrieval of one repository among several: the same for all of them, so that their relevance can be compared. */
+export const searchRepository = (
+  reader: IndexReader,
+  { text, topK, minRelevance, filter }: Wanted,
+): Promise<SearchResult> => search(reader, text, { topK, minRelevance, filter });
