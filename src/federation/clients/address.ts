@@ -46,7 +46,7 @@ function segmentOf(text: string): Segment {
   const named = TEMPLATE_PARAMETER.exec(text);
   if (named !== null) return { parameter: named[1] ?? named[2] ?? '' };
   if (!text.includes(MARK)) return { literal: text };
-  const name = [...text.matchAll(MARKED)].at(-1)?.[1] ?? '';
+  const name = [...text.matchAll(MARKED)][0]?.[1] ?? '';
   return { parameter: name.slice(name.lastIndexOf('.') + 1) };
 }
 

@@ -1,6 +1,6 @@
 import type { Operation, RpcUse } from '../survey/survey.ts';
 import { confidenceOf, type SignatureMatch, signatureMatch } from './confidence.ts';
-import { type NameMatch, nameMatch, sameWords } from './names.ts';
+import { type NameMatch, nameMatch, sameWords, wordsOf } from './names.ts';
 import { type Match, type Offered, type Offers, targetOf, withHandlersFirst } from './offers.ts';
 
 const NAME_REASON: Readonly<Record<NameMatch, string>> = {
@@ -81,7 +81,9 @@ function implementedElsewhere(offers: Offers, isMeant: (service: string) => bool
 
 // Clients that are generated from OpenAPI have a method for each operationId.
 function matchOperationIds(use: RpcUse, offers: Offers): Match[] {
-  const isMeant = ({ name }: Operation): boolean => /^\w+$/.test(name) && sameWords(name, use.method);
+  // `get` and `list` are methods of any client; two words are a name.
+  const isMeant = ({ name }: Operation): boolean =>
+    /^\w+$/.test(name) && wordsOf(name).length > 1 && sameWords(name, use.method);
   if (offers.own.operations.some((own) => own.contract === 'openapi' && own.handler !== null && isMeant(own)))
     return [];
   const found = (offers.byContract.get('openapi') ?? []).filter(({ operation }) => isMeant(operation));

@@ -1,4 +1,7 @@
+import { isTypeLike } from '../../code/symbol.ts';
+import type { StoredSymbol } from '../../store/index.ts';
 import { GRAPHQL_OPERATIONS } from '../contracts/graphql.ts';
+import { HTTP_METHODS } from '../contracts/routes/route.ts';
 import { joinPaths, parametersOf, type Segment, shownPath, templateSegments } from '../http-path.ts';
 import { sameWords } from '../matching/names.ts';
 import type { FoundFiles } from './found-files.ts';
@@ -110,12 +113,18 @@ export async function httpOperations(found: FoundFiles, places: Places): Promise
   for (const route of mounted) {
     if (taken.has(route)) continue;
     const symbol = await places.handler(route.path, route.route.handler);
-    const member = symbol === null ? null : await places.member(symbol, route.route.method.toLowerCase());
-    const handler = member ?? symbol;
+    if (symbol === null) continue;
     const segments = templateSegments(route.wholePath);
-    coded.push(routeOperation(route.route.method, segments, route.isWhole, handler === null ? null : placeOf(handler)));
+    const add = (method: string, handler: StoredSymbol): void => {
+      coded.push(routeOperation(method, segments, route.isWhole, placeOf(handler)));
+    };
+    // A class behind a route answers each method of HTTP with its own.
+    const own =
+      route.route.method === '*' && isTypeLike(symbol.kind) ? await places.membersNamed(symbol, HTTP_METHODS) : [];
+    for (const member of own) add(member.name.toUpperCase(), member);
+    if (own.length === 0) add(route.route.method, symbol);
   }
-  return [...described, ...coded.filter(({ handler }) => handler !== null)];
+  return [...described, ...coded];
 }
 
 function isRouteOf({ route, wholePath, isWhole }: MountedRoute, method: string, segments: readonly Segment[]): boolean {

@@ -70,6 +70,12 @@ export class Places {
     return symbols.find((symbol) => symbol.qualifiedName === `${qualifiedName}.${name}`) ?? null;
   }
 
+  /** The members of a class that have one of these names. */
+  async membersNamed({ path, qualifiedName }: StoredSymbol, names: readonly string[]): Promise<StoredSymbol[]> {
+    const wanted = new Set(names.map((name) => `${qualifiedName}.${name}`));
+    return (await this.symbolsOf(path)).filter((symbol) => wanted.has(symbol.qualifiedName));
+  }
+
   /** The methods of a class by its name: that of the file itself, else the only one of the repository. */
   async membersOf(path: string, owner: string, names: readonly string[]): Promise<StoredSymbol[]> {
     const classes = (await this.#reader.symbolsNamed([owner])).filter(({ kind }) => isTypeLike(kind));

@@ -27,7 +27,7 @@ export async function rpcUses(found: FoundFiles, places: Places): Promise<RpcUse
       const symbol = await places.around(path, line);
       // A name that this file binds itself means that; else what any file of the repository binds under it.
       const bound = own.get(client)?.map((known) => known.service) ?? [...(services.get(client) ?? [])];
-      const candidates = service === '' ? bound : [service];
+      const candidates = service === '' ? [...new Set(bound)] : [service];
       if (symbol === null || candidates.length === 0 || (await places.isLocalCall(symbol, method, line))) continue;
       uses.push({ kind: 'rpc', source: placeOf(symbol), services: candidates, method, given, line });
     }
