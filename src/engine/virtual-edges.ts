@@ -68,8 +68,7 @@ export async function remoteSymbol({ reader }: OpenedRepository, place: RemotePl
   }
   const symbol = await reader.symbolByKey(place.path, place.key);
   if (symbol !== null || place.line === 0) return symbol;
-  const isIndexed = (await reader.fileByPath(place.path)) !== null;
-  return isIndexed ? null : definitionSymbol(place);
+  return definitionSymbol(place);
 }
 
 const LANGUAGES: readonly (readonly [RegExp, string])[] = [
@@ -77,6 +76,8 @@ const LANGUAGES: readonly (readonly [RegExp, string])[] = [
   [/\.(?:graphql|gql|graphqls)$/, 'graphql'],
   [/\.json$/, 'json'],
   [/\.ya?ml$/, 'yaml'],
+  [/\.[mc]?tsx?$/, 'typescript'],
+  [/\.[mc]?jsx?$/, 'javascript'],
 ];
 
 /** An id that no symbol has. */

@@ -171,7 +171,7 @@ async function calledBeyond(opened: OpenedRepository, start: Reached, depth: num
   return found;
 }
 
-// A definition (.proto, an API description) is read as it stands: no index holds it.
+// A definition (.proto, an API description, what a grammar gave up on) is read as it stands: no index holds it.
 async function readRemote(
   { root, fragments }: OpenedRepository,
   symbol: StoredSymbol,
@@ -183,9 +183,14 @@ async function readRemote(
   if ('skipped' in source) return null;
   const lines = source.text.split(/\r?\n/);
   if (symbol.startLine > lines.length) return null;
+  // The lines are those of the day of linking: code that no longer names it has moved. A description names no path there.
+  const isCode = !['yaml', 'json'].includes(symbol.language);
+  if (isCode && !(lines[symbol.startLine - 1] ?? '').toLowerCase().includes(lastWord(symbol.name))) return null;
   const lineEnd = Math.min(symbol.endLine, lines.length);
   return { lineStart: symbol.startLine, lineEnd, content: lines.slice(symbol.startLine - 1, lineEnd).join('\n') };
 }
+
+const lastWord = (name: string): string => (/(\w+)\W*$/.exec(name)?.[1] ?? '').toLowerCase();
 
 const nameOf = ({ kind, qualifiedName, path }: StoredSymbol): string =>
   kind === 'module' || qualifiedName === '' ? path : qualifiedName;

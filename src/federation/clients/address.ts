@@ -6,6 +6,8 @@ export interface Address {
   readonly segments: readonly Segment[];
   /** Something unknown may stand in front of the segments. */
   readonly isOpen: boolean;
+  /** The host where it is written out; '' elsewhere. */
+  readonly host: string;
   /** Words that may name the service: the host, the variable that holds it. */
   readonly hints: readonly string[];
 }
@@ -29,7 +31,8 @@ export function addressOf(parts: readonly Part[], outline: CodeOutline, hasBase:
   const isRooted = text.startsWith('/');
   if (host === null && base === null && !isRooted && !hasBase) return null;
   const rest = text.slice((host ?? base)?.[0].length ?? 0);
-  if (host !== null) hints.push(host[1]?.replaceAll(MARK, '') ?? '');
+  const hostName = host?.[1]?.replaceAll(MARK, '') ?? '';
+  if (host !== null) hints.push(hostName);
   const path = rest.replace(/[?#].*$/s, '');
   if (/\s/.test(path.replace(MARKED, ''))) return null;
   const segments = path
@@ -37,7 +40,7 @@ export function addressOf(parts: readonly Part[], outline: CodeOutline, hasBase:
     .filter((segment) => segment !== '')
     .map(segmentOf);
   if (!segments.some((segment) => 'literal' in segment)) return null;
-  return { segments, isOpen: base !== null || (host === null && hasBase), hints };
+  return { segments, isOpen: base !== null || (host === null && hasBase), host: hostName, hints };
 }
 
 function segmentOf(text: string): Segment {

@@ -10,6 +10,9 @@ const PREFIX_WORD = /^(?:api|apis|rest|gateway|public|internal|v\d+(?:\.\d+)*)$/
 const EVERYWHERE =
   /^(?:health|healthz|healthcheck|ready|readyz|live|livez|ping|status|metrics|version|info|favicon\.ico)$/i;
 
+const PUBLIC_HOST =
+  /^(?!(?:localhost|127\.|0\.0\.0\.0|10\.|192\.168\.))[\w-]+(?:\.[\w-]+)*\.(?!local\b|internal\b|svc\b|lan\b|test\b|consul\b)[a-z]{2,}(?::\d+)?$/i;
+
 export interface HttpMatch {
   readonly name: NameMatch;
   readonly signature: SignatureMatch;
@@ -22,6 +25,8 @@ export function httpMatch(use: HttpUse, operation: Operation, repo: string): Htt
   if (http === null || !sameMethod(use.method, http.method)) return null;
   const literals = use.segments.flatMap((segment) => ('literal' in segment ? [segment.literal] : []));
   if (literals.length === 0 || (literals.every((word) => EVERYWHERE.test(word)) && !isHinted(use, repo))) return null;
+  // An address of the public network belongs to somebody else, unless it names the repository.
+  if (PUBLIC_HOST.test(use.host) && !isHinted(use, repo)) return null;
   const extra = extraSegments(use, http.segments, http.isWhole, repo);
   if (extra === null) return null;
   const shared = Math.min(use.segments.length, http.segments.length);

@@ -1,26 +1,42 @@
 import type { FileFacts } from '../../code/facts.ts';
 import { decodeFacts } from '../../code/facts-codec.ts';
+import { readSourceSync } from '../../source/index.ts';
 import { type FactsSource, type IndexReader, openFacts, type StoredFile } from '../../store/index.ts';
 
 const ECMASCRIPT = ['typescript', 'tsx', 'javascript', 'vue', 'svelte'];
 const ENDINGS = ['', '.ts', '.tsx', '.mts', '.cts', '.d.ts', '.js', '.jsx', '.mjs', '.cjs', '.vue', '.svelte'];
 
+/** A repository whose facts are read. */
+export interface Shelved {
+  readonly reader: IndexReader;
+  readonly stateDir: string;
+  readonly root: string;
+  readonly maxFileSizeMb: number;
+}
+
 /** The parsed facts of a repository's TypeScript and JavaScript, as its index keeps them. */
 export class FactsLibrary implements Disposable {
   readonly #facts: FactsSource;
   readonly #files: ReadonlyMap<string, StoredFile>;
+  readonly #text: (path: string) => string | null;
   readonly #read = new Map<string, FileFacts | null>();
 
-  private constructor(facts: FactsSource, files: readonly StoredFile[]) {
+  private constructor(facts: FactsSource, files: readonly StoredFile[], read: (path: string) => string | null) {
     this.#facts = facts;
+    this.#text = read;
     this.#files = new Map(files.map((file) => [file.path, file]));
   }
 
-  static async open(reader: IndexReader, stateDir: string): Promise<FactsLibrary> {
+  static async open({ reader, stateDir, root, maxFileSizeMb }: Shelved): Promise<FactsLibrary> {
     const files = await reader.files();
+    const read = (path: string): string | null => {
+      const source = readSourceSync(root, { path }, { maxFileSizeMb });
+      return 'skipped' in source ? null : source.text;
+    };
     return new FactsLibrary(
       openFacts(stateDir),
       files.filter(({ language }) => ECMASCRIPT.includes(language)),
+      read,
     );
   }
 
@@ -28,8 +44,9 @@ export class FactsLibrary implements Disposable {
     return this.#files.keys();
   }
 
-  file(path: string): StoredFile | undefined {
-    return this.#files.get(path);
+  /** The text of a file on which the grammar gave up somewhere, so that its facts are not all; null for others. */
+  brokenText(path: string): string | null {
+    return (this.#files.get(path)?.errors ?? 0) > 0 ? this.#text(path) : null;
   }
 
   factsOf(path: string): FileFacts | null {

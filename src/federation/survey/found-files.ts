@@ -1,3 +1,4 @@
+import { isTestPath } from '../../graph/explore/index.ts';
 import { FileParser, languageById } from '../../syntax/index.ts';
 import { type GraphqlCall, graphqlCallsOf } from '../clients/graphql-documents.ts';
 import { type HttpCall, httpCallsOf } from '../clients/http-calls.ts';
@@ -8,6 +9,7 @@ import { type PackageManifest, readManifest } from '../contracts/package-manifes
 import { type ProtoFile, readProto } from '../contracts/proto.ts';
 import { type FoundResolver, resolversOf } from '../contracts/resolvers.ts';
 import { type FoundRoutes, routesOf } from '../contracts/routes/index.ts';
+import { NO_ROUTES } from '../contracts/routes/route.ts';
 import { type FoundRpc, rpcHandlersOf } from '../contracts/rpc-handlers.ts';
 import { outlineOf } from '../outline/index.ts';
 import { folderOf } from './facts-library.ts';
@@ -78,6 +80,8 @@ export async function readFiles(files: readonly SurveyedFile[], options: FoundOp
   return { code, protos, schemas, descriptions, packages };
 }
 
+const BENCHMARK = /(?:^|\/)bench(?:marks?)?\//i;
+
 async function readCode(parser: FileParser, path: string, language: string, text: string): Promise<FoundCode | null> {
   const definition = languageById(language);
   if (definition === undefined) return null;
@@ -86,11 +90,13 @@ async function readCode(parser: FileParser, path: string, language: string, text
     () => null,
   );
   if (outline === null) return null;
+  // What a test or a benchmark serves is served to nobody else.
+  const isServed = !isTestPath(path) && !BENCHMARK.test(path);
   return {
     path,
-    routes: routesOf(language, outline),
-    rpc: rpcHandlersOf(outline),
-    resolvers: resolversOf(language, outline),
+    routes: isServed ? routesOf(language, outline) : NO_ROUTES,
+    rpc: isServed ? rpcHandlersOf(outline) : { implementers: [], handlers: [] },
+    resolvers: isServed ? resolversOf(language, outline) : [],
     http: httpCallsOf(language, outline),
     rpcCalls: rpcCallsOf(outline),
     graphql: graphqlCallsOf(outline),

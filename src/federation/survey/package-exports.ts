@@ -1,13 +1,16 @@
 import { type FileFacts, NONE, Op, type TermId } from '../../code/facts.ts';
 import { type PackageManifest, sourceCandidates, USUAL_SOURCES } from '../contracts/package-manifest.ts';
 import { type FactsLibrary, folderOf, normal } from './facts-library.ts';
-import { type Places, placeOf } from './places.ts';
+import { definitionPlace, type Places, placeOf } from './places.ts';
 import type { Operation } from './survey.ts';
+import { type WrittenExport, writtenExports } from './written-exports.ts';
 
 /** A file with the place of a symbol in its facts; 0 is the file itself. */
 interface Exported {
   readonly path: string;
   readonly position: number;
+  /** Of an export that only the text shows. */
+  readonly written?: WrittenExport;
 }
 
 /** `export * from` chains end here; a longer one is a circle. */
@@ -47,11 +50,18 @@ export class PackageExports {
     target: Exported,
     places: Places,
   ): Promise<Operation | null> {
-    const symbol = (await places.symbolsOf(target.path))[target.position];
-    const fact = this.#library.factsOf(target.path)?.symbols[target.position];
-    if (symbol === undefined || fact === undefined) return null;
+    const { path, position, written } = target;
+    const symbol = (await places.symbolsOf(path))[position];
+    const fact = this.#library.factsOf(path)?.symbols[position];
+    const handler =
+      written === undefined
+        ? symbol === undefined
+          ? null
+          : placeOf(symbol)
+        : definitionPlace(path, written.name, written.line, written.endLine);
+    if (handler === null) return null;
     const specifier = subpath === '.' ? package_ : `${package_}${subpath.slice(1)}`;
-    const isCalled = ['function', 'method', 'constructor'].includes(fact.kind);
+    const isCalled = fact !== undefined && ['function', 'method', 'constructor'].includes(fact.kind);
     return {
       contract: 'typescript',
       service: specifier,
@@ -61,7 +71,7 @@ export class PackageExports {
       parameters: isCalled ? { names: fact.parameters.map((parameter) => parameter.name), type: '' } : null,
       required: [],
       definition: null,
-      handler: placeOf(symbol),
+      handler,
     };
   }
 
@@ -122,6 +132,9 @@ export class PackageExports {
         if (target !== null) found.set(name === '=' ? 'default' : name, target);
       }
     }
+    const text = this.#library.brokenText(path);
+    for (const written of text === null ? [] : writtenExports(text))
+      if (!found.has(written.name)) found.set(written.name, { path, position: NONE, written });
     return found;
   }
 

@@ -36,10 +36,10 @@ export class RepositorySurvey implements Disposable {
   }
 
   static async read(repository: Surveyed, options: SurveyOptions = {}): Promise<RepositorySurvey> {
-    const { root, maxFileSizeMb, reader, stateDir } = repository;
+    const { root, maxFileSizeMb, reader } = repository;
     const files = await surveyedFiles(root, maxFileSizeMb);
     const found = await readFiles(files, { root, maxFileSizeMb, ...options });
-    return new RepositorySurvey(found, new Places(reader), await FactsLibrary.open(reader, stateDir));
+    return new RepositorySurvey(found, new Places(reader), await FactsLibrary.open(repository));
   }
 
   /** The names of the packages that it publishes. */

@@ -60,6 +60,8 @@ export interface HttpUse extends Sent {
   readonly method: string;
   readonly segments: readonly Segment[];
   readonly isOpen: boolean;
+  /** '' where it is not written out. */
+  readonly host: string;
   readonly hints: readonly string[];
 }
 
