@@ -41,11 +41,12 @@ export function readRegistry(entries: readonly string[]): Registry {
   for (const entry of entries) {
     const found = readEntry(entry);
     if (found === null) warnings.push(`federation.repositories: '${entry}' is ignored, because it is no absolute path`);
+    else if (repositories.some(({ root }) => root === found.root)) continue;
     else if (repositories.some(({ name }) => name === found.name))
       warnings.push(
         `federation.repositories: '${entry}' is ignored, because another repository is called '${found.name}'`,
       );
-    else if (!repositories.some(({ root }) => root === found.root)) repositories.push(found);
+    else repositories.push(found);
   }
   return { repositories, warnings };
 }
