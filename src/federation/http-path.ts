@@ -44,5 +44,9 @@ export const joinPaths = (...paths: string[]): string =>
 export const shownPath = (segments: readonly Segment[]): string =>
   `/${segments.map((segment) => ('literal' in segment ? segment.literal : `{${segment.parameter}}`)).join('/')}`;
 
+/** The words of a path, in lower case. */
+export const literalsOf = (segments: readonly Segment[]): string[] =>
+  segments.flatMap((segment) => ('literal' in segment ? [segment.literal.toLowerCase()] : []));
+
 export const parametersOf = (segments: readonly Segment[]): string[] =>
   segments.flatMap((segment) => ('parameter' in segment ? [segment.parameter] : []));

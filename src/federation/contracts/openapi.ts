@@ -15,7 +15,7 @@ const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 
 /** Whether a YAML or JSON file is an API description: cheap, since most are none. */
 export const looksLikeApiDescription = (text: string): boolean =>
-  /^\s*["']?(?:openapi|swagger)["']?\s*:\s*["']?[23]/m.test(text) && /["']?paths["']?\s*:/.test(text);
+  /^[ \t]*\{?[ \t]*["']?(?:openapi|swagger)["']?[ \t]*:[ \t]*["']?[23]/m.test(text) && /["']?paths["']?\s*:/.test(text);
 
 /** Reads the operations of OpenAPI 3 and Swagger 2, from YAML or JSON; null where the file is broken or something else. */
 export function readApiDescription(text: string): ApiOperation[] | null {

@@ -1,3 +1,4 @@
+import { literalsOf } from '../http-path.ts';
 import type { HttpUse, Operation } from '../survey/survey.ts';
 import { confidenceOf } from './confidence.ts';
 import { httpMatch, isHinted } from './http-match.ts';
@@ -8,7 +9,9 @@ import { reasonsFor } from './rpc-match.ts';
 export function matchHttp(use: HttpUse, offers: Offers): Match[] {
   const isOwn = offers.own.operations.some((own) => own.handler !== null && isExact(use, own, offers.own.repo));
   if (isOwn) return [];
-  const candidates = (offers.byContract.get('openapi') ?? []).flatMap(({ repo, operation }): Match[] => {
+  const words = new Set(literalsOf(use.segments));
+  const reachable = [...words].flatMap((word) => offers.routesByWord.get(word) ?? []);
+  const candidates = reachable.flatMap(({ repo, operation }): Match[] => {
     const found = httpMatch(use, operation, repo);
     const target = targetOf(operation);
     if (found === null || target === null) return [];
@@ -36,5 +39,4 @@ function bestRoutes(matches: readonly Match[]): Match[] {
   return best === undefined ? [] : [best];
 }
 
-const literals = ({ http }: Operation): number =>
-  (http?.segments ?? []).filter((segment) => 'literal' in segment).length;
+const literals = ({ http }: Operation): number => literalsOf(http?.segments ?? []).length;

@@ -1,4 +1,5 @@
 import type { VirtualEdgeType } from '../../code/edge.ts';
+import { literalsOf } from '../http-path.ts';
 import type { ContractType, Operation, Place, Survey } from '../survey/survey.ts';
 
 /** What one repository offers to others. */
@@ -27,6 +28,8 @@ export interface Offers {
   readonly own: Offer;
   readonly others: readonly Offer[];
   readonly byContract: ReadonlyMap<ContractType, readonly Offered[]>;
+  /** Routes by the last word of their path: a request that lacks the word cannot reach them. */
+  readonly routesByWord: ReadonlyMap<string, readonly Offered[]>;
   /** Exported names of packages: specifier and name → who has it. */
   readonly exported: ReadonlyMap<string, readonly Offered[]>;
 }
@@ -35,11 +38,13 @@ export const exportKey = (specifier: string, name: string): string => `${specifi
 
 export function offersFor(own: Offer, others: readonly Offer[]): Offers {
   const all = others.flatMap(({ repo, operations }) => operations.map((operation): Offered => ({ repo, operation })));
+  const routes = all.filter(({ operation }) => operation.http !== null);
   const typescript = all.filter(({ operation }) => operation.contract === 'typescript');
   return {
     own,
     others,
     byContract: Map.groupBy(all, ({ operation }) => operation.contract),
+    routesByWord: Map.groupBy(routes, ({ operation }) => literalsOf(operation.http?.segments ?? []).at(-1) ?? ''),
     exported: Map.groupBy(typescript, ({ operation }) => exportKey(operation.service, operation.name)),
   };
 }

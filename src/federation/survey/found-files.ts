@@ -60,16 +60,16 @@ export async function readFiles(files: readonly SurveyedFile[], options: FoundOp
       options.onFile?.(place, files.length);
       const text = await textOf(options.root, path, options.maxFileSizeMb);
       if (text === null) continue;
-      if (kind === 'proto') protos.push({ path, file: readProto(text) });
+      if (kind === 'proto') add(protos, path, () => ({ path, file: readProto(text) }));
       else if (kind === 'graphql')
-        schemas.push({ path, schema: readGraphqlSchema(text), calls: readGraphqlDocument(text) });
-      else if (kind === 'package') {
-        const manifest = readManifest(text, folderOf(path));
-        if (manifest !== null) packages.push(manifest);
-      } else if (kind === 'description') {
-        const operations = looksLikeApiDescription(text) ? readApiDescription(text) : null;
-        if (operations !== null) descriptions.push({ path, operations });
-      } else if (mayReachOut(text)) {
+        add(schemas, path, () => ({ path, schema: readGraphqlSchema(text), calls: readGraphqlDocument(text) }));
+      else if (kind === 'package') add(packages, path, () => readManifest(text, folderOf(path)));
+      else if (kind === 'description')
+        add(descriptions, path, () => {
+          const operations = looksLikeApiDescription(text) ? readApiDescription(text) : null;
+          return operations === null ? null : { path, operations };
+        });
+      else if (mayReachOut(text)) {
         const found = await readCode(parser, path, kind, text);
         if (found !== null) code.push(found);
       }
@@ -81,6 +81,16 @@ export async function readFiles(files: readonly SurveyedFile[], options: FoundOp
 }
 
 const BENCHMARK = /(?:^|\/)bench(?:marks?)?\//i;
+
+// A file that nests deeper than the stack is no contract that anyone wrote; it must not end the survey of the others.
+function add<T>(list: T[], path: string, read: () => T | null): void {
+  try {
+    const found = read();
+    if (found !== null) list.push(found);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw new Error(`${path} cannot be surveyed`, { cause: error });
+  }
+}
 
 async function readCode(parser: FileParser, path: string, language: string, text: string): Promise<FoundCode | null> {
   const definition = languageById(language);
