@@ -112,7 +112,7 @@ export const queryMetadata = z.strictObject({
   repositories: z
     .array(z.strictObject({ name: z.string(), anchors: count }))
     .optional()
-    .describe('of a question to all registered repositories: who was asked, and how many anchors are theirs'),
+    .describe('of a question to several repositories: who was asked, and how many anchors are theirs'),
 });
 export type QueryMetadata = z.infer<typeof queryMetadata>;
 

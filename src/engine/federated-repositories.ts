@@ -38,9 +38,9 @@ export class FederatedRepositories implements AsyncDisposable {
     return [...this.#registered.keys()];
   }
 
-  /** How many were opened. */
-  get size(): number {
-    return this.#opened.size;
+  /** Those that a question needed. */
+  get asked(): string[] {
+    return [...this.#opened.keys()];
   }
 
   open(name: string): Promise<OpenedRepository | null> {

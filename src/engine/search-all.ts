@@ -19,6 +19,8 @@ import { chooseFragments, graphWithin, readAffordable } from './search-room.ts';
 /** Virtual edges lead into repositories that --all asks anyway. */
 const ALL_ARE_ASKED = 'with --all every registered repository is asked itself; virtual edges are not followed';
 
+const NONE_IS_REGISTERED = 'no other repository is registered; see `graph-rag federation add`';
+
 /** One repository of a question to all; `opened` is null for the project itself. */
 interface Asked {
   readonly name: string;
@@ -55,7 +57,10 @@ export async function askAll(
       const done = repository.opened === null ? await share() : await repositories.ask(repository.name, share);
       if (done !== null) shares.push(done);
     }
-    return merged(own, searched, request, shares, asked, repositories.warnings);
+    return merged(own, searched, request, shares, asked, {
+      unavailable: repositories.warnings,
+      isAlone: names.length === 0,
+    });
   });
 }
 
@@ -124,7 +129,7 @@ async function merged(
   request: SearchRequest,
   shares: readonly Share[],
   asked: readonly Asked[],
-  unavailable: readonly string[],
+  { unavailable, isAlone }: { readonly unavailable: readonly string[]; readonly isAlone: boolean },
 ): Promise<QueryAnswer> {
   const { budget, estimator } = request;
   const [first] = asked;
@@ -165,6 +170,7 @@ async function merged(
     ...request.warnings,
     ...unavailable,
     ...(request.includeVirtual ? [ALL_ARE_ASKED] : []),
+    ...(isAlone ? [NONE_IS_REGISTERED] : []),
     ...changedWarnings(left),
     ...(isTooSmall ? [BUDGET_TOO_SMALL] : []),
   ];

@@ -113,6 +113,9 @@ export async function askSearch(searched: Searched, request: SearchRequest): Pro
       freshness: searched.freshness,
       graph_backend: expansion === null ? null : backend.name,
       understood: understanding(found.understood),
+      ...(searched.repositories === null
+        ? {}
+        : { repositories: searched.repositories.asked.map((name) => ({ name, anchors: 0 })) }),
     },
   };
 }

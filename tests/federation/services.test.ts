@@ -77,6 +77,8 @@ describe('four services in one question', () => {
     const sum = metadata.embedding_candidates + metadata.graph_candidates + metadata.virtual_candidates;
     assert.equal(metadata.total_candidates, sum);
     assert.deepEqual(metadata.warnings, []);
+    // Only repositories at the other end of an edge are opened.
+    assert.deepEqual(metadata.repositories?.map(({ name }) => name).sort(), ['accounts-api', 'shop-kit']);
   });
 
   it('does so for a question in Chinese, and from Python into Go', async () => {
