@@ -1,12 +1,10 @@
 import type { Impact, LinearList, Path, Subgraph, SymbolList } from './contract/answers.ts';
 import type { ExportRecord } from './contract/export-record.ts';
-import type { FederationLink } from './contract/federation.ts';
 import type { Doctor, DryRun, IndexReport, Status } from './contract/index-state.ts';
 import type { QueryAnswer } from './contract/query.ts';
 import { SCHEMA_VERSION } from './contract/vocabulary.ts';
 import type { FederatedRepositories } from './engine/federated-repositories.ts';
 import type { Federation } from './engine/federation.ts';
-import type { LinkRequest } from './engine/federation-link.ts';
 import { type Freshened, freshen } from './engine/freshen.ts';
 import type { History } from './engine/history.ts';
 import type { Asked, WalkOptions } from './engine/questions.ts';
@@ -126,7 +124,8 @@ export class Project implements AsyncDisposable {
     return this.#ask(
       () => import('./engine/search.ts'),
       async ({ askSearch }, asked) => {
-        await using opened = await this.#repositories(request.includeVirtual || options.all === true);
+        const isFederated = request.includeVirtual || options.all === true;
+        await using opened = isFederated ? await this.#repositories() : null;
         const repositories = request.includeVirtual ? opened : null;
         const searched = { ...asked, ...this.#files, graphIsOff: this.#graphIsOff, repositories, startedMs };
         if (options.all !== true || opened === null) return askSearch(searched, request);
@@ -164,9 +163,8 @@ export class Project implements AsyncDisposable {
       const found = await askSubgraph(asked, symbol, options);
       if (options.includeVirtual !== true) return found;
       const { withVirtualEdges } = await import('./engine/virtual-subgraph.ts');
-      await using repositories = await this.#repositories(true);
+      await using repositories = await this.#repositories();
       const { repo } = this;
-      if (repositories === null) return found;
       return withVirtualEdges(found, asked.reader, repositories, { repo, edgeTypes: options.edgeTypes });
     });
   }
@@ -221,52 +219,27 @@ export class Project implements AsyncDisposable {
 
   /** Other repositories of the user, and the edges between them and this project. */
   async federation(): Promise<Federation> {
-    const [{ Federation }, { readRegistry }] = await Promise.all([
-      import('./engine/federation.ts'),
-      import('./federation/registry.ts'),
-    ]);
-    return new Federation({
-      root: this.root,
-      repo: this.repo,
-      environment: this.#environment,
-      registry: readRegistry(this.#config.get('federation.repositories')),
-      openIndex: () => this.#guarded(() => this.#openReader()),
-      link: (request) => this.#guarded(() => this.#link(request)),
-    });
-  }
-
-  async #link(request: LinkRequest): Promise<FederationLink> {
-    const { link } = await import('./engine/federation-link.ts');
-    const { root, repo, stateDir, maxFileSizeMb, onProgress, signal } = this.#indexOptions;
-    const updateIndex = async (folder: string): Promise<void> => {
-      const peer = folder === root ? this : await this.#peer(folder);
-      await peer.index();
-      if (peer !== this) await peer.close();
-    };
-    return link({ root, repo, stateDir, maxFileSizeMb, updateIndex, onProgress, signal }, request);
-  }
-
-  // Opened one by one, when a virtual edge leads into them.
-  async #repositories(areWanted: boolean): Promise<FederatedRepositories | null> {
-    if (!areWanted) return null;
-    const [{ FederatedRepositories }, { readRegistry }] = await Promise.all([
-      import('./engine/federated-repositories.ts'),
-      import('./federation/registry.ts'),
-    ]);
-    const { repositories } = readRegistry(this.#config.get('federation.repositories'));
-    const others = repositories.filter(({ root }) => root !== this.root);
-    return new FederatedRepositories(others, this.#indexOptions.maxFileSizeMb);
-  }
-
-  // What the environment says of this project's place and name is not said of another's.
-  #peer(folder: string): Promise<Project> {
-    const { GRAPH_RAG_STATE_DIR: _, GRAPH_RAG_INDEX_REPO: __, ...environment } = this.#environment;
+    const { openFederation } = await import('./engine/open-federation.ts');
     const { onProgress, signal } = this.#indexOptions;
-    return open(folder, {
-      environment,
-      ...(onProgress === undefined ? {} : { onProgress }),
-      ...(signal === undefined ? {} : { signal }),
+    return openFederation({
+      config: this.#config,
+      environment: this.#environment,
+      indexOptions: this.#indexOptions,
+      index: () => this.index(),
+      openIndex: () => this.#openReader(),
+      openPeer: (folder, environment) =>
+        open(folder, {
+          environment,
+          ...(onProgress === undefined ? {} : { onProgress }),
+          ...(signal === undefined ? {} : { signal }),
+        }),
+      guarded: (body) => this.#guarded(body),
     });
+  }
+
+  async #repositories(): Promise<FederatedRepositories> {
+    const { openRepositories } = await import('./engine/open-federation.ts');
+    return openRepositories(this.#config, this.#indexOptions);
   }
 
   /** Lets go of the index. The project can still be asked; it opens it again. */

@@ -195,7 +195,7 @@ describe('four services in one question', () => {
   });
 
   it('warns of repositories that are gone, moved, broken or not indexed, and answers without them', async () => {
-    renameSync(services.path('ledger'), services.path('ledger') + '-moved');
+    renameSync(services.path('ledger'), `${services.path('ledger')}-moved`);
     const broken = join(services.path('shop-kit'), '.devbooks');
     rmSync(broken, { recursive: true });
     const moved = await ask('accounts-api', 'balance of a customer', { includeVirtual: true });
@@ -213,7 +213,7 @@ describe('four services in one question', () => {
     assert.equal(link.stale, 0);
     assert.match(link.warnings.join('\n'), /'ledger' is not at/);
     assert.ok((await services.edges('accounts-api')).some(({ target_repo }) => target_repo === 'ledger'));
-    renameSync(services.path('ledger') + '-moved', services.path('ledger'));
+    renameSync(`${services.path('ledger')}-moved`, services.path('ledger'));
   });
 
   it('--sync removes edges that no longer hold and moves updated_at; without it they are only counted', async () => {
