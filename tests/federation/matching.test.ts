@@ -163,3 +163,80 @@ describe('matching calls with procedures', () => {
     assert.deepEqual(found({ ...use, method: 'get' }, [described]), []);
   });
 });
+
+describe('matching documents with schemas', () => {
+  const field = (handler: Place | null): Operation => ({
+    contract: 'graphql',
+    service: 'query',
+    name: 'user',
+    title: 'Query.user',
+    http: null,
+    parameters: { names: ['id', 'withOrders'], type: '' },
+    required: ['id'],
+    definition: place('defined user'),
+    handler,
+  });
+  const ask = (name: string, given: readonly string[]): Use => ({
+    kind: 'graphql',
+    source: place('caller'),
+    line: 1,
+    operation: 'query',
+    field: name,
+    given,
+  });
+
+  it('takes the field of that name, with what must be given', () => {
+    const server = offer('server', [field(place('resolveUser'))]);
+    assert.deepEqual(found(ask('user', ['id']), [server]), ['server resolveUser 0.908']);
+    assert.deepEqual(found(ask('user', ['id', 'withOrders']), [server]), ['server resolveUser 0.908']);
+    assert.deepEqual(found(ask('user', ['name', 'age']), [server]), ['server resolveUser 0.788']);
+    assert.deepEqual(found(ask('user', []), [server]), ['server resolveUser 0.608']);
+    assert.deepEqual(found(ask('User', ['id']), [server]), []);
+    assert.deepEqual(found(ask('user', ['id']), [server], offer('own', [field(place('own'))])), []);
+  });
+
+  it('leads to the schema where no code is known', () => {
+    assert.deepEqual(found(ask('user', ['id']), [offer('schemas', [field(null)])]), ['schemas defined user 0.908']);
+  });
+});
+
+describe('matching imports with packages', () => {
+  const exported = (name: string, parameters: readonly string[] | null): Operation => ({
+    contract: 'typescript',
+    service: '@acme/kit/money',
+    name,
+    title: `@acme/kit/money ${name}`,
+    http: null,
+    parameters: parameters === null ? null : { names: parameters, type: '' },
+    required: [],
+    definition: null,
+    handler: place(name),
+  });
+  const kit: Offer = { ...offer('kit', [exported('format', ['cents', 'currency'])]), packages: ['@acme/kit'] };
+  const use = (more: {
+    name?: string;
+    subpath?: string;
+    kind?: 'import' | 'call';
+    given?: readonly string[];
+  }): Use => ({
+    kind: more.kind ?? 'import',
+    source: place('caller'),
+    line: 1,
+    package: '@acme/kit',
+    subpath: more.subpath ?? './money',
+    name: more.name ?? 'format',
+    given: more.given ?? null,
+  });
+
+  it('takes the exported name of that very path, and looks at the parameters of calls', () => {
+    assert.deepEqual(found(use({}), [kit]), ['kit format 0.75']);
+    assert.deepEqual(found(use({ kind: 'call', given: ['cents', 'currency'] }), [kit]), ['kit format 0.9']);
+    assert.deepEqual(found(use({ kind: 'call', given: ['total', ''] }), [kit]), ['kit format 0.78']);
+    assert.deepEqual(found(use({ name: 'parse' }), [kit]), []);
+    assert.deepEqual(found(use({ subpath: '.' }), [kit]), []);
+  });
+
+  it('leaves a package alone that the project has itself', () => {
+    assert.deepEqual(found(use({}), [kit], { ...offer('own', []), packages: ['@acme/kit'] }), []);
+  });
+});

@@ -42,7 +42,8 @@ const end = (repo: string, own: string, symbol: string, file: string, line: numb
 };
 
 /** The edges with their confidence and reasons, two lines each. */
-export function renderFederationEdges({ repo, edges }: FederationEdges): string {
+export function renderFederationEdges({ repo, edges, symbol }: FederationEdges): string {
+  if (edges.length === 0) return `no virtual edges${symbol === null ? '' : ` of ${printable(symbol)}`}\n`;
   const lines = (edge: VirtualEdge): string => {
     const from = end(edge.source_repo, repo, edge.source_symbol, edge.source_file, edge.source_line);
     const to = end(edge.target_repo, repo, edge.target_symbol, edge.target_file, edge.target_line);
