@@ -70,10 +70,12 @@ export async function virtualNeighbours(
   from: readonly Crossing[],
   options: VirtualOptions,
 ): Promise<Crossed> {
-  const edges = crossingEdges(await reader.virtualEdges(), options.repo);
-  const steps = from
-    .filter(({ distance }) => distance < options.depth)
-    .flatMap((crossing) => stepsFrom(crossing, edges, options.repo));
+  const near = from.filter(({ distance }) => distance < options.depth);
+  const idOf = ({ symbol }: Crossing): string => publicId(options.repo, symbol);
+  const owners = near.filter(({ symbol }) => isTypeLike(symbol.kind)).map(idOf);
+  const stored = await reader.virtualEdges({ repo: options.repo, symbols: near.map(idOf), owners });
+  const edges = crossingEdges(stored, options.repo);
+  const steps = near.flatMap((crossing) => stepsFrom(crossing, edges, options.repo));
   const best = new Map<string, VirtualNeighbour>();
   for (const [repo, group] of Map.groupBy(steps, ({ edge }) => edge.repo)) {
     const found = await repositories.ask(repo, (opened) => reach(opened, group, options));
@@ -88,7 +90,7 @@ export async function virtualNeighbours(
     }
   }
   const neighbours = [...best.values()].filter(({ relevance }) => relevance >= options.minRelevance);
-  return { neighbours: neighbours.sort(byRelevance), hasEdges: edges.length > 0 };
+  return { neighbours: neighbours.sort(byRelevance), hasEdges: await reader.hasVirtualEdges() };
 }
 
 // The edges of a class are those of its methods too.

@@ -20,7 +20,10 @@ export async function withVirtualEdges(
   repositories: FederatedRepositories,
   options: { readonly repo: string; readonly edgeTypes: readonly EdgeType[] | undefined },
 ): Promise<Subgraph> {
-  const all = crossingEdges(await reader.virtualEdges(), options.repo);
+  const { repo } = options;
+  const symbols = subgraph.nodes.map(({ id }) => id);
+  const all = crossingEdges(await reader.virtualEdges({ repo, symbols, owners: [] }), repo);
+  const hasEdges = await reader.hasVirtualEdges();
   const wanted = all.filter(
     ({ side, type }) =>
       (subgraph.direction === 'both' || subgraph.direction === side) &&
@@ -41,7 +44,7 @@ export async function withVirtualEdges(
     include_virtual: true,
     nodes: [...nodes.values()],
     edges,
-    warnings: [...subgraph.warnings, ...(all.length === 0 ? [NO_VIRTUAL_EDGES] : []), ...repositories.warnings],
+    warnings: [...subgraph.warnings, ...(hasEdges ? [] : [NO_VIRTUAL_EDGES]), ...repositories.warnings],
   };
 }
 

@@ -35,7 +35,7 @@ import type {
 import { SCHEMA_VERSION, schemaVersion } from './schema.ts';
 import { StoreError } from './store-error.ts';
 import { suggestNames } from './suggest.ts';
-import { readVirtualEdges, type VirtualEdgeRecord } from './virtual-edges.ts';
+import { hasVirtualEdges, readVirtualEdges, type VirtualEdgeRecord, type VirtualEnds } from './virtual-edges.ts';
 
 /** The questions on one SQLite connection. */
 export class SqliteReader implements IndexReader {
@@ -124,8 +124,12 @@ export class SqliteReader implements IndexReader {
     return readEdgesTo(this.connection, ids, types);
   }
 
-  async virtualEdges(): Promise<VirtualEdgeRecord[]> {
-    return readVirtualEdges(this.connection);
+  async virtualEdges(ends?: VirtualEnds): Promise<VirtualEdgeRecord[]> {
+    return readVirtualEdges(this.connection, ends);
+  }
+
+  async hasVirtualEdges(): Promise<boolean> {
+    return hasVirtualEdges(this.connection);
   }
 
   async searchChunks(words: readonly string[], limit: number): Promise<FoundChunk[]> {

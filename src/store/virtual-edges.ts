@@ -39,16 +39,39 @@ CREATE TABLE virtual_edge_details(
   target_line INTEGER NOT NULL, target_end_line INTEGER NOT NULL, reasons TEXT NOT NULL
 ) WITHOUT ROWID;`;
 
-/** All edges to and from other repositories, the surest first. */
-export const readVirtualEdges = (connection: Connection): VirtualEdgeRecord[] =>
-  connection
-    .all(
-      `SELECT e.*, d.id AS detail_id, d.source_path, d.source_key, d.source_line, d.target_path, d.target_key,
-         d.target_name, d.target_line, d.target_end_line, d.reasons
-       FROM virtual_edges e LEFT JOIN virtual_edge_details d ON d.id = e.id
-       ORDER BY e.confidence DESC, e.source_symbol, e.target_repo, e.target_symbol, e.edge_type, e.id`,
-    )
-    .map(edgeOf);
+/** The symbols of one repository whose edges are wanted. */
+export interface VirtualEnds {
+  readonly repo: string;
+  /** Ids of symbols. */
+  readonly symbols: readonly string[];
+  /** Ids of classes: the edges of their members are wanted too. */
+  readonly owners: readonly string[];
+}
+
+const SELECT = `SELECT e.*, d.id AS detail_id, d.source_path, d.source_key, d.source_line, d.target_path, d.target_key,
+    d.target_name, d.target_line, d.target_end_line, d.reasons
+  FROM virtual_edges e LEFT JOIN virtual_edge_details d ON d.id = e.id`;
+
+const IN_ORDER = 'ORDER BY e.confidence DESC, e.source_symbol, e.target_repo, e.target_symbol, e.edge_type, e.id';
+
+// Members of `…:Class` are `…:Class.name`: everything from the dot up to the character behind it.
+const endsAt = (side: 'source' | 'target'): string => `
+  SELECT v.rowid FROM json_each(?2) wanted CROSS JOIN virtual_edges v
+    ON v.${side}_repo = ?1 AND v.${side}_symbol = wanted.value
+  UNION ALL
+  SELECT v.rowid FROM json_each(?3) wanted CROSS JOIN virtual_edges v
+    ON v.${side}_repo = ?1 AND v.${side}_symbol > wanted.value || '.' AND v.${side}_symbol < wanted.value || '/'`;
+
+/** Edges to and from other repositories, the surest first: all, or those with an end among some symbols. */
+export function readVirtualEdges(connection: Connection, ends?: VirtualEnds): VirtualEdgeRecord[] {
+  if (ends === undefined) return connection.all(`${SELECT} ${IN_ORDER}`).map(edgeOf);
+  const sql = `${SELECT} WHERE e.rowid IN (${endsAt('source')} UNION ALL ${endsAt('target')}) ${IN_ORDER}`;
+  return connection.all(sql, ends.repo, JSON.stringify(ends.symbols), JSON.stringify(ends.owners)).map(edgeOf);
+}
+
+/** Whether there are edges to or from other repositories at all. */
+export const hasVirtualEdges = (connection: Connection): boolean =>
+  connection.get('SELECT 1 FROM virtual_edges LIMIT 1') !== undefined;
 
 /** Replaces all edges; inside a publication, so that a question sees the old ones or the new ones. */
 export function replaceVirtualEdges(connection: Connection, edges: readonly VirtualEdgeRecord[]): void {
