@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, LineCounter, type Pair, parseDocument, type YAMLMap } from 'yaml';
+import type { Pair, YAMLMap } from 'yaml';
 import { joinPaths } from '../http-path.ts';
 
 export interface ApiOperation {
@@ -18,14 +18,19 @@ export const looksLikeApiDescription = (text: string): boolean =>
   /^[ \t]*\{?[ \t]*["']?(?:openapi|swagger)["']?[ \t]*:[ \t]*["']?[23]/m.test(text) && /["']?paths["']?\s*:/.test(text);
 
 /** Reads the operations of OpenAPI 3 and Swagger 2, from YAML or JSON; null where the file is broken or something else. */
-export function readApiDescription(text: string): ApiOperation[] | null {
+export async function readApiDescription(text: string): Promise<ApiOperation[] | null> {
+  // As everywhere: one way of importing the reader, or the bundle holds it in two shapes.
+  const { isMap, isScalar, isSeq, LineCounter, parseDocument } = await import('yaml');
+  const keyOf = ({ key }: Pair): string | null => (isScalar(key) ? String(key.value) : null);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const root = document.contents;
   if (document.errors.length > 0 || !isMap(root)) return null;
   const paths = root.get('paths');
   if (!isMap(paths)) return null;
-  const base = basePath(root);
+  const servers = root.get('servers');
+  const server = isSeq(servers) ? servers.items[0] : undefined;
+  const base = basePath(root, isMap(server) ? server.get('url') : undefined);
   const lineAt = (offset: number | undefined): number => lines.linePos(offset ?? 0).line;
   return paths.items.flatMap((item) => {
     const path = keyOf(item);
@@ -34,7 +39,7 @@ export function readApiDescription(text: string): ApiOperation[] | null {
       const method = keyOf(operation);
       if (method === null || !METHODS.includes(method) || !isMap(operation.value)) return [];
       const id = operation.value.get('operationId');
-      const start = rangeOf(operation.key)?.[0];
+      const start = isScalar(operation.key) ? operation.key.range?.[0] : undefined;
       const end = operation.value.range?.[1];
       return [
         {
@@ -49,16 +54,9 @@ export function readApiDescription(text: string): ApiOperation[] | null {
   });
 }
 
-const rangeOf = (node: unknown): readonly number[] | null => (isScalar(node) ? (node.range ?? null) : null);
-
-const keyOf = ({ key }: Pair): string | null => (isScalar(key) ? String(key.value) : null);
-
 // Swagger 2 says `basePath`; OpenAPI 3 lists servers, of which only the path counts. A variable in it is not known.
-function basePath(root: YAMLMap): string {
+function basePath(root: YAMLMap, url: unknown): string {
   const base = root.get('basePath');
   if (typeof base === 'string') return base;
-  const servers = root.get('servers');
-  const first = isSeq(servers) ? servers.items[0] : undefined;
-  const url = isMap(first) ? first.get('url') : undefined;
   return typeof url === 'string' && !url.includes('{') ? url : '';
 }

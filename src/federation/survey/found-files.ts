@@ -60,13 +60,13 @@ export async function readFiles(files: readonly SurveyedFile[], options: FoundOp
       options.onFile?.(place, files.length);
       const text = await textOf(options.root, path, options.maxFileSizeMb);
       if (text === null) continue;
-      if (kind === 'proto') add(protos, path, () => ({ path, file: readProto(text) }));
+      if (kind === 'proto') await add(protos, path, () => ({ path, file: readProto(text) }));
       else if (kind === 'graphql')
-        add(schemas, path, () => ({ path, schema: readGraphqlSchema(text), calls: readGraphqlDocument(text) }));
-      else if (kind === 'package') add(packages, path, () => readManifest(text, folderOf(path)));
+        await add(schemas, path, () => ({ path, schema: readGraphqlSchema(text), calls: readGraphqlDocument(text) }));
+      else if (kind === 'package') await add(packages, path, () => readManifest(text, folderOf(path)));
       else if (kind === 'description')
-        add(descriptions, path, () => {
-          const operations = looksLikeApiDescription(text) ? readApiDescription(text) : null;
+        await add(descriptions, path, async () => {
+          const operations = looksLikeApiDescription(text) ? await readApiDescription(text) : null;
           return operations === null ? null : { path, operations };
         });
       else if (mayReachOut(text)) {
@@ -83,9 +83,9 @@ export async function readFiles(files: readonly SurveyedFile[], options: FoundOp
 const BENCHMARK = /(?:^|\/)bench(?:marks?)?\//i;
 
 // A file that nests deeper than the stack is no contract that anyone wrote; it must not end the survey of the others.
-function add<T>(list: T[], path: string, read: () => T | null): void {
+async function add<T>(list: T[], path: string, read: () => T | null | Promise<T | null>): Promise<void> {
   try {
-    const found = read();
+    const found = await read();
     if (found !== null) list.push(found);
   } catch (error) {
     if (!(error instanceof RangeError)) throw new Error(`${path} cannot be surveyed`, { cause: error });
