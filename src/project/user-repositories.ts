@@ -33,7 +33,7 @@ export async function writeUserRepositories(
 
 async function openUserFile(environment: NodeJS.ProcessEnv) {
   const file = userConfigFile(environment);
-  const { isMap, isSeq, LineCounter, parseDocument } = await import('yaml');
+  const { isMap, isSeq, LineCounter, parseDocument } = await import('./yaml-reader.ts');
   const lines = new LineCounter();
   const document = parseDocument(readText(file), { lineCounter: lines, prettyErrors: false });
   const [fault] = document.errors;

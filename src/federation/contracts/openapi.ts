@@ -19,8 +19,7 @@ export const looksLikeApiDescription = (text: string): boolean =>
 
 /** Reads the operations of OpenAPI 3 and Swagger 2, from YAML or JSON; null where the file is broken or something else. */
 export async function readApiDescription(text: string): Promise<ApiOperation[] | null> {
-  // As everywhere: one way of importing the reader, or the bundle holds it in two shapes.
-  const { isMap, isScalar, isSeq, LineCounter, parseDocument } = await import('yaml');
+  const { isMap, isScalar, isSeq, LineCounter, parseDocument } = await import('../../project/yaml-reader.ts');
   const keyOf = ({ key }: Pair): string | null => (isScalar(key) ? String(key.value) : null);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
