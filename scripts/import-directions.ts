@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 
 const BASE = ['code', 'text', 'contract', 'failure'];
 const SERVICES = ['project', 'source', 'syntax', 'store', 'embedding', 'llm'];
-const ANSWERING = ['retrieval', 'summary', 'cache', 'preference'];
+const ANSWERING = ['retrieval', 'summary', 'cache', 'preference', 'federation'];
 
 const BELOW_GRAPH = [...BASE, ...SERVICES];
 const BELOW_ANSWERING = [...BELOW_GRAPH, 'graph', 'context'];

@@ -6,6 +6,8 @@ import type { Doctor, DryRun, IndexReport, Status } from './contract/index-state
 import type { QueryAnswer } from './contract/query.ts';
 import { SCHEMA_VERSION } from './contract/vocabulary.ts';
 import { embeddingChoice } from './engine/embedding-choice.ts';
+import type { FederatedRepositories } from './engine/federated-repositories.ts';
+import type { Federation } from './engine/federation.ts';
 import { type Freshened, freshen } from './engine/freshen.ts';
 import type { History } from './engine/history.ts';
 import type { LiveIndex, LiveOptions } from './engine/live/live-index.ts';
@@ -23,6 +25,7 @@ import type { IndexOptions, IndexProgress } from './indexing/index.ts';
 import { type Config, type ConfigValues, findRoot, readConfig, repositoryName, stateFolder } from './project/index.ts';
 import { DATABASE_FILE, type IndexReader, openReader, StoreError } from './store/index.ts';
 
+export type { Federation } from './engine/federation.ts';
 export type { FunctionLines, History } from './engine/history.ts';
 export type { LiveIndex, LiveOptions, WatchMode, WatchState } from './engine/live/live-index.ts';
 export type { Overview } from './engine/overview.ts';
@@ -144,11 +147,22 @@ export class Project implements AsyncDisposable {
     const request = await searchRequest(text, options, this.#config);
     return this.#ask(
       () => import('./engine/search.ts'),
-      ({ askSearch }, asked) =>
-        askSearch(
-          { ...asked, ...this.#files, vectors: this.#vectors, graphIsOff: this.#graphIsOff, startedMs },
-          request,
-        ),
+      async ({ askSearch }, asked) => {
+        const isFederated = request.includeVirtual || options.all === true;
+        await using opened = isFederated ? await this.#repositories() : null;
+        const repositories = request.includeVirtual ? opened : null;
+        const searched = {
+          ...asked,
+          ...this.#files,
+          vectors: this.#vectors,
+          graphIsOff: this.#graphIsOff,
+          repositories,
+          startedMs,
+        };
+        if (options.all !== true || opened === null) return askSearch(searched, request);
+        const { askAll } = await import('./engine/search-all.ts');
+        return askAll(searched, request, opened, opened.names);
+      },
     );
   }
 
@@ -205,7 +219,14 @@ export class Project implements AsyncDisposable {
   /** Document 004: a symbol with its relations; a linear list where the graph is switched off. */
   async subgraph(symbol: string, options: WalkOptions = {}): Promise<Subgraph | LinearList> {
     if (this.#graphIsOff) return this.#textSearch([symbol]);
-    return this.#ask(graphQuestions, ({ askSubgraph }, asked) => askSubgraph(asked, symbol, options));
+    return this.#ask(graphQuestions, async ({ askSubgraph }, asked) => {
+      const found = await askSubgraph(asked, symbol, options);
+      if (options.includeVirtual !== true) return found;
+      const { withVirtualEdges } = await import('./engine/virtual-subgraph.ts');
+      await using repositories = await this.#repositories();
+      const { repo } = this;
+      return withVirtualEdges(found, asked.reader, repositories, { repo, edgeTypes: options.edgeTypes });
+    });
   }
 
   /** Who calls a symbol. */
@@ -289,6 +310,31 @@ export class Project implements AsyncDisposable {
       if (options.repair === true) await this.#closeReader();
       return examine(this.#indexOptions, options.repair ?? false, this.configWarnings);
     });
+  }
+
+  /** Other repositories of the user, and the edges between them and this project. */
+  async federation(): Promise<Federation> {
+    const { openFederation } = await import('./engine/open-federation.ts');
+    const { onProgress, signal } = this.#indexOptions;
+    return openFederation({
+      config: this.#config,
+      environment: this.#environment,
+      indexOptions: this.#indexOptions,
+      index: () => this.index(),
+      openIndex: () => this.#openReader(),
+      openPeer: (folder, environment) =>
+        open(folder, {
+          environment,
+          ...(onProgress === undefined ? {} : { onProgress }),
+          ...(signal === undefined ? {} : { signal }),
+        }),
+      guarded: (body) => this.#guarded(body),
+    });
+  }
+
+  async #repositories(): Promise<FederatedRepositories> {
+    const { openRepositories } = await import('./engine/open-federation.ts');
+    return openRepositories(this.#config, this.#indexOptions);
   }
 
   /** Lets go of the index and of the watch. The project can still be asked; it opens it again. */

@@ -1,6 +1,7 @@
 export { renderAnswerMarkdown, renderAnswerText } from './context/answer-text.ts';
 export type { Impact, LinearList, Path, Subgraph, SymbolDetail, SymbolList } from './contract/answers.ts';
 export type { ExportEdge, ExportNode, ExportRecord } from './contract/export-record.ts';
+export type { FederationEdges, FederationLink, FederationList, VirtualEdge } from './contract/federation.ts';
 export type { Edge, Freshness, Hub, NamedSymbol, Node } from './contract/graph-parts.ts';
 export type { Check, Doctor, DryRun, IndexReport, SkippedFile, Status } from './contract/index-state.ts';
 export type { Candidate, QueryAnswer, QueryMetadata } from './contract/query.ts';
@@ -16,6 +17,7 @@ export type {
 export type { Direction, EdgeType, Provenance, SymbolKind } from './contract/vocabulary.ts';
 export { fragmentKey } from './engine/fragment-key.ts';
 export {
+  type Federation,
   type FunctionLines,
   type History,
   type LiveIndex,

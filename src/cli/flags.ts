@@ -49,6 +49,9 @@ export interface FlagValues extends EvaluationFlagValues, ServerFlagValues, Summ
   languages?: string[];
   paths?: string[];
   kinds?: SymbolKind[];
+  name?: string;
+  sync?: boolean;
+  all?: boolean;
 }
 
 const list = (names: readonly string[]): string => names.join(', ');
@@ -192,6 +195,23 @@ const DECLARED = {
     words: SYMBOL_KINDS,
     help: 'Only these kinds: function,method,class (may be given again)',
     read: (raw, argument, before) => ({ kinds: added(before.kinds, choices(raw, argument, SYMBOL_KINDS)) }),
+  },
+  name: {
+    name: 'name',
+    placeholder: 'NAME',
+    allowed: 'a name of letters, digits and _ . @ + -',
+    help: "What to call the repository (default: its folder's name)",
+    read: (raw, argument) => ({ name: text(raw, argument, 'a name') }),
+  },
+  sync: {
+    name: 'sync',
+    help: 'Also remove edges that no longer follow from the code, and mark the others as seen now',
+    read: () => ({ sync: true }),
+  },
+  all: {
+    name: 'all',
+    help: 'Ask every registered repository too, and merge the answers by relevance',
+    read: () => ({ all: true }),
   },
   ...EVALUATION_FLAGS,
   ...SUMMARY_FLAGS,

@@ -5,6 +5,7 @@ import { command as completion } from './commands/completion.ts';
 import { command as doctor } from './commands/doctor.ts';
 import { command as evalCommand } from './commands/eval.ts';
 import { command as exportCommand } from './commands/export.ts';
+import { command as federation } from './commands/federation.ts';
 import { command as impact } from './commands/impact.ts';
 import { command as indexCommand } from './commands/index-command.ts';
 import { command as mcp } from './commands/mcp.ts';
@@ -32,6 +33,7 @@ export const COMMANDS: readonly Command[] = [
   impact,
   summary,
   exportCommand,
+  federation,
   evalCommand,
   watch,
   mcp,

@@ -12,6 +12,7 @@ export const searchOptions = ({ flags }: Invocation): SearchOptions => ({
   ...(flags.paths === undefined ? {} : { paths: flags.paths }),
   ...(flags.kinds === undefined ? {} : { kinds: flags.kinds }),
   includeVirtual: flags.includeVirtual ?? false,
+  all: flags.all ?? false,
   rerank: flags.rerank ?? false,
   explain: flags.explain ?? false,
 });

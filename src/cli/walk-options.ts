@@ -6,4 +6,5 @@ export const walkOptions = ({ flags }: Invocation): WalkOptions => ({
   ...(flags.depth === undefined ? {} : { depth: flags.depth }),
   ...(flags.direction === undefined ? {} : { direction: flags.direction }),
   ...(flags.edgeTypes === undefined ? {} : { edgeTypes: flags.edgeTypes }),
+  ...(flags.includeVirtual === undefined ? {} : { includeVirtual: flags.includeVirtual }),
 });

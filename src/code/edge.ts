@@ -27,3 +27,7 @@ export const CONFIDENCE: Readonly<Record<Provenance, number>> = {
 
 /** Of a function that travelled into another file as an argument: two steps of flow instead of one. */
 export const PASSED_CONFIDENCE = 0.75;
+
+/** Relations that cross from one repository into another. */
+export const VIRTUAL_EDGE_TYPES = ['VIRTUAL_CALLS', 'VIRTUAL_IMPORTS'] as const;
+export type VirtualEdgeType = (typeof VIRTUAL_EDGE_TYPES)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, edge, extent, node, symbol } from './graph-parts.ts';
+import { answer, crossingEdge, edge, extent, node, symbol } from './graph-parts.ts';
 import {
   CKB_UNAVAILABLE_REASON,
   DIRECTIONS,
@@ -20,8 +20,9 @@ export const subgraph = answer.extend({
   direction: z.enum(DIRECTIONS),
   edge_types: z.array(z.enum(EDGE_TYPES)),
   graph_backend: z.enum(['built-in', 'ckb']),
-  nodes: z.array(node),
-  edges: z.array(edge),
+  include_virtual: z.boolean().describe('whether edges to other repositories were asked for'),
+  nodes: z.array(node).describe('those of other repositories have an external-repo:// file'),
+  edges: z.array(crossingEdge),
   ...extent,
 });
 export type Subgraph = z.infer<typeof subgraph>;

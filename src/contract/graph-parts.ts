@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EDGE_TYPES, PROVENANCES, SCHEMA_VERSION, SYMBOL_KINDS } from './vocabulary.ts';
+import { EDGE_TYPES, PROVENANCES, SCHEMA_VERSION, SYMBOL_KINDS, VIRTUAL_EDGE_TYPES } from './vocabulary.ts';
 
 const line = z.int().min(0);
 
@@ -38,6 +38,15 @@ export const edge = z
   })
   .meta({ id: 'edge' });
 export type Edge = z.infer<typeof edge>;
+
+/** A relation of a subgraph, which may cross into another repository; then a contract tells of it. */
+export const crossingEdge = edge
+  .extend({
+    type: z.enum([...EDGE_TYPES, ...VIRTUAL_EDGE_TYPES]),
+    provenance: z.enum([...PROVENANCES, 'contract']),
+  })
+  .meta({ id: 'crossing_edge' });
+export type CrossingEdge = z.infer<typeof crossingEdge>;
 
 /** Which state of the files an answer speaks of. */
 export const freshness = z

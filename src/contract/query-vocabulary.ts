@@ -54,7 +54,7 @@ export const FUSION_DEPTH_CAPPED = `fusion-depth capped at maximum ${MAX_FUSION_
 export const BUDGET_TOO_SMALL = '预算过小，无法包含任何完整片段 (budget too small to include any whole fragment)';
 
 export const EXPANSION_IS_OFF = 'graph_rag.enabled is false: the answer comes from retrieval alone';
-export const NO_VIRTUAL_EDGES_YET = 'edges between repositories are not part of this version yet';
+export const NO_VIRTUAL_EDGES = 'there are no virtual edges yet; run `graph-rag federation link`';
 export const NO_RERANKING_YET = 'reranking by a language model is not part of this version yet';
 
 /**

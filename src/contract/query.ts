@@ -39,6 +39,10 @@ export const candidate = z
     depth: z.int().min(1).optional().describe('equal to `distance`; of graph candidates'),
     relation: z.enum(NEIGHBOUR_RELATIONS).optional().describe('what it is to the symbol that it was reached from'),
     anchor: z.string().optional().describe('symbol_id of the anchor that it was reached from'),
+    virtual: z
+      .strictObject({ repo: z.string(), contract_type: z.string(), confidence: unit })
+      .optional()
+      .describe('of virtual candidates: the repository and the edge that leads into it'),
     matched_by: z.array(z.enum(MATCHERS)).describe('who found it; empty where only the graph did'),
     why: z.string(),
     explanation: z
@@ -105,6 +109,10 @@ export const queryMetadata = z.strictObject({
   freshness,
   graph_backend: z.string().nullable().describe('who answered about the graph; null where it was not asked'),
   understood: understoodQuery,
+  repositories: z
+    .array(z.strictObject({ name: z.string(), anchors: count }))
+    .optional()
+    .describe('of a question to several repositories: who was asked, and how many anchors are theirs'),
 });
 export type QueryMetadata = z.infer<typeof queryMetadata>;
 

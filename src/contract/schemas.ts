@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { impact, linearList, path, subgraph, symbolDetail, symbolList } from './answers.ts';
 import { exportRecord } from './export-record.ts';
+import { federationEdges, federationLink, federationList } from './federation.ts';
 import { doctor, dryRun, indexReport, status } from './index-state.ts';
 import { queryAnswer } from './query.ts';
 import { summaryDocument, summaryReport, summarySearch, summaryShow, summaryStatus, summaryTree } from './summary.ts';
@@ -25,6 +26,9 @@ export const SHAPES = {
   'summary-show': summaryShow,
   'summary-tree': summaryTree,
   'summary-status': summaryStatus,
+  'federation-list': federationList,
+  'federation-link': federationLink,
+  'federation-edges': federationEdges,
 } as const;
 
 /** The JSON Schema files by name. Unknown fields are allowed there: a later version may add some. */

@@ -25,6 +25,8 @@ export interface WalkOptions {
   readonly depth?: number;
   readonly direction?: Direction;
   readonly edgeTypes?: readonly EdgeType[];
+  /** Of a subgraph: edges to other repositories too. */
+  readonly includeVirtual?: boolean;
 }
 
 /** What every question is asked of: one generation of the index and how it stands to the files. */
@@ -109,6 +111,7 @@ export async function askSubgraph(asked: Asked, text: string, options: WalkOptio
     direction,
     edge_types: [...types],
     graph_backend: backend.name === 'ckb' ? 'ckb' : 'built-in',
+    include_virtual: false,
     nodes: found.nodes.map((reached) => node(repo, reached.symbol, reached.depth)),
     edges: edges(
       repo,

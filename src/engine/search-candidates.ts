@@ -3,14 +3,17 @@ import { renderBlock, titleOf } from '../context/block.ts';
 import { priorityOf, roundedScore } from '../context/priority.ts';
 import { countTokens } from '../context/tokens.ts';
 import type { Candidate } from '../contract/query.ts';
+import { externalFile } from '../federation/external-file.ts';
 import type { RankedPiece } from '../retrieval/ranker.ts';
 import type { Neighbour } from '../retrieval/spread.ts';
 import type { StoredSymbol } from '../store/index.ts';
 import type { UnderstoodQuery } from '../text/index.ts';
-import type { FragmentReader } from './fragments.ts';
+import type { Fragment, FragmentReader } from './fragments.ts';
 import { matchersOf, reasonFor, scoreParts } from './search-reasons.ts';
 import type { SearchRequest } from './search-request.ts';
 import { publicId } from './symbol-shape.ts';
+import { remoteId } from './virtual-edges.ts';
+import type { VirtualNeighbour } from './virtual-neighbours.ts';
 
 type Unread = 'line_start' | 'line_end' | 'line_range' | 'content' | 'tokens';
 
@@ -18,6 +21,8 @@ type Unread = 'line_start' | 'line_end' | 'line_range' | 'content' | 'tokens';
 export interface Prospect {
   readonly symbol: StoredSymbol;
   readonly shown: Omit<Candidate, Unread>;
+  /** How its code is read where it stands in another repository. */
+  readonly read?: (wanted: ReadonlySet<string>) => Promise<Fragment | null>;
 }
 
 /** What a question has found, by words and along the graph. */
@@ -26,6 +31,8 @@ export interface Found {
   readonly matching: ReadonlyMap<number, RankedPiece>;
   readonly understood: UnderstoodQuery;
   readonly neighbours: readonly Neighbour[];
+  /** Reached in other repositories. */
+  readonly virtual?: readonly VirtualNeighbour[];
 }
 
 type Judged = Pick<SearchRequest, 'explain' | 'weights'>;
@@ -34,30 +41,33 @@ type Judged = Pick<SearchRequest, 'explain' | 'weights'>;
 export function prospectsOf(repo: string, request: Judged, found: Found): Prospect[] {
   const { understood, matching } = found;
   const all = [
-    ...found.pieces.map((piece) => ({ relevance: piece.relevance, piece, reached: null })),
+    ...found.pieces.map((piece) => ({ relevance: piece.relevance, piece, reached: null, crossed: null })),
     ...found.neighbours.map((reached) => ({
       relevance: reached.relevance,
       piece: matching.get(reached.symbol.id) ?? null,
       reached,
+      crossed: null,
     })),
+    ...(found.virtual ?? []).map((crossed) => ({ relevance: crossed.relevance, piece: null, reached: null, crossed })),
   ].sort((a, b) => b.relevance - a.relevance);
   return all
-    .flatMap(({ relevance, piece, reached }, place) => {
-      const symbol = reached?.symbol ?? piece?.candidate.symbol;
+    .flatMap(({ relevance, piece, reached, crossed }, place): Prospect[] => {
+      const symbol = crossed?.symbol ?? reached?.symbol ?? piece?.candidate.symbol;
       if (symbol === undefined) return [];
       const scores = {
         relevance: roundedScore(Math.min(1, Math.max(0, relevance))),
         hotspot: roundedScore(symbol.hotspot),
-        distance: reached?.distance ?? 0,
+        distance: (crossed ?? reached)?.distance ?? 0,
       };
       const reasons = [
+        ...(crossed === null ? [] : [crossed.why]),
         ...(reached === null ? [] : [relationReason(reached)]),
         ...(piece === null ? [] : [reasonFor(piece, understood)]),
       ];
       const shown = {
-        file: symbol.path,
-        file_path: symbol.path,
-        symbol_id: publicId(repo, symbol),
+        file: crossed === null ? symbol.path : externalFile(crossed.repo, symbol.path),
+        file_path: crossed === null ? symbol.path : externalFile(crossed.repo, symbol.path),
+        symbol_id: crossed === null ? publicId(repo, symbol) : remoteId(crossed.repo, symbol),
         name: symbol.name,
         qualified_name: symbol.qualifiedName,
         kind: symbol.kind,
@@ -68,12 +78,12 @@ export function prospectsOf(repo: string, request: Judged, found: Found): Prospe
         distance: scores.distance,
         priority: priorityOf(scores, request.weights),
         rank: place + 1,
-        ...(reached === null ? { source: 'embedding' as const } : graphFields(repo, reached)),
+        ...sourceFields(repo, reached, crossed),
         matched_by: piece === null ? [] : matchersOf(piece),
         why: reasons.join('; '),
         ...(request.explain && piece !== null ? { explanation: scoreParts(piece) } : {}),
       };
-      return [{ symbol, shown }];
+      return [crossed === null ? { symbol, shown } : { symbol, shown, read: crossed.read }];
     })
     .sort((a, b) => b.shown.priority - a.shown.priority || a.shown.rank - b.shown.rank);
 }
@@ -81,11 +91,11 @@ export function prospectsOf(repo: string, request: Judged, found: Found): Prospe
 /** A prospect with its code and what it costs; null where its file is no longer what was indexed. */
 export async function readProspect(
   fragments: FragmentReader,
-  { symbol, shown }: Prospect,
+  { symbol, shown, read }: Prospect,
   wanted: ReadonlySet<string>,
   estimator: SearchRequest['estimator'],
 ): Promise<Candidate | null> {
-  const fragment = await fragments.read(symbol, wanted);
+  const fragment = await (read === undefined ? fragments.read(symbol, wanted) : read(wanted));
   if (fragment === null) return null;
   const { lineStart: line_start, lineEnd: line_end, content } = fragment;
   const untold = { ...shown, line_start, line_end, line_range: [line_start, line_end] as [number, number], content };
@@ -99,8 +109,13 @@ export function leastTokens({ symbol, shown }: Prospect, estimator: SearchReques
   return Math.floor(countTokens(`${head}\n${shown.why}`, estimator) + lines / 2) - 1;
 }
 
-function graphFields(repo: string, { distance, relation, anchor }: Neighbour) {
-  return { source: 'graph' as const, depth: distance, relation, anchor: publicId(repo, anchor) };
+function sourceFields(repo: string, reached: Neighbour | null, crossed: VirtualNeighbour | null) {
+  const along = crossed ?? reached;
+  if (along === null) return { source: 'embedding' as const };
+  const fields = { depth: along.distance, relation: along.relation, anchor: publicId(repo, along.anchor) };
+  if (crossed === null) return { source: 'graph' as const, ...fields };
+  const { repo: other, contract: contract_type, confidence } = crossed;
+  return { source: 'virtual' as const, ...fields, virtual: { repo: other, contract_type, confidence } };
 }
 
 const relationReason = ({ relation, anchor, distance }: Neighbour): string => {

@@ -1,7 +1,7 @@
 import { SYMBOL_KINDS, type SymbolKind } from '../code/symbol.ts';
 import type { PriorityWeights } from '../context/priority.ts';
 import type { TokenEstimator } from '../context/tokens.ts';
-import { EXPANSION_IS_OFF, NO_VIRTUAL_EDGES_YET } from '../contract/query-vocabulary.ts';
+import { EXPANSION_IS_OFF } from '../contract/query-vocabulary.ts';
 import { Failure } from '../failure/index.ts';
 import type { Config } from '../project/index.ts';
 import { boundedDepth, boundedFusionDepth } from './depth.ts';
@@ -18,6 +18,8 @@ export interface SearchOptions {
   /** How far callers and callees of the anchors are listed. */
   readonly depth?: number;
   readonly includeVirtual?: boolean;
+  /** Every registered repository is asked too. */
+  readonly all?: boolean;
   readonly rerank?: boolean;
   /** Names or file endings of languages. */
   readonly languages?: readonly string[];
@@ -103,7 +105,6 @@ export async function searchRequest(text: string, options: SearchOptions, config
       ...fusion.warnings,
       ...listing.warnings,
       ...(isExpanded || fusion.depth === 0 ? [] : [EXPANSION_IS_OFF]),
-      ...(options.includeVirtual === true ? [NO_VIRTUAL_EDGES_YET] : []),
       ...(estimator === 'o200k' ? ['the o200k tokenizer is not part of this version; tokens are estimated'] : []),
     ],
   };

@@ -51,7 +51,8 @@ export async function readAffordable(
     }
     const candidate = await readProspect(fragments, prospect, wanted, estimator);
     if (candidate === null) out.push(unread(prospect, 'file_changed'));
-    else if (candidate.source === 'graph' && addsNothing(candidate, kept)) out.push(leftOut(candidate, 'adds_nothing'));
+    else if (candidate.source !== 'embedding' && addsNothing(candidate, kept))
+      out.push(leftOut(candidate, 'adds_nothing'));
     else if (given.has(fragmentKey(candidate))) {
       out.push(leftOut(candidate, 'already_given'));
       const reference = referenceTo(candidate);
@@ -66,7 +67,9 @@ export async function readAffordable(
       kept.push(candidate);
     }
   }
-  const symbols = new Map(prospects.map(({ symbol, shown }) => [shown.symbol_id, symbol]));
+  // Symbols of other repositories have ids of their own index, which mean something else here.
+  const own = prospects.filter(({ read }) => read === undefined);
+  const symbols = new Map(own.map(({ symbol, shown }) => [shown.symbol_id, symbol]));
   return { candidates, symbols, out, references };
 }
 
@@ -166,5 +169,5 @@ const leftOut = ({ symbol_id, file, line_start, line_end, tokens }: Candidate, r
 
 function unread({ symbol, shown }: Prospect, reason: LeftOut['reason']): LeftOut {
   const lines = { line_start: Math.max(1, symbol.startLine), line_end: Math.max(1, symbol.endLine) };
-  return { symbol_id: shown.symbol_id, file: symbol.path, ...lines, tokens: null, reason };
+  return { symbol_id: shown.symbol_id, file: shown.file, ...lines, tokens: null, reason };
 }

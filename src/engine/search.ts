@@ -2,13 +2,15 @@ import { renderNote } from '../context/answer-text.ts';
 import { countTokens } from '../context/tokens.ts';
 import type { Freshness } from '../contract/graph-parts.ts';
 import type { QueryAnswer } from '../contract/query.ts';
-import { BUDGET_TOO_SMALL, NO_RERANKING_YET } from '../contract/query-vocabulary.ts';
+import { BUDGET_TOO_SMALL, NO_RERANKING_YET, NO_VIRTUAL_EDGES } from '../contract/query-vocabulary.ts';
 import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
 import { chooseBackend } from '../graph/backend/choose.ts';
 import type { ExternalGraph } from '../graph/backend/ckb/external-graph.ts';
 import { CANDIDATE_GROWTH, type Expansion, expandAnchors } from '../retrieval/expansion.ts';
 import { passes, type SearchResult, search } from '../retrieval/search.ts';
+import type { Neighbour } from '../retrieval/spread.ts';
 import type { IndexReader, StoredSymbol } from '../store/index.ts';
+import type { FederatedRepositories } from './federated-repositories.ts';
 import { FragmentReader } from './fragments.ts';
 import { prospectsOf } from './search-candidates.ts';
 import { changedWarnings, closingNotes, fitting, openingNotes } from './search-notes.ts';
@@ -16,6 +18,7 @@ import { understanding } from './search-reasons.ts';
 import type { SearchRequest } from './search-request.ts';
 import { chooseFragments, edgesBetween, graphWithin, readAffordable, symbolsOf } from './search-room.ts';
 import type { Vectors } from './vectors.ts';
+import type { Crossed } from './virtual-neighbours.ts';
 
 /** What a question in plain words is asked of. */
 export interface Searched {
@@ -28,6 +31,8 @@ export interface Searched {
   readonly warnings: readonly string[];
   readonly graphIsOff: boolean;
   readonly external: ExternalGraph | null;
+  /** The repositories that virtual edges may lead into; null where they were not asked for. */
+  readonly repositories: FederatedRepositories | null;
   /** When the question was asked, by `performance.now()`. */
   readonly startedMs: number;
 }
@@ -46,6 +51,7 @@ export async function askSearch(searched: Searched, request: SearchRequest): Pro
   const expansion = await expansionOf(backend, request, found);
   const reason = fallbackReason ?? backend.fallbackReason ?? null;
   const neighbours = expansion?.neighbours ?? [];
+  const { neighbours: virtual, hasEdges } = await crossedFrom(searched, { ...request, fusionDepth }, found, neighbours);
 
   const countText = (text: string): number => countTokens(text, estimator);
   const tokensOf = (notes: readonly string[]): number =>
@@ -55,7 +61,7 @@ export async function askSearch(searched: Searched, request: SearchRequest): Pro
   const first = fitting(openingNotes(searched.freshness, request, found), budget, tokensOf);
   const wholeRoom = budget - tokensOf(first);
   const wanted = new Set(found.understood.terms.map(({ token }) => token));
-  const prospects = prospectsOf(repo, request, { ...found, neighbours });
+  const prospects = prospectsOf(repo, request, { ...found, neighbours, virtual });
   const read = await readAffordable(new FragmentReader(searched.reader, searched), prospects, wanted, {
     room: wholeRoom,
     estimator,
@@ -77,6 +83,8 @@ export async function askSearch(searched: Searched, request: SearchRequest): Pro
     ...(found.understood.truncated ? ['the query is very long; only its beginning was used'] : []),
     ...(request.rerank ? [NO_RERANKING_YET] : []),
     ...(fallbackReason === null ? exhaustedWarnings(expansion, found.pieces.length) : []),
+    ...(hasEdges ? [] : [NO_VIRTUAL_EDGES]),
+    ...(searched.repositories?.warnings ?? []),
     ...changedWarnings(left),
     ...(tooSmall ? [BUDGET_TOO_SMALL] : []),
   ];
@@ -92,7 +100,7 @@ export async function askSearch(searched: Searched, request: SearchRequest): Pro
       total_candidates: prospects.length,
       embedding_candidates: found.pieces.length,
       graph_candidates: neighbours.length,
-      virtual_candidates: 0,
+      virtual_candidates: virtual.length,
       fusion_depth: fusionDepth,
       fusion_depth_requested: request.fusionDepthRequested,
       include_virtual: request.includeVirtual,
@@ -117,6 +125,9 @@ export async function askSearch(searched: Searched, request: SearchRequest): Pro
       freshness: searched.freshness,
       graph_backend: expansion === null ? null : backend.name,
       understood: understanding(found.understood),
+      ...(searched.repositories === null
+        ? {}
+        : { repositories: searched.repositories.asked.map((name) => ({ name, anchors: 0 })) }),
     },
   };
 }
@@ -136,6 +147,33 @@ async function expansionOf(
     minRelevance: request.minRelevance,
     passes: (symbol) => passes(symbol, request.filter),
     ownRelevance: (id) => matching.get(id)?.relevance ?? 0,
+  });
+}
+
+// A virtual edge is a step like any other: it needs a depth of at least one.
+async function crossedFrom(
+  searched: Searched,
+  request: SearchRequest,
+  { pieces }: SearchResult,
+  neighbours: readonly Neighbour[],
+): Promise<Crossed> {
+  const { repositories, reader, repo, maxFileSizeMb, vectors } = searched;
+  if (repositories === null || request.fusionDepth === 0) return { neighbours: [], hasEdges: true };
+  const { virtualNeighbours } = await import('./virtual-neighbours.ts');
+  const anchors = pieces.map(({ candidate: { symbol }, relevance }) => ({
+    symbol,
+    anchor: symbol,
+    distance: 0,
+    relevance,
+  }));
+  return virtualNeighbours(reader, repositories, [...anchors, ...neighbours], {
+    repo,
+    vectors,
+    text: request.text,
+    depth: request.fusionDepth,
+    minRelevance: request.minRelevance,
+    maxFileSizeMb,
+    passes: (symbol) => passes(symbol, request.filter),
   });
 }
 

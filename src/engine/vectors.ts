@@ -15,7 +15,7 @@ export class Vectors {
   readonly #choice: EmbeddingChoice;
   readonly #open: () => Promise<EmbeddingProvider>;
   #provider: Promise<EmbeddingProvider> | null = null;
-  #loaded: { readonly generation: string; readonly index: Promise<DenseIndex> } | null = null;
+  readonly #loaded = new WeakMap<IndexReader, { readonly generation: string; readonly index: Promise<DenseIndex> }>();
 
   constructor(choice: EmbeddingChoice, open: () => Promise<EmbeddingProvider> = async () => openLocalProvider()) {
     this.#choice = choice;
@@ -43,10 +43,11 @@ export class Vectors {
   }
 
   #index(reader: IndexReader, generation: string, dimensions: number): Promise<DenseIndex> {
-    if (this.#loaded?.generation !== generation) {
-      const shape = { model: this.#choice.id, dimensions };
-      this.#loaded = { generation, index: reader.vectors().then((files) => new DenseIndex(shape, files)) };
-    }
-    return this.#loaded.index;
+    const known = this.#loaded.get(reader);
+    if (known?.generation === generation) return known.index;
+    const shape = { model: this.#choice.id, dimensions };
+    const index = reader.vectors().then((files) => new DenseIndex(shape, files));
+    this.#loaded.set(reader, { generation, index });
+    return index;
   }
 }

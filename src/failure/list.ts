@@ -28,6 +28,8 @@ export interface FailureFacts {
   folder_unusable: { readonly path: string; readonly problem: string };
   config_broken: { readonly file: string; readonly line: number | null; readonly problem: string };
   dependency_missing: { readonly dependency: string; readonly purpose: string; readonly remedy: string };
+  repository_unusable: { readonly path: string; readonly problem: string; readonly remedy: string };
+  registry_not_writable: { readonly file: string; readonly problem: string };
   state_not_writable: { readonly path: string; readonly problem: string };
   index_busy: { readonly holder: string };
   index_unreadable: { readonly path: string; readonly problem: string };
@@ -155,6 +157,16 @@ export const FAILURES: { readonly [Code in FailureCode]: FailureKind<FailureFact
     exitCode: EXIT.missingDependency,
     title: ({ dependency, purpose }) => `${dependency} is missing; it is needed for ${purpose}`,
     remedy: ({ remedy }) => remedy,
+  },
+  repository_unusable: {
+    exitCode: EXIT.wrongArguments,
+    title: ({ path, problem }) => `${path}: ${problem}`,
+    remedy: ({ remedy }) => remedy,
+  },
+  registry_not_writable: {
+    exitCode: EXIT.queryFailed,
+    title: ({ file, problem }) => `the user's config ${file} cannot be written: ${problem}`,
+    remedy: () => 'Make it writable, or set XDG_CONFIG_HOME to a folder that is.',
   },
   state_not_writable: {
     exitCode: EXIT.queryFailed,

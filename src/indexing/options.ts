@@ -25,7 +25,7 @@ export interface IndexOptions {
 }
 
 export interface IndexProgress {
-  readonly phase: 'listing' | 'parsing' | 'resolving' | 'publishing' | 'settling';
+  readonly phase: 'listing' | 'parsing' | 'resolving' | 'publishing' | 'settling' | 'surveying';
   readonly done: number;
   readonly total: number;
   readonly detail?: string;

@@ -1,5 +1,5 @@
 import { keyOffset, packVector, readModel, recordBytes, StaticEncoder } from '../embedding/index.ts';
-import { type Chunk, pathTokens } from '../retrieval/chunk.ts';
+import { type Chunk, nameTokens, pathTokens } from '../retrieval/chunk.ts';
 import type { EmbeddingChoice } from './options.ts';
 
 /** The model of a run, read when a thread first needs it: most runs find nothing to embed. */
@@ -44,8 +44,10 @@ export class ChunkEmbedder {
     const words = pathTokens(path);
     const size = recordBytes(this.#dimensions);
     const records = new Uint8Array(chunks.length * size);
-    chunks.forEach(({ name, doc, body }, place) => {
-      records.set(packVector(this.#encoder.document({ path: words, name, doc, body })), place * size);
+    chunks.forEach((chunk, place) => {
+      const { doc, body } = chunk;
+      const fields = { path: words, name: nameTokens(chunk, path), doc, body };
+      records.set(packVector(this.#encoder.document(fields)), place * size);
     });
     return records;
   }

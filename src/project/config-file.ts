@@ -28,7 +28,7 @@ function readText(file: string): string | null {
 export async function readConfigFile(file: string, isKey: (key: string) => boolean): Promise<FileEntry[]> {
   const text = readText(file);
   if (text === null) return [];
-  const { isAlias, isMap, isScalar, LineCounter, parseDocument } = await import('yaml');
+  const { isAlias, isMap, isScalar, LineCounter, parseDocument } = await import('./yaml-reader.ts');
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number | undefined): number => lines.linePos(offset ?? 0).line;

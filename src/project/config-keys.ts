@@ -160,7 +160,12 @@ export const CONFIG_KEYS = {
     meaning: 'names of functions that get no summary',
   },
   'summary.top_k_callers': { type: 'integer', min: 0, max: 100, default: 5, meaning: 'callers that a summary sees' },
-  'federation.repositories': { type: 'texts', default: [], outside: true, meaning: 'folders of other repositories' },
+  'federation.repositories': {
+    type: 'texts',
+    default: [],
+    outside: true,
+    meaning: 'other repositories that questions may look into, as /path or name=/path',
+  },
   'graph.backend': {
     type: 'choice',
     choices: ['built-in', 'ckb'],

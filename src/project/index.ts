@@ -10,3 +10,4 @@ export {
 export { CONFIG_KEYS, type ConfigKey, type ConfigValue, type ConfigValues, environmentName } from './config-keys.ts';
 export { findRoot, STATE_FOLDER } from './root.ts';
 export { stateFolder, writeProblem } from './state-folder.ts';
+export { readUserRepositories, writeUserRepositories } from './user-repositories.ts';

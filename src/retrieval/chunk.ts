@@ -7,6 +7,7 @@ import { codeTokens } from '../text/code-tokens.ts';
 export interface Chunk {
   /** The symbol that it belongs to; 0 is the file itself. */
   readonly position: number;
+  /** Empty for the file itself, which is kept by its content and may have any name. */
   readonly name: string;
   readonly doc: string;
   readonly body: string;
@@ -41,7 +42,7 @@ export const chunksOf = (facts: FileFacts, text: string): Chunk[] => {
       : lines.slice(from - 1, to).join('\n');
     chunks.push({
       position,
-      name: codeTokens(position === 0 ? stemOf(symbol.name) : symbol.qualifiedName).join(' '),
+      name: position === 0 ? '' : codeTokens(symbol.qualifiedName).join(' '),
       doc: codeTokens(symbol.doc).slice(0, MOST_DOC_TOKENS).join(' '),
       body: codeTokens(body).slice(0, MOST_BODY_TOKENS).join(' '),
     });
@@ -77,8 +78,6 @@ const linesOutside = (
   return kept.join('\n');
 };
 
-const stemOf = (name: string): string => name.replace(/\.[^.]*$/, '');
-
 /** Chunks as bytes, kept beside the facts of the same content. */
 export const encodeChunks = (chunks: readonly Chunk[]): Uint8Array => {
   const out = new ByteWriter();
@@ -98,6 +97,10 @@ export const decodeChunks = (bytes: Uint8Array): Chunk[] => {
     body: texts[index * 3 + 2] ?? '',
   }));
 };
+
+/** The words of a piece's name; a file is called by its own. */
+export const nameTokens = ({ position, name }: Chunk, path: string): string =>
+  position > 0 ? name : codeTokens(path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '')).join(' ');
 
 /** The words of a path, for its own field. */
 export const pathTokens = (path: string): string => codeTokens(path.replace(/\.[^./]*$/, '')).join(' ');

@@ -75,7 +75,7 @@ export const RANKING: Ranking = {
     dense_x_lexical: 0.1978,
     dense_module_share: 0.2733,
   },
-  relevance: { slope: 1.031, offset: -9.274, exponent: 0.35 },
+  relevance: { slope: 1.031, offset: -9.274, exponent: 0.7 },
   pieces: {
     weights: {
       lexical: 1.3231,
@@ -140,7 +140,7 @@ export const KEYWORD_RANKING: Ranking = {
     neighbours: 0.1932,
     neighbour_best: 0.8053,
   },
-  relevance: { slope: 1.052, offset: -8.528, exponent: 0.35 },
+  relevance: { slope: 1.052, offset: -8.528, exponent: 0.7 },
   pieces: {
     weights: {
       lexical: 1.7598,

@@ -16,6 +16,7 @@ import type {
   SymbolColumns,
   WordCounts,
 } from './records.ts';
+import type { VirtualEdgeRecord, VirtualEnds } from './virtual-edges.ts';
 
 /** The port of every question to an index. Answers come in a fixed order: the same index gives the same bytes. */
 export interface IndexReader extends AsyncDisposable {
@@ -43,6 +44,10 @@ export interface IndexReader extends AsyncDisposable {
 
   edgesFrom(ids: Iterable<number>, types?: readonly EdgeType[]): Promise<StoredEdge[]>;
   edgesTo(ids: Iterable<number>, types?: readonly EdgeType[]): Promise<StoredEdge[]>;
+
+  /** Edges to and from other repositories, the surest first: all, or those with an end among some symbols. */
+  virtualEdges(ends?: VirtualEnds): Promise<VirtualEdgeRecord[]>;
+  hasVirtualEdges(): Promise<boolean>;
 
   /** The pieces that hold any of the words, best first by BM25 with a weight for each field. */
   searchChunks(words: readonly string[], limit: number): Promise<FoundChunk[]>;

@@ -18,6 +18,7 @@ import type {
   SymbolRecord,
   UnresolvedCall,
 } from './records.ts';
+import type { VirtualEdgeRecord } from './virtual-edges.ts';
 
 /** One change of the index, all or nothing. Its methods work inside the open transaction. */
 export interface Publication {
@@ -43,6 +44,8 @@ export interface Publication {
   setFlows(fileId: number, body: Uint8Array): void;
   /** Replaces the calls that were found by joining all files' flows; to be called after the edges of files. */
   replacePassedCalls(calls: readonly PassedEdge[]): void;
+  /** Replaces the edges to and from other repositories; nothing else of the index changes. */
+  replaceVirtualEdges(edges: readonly VirtualEdgeRecord[]): void;
   /** Settles importance: the publication becomes the generation at which it was computed. */
   setImportance(columns: ImportanceColumns): void;
   /** The graph as it will be published, for computing importance within the publication. */

@@ -36,3 +36,4 @@ export type {
 export { type Repair, repairIndex } from './repair.ts';
 export { SCHEMA_VERSION } from './schema.ts';
 export { StoreError, type StoreErrorKind } from './store-error.ts';
+export type { VirtualEdgeDetail, VirtualEdgeRecord, VirtualEnds } from './virtual-edges.ts';

@@ -24,6 +24,7 @@ import type {
 import { EDGES_BY_TARGET } from './schema.ts';
 import { SymbolReplacement } from './symbol-replacement.ts';
 import { VectorReplacement } from './vector-blocks.ts';
+import { replaceVirtualEdges, type VirtualEdgeRecord } from './virtual-edges.ts';
 
 const INSERT_EDGE = `INSERT INTO edges(src, type, dst, line, provenance, confidence) VALUES (?, ?, ?, ?, ?, ?)
   ON CONFLICT DO UPDATE SET provenance = excluded.provenance, confidence = excluded.confidence
@@ -183,6 +184,13 @@ export class SqlitePublication implements Publication {
     for (const { src, dst, line } of calls) insert.run(src, calls_, dst, line, flow, confidence);
     const flat = Int32Array.from(calls.flatMap(({ src, dst, line }) => [src, dst, line]));
     this.setFlows(PASSED_CALLS_ROW, new Uint8Array(flat.buffer));
+  }
+
+  replaceVirtualEdges(edges: readonly VirtualEdgeRecord[]): void {
+    replaceVirtualEdges(this.#connection, edges);
+    // The graph stays as it is, and so does what was settled of it.
+    const settled = metaNumber(this.#connection, 'importance_generation') === this.generation - 1;
+    if (settled) this.#putMeta('importance_generation', String(this.generation));
   }
 
   setImportance(columns: ImportanceColumns): void {

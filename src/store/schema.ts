@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from './connection.ts';
+import { VIRTUAL_EDGE_DETAILS_TABLE } from './virtual-edges.ts';
 
 /** Raised with every change of the tables: an index of another version is built anew. */
-export const SCHEMA_VERSION = 3;
+export const SCHEMA_VERSION = 4;
 
 /** Outlives a rebuild: whoever holds it rebuilds. */
 export const LEASE_TABLE = `
@@ -88,6 +89,7 @@ CREATE TABLE virtual_edges(
 );
 CREATE INDEX virtual_edges_by_source ON virtual_edges(source_repo, source_symbol);
 CREATE INDEX virtual_edges_by_target ON virtual_edges(target_repo, target_symbol);
+${VIRTUAL_EDGE_DETAILS_TABLE}
 `;
 
 /** The schema version of an open database; 0 where no index was ever made in it. */

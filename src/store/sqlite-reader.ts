@@ -38,6 +38,7 @@ import { SCHEMA_VERSION, schemaVersion } from './schema.ts';
 import { StoreError } from './store-error.ts';
 import { suggestNames } from './suggest.ts';
 import { readVectors } from './vector-blocks.ts';
+import { hasVirtualEdges, readVirtualEdges, type VirtualEdgeRecord, type VirtualEnds } from './virtual-edges.ts';
 
 /** The questions on one SQLite connection. */
 export class SqliteReader implements IndexReader {
@@ -124,6 +125,14 @@ export class SqliteReader implements IndexReader {
 
   async edgesTo(ids: Iterable<number>, types?: readonly EdgeType[]): Promise<StoredEdge[]> {
     return readEdgesTo(this.connection, ids, types);
+  }
+
+  async virtualEdges(ends?: VirtualEnds): Promise<VirtualEdgeRecord[]> {
+    return readVirtualEdges(this.connection, ends);
+  }
+
+  async hasVirtualEdges(): Promise<boolean> {
+    return hasVirtualEdges(this.connection);
   }
 
   async searchChunks(words: readonly string[], limit: number): Promise<FoundChunk[]> {

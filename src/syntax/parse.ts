@@ -102,6 +102,26 @@ export class FileParser {
     source: string,
     look: (parsed: { readonly facts: FileFacts; readonly tree: SyntaxTree }) => T,
   ): Promise<T> {
+    const { flat, table } = await this.#flatten(language, source);
+    const stem = path.slice(path.lastIndexOf('/') + 1);
+    const facts = new FactsBuilder(
+      language.linkage.implicitReceiver,
+      stem,
+      flat.lineAt(Math.max(0, flat.text.trimEnd().length - 1)),
+    );
+    facts.exportsAll = language.explicitExports !== true;
+    const walk = new Walk(flat, facts, language, table);
+    walk.visit(0);
+    language.finish?.(walk);
+    return look({ facts: facts.finish(language.id, flat.errors + walk.cut), tree: flat });
+  }
+
+  /** The tree itself, for readers of what facts leave out (the text of strings). Valid until the next tree is made. */
+  async tree(language: LanguageDefinition, source: string): Promise<SyntaxTree> {
+    return (await this.#flatten(language, source)).flat;
+  }
+
+  async #flatten(language: LanguageDefinition, source: string): Promise<{ flat: SyntaxTree; table: RuleTable }> {
     let ready = this.#ready.get(language.id);
     if (ready === undefined) {
       ready = this.#load(language);
@@ -109,24 +129,12 @@ export class FileParser {
     }
     const { parser, grammar, calls, table } = await ready;
     const { text, tree } = this.#read(parser, language, source);
-    let flat: SyntaxTree;
     const cursor = new Cursor(calls, tree);
     try {
-      flat = new SyntaxTree(grammar, text, source, cursor);
+      return { flat: new SyntaxTree(grammar, text, source, cursor), table };
     } finally {
       cursor.delete();
       tree.delete();
     }
-    const stem = path.slice(path.lastIndexOf('/') + 1);
-    const facts = new FactsBuilder(
-      language.linkage.implicitReceiver,
-      stem,
-      flat.lineAt(Math.max(0, text.trimEnd().length - 1)),
-    );
-    facts.exportsAll = language.explicitExports !== true;
-    const walk = new Walk(flat, facts, language, table);
-    walk.visit(0);
-    language.finish?.(walk);
-    return look({ facts: facts.finish(language.id, flat.errors + walk.cut), tree: flat });
   }
 }

@@ -84,7 +84,7 @@ describe('search', () => {
   it('is honest about what it cannot do yet', async () => {
     const { metadata } = await ask('--query', 'order', '--include-virtual', '--rerank');
     assert.deepEqual([metadata.include_virtual, metadata.reranked], [true, false]);
-    assert.ok(metadata.warnings.includes('edges between repositories are not part of this version yet'));
+    assert.ok(metadata.warnings.includes('there are no virtual edges yet; run `graph-rag federation link`'));
     assert.ok(metadata.warnings.includes('reranking by a language model is not part of this version yet'));
     assert.equal(metadata.warning, metadata.warnings.join('; '));
   });

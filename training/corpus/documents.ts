@@ -1,5 +1,5 @@
 import type { FileFacts, SymbolFact } from '../../src/code/facts.ts';
-import { chunksOf, pathTokens } from '../../src/retrieval/chunk.ts';
+import { chunksOf, nameTokens, pathTokens } from '../../src/retrieval/chunk.ts';
 
 /** A piece of code as the model sees it: the product's own tokens, each once per field. */
 export interface Document {
@@ -36,7 +36,7 @@ export const documentsOf = (facts: FileFacts, text: string, path: string): Docum
       {
         symbol,
         path: words,
-        name: firstUnique(chunk.name, FIELD_LIMITS.name),
+        name: firstUnique(nameTokens(chunk, path), FIELD_LIMITS.name),
         doc: firstUnique(chunk.doc, FIELD_LIMITS.doc),
         body,
       },

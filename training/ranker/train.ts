@@ -77,7 +77,7 @@ const named = <Name extends string>(names: readonly Name[], { weights }: LinearM
     number
   >;
 
-const EXPONENT = 0.35;
+const EXPONENT = 0.7;
 const rankingOf = (samples: readonly Labelled[], further: number, softness: number): Ranking => {
   const model = learn(samples);
   return {

@@ -23,6 +23,7 @@ export const command: Command = {
     'fusionDepth',
     'depth',
     'includeVirtual',
+    'all',
     'rerank',
   ],
   formats: ['text', 'json', 'markdown'],
@@ -31,6 +32,8 @@ export const command: Command = {
     { command: 'graph-rag search 订单处理逻辑', does: 'Chinese finds English identifiers too' },
     { command: 'graph-rag search "retry with backoff" --lang go --path internal', does: 'only there' },
     { command: 'graph-rag --query "parse config" --format json --budget 4000', does: 'for a program' },
+    { command: 'graph-rag search "load a user" --include-virtual', does: 'follows edges into other repositories' },
+    { command: 'graph-rag search "rate limit" --all', does: 'in every registered repository' },
     { command: 'graph-rag search "token refresh" --explain', does: 'why each result stands where it stands' },
   ],
   notes: [

@@ -10,13 +10,14 @@ export const command: Command = {
   name: 'subgraph',
   summary: 'Show a symbol with what it calls, references, inherits and contains, and who does so with it',
   arguments: [SYMBOL_ARGUMENT],
-  flags: ['depth', 'direction', 'edgeTypes'],
+  flags: ['depth', 'direction', 'edgeTypes', 'includeVirtual'],
   formats: ['text', 'json', 'mermaid', 'dot'],
   examples: [
     { command: 'graph-rag subgraph handleToolCall', does: 'three steps in both directions' },
     { command: 'graph-rag subgraph Server.start --depth 1 --direction callers', does: 'who calls it' },
     { command: 'graph-rag subgraph src/server.ts:144 --edge-types calls,refs --json', does: 'the symbol on that line' },
     { command: 'graph-rag subgraph main --format dot | dot -Tsvg', does: 'a drawing' },
+    { command: 'graph-rag subgraph loadUser --include-virtual', does: 'with what it calls in other repositories' },
   ],
   notes: ['With CKB_UNAVAILABLE=1 the answer is a list of places where the text occurs.'],
   run: (invocation) =>

@@ -5,8 +5,14 @@ import { printable } from '../printable.ts';
 export const place = ({ file, line_start, line_end }: NamedSymbol): string =>
   `${printable(file)}:${line_start}${line_end > line_start ? `-${line_end}` : ''}`;
 
-// A module has no name of its own.
-const ownName = ({ qualified_name, file }: NamedSymbol): string => (qualified_name === '' ? file : qualified_name);
+const OTHER_REPOSITORY = /^external-repo:\/\/([^/]+)\//;
+
+// A module has no name of its own; what stands in another repository says in which.
+function ownName({ qualified_name, file }: NamedSymbol): string {
+  const other = OTHER_REPOSITORY.exec(file)?.[1];
+  if (qualified_name === '') return file;
+  return other === undefined ? qualified_name : `${qualified_name} [${other}]`;
+}
 
 /** What to call each symbol of an answer: its qualified name, with its file where several share one. */
 export function displayNames(symbols: readonly NamedSymbol[]): ReadonlyMap<string, string> {

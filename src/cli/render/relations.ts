@@ -1,4 +1,4 @@
-import type { Edge, Hub, NamedSymbol } from '../../contract/graph-parts.ts';
+import type { CrossingEdge, Hub, NamedSymbol } from '../../contract/graph-parts.ts';
 import { printable } from '../printable.ts';
 import { displayNames } from './names.ts';
 
@@ -6,7 +6,7 @@ import { displayNames } from './names.ts';
 const SURE = 0.9;
 
 /** `A --calls--> B  file:line`, one relation a line; unsure ones say how they were found. */
-export function renderEdges(edges: readonly Edge[], symbols: readonly NamedSymbol[]): string {
+export function renderEdges(edges: readonly CrossingEdge[], symbols: readonly NamedSymbol[]): string {
   const names = displayNames(symbols);
   const files = new Map(symbols.map(({ id, file }) => [id, file]));
   return edges

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { printable } from '../../context/printable.ts';
 import { DIRECTIONS, EDGE_TYPES } from '../../contract/vocabulary.ts';
-import type { Edge, LinearList, Subgraph } from '../../index.ts';
+import type { LinearList, Subgraph } from '../../index.ts';
 import { doubt, freshnessNotes, nameOf, shownOf, symbolLine } from '../text/lines.ts';
 import { item, itemOf, state, stateOf } from '../text/shapes.ts';
 import { symbolArgument, type ToolAnswer, tool } from '../tool.ts';
@@ -60,7 +60,7 @@ function graph(answer: Subgraph): ToolAnswer {
   };
 }
 
-function render(answer: Subgraph, edges: readonly Edge[]): string {
+function render(answer: Subgraph, edges: Subgraph['edges']): string {
   const files = new Map(answer.nodes.map((node) => [node.id, node]));
   const lines = edges.map(({ from_id, to_id, from, to, type, line, provenance, confidence }) => {
     const [source, target] = [files.get(from_id), files.get(to_id)];
