@@ -133,7 +133,7 @@ describe('four services in one question', () => {
   });
 
   it('--all asks every registered repository and merges by relevance', async () => {
-    const { metadata, candidates } = await ask('storefront', 'money of a customer', { all: true, topK: 6 });
+    const { metadata, candidates } = await ask('storefront', 'how is money formatted', { all: true, topK: 6 });
     assert.deepEqual(metadata.repositories?.map(({ name }) => name).sort(), [...SERVICES].sort());
     const first = candidates.toSorted((a, b) => a.rank - b.rank)[0];
     assert.equal(first?.file, 'external-repo://shop-kit/src/money.ts');
@@ -145,9 +145,9 @@ describe('four services in one question', () => {
       priorities,
       priorities.toSorted((a, b) => b - a),
     );
-    const text = await run('storefront', 'search', 'money of a customer', '--all', '--budget', '200');
+    const text = await run('storefront', 'search', 'how is money formatted', '--all', '--budget', '200');
     assert.match(text.stdout, /^external-repo:\/\/shop-kit\/src\/money\.ts:2-4 {2}function formatMoney/m);
-    const small = await ask('storefront', 'money of a customer', { all: true, budget: 200 });
+    const small = await ask('storefront', 'how is money formatted', { all: true, budget: 200 });
     assert.ok(small.token_count <= 200 && small.candidates.length > 0);
   });
 
