@@ -1,4 +1,4 @@
-import { keyOffset, packVector, readModel, recordBytes, StaticEncoder } from '../embedding/index.ts';
+import { keyOffset, readModel, recordBytes, StaticEncoder } from '../embedding/index.ts';
 import { type Chunk, nameTokens, pathTokens } from '../retrieval/chunk.ts';
 import type { EmbeddingChoice } from './options.ts';
 
@@ -46,8 +46,7 @@ export class ChunkEmbedder {
     const records = new Uint8Array(chunks.length * size);
     chunks.forEach((chunk, place) => {
       const { doc, body } = chunk;
-      const fields = { path: words, name: nameTokens(chunk, path), doc, body };
-      records.set(packVector(this.#encoder.document(fields)), place * size);
+      this.#encoder.packDocument({ path: words, name: nameTokens(chunk, path), doc, body }, records, place * size);
     });
     return records;
   }

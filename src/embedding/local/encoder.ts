@@ -1,4 +1,6 @@
+import { packInto } from '../vectors/quantise.ts';
 import type { ModelImage } from './model-image.ts';
+import { type RowSum, rowSum } from './row-sum.ts';
 import { hashPiece, hashWord, type WordHash } from './word-hash.ts';
 import { piecesOf } from './word-pieces.ts';
 
@@ -32,7 +34,7 @@ const REMEMBERED_WORDS = 20_000;
  */
 export class StaticEncoder {
   readonly #model: ModelImage;
-  readonly #sum: Float32Array;
+  readonly #sum: RowSum;
   readonly #hash: WordHash = { place: 0, proof: 0, end: 0 };
   readonly #seen = new Float64Array(SEEN_SLOTS);
   readonly #seenIn = new Uint32Array(SEEN_SLOTS);
@@ -45,12 +47,12 @@ export class StaticEncoder {
 
   constructor(model: ModelImage) {
     this.#model = model;
-    this.#sum = new Float32Array(model.dimensions);
+    this.#sum = rowSum(model.table, model.dimensions);
   }
 
   /** The unit vector of a question; all zeros where no word says anything. */
   query(tokens: string): Float32Array {
-    this.#sum.fill(0);
+    this.#sum.sum.fill(0);
     this.#collect(tokens, MOST_QUERY_WORDS);
     this.#add(this.#model.queryGains, 1);
     return this.#normalised();
@@ -58,14 +60,24 @@ export class StaticEncoder {
 
   /** The unit vector of a piece of code. */
   document(fields: TokenFields): Float32Array {
-    this.#sum.fill(0);
+    this.#read(fields);
+    return this.#normalised();
+  }
+
+  /** The same as it is stored, written to a place in `target`. */
+  packDocument(fields: TokenFields, target: Uint8Array<ArrayBuffer>, place: number): void {
+    this.#read(fields);
+    packInto(this.#sum.sum, target, place);
+  }
+
+  #read(fields: TokenFields): void {
+    this.#sum.sum.fill(0);
     const { fieldWeights, lengthPowers, documentGains } = this.#model;
     for (const [index, { field, limit }] of FIELDS.entries()) {
       const length = this.#collect(fields[field], limit);
       if (length === 0) continue;
       this.#add(documentGains, (fieldWeights[index] ?? 0) * Math.max(1, length) ** -(lengthPowers[index] ?? 0));
     }
-    return this.#normalised();
   }
 
   /** Finds the rows of the first different words; answers their number, as training counts it. */
@@ -141,20 +153,18 @@ export class StaticEncoder {
   }
 
   #add(gains: Float32Array, factor: number): void {
-    const { table, dimensions } = this.#model;
-    const sum = this.#sum;
     for (let i = 0; i < this.#count; i++) {
       const row = this.#rows[i] ?? 0;
-      const gain = (gains[row] ?? 0) * (this.#weights[i] ?? 0) * factor;
-      const from = row * dimensions;
-      for (let k = 0; k < dimensions; k++) sum[k] = (sum[k] ?? 0) + gain * (table[from + k] ?? 0);
+      this.#sum.add(row, (gains[row] ?? 0) * (this.#weights[i] ?? 0) * factor);
     }
   }
 
   #normalised(): Float32Array {
+    const unit = new Float32Array(this.#sum.sum);
     let squares = 0;
-    for (const value of this.#sum) squares += value * value;
+    for (const value of unit) squares += value * value;
     const length = Math.sqrt(squares);
-    return length === 0 ? new Float32Array(this.#sum) : this.#sum.map((value) => value / length);
+    if (length > 0) for (let k = 0; k < unit.length; k++) unit[k] = (unit[k] ?? 0) / length;
+    return unit;
   }
 }

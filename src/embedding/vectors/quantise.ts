@@ -60,11 +60,17 @@ export const packedBytes = (dimensions: number): number => strideOf(dimensions) 
  * products of such vectors are cosines. All zeros stay zeros, with scale 0.
  */
 export function packVector(vector: Float32Array): Uint8Array<ArrayBuffer> {
-  const stride = strideOf(vector.length);
   const packed = new Uint8Array(packedBytes(vector.length));
-  const scale = quantiseInto(vector, new Int8Array(packed.buffer, 0, stride), ROW_LIMIT);
-  new Float32Array(packed.buffer, stride, 1)[0] = scale;
+  packInto(vector, packed, 0);
   return packed;
+}
+
+/** Packs a vector of any length but none into the bytes from `place` on. */
+export function packInto(vector: Float32Array, target: Uint8Array<ArrayBuffer>, place: number): void {
+  const stride = strideOf(vector.length);
+  const row = new Int8Array(target.buffer, target.byteOffset + place, stride);
+  const scale = quantiseInto(vector, row, ROW_LIMIT);
+  new DataView(target.buffer, target.byteOffset + place).setFloat32(stride, scale, true);
 }
 
 /** The unit vector that a packed one stands for. */

@@ -1,4 +1,4 @@
-// The part of the WebAssembly binary format that the vector scan needs, written as functions that return bytes.
+// The part of the WebAssembly binary format that work on vectors needs, written as functions that return bytes.
 // Numbers are those of the specification (https://webassembly.github.io/spec/core/binary/). Names are those of the
 // text format with `_` for `.`: `i32_add` is `i32.add`.
 
@@ -62,11 +62,20 @@ export const v128_zero: Code = [SIMD, 0x0c, ...new Array<number>(16).fill(0)]; /
 export const i32x4_dot_i16x8_s: Code = [SIMD, 0xba, 0x01];
 export const i32x4_add: Code = [SIMD, 0xae, 0x01];
 export const i32x4_extract_lane = (lane: number): Code => [SIMD, 0x1b, lane];
+/** The lower or upper four of eight 16-bit lanes, widened with their sign. */
+export const i32x4_extend_low_i16x8_s: Code = [SIMD, 0xa7, 0x01];
+export const i32x4_extend_high_i16x8_s: Code = [SIMD, 0xa8, 0x01];
+export const f32x4_splat: Code = [SIMD, 0x13];
+export const f32x4_convert_i32x4_s: Code = [SIMD, 0xfa, 0x01];
+export const f32x4_add: Code = [SIMD, 0xe4, 0x01];
+export const f32x4_mul: Code = [SIMD, 0xe6, 0x01];
+export const v128_store = (offset: number): Code => [SIMD, 0x0b, ...access(3, offset)];
 
 interface FunctionParts {
   readonly name: string;
   readonly parameters: readonly number[];
-  readonly result: number;
+  /** Nothing where it works on the memory alone. */
+  readonly result?: number;
   readonly locals: readonly number[];
   readonly body: readonly Code[];
 }
@@ -77,7 +86,7 @@ const text = (value: string): number[] => vector([...new TextEncoder().encode(va
 
 /** A module of one exported function that works on the imported memory `host.memory`. */
 export function assembleModule({ name, parameters, result, locals, body }: FunctionParts): Uint8Array<ArrayBuffer> {
-  const type = [0x60, ...vector(parameters.map((each) => [each])), ...vector([[result]])];
+  const type = [0x60, ...vector(parameters.map((each) => [each])), ...vector(result === undefined ? [] : [[result]])];
   const memory = [...text('host'), ...text('memory'), 0x02, 0x00, ...unsigned(0)]; // kind memory, no maximum, 0 pages
   const code = [...vector(locals.map((each) => [1, each])), ...body.flat(), 0x0b];
   return Uint8Array.from([
