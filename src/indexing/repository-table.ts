@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FileFacts } from '../code/facts.ts';
 import { decodeFacts } from '../code/facts-codec.ts';
@@ -140,8 +140,11 @@ export class RepositoryTable implements Repository {
 
 /** A configuration file of the repository; undefined when it is not there or not readable as one. */
 export const readConfiguration = (root: string, path: string): string | undefined => {
+  const file = join(root, path);
   try {
-    const text = readFileSync(join(root, path), 'utf8');
+    // Most are looked for where none is, and a thrown error costs twenty times as much as the look.
+    if (statSync(file, { throwIfNoEntry: false }) === undefined) return undefined;
+    const text = readFileSync(file, 'utf8');
     return text.length > LARGEST_CONFIGURATION ? undefined : text;
   } catch {
     return undefined;

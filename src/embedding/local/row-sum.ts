@@ -1,11 +1,14 @@
 import { PAGE_BYTES, webAssembly } from '../vectors/web-assembly.ts';
-import { rowKernel, SUM_AT } from './row-kernel.ts';
+import { rowKernel } from './row-kernel.ts';
 
 /** A sum of rows of a model's table, each with its gain. */
 export interface RowSum {
   readonly sum: Float32Array;
   add(row: number, gain: number): void;
 }
+
+/** Where the sum stands in the module's memory; rows begin behind it. */
+const SUM_AT = 0;
 
 /** Rows that memory is made for at a time. */
 const ROWS_AT_ONCE = 1024;
@@ -16,7 +19,7 @@ const ROWS_AT_ONCE = 1024;
  */
 function fastSum(table: Int8Array, dimensions: number): RowSum | null {
   if (webAssembly === undefined || dimensions % 8 !== 0) return null;
-  const binary = rowKernel(dimensions);
+  const binary = rowKernel();
   // A processor without vector instructions.
   if (!webAssembly.validate(binary)) return null;
   const rowsAt = SUM_AT + Math.ceil((dimensions * 4) / 64) * 64;
@@ -24,7 +27,8 @@ function fastSum(table: Int8Array, dimensions: number): RowSum | null {
   const most = table.length / dimensions;
   const memory = new webAssembly.Memory({ initial: pages(ROWS_AT_ONCE), maximum: pages(Math.max(most, ROWS_AT_ONCE)) });
   const { exports } = new webAssembly.Instance(new webAssembly.Module(binary), { host: { memory } });
-  const kernel = exports.add as (row: number, gain: number) => void;
+  const kernel = exports.add as (row: number, gain: number, sum: number, eights: number) => void;
+  const eights = dimensions / 8;
   /** Where a row was copied to; 0 for one that was not met yet. */
   const addresses = new Uint32Array(most);
   let rows = new Int8Array(memory.buffer);
@@ -44,7 +48,7 @@ function fastSum(table: Int8Array, dimensions: number): RowSum | null {
   const out = {
     sum: new Float32Array(memory.buffer, SUM_AT, dimensions),
     add(row: number, gain: number): void {
-      kernel(addresses[row] || bring(row), gain);
+      kernel(addresses[row] || bring(row), gain, SUM_AT, eights);
     },
   };
   return out;
