@@ -25,15 +25,32 @@ export interface PackedResolution {
   readonly importsHash: number;
 }
 
+const HASH_RANGE = 2 ** 32;
+
+/** A file's own names are left out: it is resolved again in any case when they change. Thousands for a file, so no array each. */
+const packReads = (keys: ReadonlySet<number>, own: number): Uint32Array => {
+  const reads = new Uint32Array(keys.size * 2);
+  let size = 0;
+  for (const key of keys) {
+    const file = Math.floor(key / HASH_RANGE);
+    if (file === own) continue;
+    reads[size++] = file;
+    reads[size++] = key - file * HASH_RANGE;
+  }
+  return reads.slice(0, size);
+};
+
 export const packResolution = (world: World, file: number, resolution: Resolution): PackedResolution => {
   const edges = new Int32Array(resolution.edges.length * 6);
-  resolution.edges.forEach((edge, index) => {
-    edges.set(
-      [edge.from, EDGE_TYPES.indexOf(edge.type), edge.toFile, edge.to, edge.line, PROVENANCES.indexOf(edge.provenance)],
-      index * 6,
-    );
-  });
-  const reads = [...resolution.reads].filter((key) => Math.floor(key / 2 ** 32) !== file);
+  let at = 0;
+  for (const edge of resolution.edges) {
+    edges[at++] = edge.from;
+    edges[at++] = EDGE_TYPES.indexOf(edge.type);
+    edges[at++] = edge.toFile;
+    edges[at++] = edge.to;
+    edges[at++] = edge.line;
+    edges[at++] = PROVENANCES.indexOf(edge.provenance);
+  }
   return {
     file,
     edges,
@@ -55,7 +72,7 @@ export const packResolution = (world: World, file: number, resolution: Resolutio
     calls: resolution.calls,
     resolvedCalls: resolution.resolvedCalls,
     externalCalls: resolution.externalCalls,
-    reads: Uint32Array.from(reads.flatMap((key) => [Math.floor(key / 2 ** 32), key % 2 ** 32])),
+    reads: packReads(resolution.reads, file),
     importsHash: importsHash(world, world.view(file)),
   };
 };
