@@ -164,6 +164,8 @@ class Update {
         this.#workers,
         this.#model,
       ).run();
+      // What the threads remember of the repository is worth more to what settles the whole graph.
+      await this.#endWorkers();
       this.#phases.mark('resolving');
       publication.replaceSkipped(
         this.#skippedRows(
