@@ -140,7 +140,24 @@ const records = <Item>(reader: ByteReader, read: () => Item): Item[] => {
   return out;
 };
 
-/** Signatures and doc comments are '' here; `decodeTexts` has them. */
+/** The symbols alone, with signatures and doc comments: what the index lists, without what resolving needs. */
+export const decodeSymbols = (bytes: Uint8Array): SymbolFact[] => {
+  const sections = sectionsOf(bytes);
+  const head = new ByteReader(bytes, sections.head);
+  head.strings();
+  for (let skipped = 0; skipped < 3; skipped++) head.number();
+  const strings = head.strings();
+  const texts = new ByteReader(bytes, sections.tail).strings();
+  const body = new ByteReader(bytes, sections.body);
+  let position = 0;
+  return records(body, () => ({
+    ...decodeSymbol(body, (id) => strings[id] ?? ''),
+    signature: texts[position++] ?? '',
+    doc: texts[position++] ?? '',
+  }));
+};
+
+/** Signatures and doc comments are '' here; `decodeSymbols` has them. */
 export const decodeFacts = (bytes: Uint8Array): FileFacts => {
   const sections = sectionsOf(bytes);
   const head = new ByteReader(bytes, sections.head);
@@ -265,12 +282,4 @@ const decodeUses = (bytes: Uint8Array, tail: number): UseFact[] => {
     out.push({ term: flat[at] ?? 0, owner: flat[at + 1] ?? 0, line: flat[at + 2] ?? 0, type: flat[at + 3] === 1 });
   }
   return out;
-};
-
-/** Signature and doc comment of each symbol, in their order. */
-export const decodeTexts = (bytes: Uint8Array): { signature: string; doc: string }[] => {
-  const flat = new ByteReader(bytes, sectionsOf(bytes).tail).strings();
-  return flat
-    .filter((_, at) => at % 2 === 0)
-    .map((signature, index) => ({ signature, doc: flat[index * 2 + 1] ?? '' }));
 };

@@ -1,14 +1,12 @@
-import { decodeFacts, decodeTexts } from '../code/facts-codec.ts';
+import { decodeSymbols } from '../code/facts-codec.ts';
 import type { SymbolRecord } from '../store/index.ts';
 
 /** A file's symbols as the store keeps them; those that share a qualified name are told apart in source order. */
 export const symbolRows = (body: Uint8Array, path: string): SymbolRecord[] => {
   // Files of one content share their facts; the module of each is still named after its own file.
   const moduleName = path.slice(path.lastIndexOf('/') + 1);
-  const facts = decodeFacts(body);
-  const texts = decodeTexts(body);
   const seen = new Map<string, number>();
-  return facts.symbols.map((symbol, position) => {
+  return decodeSymbols(body).map((symbol, position) => {
     const ordinal = (seen.get(symbol.qualifiedName) ?? 0) + 1;
     seen.set(symbol.qualifiedName, ordinal);
     return {
@@ -20,8 +18,8 @@ export const symbolRows = (body: Uint8Array, path: string): SymbolRecord[] => {
       startLine: symbol.startLine,
       endLine: symbol.endLine,
       nameLine: symbol.nameLine,
-      signature: texts[position]?.signature ?? '',
-      doc: texts[position]?.doc ?? '',
+      signature: symbol.signature,
+      doc: symbol.doc,
       complexity: symbol.complexity,
       flags: symbol.flags,
     };

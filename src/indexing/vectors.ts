@@ -1,4 +1,4 @@
-import { keyOffset, readModel, recordBytes, StaticEncoder } from '../embedding/index.ts';
+import { keyOffset, type ModelImage, readModel, recordBytes, StaticEncoder } from '../embedding/index.ts';
 import { type Chunk, nameTokens, pathTokens } from '../retrieval/chunk.ts';
 import type { EmbeddingChoice } from './options.ts';
 
@@ -30,23 +30,26 @@ export class RunModel {
 
 /** Makes the vectors of a file's pieces from the tokens that are indexed anyway. One per thread. */
 export class ChunkEmbedder {
-  readonly #encoder: StaticEncoder;
+  readonly #image: ModelImage;
   readonly #dimensions: number;
+  /** Made when first needed: the thread that writes the index only gives records their keys. */
+  #encoder: StaticEncoder | undefined;
 
   constructor(model: Uint8Array) {
-    const image = readModel(model);
-    this.#encoder = new StaticEncoder(image);
-    this.#dimensions = image.dimensions;
+    this.#image = readModel(model);
+    this.#dimensions = this.#image.dimensions;
   }
 
   /** One record per piece, in their order, with the key left open: ids are known when the index is written. */
   records(chunks: readonly Chunk[], path: string): Uint8Array<ArrayBuffer> {
+    this.#encoder ??= new StaticEncoder(this.#image);
+    const encoder = this.#encoder;
     const words = pathTokens(path);
     const size = recordBytes(this.#dimensions);
     const records = new Uint8Array(chunks.length * size);
     chunks.forEach((chunk, place) => {
       const { doc, body } = chunk;
-      this.#encoder.packDocument({ path: words, name: nameTokens(chunk, path), doc, body }, records, place * size);
+      encoder.packDocument({ path: words, name: nameTokens(chunk, path), doc, body }, records, place * size);
     });
     return records;
   }

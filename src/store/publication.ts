@@ -42,12 +42,22 @@ export const PASSED_CALLS_ROW = 0;
 const PER_FILE_TABLES = ['symbols', 'unresolved', 'flows', 'summaries'] as const;
 const GRAPH_TABLES = [...PER_FILE_TABLES, 'files', 'importance', 'edges', 'skipped', 'chunks', 'vectors'] as const;
 
+/** What is replaced file by file, each with its own statements. */
+const REPLACED = ['symbols', 'edges', 'calls', 'chunks'] as const;
+
 /** A publication on SQLite, inside a transaction that the writer has opened. */
 export class SqlitePublication implements Publication {
   readonly generation: number;
   readonly #connection: Connection;
   readonly #symbols: SymbolReplacement;
   readonly #vectors: VectorReplacement;
+  /** Files that came with this publication and have no such rows yet: nothing has to be looked for before they are written. */
+  readonly #without = {
+    symbols: new Set<number>(),
+    edges: new Set<number>(),
+    calls: new Set<number>(),
+    chunks: new Set<number>(),
+  };
   #nextFileId: number;
   #isTargetIndexGone = false;
 
@@ -78,8 +88,12 @@ export class SqlitePublication implements Publication {
     );
     const upsert = this.#connection.prepare(UPSERT_FILE);
     return files.map((file) => {
-      const id = known.get(file.path) ?? this.#nextFileId++;
-      known.set(file.path, id);
+      let id = known.get(file.path);
+      if (id === undefined) {
+        id = this.#nextFileId++;
+        known.set(file.path, id);
+        for (const rows of REPLACED) this.#without[rows].add(id);
+      }
       const { size, mtimeMs, ino, checkedMs } = file;
       upsert.run(
         id,
@@ -109,20 +123,24 @@ export class SqlitePublication implements Publication {
   }
 
   replaceSymbols(fileId: number, symbols: readonly SymbolRecord[]): number[] {
-    return this.#symbols.replace(fileId, symbols);
+    return this.#symbols.replace(fileId, symbols, this.#without.symbols.delete(fileId));
   }
 
   replaceEdgesFrom(fileId: number, edges: readonly StoredEdge[]): void {
-    this.#connection.run('DELETE FROM edges WHERE src IN (SELECT id FROM symbols WHERE file_id = ?)', fileId);
+    if (!this.#without.edges.delete(fileId))
+      this.#connection.run('DELETE FROM edges WHERE src IN (SELECT id FROM symbols WHERE file_id = ?)', fileId);
     const insert = this.#connection.prepare(INSERT_EDGE);
     for (const { src, type, dst, line, provenance, confidence } of edges)
       insert.run(src, edgeTypeCode(type), dst, line, provenanceCode(provenance), confidenceCode(confidence));
   }
 
   replaceChunks(fileId: number, chunks: readonly ChunkRecord[]): void {
-    this.#connection.run('DELETE FROM chunks WHERE rowid IN (SELECT id FROM symbols WHERE file_id = ?)', fileId);
+    const isFirst = this.#without.chunks.delete(fileId);
+    // A statement that may change many rows makes the full-text table write out what it gathers, and sort it again later.
+    if (!isFirst)
+      this.#connection.run('DELETE FROM chunks WHERE rowid IN (SELECT id FROM symbols WHERE file_id = ?)', fileId);
     const insert = this.#connection.prepare(
-      'INSERT OR REPLACE INTO chunks(rowid, name, path, doc, body) VALUES (?, ?, ?, ?, ?)',
+      `INSERT ${isFirst ? '' : 'OR REPLACE '}INTO chunks(rowid, name, path, doc, body) VALUES (?, ?, ?, ?, ?)`,
     );
     for (const { id, name, path, doc, body } of chunks) insert.run(id, name, path, doc, body);
   }
@@ -138,7 +156,7 @@ export class SqlitePublication implements Publication {
   replaceCalls(fileId: number, counts: CallCounts, unresolved: readonly UnresolvedCall[]): void {
     const update = 'UPDATE files SET calls = ?, calls_resolved = ?, calls_external = ? WHERE id = ?';
     this.#connection.run(update, counts.calls, counts.callsResolved, counts.callsExternal, fileId);
-    this.#connection.run('DELETE FROM unresolved WHERE file_id = ?', fileId);
+    if (!this.#without.calls.delete(fileId)) this.#connection.run('DELETE FROM unresolved WHERE file_id = ?', fileId);
     const insert = this.#connection.prepare('INSERT INTO unresolved(file_id, src, name, line) VALUES (?, ?, ?, ?)');
     for (const { src, name, line } of unresolved) insert.run(fileId, src, name, line);
   }

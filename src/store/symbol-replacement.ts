@@ -21,8 +21,9 @@ export class SymbolReplacement {
     this.nextId = metaNumber(connection, 'next_symbol_id');
   }
 
-  replace(fileId: number, symbols: readonly SymbolRecord[]): number[] {
-    const rows = this.#connection.all('SELECT id, key FROM symbols WHERE file_id = ?', fileId);
+  /** `isFirst`: the file has no symbols yet. */
+  replace(fileId: number, symbols: readonly SymbolRecord[], isFirst: boolean): number[] {
+    const rows = isFirst ? [] : this.#connection.all('SELECT id, key FROM symbols WHERE file_id = ?', fileId);
     const known = new Map(rows.map((row) => [text(row, 'key'), number(row, 'id')]));
     const kept = new Set<number>();
     const ids = symbols.map(({ key }) => {
