@@ -17,7 +17,7 @@ import type { Rankings } from './engine/rankings.ts';
 import type { SearchOptions } from './engine/search-request.ts';
 import { engineFailure } from './engine/store-failures.ts';
 import type { Summaries } from './engine/summaries.ts';
-import { Vectors } from './engine/vectors.ts';
+import type { Vectors } from './engine/vectors.ts';
 import { Failure } from './failure/index.ts';
 import { isGraphDisabled } from './graph/backend/choose.ts';
 import type { CkbSession } from './graph/backend/ckb/ckb-session.ts';
@@ -65,7 +65,7 @@ export class Project implements AsyncDisposable {
   readonly #config: Config;
   readonly #environment: NodeJS.ProcessEnv;
   readonly #indexOptions: IndexOptions;
-  readonly #vectors: Vectors;
+  #vectors: Vectors | undefined;
   #opening: Promise<IndexReader | null> | null = null;
   #openedFile = '';
   #live: LiveIndex | null = null;
@@ -86,7 +86,6 @@ export class Project implements AsyncDisposable {
       ...(options.onProgress === undefined ? {} : { onProgress: options.onProgress }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
     };
-    this.#vectors = new Vectors(this.#indexOptions.embedding);
   }
 
   /** What was wrong with the config files and was left out. */
@@ -146,15 +145,15 @@ export class Project implements AsyncDisposable {
     const { searchRequest } = await import('./engine/search-request.ts');
     const request = await searchRequest(text, options, this.#config);
     return this.#ask(
-      () => import('./engine/search.ts'),
-      async ({ askSearch }, asked) => {
+      async () => ({ ...(await import('./engine/search.ts')), vectors: await this.#openVectors() }),
+      async ({ askSearch, vectors }, asked) => {
         const isFederated = request.includeVirtual || options.all === true;
         await using opened = isFederated ? await this.#repositories() : null;
         const repositories = request.includeVirtual ? opened : null;
         const searched = {
           ...asked,
           ...this.#files,
-          vectors: this.#vectors,
+          vectors,
           graphIsOff: this.#graphIsOff,
           repositories,
           startedMs,
@@ -178,12 +177,9 @@ export class Project implements AsyncDisposable {
       const reader = await openReader(this.stateFolder);
       if (reader === null) throw this.#noIndex();
       const { estimator, weights } = await searchRequest('any', {}, this.#config);
+      const vectors = await this.#openVectors();
       const summaries = new SummaryRankings(() => this.summaries());
-      return new Rankings(
-        { reader, repo: this.repo, vectors: this.#vectors, ...this.#files },
-        { estimator, weights },
-        summaries,
-      );
+      return new Rankings({ reader, repo: this.repo, vectors, ...this.#files }, { estimator, weights }, summaries);
     });
   }
 
@@ -407,6 +403,13 @@ export class Project implements AsyncDisposable {
       };
       return reader.snapshot(async () => question(module, fresh.isOfIndex === true ? await ofIndex(asked) : asked));
     });
+  }
+
+  // The model and the words that it is asked with are brought for questions in plain words alone.
+  async #openVectors(): Promise<Vectors> {
+    const { Vectors } = await import('./engine/vectors.ts');
+    this.#vectors ??= new Vectors(this.#indexOptions.embedding);
+    return this.#vectors;
   }
 
   // One connection for all questions, those asked at once included; an index that is not there yet is looked for again.

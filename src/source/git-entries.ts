@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Entry, EntryKind } from './entries.ts';
 import { askGit, type GitAnswer } from './git.ts';
+import { headFromFiles } from './git-head.ts';
 
 const NUL = 0;
 
@@ -20,7 +21,7 @@ export type GitEntriesAnswer = { kind: 'listed'; entries: GitEntries } | Exclude
 export async function gitEntries(root: string): Promise<GitEntriesAnswer> {
   const others = askGit(root, ['ls-files', '-z', '--others', '--exclude-standard']);
   const cached = askGit(root, ['ls-files', '-z', '--stage']);
-  const head = askGit(root, ['rev-parse', '--quiet', '--verify', 'HEAD^{commit}']);
+  const head = headOf(root);
   const answer = await cached;
   if (answer.kind !== 'done') {
     await Promise.all([others, head]);
@@ -31,9 +32,16 @@ export async function gitEntries(root: string): Promise<GitEntriesAnswer> {
     entries: {
       tracked: parseTracked(answer.output),
       untracked: others.then((other) => (other.kind === 'done' ? parseUntracked(other.output) : null)),
-      head: head.then((found) => (found.kind === 'done' ? found.output.toString('latin1').trim() : null)),
+      head,
     },
   };
+}
+
+async function headOf(root: string): Promise<string | null> {
+  const known = headFromFiles(root);
+  if (known !== undefined) return known;
+  const found = await askGit(root, ['rev-parse', '--quiet', '--verify', 'HEAD^{commit}']);
+  return found.kind === 'done' ? found.output.toString('latin1').trim() : null;
 }
 
 /** Whether the root is the top of its work tree; a folder below it may be ignored as a whole. */

@@ -1,5 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
-
 /** Long enough that pausing costs nothing, short enough that a server still answers in between. */
 const SLICE_MS = 20;
 
@@ -12,7 +10,7 @@ export class TimeSlice {
   }
 
   async next(): Promise<void> {
-    await setImmediate();
+    await new Promise((resolve) => setImmediate(resolve));
     this.#end = performance.now() + SLICE_MS;
   }
 }

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { number, type Row, text } from './columns.ts';
 import { type Connection, LOCK_WAIT_MS } from './connection.ts';
+import { newId } from './new-id.ts';
 import { isRunning, ownIdentity, type ProcessIdentity } from './process-identity.ts';
 import { LEASE_TABLE } from './schema.ts';
 import { StoreError } from './store-error.ts';
@@ -50,7 +50,7 @@ export class Lease {
 
   /** Waits for the lease; throws `busy` with the holder when it does not come free in time. */
   static async acquire(connection: Connection, wait: LeaseWait, onBeat: () => void = () => undefined): Promise<Lease> {
-    const holder = randomUUID();
+    const holder = newId();
     const deadline = Date.now() + wait.waitMs;
     let isTold = false;
     for (;;) {

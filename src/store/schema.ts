@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Connection } from './connection.ts';
+import { newId } from './new-id.ts';
 import { VIRTUAL_EDGE_DETAILS_TABLE } from './virtual-edges.ts';
 
 /** Raised with every change of the tables: an index of another version is built anew. */
@@ -110,7 +110,7 @@ export function recreateTables(connection: Connection): void {
   connection.exec(TABLES);
   const insert = 'INSERT INTO meta(key, value) VALUES (?, ?)';
   connection.run(insert, 'schema_version', String(SCHEMA_VERSION));
-  connection.run(insert, 'index_id', randomUUID());
+  connection.run(insert, 'index_id', newId());
   for (const key of ['generation', 'importance_generation']) connection.run(insert, key, '0');
   for (const key of ['next_symbol_id', 'next_file_id']) connection.run(insert, key, '1');
 }

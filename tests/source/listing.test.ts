@@ -286,6 +286,22 @@ test('an unmerged path is listed once', async (t) => {
   assert.deepEqual(paths(await listFiles(root, OPTIONS)), ['a.ts']);
 });
 
+test('the head is found however git keeps it: on a branch, packed, detached, in a linked work tree', async (t) => {
+  const root = repository(t, { 'a.ts': 'export const a = 1;\n' });
+  const head = git(root, 'rev-parse', 'HEAD').trim();
+  const headOf = async (folder: string): Promise<string | null> => (await listFiles(folder, OPTIONS)).head;
+  git(root, 'pack-refs', '--all');
+  assert.equal(await headOf(root), head, 'packed');
+  git(root, 'checkout', '--quiet', '-b', 'some/branch');
+  assert.equal(await headOf(root), head, 'on a branch of two parts');
+  git(root, 'checkout', '--quiet', '--detach');
+  assert.equal(await headOf(root), head, 'detached');
+  git(root, 'worktree', 'add', '--quiet', 'linked');
+  assert.equal(await headOf(join(root, 'linked')), head, 'in a linked work tree');
+  writeFileSync(join(root, '.git', 'HEAD'), 'ref: refs/heads/../../../outside\n');
+  assert.equal(await headOf(root), null, 'a name that leads out of the repository');
+});
+
 test('a repository before its first commit has no head', async (t) => {
   const root = repository(t);
   write(root, 'a.ts');
