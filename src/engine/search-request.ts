@@ -1,6 +1,6 @@
 import { SYMBOL_KINDS, type SymbolKind } from '../code/symbol.ts';
 import type { PriorityWeights } from '../context/priority.ts';
-import type { TokenEstimator } from '../context/tokens.ts';
+import { prepareEstimator, type TokenEstimator } from '../context/tokens.ts';
 import { EXPANSION_IS_OFF, NO_VIRTUAL_EDGES_YET } from '../contract/query-vocabulary.ts';
 import { Failure } from '../failure/index.ts';
 import type { Config } from '../project/index.ts';
@@ -72,6 +72,7 @@ export async function searchRequest(text: string, options: SearchOptions, config
   const listing = boundedDepth(options.depth, configuredDepth);
   const isExpanded = config.get('graph_rag.enabled');
   const estimator = config.get('smart_pruning.token_estimator');
+  await prepareEstimator(estimator);
   return {
     text: text.trim(),
     topK: whole('top-k', options.topK ?? config.get('graph_rag.top_k'), 1),
@@ -94,13 +95,12 @@ export async function searchRequest(text: string, options: SearchOptions, config
       hotspot: config.get('smart_pruning.hotspot_weight'),
       distance: config.get('smart_pruning.distance_weight'),
     },
-    estimator: estimator === 'characters' ? 'characters' : 'fast',
+    estimator,
     warnings: [
       ...fusion.warnings,
       ...listing.warnings,
       ...(isExpanded || fusion.depth === 0 ? [] : [EXPANSION_IS_OFF]),
       ...(options.includeVirtual === true ? [NO_VIRTUAL_EDGES_YET] : []),
-      ...(estimator === 'o200k' ? ['the o200k tokenizer is not part of this version; tokens are estimated'] : []),
     ],
   };
 }
