@@ -11,7 +11,9 @@ let loading: Promise<TokenCounter> | null = null;
 
 /** The o200k tokenizer. Its vocabulary is 2 MB and takes a tenth of a second to read, so only who asks for it loads it. */
 export function loadO200k(): Promise<TokenCounter> {
-  loading ??= import('js-tiktoken/ranks/o200k_base').then(({ default: { bpe_ranks } }) => counterOf(ranksOf(bpe_ranks)));
+  loading ??= import('js-tiktoken/ranks/o200k_base').then(({ default: { bpe_ranks } }) =>
+    counterOf(ranksOf(bpe_ranks)),
+  );
   return loading;
 }
 

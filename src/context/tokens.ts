@@ -1,4 +1,5 @@
 import { loadO200k, type TokenCounter } from './o200k.ts';
+import { raised } from './token-margin.ts';
 import { measure, piecesOf } from './token-pieces.ts';
 import { COSTS, KNOWN_WORDS, MARGIN } from './token-table.ts';
 import { WordFilter } from './word-filter.ts';
@@ -35,7 +36,7 @@ function costOf(piece: string): number {
 export function fastTokens(text: string): number {
   let sum = 0;
   for (const piece of piecesOf(text)) sum += costOf(piece);
-  return Math.ceil(sum * MARGIN);
+  return raised(sum, MARGIN);
 }
 
 let exact: TokenCounter | null = null;

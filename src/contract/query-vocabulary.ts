@@ -43,6 +43,9 @@ export const RELATIONS: Readonly<Record<EdgeType, Readonly<Record<'callers' | 'c
 export const MATCHERS = ['keyword', 'name', 'embedding'] as const;
 export type Matcher = (typeof MATCHERS)[number];
 
+/** A fragment is there whole, or by its head alone; nothing is cut in between. */
+export const FRAGMENT_FORMS = ['whole', 'signature'] as const;
+
 /** Why a fragment that was found is not in the answer; `adds_nothing`: its lines are there already, or blank. */
 export const LEFT_OUT_REASONS = ['budget', 'file_changed', 'adds_nothing'] as const;
 

@@ -3,6 +3,7 @@ import { edge, freshness } from './graph-parts.ts';
 import { understoodQuery } from './query-understanding.ts';
 import {
   CANDIDATE_SOURCES,
+  FRAGMENT_FORMS,
   LEFT_OUT_REASONS,
   MATCHERS,
   MAX_FUSION_DEPTH,
@@ -45,6 +46,8 @@ export const candidate = z
       .array(z.strictObject({ feature: z.string(), part: z.number() }))
       .optional()
       .describe('the parts of its score, largest first; with `explain`'),
+    form: z.enum(FRAGMENT_FORMS).describe('signature: the head and doc comment stand for a whole that did not fit'),
+    whole_range: z.tuple([line, line]).optional().describe('the lines of the whole that a signature stands for'),
     content: z.string().describe('the lines from line_start to line_end'),
   })
   .meta({ id: 'candidate' });
@@ -85,6 +88,8 @@ export const queryMetadata = z.strictObject({
   query_time_ms: count,
   warning: z.string().optional().describe('all warnings, joined with "; "'),
   warnings: z.array(z.string()),
+  summary: z.string().describe('how much of what was found is in the answer, and what is not'),
+  header: z.string().nullable().describe('the first line of the text: the summary, or null where it has no room'),
   notes: z.array(z.string()).describe('what the text says beside the fragments'),
   budget: count,
   token_estimator: z.string(),

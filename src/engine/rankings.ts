@@ -129,8 +129,9 @@ export class Rankings implements AsyncDisposable {
       const fragment = await fragments.read(symbol, wanted);
       if (fragment === null) continue;
       const lines = { line_start: fragment.lineStart, line_end: fragment.lineEnd };
-      const { path: file, kind, qualifiedName: qualified_name } = symbol;
-      const shown = { file, ...lines, kind, qualified_name, relevance: 0, why: '', content: fragment.content };
+      const { path: file, kind, qualifiedName: qualified_name, language } = symbol;
+      const { content } = fragment;
+      const shown = { file, ...lines, kind, qualified_name, language, relevance: 0, why: '', content };
       const tokens = budget === undefined ? {} : { tokens: countTokens(renderBlock(shown), this.#request.estimator) };
       ranked.push({ file, ...lines, symbol: qualified_name, ...tokens });
     }

@@ -1,5 +1,5 @@
 import { isCallable } from '../code/symbol.ts';
-import { renderBlock, titleOf } from '../context/block.ts';
+import { blockTokens, titleOf } from '../context/block.ts';
 import { priorityOf, roundedScore } from '../context/priority.ts';
 import { countTokens } from '../context/tokens.ts';
 import type { Candidate } from '../contract/query.ts';
@@ -7,12 +7,12 @@ import type { RankedPiece } from '../retrieval/ranker.ts';
 import type { Neighbour } from '../retrieval/spread.ts';
 import type { StoredSymbol } from '../store/index.ts';
 import type { UnderstoodQuery } from '../text/index.ts';
-import type { FragmentReader } from './fragments.ts';
+import type { Fragment, FragmentReader } from './fragments.ts';
 import { matchersOf, reasonFor, scoreParts } from './search-reasons.ts';
 import type { SearchRequest } from './search-request.ts';
 import { publicId } from './symbol-shape.ts';
 
-type Unread = 'line_start' | 'line_end' | 'line_range' | 'content' | 'tokens';
+type Unread = 'line_start' | 'line_end' | 'line_range' | 'form' | 'whole_range' | 'content' | 'tokens';
 
 /** A candidate whose code has not been read yet: its place in the order does not depend on it. */
 export interface Prospect {
@@ -81,15 +81,31 @@ export function prospectsOf(repo: string, request: Judged, found: Found): Prospe
 /** A prospect with its code and what it costs; null where its file is no longer what was indexed. */
 export async function readProspect(
   fragments: FragmentReader,
-  { symbol, shown }: Prospect,
+  prospect: Prospect,
   wanted: ReadonlySet<string>,
   estimator: SearchRequest['estimator'],
 ): Promise<Candidate | null> {
-  const fragment = await fragments.read(symbol, wanted);
-  if (fragment === null) return null;
-  const { lineStart: line_start, lineEnd: line_end, content } = fragment;
-  const untold = { ...shown, line_start, line_end, line_range: [line_start, line_end] as [number, number], content };
-  return { ...untold, tokens: countTokens(renderBlock(untold), estimator) };
+  const fragment = await fragments.read(prospect.symbol, wanted);
+  return fragment === null ? null : candidateOf(prospect, fragment, estimator);
+}
+
+/** A prospect and the lines that are shown of it; `whole` where they are only its head. */
+export function candidateOf(
+  { shown }: Prospect,
+  { lineStart: line_start, lineEnd: line_end, content }: Fragment,
+  estimator: SearchRequest['estimator'],
+  whole?: readonly [number, number],
+): Candidate {
+  const untold = {
+    ...shown,
+    line_start,
+    line_end,
+    line_range: [line_start, line_end] as [number, number],
+    form: whole === undefined ? ('whole' as const) : ('signature' as const),
+    ...(whole === undefined ? {} : { whole_range: [...whole] as [number, number] }),
+    content,
+  };
+  return { ...untold, tokens: blockTokens(untold, (text) => countTokens(text, estimator)) };
 }
 
 /** What a fragment costs at the very least, known without its code: its head, and half a token for each line's number. */

@@ -32,12 +32,6 @@ function nothingFound({ filter, minRelevance, text }: SearchRequest, understood:
   ];
 }
 
-/** What is said only where there is room left: how much did not fit. */
-export function closingNotes(left: readonly LeftOut[], kept: number): string[] {
-  const count = left.filter(({ reason }) => reason === 'budget').length;
-  return count === 0 || kept === 0 ? [] : [`note: ${count} more ${count === 1 ? 'fragment' : 'fragments'} did not fit`];
-}
-
 /** Why fragments are missing whose file has changed. */
 export function changedWarnings(left: readonly LeftOut[]): string[] {
   const files = new Set(left.filter(({ reason }) => reason === 'file_changed').map(({ file }) => file));

@@ -50,6 +50,8 @@ export interface SearchRequest {
   };
   readonly weights: PriorityWeights;
   readonly estimator: TokenEstimator;
+  /** Whether signatures may stand for what does not fit. */
+  readonly signatures: boolean;
   readonly warnings: readonly string[];
 }
 
@@ -96,6 +98,7 @@ export async function searchRequest(text: string, options: SearchOptions, config
       distance: config.get('smart_pruning.distance_weight'),
     },
     estimator,
+    signatures: config.get('smart_pruning.signatures'),
     warnings: [
       ...fusion.warnings,
       ...listing.warnings,

@@ -1,5 +1,3 @@
-import { renderNote } from '../context/answer-text.ts';
-import { countTokens } from '../context/tokens.ts';
 import type { Freshness } from '../contract/graph-parts.ts';
 import type { QueryAnswer } from '../contract/query.ts';
 import { BUDGET_TOO_SMALL, NO_RERANKING_YET } from '../contract/query-vocabulary.ts';
@@ -7,13 +5,13 @@ import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
 import { chooseBackend } from '../graph/backend/choose.ts';
 import { CANDIDATE_GROWTH, type Expansion, expandAnchors } from '../retrieval/expansion.ts';
 import { passes, type SearchResult, search } from '../retrieval/search.ts';
-import type { IndexReader, StoredSymbol } from '../store/index.ts';
+import type { IndexReader } from '../store/index.ts';
 import { FragmentReader } from './fragments.ts';
 import { prospectsOf } from './search-candidates.ts';
-import { changedWarnings, closingNotes, fitting, openingNotes } from './search-notes.ts';
+import { fillBudget } from './search-filling.ts';
+import { changedWarnings, openingNotes } from './search-notes.ts';
 import { understanding } from './search-reasons.ts';
 import type { SearchRequest } from './search-request.ts';
-import { chooseFragments, edgesBetween, graphWithin, readAffordable, symbolsOf } from './search-room.ts';
 
 /** What a question in plain words is asked of. */
 export interface Searched {
@@ -38,26 +36,20 @@ export async function askSearch(searched: Searched, request: SearchRequest): Pro
   const expansion = await expansionOf(backend, request, found);
   const neighbours = expansion?.neighbours ?? [];
 
-  const countText = (text: string): number => countTokens(text, estimator);
-  const tokensOf = (notes: readonly string[]): number =>
-    notes.reduce((sum, note) => sum + countText(renderNote(note)), 0);
-
-  // What must be said takes its room first; what only might be said takes what is left.
-  const first = fitting(openingNotes(searched.freshness, request, found), budget, tokensOf);
-  const room = budget - tokensOf(first);
-  const wanted = new Set(found.understood.terms.map(({ token }) => token));
   const prospects = prospectsOf(repo, request, { ...found, neighbours });
-  const read = await readAffordable(new FragmentReader(searched.reader, searched), prospects, wanted, {
-    room,
-    estimator,
-  });
-  const edgesAmong = (symbols: readonly StoredSymbol[]) => edgesBetween(repo, expansion, symbols);
-  const { kept, left, tokens } = chooseFragments(read, room, countText, edgesAmong);
-  const last = fitting(closingNotes(left, kept.length), room - tokens, tokensOf);
-  const rest = { room: room - tokens - tokensOf(last), budget };
-  const around = graphWithin(repo, expansion, symbolsOf(kept, read.symbols), rest, countText);
+  const filled = await fillBudget(
+    {
+      repo,
+      prospects,
+      expansion,
+      wanted: new Set(found.understood.terms.map(({ token }) => token)),
+      notes: openingNotes(searched.freshness, request, found),
+    },
+    new FragmentReader(searched.reader, searched),
+    request,
+  );
 
-  const tooSmall = budget > 0 && prospects.length > 0 && kept.length === 0;
+  const tooSmall = budget > 0 && prospects.length > 0 && !filled.kept.some(({ form }) => form === 'whole');
   const warnings = [
     ...searched.warnings,
     ...request.warnings,
@@ -65,16 +57,15 @@ export async function askSearch(searched: Searched, request: SearchRequest): Pro
     ...(found.understood.truncated ? ['the query is very long; only its beginning was used'] : []),
     ...(request.rerank ? [NO_RERANKING_YET] : []),
     ...(fallbackReason === null ? exhaustedWarnings(expansion, found.pieces.length) : []),
-    ...changedWarnings(left),
+    ...changedWarnings(filled.left),
     ...(tooSmall ? [BUDGET_TOO_SMALL] : []),
   ];
-  const notes = [...first, ...last];
   return {
     schema_version: SCHEMA_VERSION,
     source: expansion === null ? 'keyword' : 'graph-rag',
-    token_count: tokens + tokensOf(notes) + around.tokens,
-    candidates: [...kept],
-    graph: around.graph,
+    token_count: filled.tokens,
+    candidates: [...filled.kept],
+    graph: filled.graph,
     metadata: {
       query: request.text,
       total_candidates: prospects.length,
@@ -89,14 +80,16 @@ export async function askSearch(searched: Searched, request: SearchRequest): Pro
       query_time_ms: Math.round(performance.now() - searched.startedMs),
       ...(warnings.length === 0 ? {} : { warning: warnings.join('; ') }),
       warnings,
-      notes,
+      summary: filled.summary,
+      header: filled.header,
+      notes: [...filled.notes],
       budget,
       token_estimator: estimator,
       top_k: topK,
       min_relevance: minRelevance,
       filters: { languages: [...filter.languages], paths: [...filter.paths], kinds: [...filter.kinds] },
       matched: found.total,
-      left_out: [...left],
+      left_out: [...filled.left],
       priority_weights: { ...request.weights },
       preferences_applied: false,
       reranked: false,

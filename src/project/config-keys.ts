@@ -36,6 +36,11 @@ export const CONFIG_KEYS = {
     default: 'fast',
     meaning: 'how tokens are counted',
   },
+  'smart_pruning.signatures': {
+    type: 'boolean',
+    default: true,
+    meaning: 'whether signatures stand for functions that do not fit',
+  },
   'embedding.provider': {
     type: 'choice',
     choices: ['built-in', 'openai', 'none'],

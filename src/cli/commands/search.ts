@@ -42,6 +42,9 @@ export const command: Command = {
       const { output, format } = invocation;
       const answer = await project.search(invocation.arguments[0] ?? '', searchOptions(invocation));
       for (const warning of answer.metadata.warnings) output.note(`warning: ${warning}`);
+      const { header, summary, total_candidates } = answer.metadata;
+      // What is left out is said somewhere, also where the budget has no room for it.
+      if (header === null && total_candidates > 0 && answer.metadata.budget > 0) output.note(summary);
       const renderers = { json, markdown: renderAnswerMarkdown, text: renderAnswerText };
       const render = format === 'json' || format === 'markdown' ? renderers[format] : renderers.text;
       await output.data(render(answer));
