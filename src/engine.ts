@@ -1,13 +1,19 @@
 import type { Impact, LinearList, Path, Subgraph, SymbolList } from './contract/answers.ts';
 import type { ExportRecord } from './contract/export-record.ts';
 import type { Doctor, DryRun, IndexReport, Status } from './contract/index-state.ts';
+import type { Cleared, FeedbackAnswer, PreferenceList } from './contract/preferences.ts';
 import type { QueryAnswer } from './contract/query.ts';
+import type { Settings } from './contract/settings.ts';
 import { SCHEMA_VERSION } from './contract/vocabulary.ts';
+import type { AnswerMemory } from './engine/answer-memory.ts';
+import type { Feedback } from './engine/feedback.ts';
 import { type Freshened, freshen } from './engine/freshen.ts';
 import type { History } from './engine/history.ts';
+import type { KnownPreferences } from './engine/preferences.ts';
 import type { Asked, WalkOptions } from './engine/questions.ts';
 import type { Rankings } from './engine/rankings.ts';
-import type { SearchOptions } from './engine/search-request.ts';
+import type { SearchOptions, SearchRequest } from './engine/search-request.ts';
+import type { ChangesSince } from './engine/starting-places.ts';
 import { engineFailure } from './engine/store-failures.ts';
 import { Failure } from './failure/index.ts';
 import { isGraphDisabled } from './graph/backend/choose.ts';
@@ -15,6 +21,7 @@ import type { IndexOptions, IndexProgress } from './indexing/index.ts';
 import { type Config, type ConfigValues, findRoot, readConfig, repositoryName, stateFolder } from './project/index.ts';
 import { type IndexReader, openReader, StoreError } from './store/index.ts';
 
+export type { Feedback } from './engine/feedback.ts';
 export type { FunctionLines, History } from './engine/history.ts';
 export type { WalkOptions } from './engine/questions.ts';
 export type { RankedFragment, RankingOptions, Rankings } from './engine/rankings.ts';
@@ -33,6 +40,11 @@ export interface OpenOptions {
 const INDEX_WAIT_MS = 10 * 60_000;
 
 const graphQuestions = (): Promise<typeof import('./engine/questions.ts')> => import('./engine/questions.ts');
+
+const asRecalled = (answer: QueryAnswer, startedMs: number): QueryAnswer => ({
+  ...answer,
+  metadata: { ...answer.metadata, cache_hit: true, query_time_ms: Math.round(performance.now() - startedMs) },
+});
 
 /** Opens a project: the folder as given, or the one around the current folder. Reads config, touches nothing. */
 export async function open(folder?: string, options: OpenOptions = {}): Promise<Project> {
@@ -118,11 +130,64 @@ export class Project implements AsyncDisposable {
     const startedMs = performance.now();
     const { searchRequest } = await import('./engine/search-request.ts');
     const request = await searchRequest(text, options, this.#config);
+    const since = await this.#changesSince(request.since);
+    const known = request.preferenceWeight > 0 ? await this.#knownPreferences() : { preferences: null, warnings: [] };
+    const memory = await this.#memoryOf(request);
+    const loadSearch = () => import('./engine/search.ts');
     return this.#ask(
-      () => import('./engine/search.ts'),
-      ({ askSearch }, asked) =>
-        askSearch({ ...asked, ...this.#files, graphIsOff: this.#graphIsOff, startedMs }, request),
+      // What was asked before is likely to need no search at all.
+      async () => {
+        if (memory?.isKnown !== true) await loadSearch();
+      },
+      async (_module, { warnings, ...asked }) => {
+        const { preferences } = known;
+        const ground = { ...asked, warnings: [...known.warnings, ...warnings], since, preferences };
+        const recalled = await memory?.recall(ground);
+        if (recalled !== undefined && recalled !== null) return asRecalled(recalled, startedMs);
+        const { askSearch } = await loadSearch();
+        const searched = { ...ground, ...this.#files, graphIsOff: this.#graphIsOff, startedMs };
+        const answer = await askSearch(searched, request);
+        await memory?.keep(ground, answer);
+        return answer;
+      },
     );
+  }
+
+  /** Remembers what the user did with symbols that a query found: they stand higher in later answers. */
+  async feedback(given: Feedback): Promise<FeedbackAnswer> {
+    if (given.query.trim() === '') throw new Failure('empty_query', {});
+    return this.#ask(
+      () => import('./engine/feedback.ts'),
+      ({ askFeedback }, asked) => askFeedback(asked, this.stateFolder, this.#environment, given),
+    );
+  }
+
+  /** What the user is known to care about. */
+  async preferences(): Promise<PreferenceList> {
+    const { listPreferences } = await import('./engine/preferences.ts');
+    return listPreferences(this.stateFolder, this.#environment);
+  }
+
+  /** Forgets what the user is known to care about. */
+  async clearPreferences(): Promise<Cleared> {
+    const { clearHistory } = await import('./preference/index.ts');
+    return this.#guarded(async () => {
+      const removed = await clearHistory(this.stateFolder);
+      return { schema_version: SCHEMA_VERSION, what: 'preferences', removed, warnings: [] };
+    });
+  }
+
+  /** Forgets the answers that were kept. */
+  async clearCache(): Promise<Cleared> {
+    const { AnswerCache } = await import('./cache/index.ts');
+    const removed = new AnswerCache(this.stateFolder, this.#config.get('graph_rag.cache_ttl')).clear();
+    return { schema_version: SCHEMA_VERSION, what: 'cache', removed, warnings: [] };
+  }
+
+  /** Every setting with its value and where it came from. */
+  async settings(): Promise<Settings> {
+    const { settingsOf } = await import('./engine/settings.ts');
+    return settingsOf(this.#config, { root: this.root, stateFolder: this.stateFolder, environment: this.#environment });
   }
 
   /** Brings the index up to date, then gives the rankings of the search and of its parts, for measuring them. */
@@ -216,6 +281,24 @@ export class Project implements AsyncDisposable {
     return { root: this.root, maxFileSizeMb: this.#indexOptions.maxFileSizeMb };
   }
 
+  async #changesSince(ref: string | null): Promise<ChangesSince | null> {
+    if (ref === null) return null;
+    const { changesSince } = await import('./engine/starting-places.ts');
+    return changesSince(this.root, ref);
+  }
+
+  async #knownPreferences(): Promise<KnownPreferences> {
+    const { knownPreferences } = await import('./engine/preferences.ts');
+    return knownPreferences(this.stateFolder, this.#environment);
+  }
+
+  async #memoryOf(request: SearchRequest): Promise<AnswerMemory | null> {
+    if (!this.#config.get('graph_rag.cache_enabled')) return null;
+    const { AnswerMemory } = await import('./engine/answer-memory.ts');
+    const place = { root: this.root, stateDir: this.stateFolder, repo: this.repo, graphIsOff: this.#graphIsOff };
+    return new AnswerMemory(place, request, this.#config);
+  }
+
   get #graphIsOff(): boolean {
     return isGraphDisabled(this.#environment);
   }
@@ -249,7 +332,11 @@ export class Project implements AsyncDisposable {
         maxDepth: this.#config.get('graph_rag.max_depth'),
         hubLimit: this.#config.get('graph.hub_limit'),
       };
-      return reader.snapshot(() => question(module, asked));
+      return reader.snapshot(async () => {
+        // Another process may have published since the files were compared.
+        const { generation } = await reader.meta();
+        return question(module, { ...asked, freshness: { ...asked.freshness, generation } });
+      });
     });
   }
 

@@ -3,10 +3,13 @@ export type { Impact, LinearList, Path, Subgraph, SymbolList } from './contract/
 export type { ExportEdge, ExportNode, ExportRecord } from './contract/export-record.ts';
 export type { Edge, Freshness, Hub, NamedSymbol, Node } from './contract/graph-parts.ts';
 export type { Check, Doctor, DryRun, IndexReport, SkippedFile, Status } from './contract/index-state.ts';
+export type { Cleared, FeedbackAnswer, PreferenceList } from './contract/preferences.ts';
 export type { Candidate, QueryAnswer, QueryMetadata } from './contract/query.ts';
 export type { PipelineName } from './contract/query-vocabulary.ts';
-export type { Direction, EdgeType, Provenance, SymbolKind } from './contract/vocabulary.ts';
+export type { Settings } from './contract/settings.ts';
+export type { Direction, EdgeType, Provenance, SymbolKind, UserAction } from './contract/vocabulary.ts';
 export {
+  type Feedback,
   type FunctionLines,
   type History,
   type OpenOptions,

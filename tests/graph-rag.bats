@@ -91,6 +91,32 @@ evaluate() {
   [ "$(value 'a.metadata.warning.includes("预算过小，无法包含任何完整片段")')" = true ]
 }
 
+@test "test_intent_preference_integration" {
+  run --separate-stderr ask search tool --budget 5000 --format json
+  [ "$(value 'a.metadata.preferences_applied')" = false ]
+  last=$(value 'a.candidates.filter((c) => c.distance === 0).at(-1).symbol_id')
+  place="a.candidates.findIndex((c) => c.symbol_id === '$last')"
+  before=$(value "$place")
+  ask feedback --query tool --symbol "$last" --action edit
+  run --separate-stderr ask search tool --budget 5000 --format json
+  [ "$(value 'a.metadata.preferences_applied && a.metadata.cache_hit === false')" = true ]
+  [ "$(value "$place")" -lt "$before" ]
+  [ "$(value "a.candidates[$place].priority > a.candidates[$place].base_priority")" = true ]
+  [ "$(value 'a.candidates.every((c, i) => i === 0 || a.candidates[i - 1].priority >= c.priority)')" = true ]
+  formula='0.4 * c.relevance + 0.3 * c.hotspot + 0.3 / Math.max(1, c.distance)'
+  [ "$(value "a.candidates.every((c) => Math.abs(c.base_priority - ($formula)) < 1e-8)")" = true ]
+  # With little room the preferred symbol is there, and what it displaced is not.
+  small=$(value "a.candidates[$place].tokens + 60")
+  run --separate-stderr ask search tool --budget "$small" --format json
+  [ "$(value "$place >= 0")" = true ]
+  ask preferences clear
+  run --separate-stderr ask search tool --budget 5000 --format json
+  [ "$(value "$place")" -eq "$before" ]
+  INTENT_PREFERENCES="{\"$last\": 2}" run --separate-stderr ask search tool --budget 5000 --format json
+  [ "$(value "$place")" -lt "$before" ]
+  [ "$(value 'a.metadata.preferences.source')" = environment ]
+}
+
 @test "test_token_estimation" {
   run evaluate "import { readFileSync } from 'node:fs';
     import { fastTokens } from './src/context/tokens.ts';

@@ -39,8 +39,8 @@ export const RELATIONS: Readonly<Record<EdgeType, Readonly<Record<'callers' | 'c
   contains: { callers: 'container', callees: 'member' },
 };
 
-/** Who found an anchor. */
-export const MATCHERS = ['keyword', 'name', 'embedding'] as const;
+/** Who found an anchor: the retrievers, or the user who named it or changed it. */
+export const MATCHERS = ['keyword', 'name', 'embedding', 'anchor', 'change'] as const;
 export type Matcher = (typeof MATCHERS)[number];
 
 /** A fragment is there whole, or by its head alone; nothing is cut in between. */

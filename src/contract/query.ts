@@ -34,6 +34,7 @@ export const candidate = z
     hotspot: unit,
     distance: count.describe('steps in the graph from an anchor; 0 is an anchor'),
     priority: z.number().min(0).describe('decides what is left out when the budget is short'),
+    base_priority: z.number().min(0).optional().describe("the formula's value, where preferences are known"),
     rank: z.int().min(1).describe('place by relevance'),
     tokens: count.describe('of the fragment as text: head, line numbers and code'),
     source: z.enum(CANDIDATE_SOURCES),
@@ -100,10 +101,28 @@ export const queryMetadata = z.strictObject({
     paths: z.array(z.string()),
     kinds: z.array(z.string()),
   }),
+  anchors: z.array(z.string()).describe('places that were given to start from'),
+  since: z
+    .strictObject({
+      ref: z.string(),
+      changed_files: count,
+      changed_functions: count.describe('of which `top_k` at most are starting places'),
+    })
+    .nullable()
+    .describe('the commit whose differences are starting places'),
   matched: count.describe('pieces that match at all, before top_k'),
   left_out: z.array(leftOut),
   priority_weights: z.strictObject({ relevance: unit, hotspot: unit, distance: unit }),
   preferences_applied: z.boolean(),
+  preferences: z
+    .strictObject({
+      source: z.enum(['history', 'environment']),
+      known: count.describe('symbols with a preference'),
+      found: count.describe('of those, symbols that this query found'),
+      weight: z.number().min(0).describe('priority = base_priority × (1 + weight × score ÷ (1 + score))'),
+    })
+    .nullable()
+    .describe('how preferences were applied; null where none are known'),
   reranked: z.boolean(),
   rerank_reason: z.string().nullable().describe('why there was no reranking although it was asked for'),
   cache_hit: z.boolean(),

@@ -53,13 +53,15 @@ type Place = Pick<Searched, 'reader' | 'repo' | 'root' | 'maxFileSizeMb'>;
 /** Rankings of one generation of an index; the files are compared with it once, not before every question. */
 export class Rankings implements AsyncDisposable {
   readonly #place: Place;
-  readonly #request: Pick<SearchRequest, 'explain' | 'estimator' | 'weights'>;
+  readonly #request: Pick<SearchRequest, 'explain' | 'estimator' | 'weights' | 'preferenceWeight'> & {
+    readonly preferences: null;
+  };
   // The order does not depend on the size of a budget: a query asked for several of them is ranked once.
   readonly #lastCosted = new Map<PipelineName, Costed>();
 
   constructor(place: Place, request: Pick<SearchRequest, 'estimator' | 'weights'>) {
     this.#place = place;
-    this.#request = { ...request, explain: false };
+    this.#request = { ...request, explain: false, preferences: null, preferenceWeight: 0 };
   }
 
   /** The fragments that a pipeline gives for a query, best first. */
@@ -109,7 +111,7 @@ export class Rankings implements AsyncDisposable {
     if (options.budget === undefined) return this.#fragments(found.pieces.map(symbolOf), wanted, options);
     const fragments = new FragmentReader(reader, this.#place);
     const ranked: RankedFragment[] = [];
-    for (const prospect of prospectsOf(this.#place.repo, this.#request, { ...found, neighbours: [] })) {
+    for (const prospect of prospectsOf(this.#place.repo, this.#request, { ...found, neighbours: [], places: [] })) {
       const candidate = await readProspect(fragments, prospect, wanted, this.#request.estimator);
       if (candidate === null) continue;
       const { file, line_start, line_end, qualified_name: symbol, tokens } = candidate;

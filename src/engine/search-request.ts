@@ -25,6 +25,10 @@ export interface SearchOptions {
   readonly paths?: readonly string[];
   readonly kinds?: readonly SymbolKind[];
   readonly explain?: boolean;
+  /** Symbols to start from, by name, id or `file:line`. */
+  readonly anchors?: readonly string[];
+  /** A commit: the functions changed since then are places to start from. */
+  readonly since?: string;
 }
 
 /** A question whose options are all known and checked. */
@@ -43,12 +47,16 @@ export interface SearchRequest {
   readonly includeVirtual: boolean;
   readonly rerank: boolean;
   readonly explain: boolean;
+  readonly anchors: readonly string[];
+  readonly since: string | null;
   readonly filter: {
     readonly languages: readonly string[];
     readonly paths: readonly string[];
     readonly kinds: readonly SymbolKind[];
   };
   readonly weights: PriorityWeights;
+  /** How far preferences can raise a priority. */
+  readonly preferenceWeight: number;
   readonly estimator: TokenEstimator;
   /** Whether signatures may stand for what does not fit. */
   readonly signatures: boolean;
@@ -57,7 +65,10 @@ export interface SearchRequest {
 
 /** Checks a question before any work starts, so that a wrong option is not found after an index was built. */
 export async function searchRequest(text: string, options: SearchOptions, config: Config): Promise<SearchRequest> {
-  if (text.trim() === '') throw new Failure('empty_query', {});
+  const anchors = [...new Set((options.anchors ?? []).map((anchor) => anchor.trim()))];
+  if (text.trim() === '' && anchors.length === 0 && options.since === undefined) throw new Failure('empty_query', {});
+  if (anchors.includes(''))
+    throw new Failure('invalid_value', { argument: '--anchor', value: '', allowed: 'a symbol' });
   const whole = (argument: string, value: number, least: number): number => {
     if (Number.isInteger(value) && value >= least) return value;
     throw new Failure('invalid_value', { argument, value: String(value), allowed: `an integer from ${least} up` });
@@ -87,6 +98,8 @@ export async function searchRequest(text: string, options: SearchOptions, config
     includeVirtual: options.includeVirtual ?? false,
     rerank: options.rerank ?? false,
     explain: options.explain ?? false,
+    anchors,
+    since: options.since ?? null,
     filter: {
       languages: await languageIds(options.languages ?? []),
       paths: (options.paths ?? []).map(projectPath),
@@ -97,6 +110,7 @@ export async function searchRequest(text: string, options: SearchOptions, config
       hotspot: config.get('smart_pruning.hotspot_weight'),
       distance: config.get('smart_pruning.distance_weight'),
     },
+    preferenceWeight: config.get('smart_pruning.preference_weight'),
     estimator,
     signatures: config.get('smart_pruning.signatures'),
     warnings: [

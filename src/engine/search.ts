@@ -1,17 +1,19 @@
 import type { Freshness } from '../contract/graph-parts.ts';
-import type { QueryAnswer } from '../contract/query.ts';
+import type { QueryAnswer, QueryMetadata } from '../contract/query.ts';
 import { BUDGET_TOO_SMALL, NO_RERANKING_YET } from '../contract/query-vocabulary.ts';
 import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
 import { chooseBackend } from '../graph/backend/choose.ts';
+import { type Preferences, scoreOf } from '../preference/index.ts';
 import { CANDIDATE_GROWTH, type Expansion, expandAnchors } from '../retrieval/expansion.ts';
 import { passes, type SearchResult, search } from '../retrieval/search.ts';
 import type { IndexReader } from '../store/index.ts';
 import { FragmentReader } from './fragments.ts';
-import { prospectsOf } from './search-candidates.ts';
+import { PLACE_RELEVANCE, type Prospect, prospectsOf } from './search-candidates.ts';
 import { fillBudget } from './search-filling.ts';
 import { changedWarnings, openingNotes } from './search-notes.ts';
 import { understanding } from './search-reasons.ts';
 import type { SearchRequest } from './search-request.ts';
+import { type ChangesSince, type StartingPlace, startingPlaces } from './starting-places.ts';
 
 /** What a question in plain words is asked of. */
 export interface Searched {
@@ -22,6 +24,10 @@ export interface Searched {
   readonly freshness: Freshness;
   readonly warnings: readonly string[];
   readonly graphIsOff: boolean;
+  /** What differs from the commit that the question names. */
+  readonly since: ChangesSince | null;
+  /** What the user is known to care about; null where nothing is, or where it shall not count. */
+  readonly preferences: Preferences | null;
   /** When the question was asked, by `performance.now()`. */
   readonly startedMs: number;
 }
@@ -30,13 +36,16 @@ export interface Searched {
 export async function askSearch(searched: Searched, request: SearchRequest): Promise<QueryAnswer> {
   const { topK, minRelevance, filter, budget, estimator } = request;
   const { repo } = searched;
-  const found = await search(searched.reader, request.text, { topK, minRelevance, filter });
+  const started = await startingPlaces(searched, request, searched.since);
+  const places = started.places.slice(0, topK);
+  const found = withPlaces(await search(searched.reader, request.text, { topK, minRelevance, filter }), places, topK);
   const { backend, fallbackReason } = chooseBackend(searched.reader, { disabled: searched.graphIsOff });
   const fusionDepth = Math.min(request.fusionDepth, backend.maxDepth);
   const expansion = await expansionOf(backend, request, found);
   const neighbours = expansion?.neighbours ?? [];
+  const anchorCount = found.pieces.length + places.length;
 
-  const prospects = prospectsOf(repo, request, { ...found, neighbours });
+  const prospects = prospectsOf(repo, { ...request, preferences: searched.preferences }, { ...found, neighbours });
   const filled = await fillBudget(
     {
       repo,
@@ -56,7 +65,10 @@ export async function askSearch(searched: Searched, request: SearchRequest): Pro
     ...(fusionDepth < request.fusionDepth ? [`fusion-depth lowered to ${fusionDepth}: the code graph is off`] : []),
     ...(found.understood.truncated ? ['the query is very long; only its beginning was used'] : []),
     ...(request.rerank ? [NO_RERANKING_YET] : []),
-    ...(fallbackReason === null ? exhaustedWarnings(expansion, found.pieces.length) : []),
+    ...(started.places.length > topK
+      ? [`${topK} of ${started.places.length} starting places were taken; --top-k takes more`]
+      : []),
+    ...(fallbackReason === null ? exhaustedWarnings(expansion, anchorCount) : []),
     ...changedWarnings(filled.left),
     ...(tooSmall ? [BUDGET_TOO_SMALL] : []),
   ];
@@ -69,7 +81,7 @@ export async function askSearch(searched: Searched, request: SearchRequest): Pro
     metadata: {
       query: request.text,
       total_candidates: prospects.length,
-      embedding_candidates: found.pieces.length,
+      embedding_candidates: anchorCount,
       graph_candidates: neighbours.length,
       virtual_candidates: 0,
       fusion_depth: fusionDepth,
@@ -88,10 +100,20 @@ export async function askSearch(searched: Searched, request: SearchRequest): Pro
       top_k: topK,
       min_relevance: minRelevance,
       filters: { languages: [...filter.languages], paths: [...filter.paths], kinds: [...filter.kinds] },
+      anchors: [...request.anchors],
+      since:
+        searched.since === null
+          ? null
+          : {
+              ref: searched.since.ref,
+              changed_files: started.changedFiles,
+              changed_functions: started.changedFunctions,
+            },
       matched: found.total,
       left_out: [...filled.left],
       priority_weights: { ...request.weights },
-      preferences_applied: false,
+      preferences_applied: searched.preferences !== null,
+      preferences: preferenceReport(searched.preferences, prospects, request.preferenceWeight),
       reranked: false,
       rerank_reason: request.rerank ? NO_RERANKING_YET : null,
       cache_hit: false,
@@ -102,14 +124,38 @@ export async function askSearch(searched: Searched, request: SearchRequest): Pro
   };
 }
 
+function preferenceReport(
+  preferences: Preferences | null,
+  prospects: readonly Prospect[],
+  weight: number,
+): QueryMetadata['preferences'] {
+  if (preferences === null) return null;
+  const found = prospects.filter(({ shown }) => scoreOf(preferences, shown) > 0).length;
+  return { source: preferences.source, known: preferences.scores.size, found, weight };
+}
+
+interface Anchored extends SearchResult {
+  readonly places: readonly StartingPlace[];
+}
+
+// Places that the user gives come first; what the words find fills the rest, and nothing is an anchor twice.
+function withPlaces(found: SearchResult, places: readonly StartingPlace[], topK: number): Anchored {
+  const given = new Set(places.map(({ symbol }) => symbol.id));
+  const others = found.pieces.filter(({ candidate }) => !given.has(candidate.symbol.id));
+  return { ...found, places, pieces: others.slice(0, topK - places.length) };
+}
+
 // Null where the graph is not asked: nothing to start from, or no step wanted.
 async function expansionOf(
   backend: ReturnType<typeof chooseBackend>['backend'],
   request: SearchRequest,
-  { pieces, matching }: SearchResult,
+  { pieces, matching, places }: Anchored,
 ): Promise<Expansion | null> {
-  if (request.fusionDepth === 0 || pieces.length === 0) return null;
-  const anchors = pieces.map(({ candidate, relevance }) => ({ symbol: candidate.symbol, relevance }));
+  const anchors = [
+    ...places.map(({ symbol }) => ({ symbol, relevance: PLACE_RELEVANCE })),
+    ...pieces.map(({ candidate, relevance }) => ({ symbol: candidate.symbol, relevance })),
+  ];
+  if (request.fusionDepth === 0 || anchors.length === 0) return null;
   return expandAnchors(backend, anchors, {
     depth: request.fusionDepth,
     listingDepth: request.listingDepth,

@@ -1,6 +1,5 @@
 export {
   Config,
-  type ConfigOrigin,
   type ConfigSources,
   projectConfigFile,
   readConfig,

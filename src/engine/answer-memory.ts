@@ -1,0 +1,75 @@
+import { statSync } from 'node:fs';
+import { AnswerCache, digestOf } from '../cache/index.ts';
+import type { Freshness } from '../contract/graph-parts.ts';
+import type { QueryAnswer } from '../contract/query.ts';
+import type { Preferences } from '../preference/index.ts';
+import type { Config } from '../project/index.ts';
+import { databasePath, type IndexReader } from '../store/index.ts';
+import type { SearchRequest } from './search-request.ts';
+import type { ChangesSince } from './starting-places.ts';
+
+/** Raised when the program answers the same question to the same index differently. */
+const ANSWER_VERSION = 1;
+
+/** What a question depends on beside its own words and settings. */
+export interface AnswerGround {
+  readonly reader: IndexReader;
+  readonly freshness: Freshness;
+  readonly warnings: readonly string[];
+  readonly since: ChangesSince | null;
+  readonly preferences: Preferences | null;
+}
+
+/** One question and what is remembered of it: an answer counts only while everything that it came from is the same. */
+export class AnswerMemory {
+  readonly #cache: AnswerCache;
+  readonly #question: string;
+  readonly #kept: ReturnType<AnswerCache['find']>;
+  readonly #place: { readonly root: string; readonly stateDir: string };
+
+  constructor(
+    place: { readonly root: string; readonly stateDir: string; readonly repo: string; readonly graphIsOff: boolean },
+    request: SearchRequest,
+    config: Config,
+  ) {
+    this.#place = place;
+    this.#cache = new AnswerCache(place.stateDir, config.get('graph_rag.cache_ttl'));
+    this.#question = digestOf([ANSWER_VERSION, place.root, place.repo, place.graphIsOff, request, config.entries()]);
+    this.#kept = this.#cache.find(this.#question, Date.now());
+  }
+
+  /** Whether the question was asked before: then the search itself need not be loaded yet. */
+  get isKnown(): boolean {
+    return this.#kept !== null;
+  }
+
+  /** The answer, if it still holds. */
+  async recall(ground: AnswerGround): Promise<QueryAnswer | null> {
+    if (this.#kept === null || this.#kept.state !== (await this.#stateOf(ground))) return null;
+    return isAnswer(this.#kept.answer) ? this.#kept.answer : null;
+  }
+
+  /** Keeps an answer, unless it is one of a moment: of files that were just changing, or of a model that failed. */
+  async keep(ground: AnswerGround, answer: QueryAnswer): Promise<void> {
+    const { freshness, left_out, rerank_reason } = answer.metadata;
+    const isOfAMoment = !freshness.current || left_out.some(({ reason }) => reason === 'file_changed');
+    if (isOfAMoment || rerank_reason !== null) return;
+    this.#cache.keep(this.#question, { state: await this.#stateOf(ground), answer }, Date.now());
+  }
+
+  // The database's inode is part of it: an answer that came with a clone belongs to another file.
+  async #stateOf({ reader, freshness, warnings, since, preferences }: AnswerGround): Promise<string> {
+    const { schemaVersion, indexId, generation, importanceGeneration, values } = await reader.meta();
+    const file = statSync(databasePath(this.#place.stateDir), { throwIfNoEntry: false });
+    return digestOf([
+      [file?.dev ?? null, file?.ino ?? null, schemaVersion, indexId, generation, importanceGeneration, [...values]],
+      [freshness, warnings],
+      since === null ? null : [since.ref, [...since.lines]],
+      preferences === null ? null : [preferences.source, [...preferences.scores]],
+    ]);
+  }
+}
+
+// Its digest was right, so it is what this program wrote; its shape is looked at only where it is touched.
+const isAnswer = (value: unknown): value is QueryAnswer =>
+  typeof value === 'object' && value !== null && 'candidates' in value && 'metadata' in value;
