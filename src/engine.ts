@@ -18,7 +18,15 @@ import { engineFailure } from './engine/store-failures.ts';
 import { Failure } from './failure/index.ts';
 import { isGraphDisabled } from './graph/backend/choose.ts';
 import type { IndexOptions, IndexProgress } from './indexing/index.ts';
-import { type Config, type ConfigValues, findRoot, readConfig, repositoryName, stateFolder } from './project/index.ts';
+import {
+  type Config,
+  type ConfigValues,
+  findRoot,
+  linkOut,
+  readConfig,
+  repositoryName,
+  stateFolder,
+} from './project/index.ts';
 import { type IndexReader, openReader, StoreError } from './store/index.ts';
 
 export type { Feedback } from './engine/feedback.ts';
@@ -50,6 +58,9 @@ const asRecalled = (answer: QueryAnswer, startedMs: number): QueryAnswer => ({
 export async function open(folder?: string, options: OpenOptions = {}): Promise<Project> {
   const environment = options.environment ?? process.env;
   const root = findRoot(folder === undefined ? {} : { cwd: folder });
+  const link = linkOut(root);
+  if (link !== null)
+    throw new Failure('state_not_writable', { path: link, problem: 'it is a link that leads out of the project' });
   const flags = options.config;
   const config = await readConfig({ root, environment, ...(flags === undefined ? {} : { flags }) });
   return new Project(root, config, environment, options);
