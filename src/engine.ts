@@ -16,7 +16,7 @@ import type { SearchOptions, SearchRequest } from './engine/search-request.ts';
 import type { ChangesSince } from './engine/starting-places.ts';
 import { engineFailure } from './engine/store-failures.ts';
 import { Failure } from './failure/index.ts';
-import { isGraphDisabled } from './graph/backend/choose.ts';
+import { isGraphDisabled } from './graph/backend/disabled.ts';
 import type { IndexOptions, IndexProgress } from './indexing/index.ts';
 import {
   type Config,

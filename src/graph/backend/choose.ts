@@ -11,10 +11,6 @@ export interface ChosenBackend {
   readonly fallbackReason: FallbackReason | null;
 }
 
-/** Whether the environment switches the code graph off, as documents 002 and 004 test it. */
-export const isGraphDisabled = (environment: Readonly<Record<string, string | undefined>>): boolean =>
-  environment.CKB_UNAVAILABLE === '1';
-
 export function chooseBackend(reader: IndexReader, options: { disabled: boolean }): ChosenBackend {
   if (options.disabled) return { backend: localBackend(reader), fallbackReason: 'disabled' };
   return { backend: builtInBackend(reader), fallbackReason: null };

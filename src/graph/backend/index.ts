@@ -1,5 +1,6 @@
 export { builtInBackend } from './built-in.ts';
-export { type ChosenBackend, chooseBackend, type FallbackReason, isGraphDisabled } from './choose.ts';
+export { type ChosenBackend, chooseBackend, type FallbackReason } from './choose.ts';
+export { isGraphDisabled } from './disabled.ts';
 export type { ExpandedGraph, Expansion, GraphBackend } from './graph-backend.ts';
 export { localBackend } from './local.ts';
 export {
