@@ -1,6 +1,6 @@
 import { SYMBOL_KINDS, type SymbolKind } from '../code/symbol.ts';
 import type { PriorityWeights } from '../context/priority.ts';
-import { prepareEstimator, type TokenEstimator } from '../context/tokens.ts';
+import type { TokenEstimator } from '../context/tokens.ts';
 import { EXPANSION_IS_OFF, NO_VIRTUAL_EDGES_YET } from '../contract/query-vocabulary.ts';
 import { Failure } from '../failure/index.ts';
 import type { Config } from '../project/index.ts';
@@ -85,7 +85,8 @@ export async function searchRequest(text: string, options: SearchOptions, config
   const listing = boundedDepth(options.depth, configuredDepth);
   const isExpanded = config.get('graph_rag.enabled');
   const estimator = config.get('smart_pruning.token_estimator');
-  await prepareEstimator(estimator);
+  // The estimator has tables that an answer from the cache does not need.
+  if (estimator === 'o200k') await (await import('../context/tokens.ts')).prepareEstimator(estimator);
   return {
     text: text.trim(),
     topK: whole('top-k', options.topK ?? config.get('graph_rag.top_k'), 1),
@@ -137,12 +138,13 @@ const USUAL_NAMES: Readonly<Record<string, string>> = { 'c++': 'cpp', 'c#': 'csh
 // `ts`, `.py` and `TypeScript` all mean something; what does not is refused instead of finding nothing.
 async function languageIds(names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
-  const { LANGUAGES, languageById, languageOfFile } = await import('../syntax/registry.ts');
+  const { FILE_NAMES, languageIdOfFile } = await import('../syntax/file-names.ts');
   const ids = names.flatMap((name) => {
     const word = name.trim().toLowerCase().replace(/^\./, '');
-    const language = languageById(USUAL_NAMES[word] ?? word) ?? languageOfFile(`file.${word}`);
-    if (language !== undefined) return DIALECTS[language.id] ?? [language.id];
-    const allowed = `one of ${LANGUAGES.map(({ id }) => id).join(', ')}`;
+    const usual = USUAL_NAMES[word] ?? word;
+    const id = Object.hasOwn(FILE_NAMES, usual) ? usual : languageIdOfFile(`file.${word}`);
+    if (id !== undefined) return DIALECTS[id] ?? [id];
+    const allowed = `one of ${Object.keys(FILE_NAMES).join(', ')}`;
     throw new Failure('invalid_value', { argument: '--lang', value: name, allowed });
   });
   return [...new Set(ids)].sort();

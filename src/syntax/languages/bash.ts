@@ -136,9 +136,6 @@ const command: Rule = (walk, node) => {
 
 export const bash: LanguageDefinition = {
   id: 'bash',
-  extensions: ['.sh', '.bash', '.bats', '.ksh', '.zsh'],
-  filenames: ['.bashrc', '.bash_profile', '.bash_aliases', '.profile', '.zshrc', 'PKGBUILD'],
-  interpreters: ['bash', 'sh', 'dash', 'ksh', 'zsh', 'bats'],
   grammar: '@vscode/tree-sitter-wasm/wasm/tree-sitter-bash.wasm',
   comments: ['comment'],
   branches: [

@@ -66,7 +66,6 @@ const typeInExpression: Rule = (walk, node) => {
 
 export const csharp: LanguageDefinition = {
   id: 'csharp',
-  extensions: ['.cs', '.csx'],
   grammar: '@vscode/tree-sitter-wasm/wasm/tree-sitter-c-sharp.wasm',
   comments: ['comment'],
   branches: [

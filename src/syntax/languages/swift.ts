@@ -46,7 +46,6 @@ const checkExpression: Rule = (walk, node) => {
 
 export const swift: LanguageDefinition = {
   id: 'swift',
-  extensions: ['.swift'],
   grammar: 'tree-sitter-wasms/out/tree-sitter-swift.wasm',
   comments: ['comment', 'multiline_comment'],
   branches: [
