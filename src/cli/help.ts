@@ -10,6 +10,8 @@ const EXIT_CODES = [
 
 const ENVIRONMENT = [
   ['CKB_UNAVAILABLE=1', 'do without the graph: subgraph searches text'],
+  ['GRAPH_RAG_CACHE_ENABLED=false', 'keep no answers and use none that were kept'],
+  ['INTENT_PREFERENCES', 'JSON of names with weights: what to prefer, instead of what feedback remembers'],
   ['GRAPH_RAG_STATE_DIR', "where the index lies (default: the project's .devbooks)"],
   ['GRAPH_RAG_DEBUG=1', 'show where an unexpected error happened'],
 ] as const;

@@ -84,14 +84,15 @@ describe('the output of a query', () => {
     assert.equal((await run(['index'])).code, 0);
   });
 
-  for (const [name, line, environment] of QUESTIONS)
-    it(`keeps the schema of document 002 and the table of document 001: ${name}`, async () => {
+  it('keeps the schema of document 002 and the table of document 001, whatever is asked', async () => {
+    for (const [name, line, environment] of QUESTIONS) {
       const { code, stdout, stderr } = await run([...line, '--format', 'json'], environment);
       assert.equal(code, 0, stderr);
       const answer: unknown = JSON.parse(stdout);
-      schema002.parse(answer);
-      TABLE_001.parse(answer);
-    });
+      assert.equal(schema002.safeParse(answer).error, undefined, name);
+      assert.equal(TABLE_001.safeParse(answer).error, undefined, name);
+    }
+  });
 
   it('would not pass with a wrong field', async () => {
     const { stdout } = await run(['--query', 'tool', '--format', 'json']);
