@@ -36,7 +36,7 @@ export const candidate = z
     priority: z.number().min(0).describe('decides what is left out when the budget is short'),
     base_priority: z.number().min(0).optional().describe("the formula's value, where preferences are known"),
     rank: z.int().min(1).describe('place by relevance'),
-    tokens: count.describe('of the fragment as text: head, line numbers and code'),
+    tokens: count.describe('of the fragment as text or Markdown, whichever costs more: head, line numbers and code'),
     source: z.enum(CANDIDATE_SOURCES),
     depth: z.int().min(1).optional().describe('equal to `distance`; of graph candidates'),
     relation: z.enum(NEIGHBOUR_RELATIONS).optional().describe('what it is to the symbol that it was reached from'),
@@ -138,7 +138,7 @@ export const queryAnswer = z.strictObject({
   source: z
     .enum(QUERY_SOURCES)
     .describe('graph-rag: the graph was used; embedding: retrieval only; keyword: no embedding could be had'),
-  token_count: count.describe('of everything that a reader of the text receives'),
+  token_count: count.describe('of everything that a reader of the text or the Markdown receives, never too low'),
   candidates: z.array(candidate).describe('by priority, highest first'),
   graph: z.strictObject({
     callers: z.array(relatedSymbol).describe('of the anchors, nearest first'),
