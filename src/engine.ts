@@ -9,7 +9,6 @@ import type { AnswerMemory } from './engine/answer-memory.ts';
 import type { Feedback } from './engine/feedback.ts';
 import { type Freshened, freshen } from './engine/freshen.ts';
 import type { History } from './engine/history.ts';
-import type { KnownPreferences } from './engine/preferences.ts';
 import type { Asked, WalkOptions } from './engine/questions.ts';
 import type { Rankings } from './engine/rankings.ts';
 import type { SearchOptions, SearchRequest } from './engine/search-request.ts';
@@ -48,11 +47,6 @@ export interface OpenOptions {
 const INDEX_WAIT_MS = 10 * 60_000;
 
 const graphQuestions = (): Promise<typeof import('./engine/questions.ts')> => import('./engine/questions.ts');
-
-const asRecalled = (answer: QueryAnswer, startedMs: number): QueryAnswer => ({
-  ...answer,
-  metadata: { ...answer.metadata, cache_hit: true, query_time_ms: Math.round(performance.now() - startedMs) },
-});
 
 /** Opens a project: the folder as given, or the one around the current folder. Reads config, touches nothing. */
 export async function open(folder?: string, options: OpenOptions = {}): Promise<Project> {
@@ -142,7 +136,8 @@ export class Project implements AsyncDisposable {
     const { searchRequest } = await import('./engine/search-request.ts');
     const request = await searchRequest(text, options, this.#config);
     const since = await this.#changesSince(request.since);
-    const known = request.preferenceWeight > 0 ? await this.#knownPreferences() : { preferences: null, warnings: [] };
+    const { countingPreferences } = await import('./engine/preferences.ts');
+    const known = await countingPreferences(request, this.stateFolder, this.#environment);
     const memory = await this.#memoryOf(request);
     const loadSearch = () => import('./engine/search.ts');
     return this.#ask(
@@ -153,13 +148,11 @@ export class Project implements AsyncDisposable {
       async (_module, { warnings, ...asked }) => {
         const { preferences } = known;
         const ground = { ...asked, warnings: [...known.warnings, ...warnings], since, preferences };
-        const recalled = await memory?.recall(ground);
-        if (recalled !== undefined && recalled !== null) return asRecalled(recalled, startedMs);
-        const { askSearch } = await loadSearch();
-        const searched = { ...ground, ...this.#files, graphIsOff: this.#graphIsOff, startedMs };
-        const answer = await askSearch(searched, request);
-        await memory?.keep(ground, answer);
-        return answer;
+        const answer = async (): Promise<QueryAnswer> => {
+          const { askSearch } = await loadSearch();
+          return askSearch({ ...ground, ...this.#files, graphIsOff: this.#graphIsOff, startedMs }, request);
+        };
+        return memory === null ? answer() : memory.recallOr(answer, ground, startedMs);
       },
     );
   }
@@ -296,11 +289,6 @@ export class Project implements AsyncDisposable {
     if (ref === null) return null;
     const { changesSince } = await import('./engine/starting-places.ts');
     return changesSince(this.root, ref);
-  }
-
-  async #knownPreferences(): Promise<KnownPreferences> {
-    const { knownPreferences } = await import('./engine/preferences.ts');
-    return knownPreferences(this.stateFolder, this.#environment);
   }
 
   async #memoryOf(request: SearchRequest): Promise<AnswerMemory | null> {

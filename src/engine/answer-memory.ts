@@ -43,14 +43,29 @@ export class AnswerMemory {
     return this.#kept !== null;
   }
 
-  /** The answer, if it still holds. */
-  async recall(ground: AnswerGround): Promise<QueryAnswer | null> {
+  /** The answer that was kept, if it still holds; else a new one, which is kept. */
+  async recallOr(
+    answerAnew: () => Promise<QueryAnswer>,
+    ground: AnswerGround,
+    startedMs: number,
+  ): Promise<QueryAnswer> {
+    const kept = await this.#recall(ground);
+    if (kept !== null) {
+      const query_time_ms = Math.round(performance.now() - startedMs);
+      return { ...kept, metadata: { ...kept.metadata, cache_hit: true, query_time_ms } };
+    }
+    const answer = await answerAnew();
+    await this.#keep(ground, answer);
+    return answer;
+  }
+
+  async #recall(ground: AnswerGround): Promise<QueryAnswer | null> {
     if (this.#kept === null || this.#kept.state !== (await this.#stateOf(ground))) return null;
     return isAnswer(this.#kept.answer) ? this.#kept.answer : null;
   }
 
-  /** Keeps an answer, unless it is one of a moment: of files that were just changing, or of a model that failed. */
-  async keep(ground: AnswerGround, answer: QueryAnswer): Promise<void> {
+  // Not an answer of a moment: of files that were just changing, or of a model that failed.
+  async #keep(ground: AnswerGround, answer: QueryAnswer): Promise<void> {
     const { freshness, left_out, rerank_reason } = answer.metadata;
     const isOfAMoment = !freshness.current || left_out.some(({ reason }) => reason === 'file_changed');
     if (isOfAMoment || rerank_reason !== null) return;

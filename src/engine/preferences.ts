@@ -22,6 +22,14 @@ export async function knownPreferences(stateDir: string, environment: NodeJS.Pro
   return { preferences, warnings: [...given.warnings, ...warnings] };
 }
 
+/** The same for a question: nothing where preferences shall not count. */
+export const countingPreferences = async (
+  { preferenceWeight }: { readonly preferenceWeight: number },
+  stateDir: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<KnownPreferences> =>
+  preferenceWeight > 0 ? knownPreferences(stateDir, environment) : { preferences: null, warnings: [] };
+
 /** Remembers what a user did with symbols that a query found. */
 export async function rememberFeedback(
   stateDir: string,
