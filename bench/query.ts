@@ -63,7 +63,7 @@ function judge(what: string, ours: readonly number[], beside: string, theirs: re
   const seconds = (times: readonly number[]): string => `${median(times).toFixed(3)} s`;
   const verdict = ratio <= target ? 'met' : 'above';
   rows.push([what, seconds(ours), beside, seconds(theirs), ratio.toFixed(2), `≤ ${target}`, verdict]);
-  console.error(`${what} done`);
+  console.error(rows.at(-1)?.join('  '));
 }
 
 function warmTimes(tree: string): Record<string, number[]> {
