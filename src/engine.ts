@@ -3,26 +3,40 @@ import { join } from 'node:path';
 import type { Impact, LinearList, Path, Subgraph, SymbolDetail, SymbolList } from './contract/answers.ts';
 import type { ExportRecord } from './contract/export-record.ts';
 import type { Doctor, DryRun, IndexReport, Status } from './contract/index-state.ts';
+import type { Cleared, FeedbackAnswer, PreferenceList } from './contract/preferences.ts';
 import type { QueryAnswer } from './contract/query.ts';
+import type { Settings } from './contract/settings.ts';
 import { SCHEMA_VERSION } from './contract/vocabulary.ts';
+import type { AnswerMemory } from './engine/answer-memory.ts';
 import { embeddingChoice } from './engine/embedding-choice.ts';
+import type { Feedback } from './engine/feedback.ts';
 import { type Freshened, freshen } from './engine/freshen.ts';
 import type { History } from './engine/history.ts';
 import type { LiveIndex, LiveOptions } from './engine/live/live-index.ts';
 import type { Overview } from './engine/overview.ts';
 import type { Asked, WalkOptions } from './engine/questions.ts';
 import type { Rankings } from './engine/rankings.ts';
-import type { SearchOptions } from './engine/search-request.ts';
+import type { SearchOptions, SearchRequest } from './engine/search-request.ts';
+import type { ChangesSince } from './engine/starting-places.ts';
 import { engineFailure } from './engine/store-failures.ts';
 import type { Summaries } from './engine/summaries.ts';
 import { Vectors } from './engine/vectors.ts';
 import { Failure } from './failure/index.ts';
-import { isGraphDisabled } from './graph/backend/choose.ts';
 import type { CkbSession } from './graph/backend/ckb/ckb-session.ts';
+import { isGraphDisabled } from './graph/backend/disabled.ts';
 import type { IndexOptions, IndexProgress } from './indexing/index.ts';
-import { type Config, type ConfigValues, findRoot, readConfig, repositoryName, stateFolder } from './project/index.ts';
+import {
+  type Config,
+  type ConfigValues,
+  findRoot,
+  linkOut,
+  readConfig,
+  repositoryName,
+  stateFolder,
+} from './project/index.ts';
 import { DATABASE_FILE, type IndexReader, openReader, StoreError } from './store/index.ts';
 
+export type { Feedback } from './engine/feedback.ts';
 export type { FunctionLines, History } from './engine/history.ts';
 export type { LiveIndex, LiveOptions, WatchMode, WatchState } from './engine/live/live-index.ts';
 export type { Overview } from './engine/overview.ts';
@@ -49,6 +63,9 @@ const graphQuestions = (): Promise<typeof import('./engine/questions.ts')> => im
 export async function open(folder?: string, options: OpenOptions = {}): Promise<Project> {
   const environment = options.environment ?? process.env;
   const root = findRoot(folder === undefined ? {} : { cwd: folder });
+  const link = linkOut(root);
+  if (link !== null)
+    throw new Failure('state_not_writable', { path: link, problem: 'it is a link that leads out of the project' });
   const flags = options.config;
   const config = await readConfig({ root, environment, ...(flags === undefined ? {} : { flags }) });
   return new Project(root, config, environment, options);
@@ -142,14 +159,70 @@ export class Project implements AsyncDisposable {
     const startedMs = performance.now();
     const { searchRequest } = await import('./engine/search-request.ts');
     const request = await searchRequest(text, options, this.#config);
+    const since = await this.#changesSince(request.since);
+    const { countingPreferences } = await import('./engine/preferences.ts');
+    const known = await countingPreferences(request, this.stateFolder, this.#environment);
+    const memory = await this.#memoryOf(request);
+    const loadSearch = () => import('./engine/search.ts');
     return this.#ask(
-      () => import('./engine/search.ts'),
-      ({ askSearch }, asked) =>
-        askSearch(
-          { ...asked, ...this.#files, vectors: this.#vectors, graphIsOff: this.#graphIsOff, startedMs },
-          request,
-        ),
+      // What was asked before is likely to need no search at all.
+      async () => {
+        if (memory?.isKnown !== true) await loadSearch();
+      },
+      async (_module, { warnings, ...asked }) => {
+        const { preferences } = known;
+        const ground = { ...asked, warnings: [...known.warnings, ...warnings], since, preferences };
+        const answer = async (): Promise<QueryAnswer> => {
+          const { askSearch } = await loadSearch();
+          const searched = {
+            ...ground,
+            ...this.#files,
+            vectors: this.#vectors,
+            graphIsOff: this.#graphIsOff,
+            startedMs,
+          };
+          return askSearch(searched, request);
+        };
+        return memory === null ? answer() : memory.recallOr(answer, ground, startedMs);
+      },
     );
+  }
+
+  /** Remembers what the user did with symbols that a query found: they stand higher in later answers. */
+  async feedback(given: Feedback): Promise<FeedbackAnswer> {
+    if (given.query.trim() === '') throw new Failure('empty_query', {});
+    return this.#ask(
+      () => import('./engine/feedback.ts'),
+      ({ askFeedback }, asked) => askFeedback(asked, this.stateFolder, this.#environment, given),
+    );
+  }
+
+  /** What the user is known to care about. */
+  async preferences(): Promise<PreferenceList> {
+    const { listPreferences } = await import('./engine/preferences.ts');
+    return listPreferences(this.stateFolder, this.#environment);
+  }
+
+  /** Forgets what the user is known to care about. */
+  async clearPreferences(): Promise<Cleared> {
+    const { clearHistory } = await import('./preference/index.ts');
+    return this.#guarded(async () => {
+      const removed = await clearHistory(this.stateFolder);
+      return { schema_version: SCHEMA_VERSION, what: 'preferences', removed, warnings: [] };
+    });
+  }
+
+  /** Forgets the answers that were kept. */
+  async clearCache(): Promise<Cleared> {
+    const { AnswerCache } = await import('./cache/index.ts');
+    const removed = new AnswerCache(this.stateFolder, this.#config.get('graph_rag.cache_ttl')).clear();
+    return { schema_version: SCHEMA_VERSION, what: 'cache', removed, warnings: [] };
+  }
+
+  /** Every setting with its value and where it came from. */
+  async settings(): Promise<Settings> {
+    const { settingsOf } = await import('./engine/settings.ts');
+    return settingsOf(this.#config, { root: this.root, stateFolder: this.stateFolder, environment: this.#environment });
   }
 
   /** Brings the index up to date, then gives the rankings of the search and of its parts, for measuring them. */
@@ -315,14 +388,39 @@ export class Project implements AsyncDisposable {
     return { root: this.root, maxFileSizeMb: this.#indexOptions.maxFileSizeMb };
   }
 
+  async #changesSince(ref: string | null): Promise<ChangesSince | null> {
+    if (ref === null) return null;
+    const { changesSince } = await import('./engine/starting-places.ts');
+    return changesSince(this.root, ref);
+  }
+
+  // What an external CKB knows can change without a sign: answers that asked it are not kept.
+  async #memoryOf(request: SearchRequest): Promise<AnswerMemory | null> {
+    const asksOther = this.#hasExternalCkb && !this.#graphIsOff;
+    if (!this.#config.get('graph_rag.cache_enabled') || asksOther) return null;
+    const { AnswerMemory } = await import('./engine/answer-memory.ts');
+    const place = {
+      ...this.#files,
+      stateDir: this.stateFolder,
+      repo: this.repo,
+      graphIsOff: this.#graphIsOff,
+      embeddingModel: this.#indexOptions.embedding.id,
+      isWatched: this.#live !== null,
+    };
+    return new AnswerMemory(place, request, this.#config);
+  }
+
   get #graphIsOff(): boolean {
     return isGraphDisabled(this.#environment);
   }
 
+  get #hasExternalCkb(): boolean {
+    return this.#config.get('graph.ckb.command') !== null || this.#config.get('graph.backend') === 'ckb';
+  }
+
   // Most users have none: then nothing of it is loaded.
   #externalCkb(): Promise<CkbSession | null> {
-    if (this.#config.get('graph.ckb.command') === null && this.#config.get('graph.backend') !== 'ckb')
-      return Promise.resolve(null);
+    if (!this.#hasExternalCkb) return Promise.resolve(null);
     const place = { root: this.root, stateDir: this.stateFolder, environment: this.#environment };
     this.#ckb ??= import('./engine/external-ckb.ts').then(({ externalCkb }) => externalCkb(this.#config, place));
     return this.#ckb;
@@ -359,7 +457,7 @@ export class Project implements AsyncDisposable {
         hubLimit: this.#config.get('graph.hub_limit'),
         external: await this.#externalCkb(),
       };
-      return reader.snapshot(async () => question(module, fresh.isOfIndex === true ? await ofIndex(asked) : asked));
+      return reader.snapshot(async () => question(module, await ofIndex(asked, fresh.isOfIndex === true)));
     });
   }
 
@@ -402,9 +500,10 @@ const fileIdentity = (path: string): string => {
   return stat === undefined ? '' : `${stat.dev}:${stat.ino}`;
 };
 
-async function ofIndex(asked: Asked): Promise<Asked> {
-  const meta = await asked.reader.meta();
-  const commit = meta.values.get('indexed_commit') || null;
-  const { generation } = meta;
-  return { ...asked, freshness: { ...asked.freshness, generation, indexed_commit: commit, head: commit } };
+// Another process may have published since the files were compared; a watch has not looked at commits at all.
+async function ofIndex(asked: Asked, withCommit: boolean): Promise<Asked> {
+  const { generation, values } = await asked.reader.meta();
+  const commit = values.get('indexed_commit') || null;
+  const commits = withCommit ? { indexed_commit: commit, head: commit } : {};
+  return { ...asked, freshness: { ...asked.freshness, generation, ...commits } };
 }

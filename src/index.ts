@@ -3,8 +3,10 @@ export type { Impact, LinearList, Path, Subgraph, SymbolDetail, SymbolList } fro
 export type { ExportEdge, ExportNode, ExportRecord } from './contract/export-record.ts';
 export type { Edge, Freshness, Hub, NamedSymbol, Node } from './contract/graph-parts.ts';
 export type { Check, Doctor, DryRun, IndexReport, SkippedFile, Status } from './contract/index-state.ts';
+export type { Cleared, FeedbackAnswer, PreferenceList } from './contract/preferences.ts';
 export type { Candidate, QueryAnswer, QueryMetadata } from './contract/query.ts';
 export type { PipelineName } from './contract/query-vocabulary.ts';
+export type { Settings } from './contract/settings.ts';
 export type {
   SummaryDocument,
   SummaryReport,
@@ -13,9 +15,10 @@ export type {
   SummaryStatus,
   SummaryTree,
 } from './contract/summary.ts';
-export type { Direction, EdgeType, Provenance, SymbolKind } from './contract/vocabulary.ts';
+export type { Direction, EdgeType, Provenance, SymbolKind, UserAction } from './contract/vocabulary.ts';
 export { fragmentKey } from './engine/fragment-key.ts';
 export {
+  type Feedback,
   type FunctionLines,
   type History,
   type LiveIndex,

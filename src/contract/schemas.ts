@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { impact, linearList, path, subgraph, symbolDetail, symbolList } from './answers.ts';
 import { exportRecord } from './export-record.ts';
 import { doctor, dryRun, indexReport, status } from './index-state.ts';
+import { cleared, feedbackAnswer, preferenceList } from './preferences.ts';
 import { queryAnswer } from './query.ts';
+import { settings } from './settings.ts';
 import { summaryDocument, summaryReport, summarySearch, summaryShow, summaryStatus, summaryTree } from './summary.ts';
 
 /** Every answer that the program prints, by the name of its schema file. */
@@ -25,6 +27,10 @@ export const SHAPES = {
   'summary-show': summaryShow,
   'summary-tree': summaryTree,
   'summary-status': summaryStatus,
+  feedback: feedbackAnswer,
+  preferences: preferenceList,
+  cleared,
+  settings,
 } as const;
 
 /** The JSON Schema files by name. Unknown fields are allowed there: a later version may add some. */

@@ -1,18 +1,20 @@
 import { isCallable } from '../code/symbol.ts';
-import { renderBlock, titleOf } from '../context/block.ts';
-import { priorityOf, roundedScore } from '../context/priority.ts';
+import { blockTokens, titleOf } from '../context/block.ts';
+import { preferredPriority, priorityOf, roundedScore, type Scores } from '../context/priority.ts';
 import { countTokens } from '../context/tokens.ts';
 import type { Candidate } from '../contract/query.ts';
+import { type Preferences, scoreOf } from '../preference/index.ts';
 import type { RankedPiece } from '../retrieval/ranker.ts';
 import type { Neighbour } from '../retrieval/spread.ts';
 import type { StoredSymbol } from '../store/index.ts';
 import type { UnderstoodQuery } from '../text/index.ts';
-import type { FragmentReader } from './fragments.ts';
+import type { Fragment, FragmentReader } from './fragments.ts';
 import { matchersOf, reasonFor, scoreParts } from './search-reasons.ts';
 import type { SearchRequest } from './search-request.ts';
+import type { StartingPlace } from './starting-places.ts';
 import { publicId } from './symbol-shape.ts';
 
-type Unread = 'line_start' | 'line_end' | 'line_range' | 'content' | 'tokens';
+type Unread = 'line_start' | 'line_end' | 'line_range' | 'form' | 'whole_range' | 'content' | 'tokens';
 
 /** A candidate whose code has not been read yet: its place in the order does not depend on it. */
 export interface Prospect {
@@ -26,24 +28,37 @@ export interface Found {
   readonly matching: ReadonlyMap<number, RankedPiece>;
   readonly understood: UnderstoodQuery;
   readonly neighbours: readonly Neighbour[];
+  readonly places: readonly StartingPlace[];
 }
 
-type Judged = Pick<SearchRequest, 'explain' | 'weights'>;
+/** Where a user says to start is as relevant as anything can be. */
+export const PLACE_RELEVANCE = 1;
+
+type Judged = Pick<SearchRequest, 'explain' | 'weights' | 'preferenceWeight'> & {
+  readonly preferences: Preferences | null;
+};
 
 /** Everything that was found, in the order in which a budget takes it. */
 export function prospectsOf(repo: string, request: Judged, found: Found): Prospect[] {
   const { understood, matching } = found;
   const all = [
-    ...found.pieces.map((piece) => ({ relevance: piece.relevance, piece, reached: null })),
+    ...found.places.map((place) => ({
+      relevance: PLACE_RELEVANCE,
+      piece: matching.get(place.symbol.id) ?? null,
+      reached: null,
+      place,
+    })),
+    ...found.pieces.map((piece) => ({ relevance: piece.relevance, piece, reached: null, place: null })),
     ...found.neighbours.map((reached) => ({
       relevance: reached.relevance,
       piece: matching.get(reached.symbol.id) ?? null,
       reached,
+      place: null,
     })),
   ].sort((a, b) => b.relevance - a.relevance);
   return all
-    .flatMap(({ relevance, piece, reached }, place) => {
-      const symbol = reached?.symbol ?? piece?.candidate.symbol;
+    .flatMap(({ relevance, piece, reached, place }, position) => {
+      const symbol = place?.symbol ?? reached?.symbol ?? piece?.candidate.symbol;
       if (symbol === undefined) return [];
       const scores = {
         relevance: roundedScore(Math.min(1, Math.max(0, relevance))),
@@ -51,25 +66,29 @@ export function prospectsOf(repo: string, request: Judged, found: Found): Prospe
         distance: reached?.distance ?? 0,
       };
       const reasons = [
+        ...(place === null ? [] : [place.why]),
         ...(reached === null ? [] : [relationReason(reached)]),
         ...(piece === null ? [] : [reasonFor(piece, understood)]),
       ];
-      const shown = {
-        file: symbol.path,
-        file_path: symbol.path,
+      const names = {
         symbol_id: publicId(repo, symbol),
         name: symbol.name,
         qualified_name: symbol.qualifiedName,
+      };
+      const shown = {
+        file: symbol.path,
+        file_path: symbol.path,
+        ...names,
         kind: symbol.kind,
         language: symbol.language,
         relevance: scores.relevance,
         relevance_score: scores.relevance,
         hotspot: scores.hotspot,
         distance: scores.distance,
-        priority: priorityOf(scores, request.weights),
-        rank: place + 1,
+        ...prioritiesOf(request, scores, names),
+        rank: position + 1,
         ...(reached === null ? { source: 'embedding' as const } : graphFields(repo, reached)),
-        matched_by: piece === null ? [] : matchersOf(piece),
+        matched_by: [...(piece === null ? [] : matchersOf(piece)), ...(place === null ? [] : [place.matcher])],
         why: reasons.join('; '),
         ...(request.explain && piece !== null ? { explanation: scoreParts(piece) } : {}),
       };
@@ -81,15 +100,31 @@ export function prospectsOf(repo: string, request: Judged, found: Found): Prospe
 /** A prospect with its code and what it costs; null where its file is no longer what was indexed. */
 export async function readProspect(
   fragments: FragmentReader,
-  { symbol, shown }: Prospect,
+  prospect: Prospect,
   wanted: ReadonlySet<string>,
   estimator: SearchRequest['estimator'],
 ): Promise<Candidate | null> {
-  const fragment = await fragments.read(symbol, wanted);
-  if (fragment === null) return null;
-  const { lineStart: line_start, lineEnd: line_end, content } = fragment;
-  const untold = { ...shown, line_start, line_end, line_range: [line_start, line_end] as [number, number], content };
-  return { ...untold, tokens: countTokens(renderBlock(untold), estimator) };
+  const fragment = await fragments.read(prospect.symbol, wanted);
+  return fragment === null ? null : candidateOf(prospect, fragment, estimator);
+}
+
+/** A prospect and the lines that are shown of it; `whole` where they are only its head. */
+export function candidateOf(
+  { shown }: Prospect,
+  { lineStart: line_start, lineEnd: line_end, content }: Fragment,
+  estimator: SearchRequest['estimator'],
+  whole?: readonly [number, number],
+): Candidate {
+  const untold = {
+    ...shown,
+    line_start,
+    line_end,
+    line_range: [line_start, line_end] as [number, number],
+    form: whole === undefined ? ('whole' as const) : ('signature' as const),
+    ...(whole === undefined ? {} : { whole_range: [...whole] as [number, number] }),
+    content,
+  };
+  return { ...untold, tokens: blockTokens(untold, (text) => countTokens(text, estimator)) };
 }
 
 /** What a fragment costs at the very least, known without its code: its head, and half a token for each line's number. */
@@ -97,6 +132,17 @@ export function leastTokens({ symbol, shown }: Prospect, estimator: SearchReques
   const lines = isCallable(symbol.kind) ? symbol.endLine - symbol.startLine + 1 : 1;
   const head = `${shown.file}  ${titleOf({ ...shown, line_start: 1, line_end: 1, content: '' })}`;
   return Math.floor(countTokens(`${head}\n${shown.why}`, estimator) + lines / 2) - 1;
+}
+
+// With preferences the raised value decides, and the formula's own stands beside it.
+function prioritiesOf(
+  { weights, preferences, preferenceWeight }: Judged,
+  scores: Scores,
+  names: Parameters<typeof scoreOf>[1],
+): { priority: number; base_priority?: number } {
+  const base = priorityOf(scores, weights);
+  if (preferences === null) return { priority: base };
+  return { priority: preferredPriority(base, scoreOf(preferences, names), preferenceWeight), base_priority: base };
 }
 
 function graphFields(repo: string, { distance, relation, anchor }: Neighbour) {

@@ -1,6 +1,5 @@
 export {
   Config,
-  type ConfigOrigin,
   type ConfigSources,
   projectConfigFile,
   readConfig,
@@ -8,5 +7,6 @@ export {
   userConfigFile,
 } from './config.ts';
 export { CONFIG_KEYS, type ConfigKey, type ConfigValue, type ConfigValues, environmentName } from './config-keys.ts';
+export { linkOut } from './links-out.ts';
 export { findRoot, STATE_FOLDER } from './root.ts';
 export { stateFolder, writeProblem } from './state-folder.ts';
