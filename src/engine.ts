@@ -20,7 +20,7 @@ import type { SearchOptions, SearchRequest } from './engine/search-request.ts';
 import type { ChangesSince } from './engine/starting-places.ts';
 import { engineFailure } from './engine/store-failures.ts';
 import type { Summaries } from './engine/summaries.ts';
-import { Vectors } from './engine/vectors.ts';
+import type { Vectors } from './engine/vectors.ts';
 import { Failure } from './failure/index.ts';
 import type { CkbSession } from './graph/backend/ckb/ckb-session.ts';
 import { isGraphDisabled } from './graph/backend/disabled.ts';
@@ -79,7 +79,7 @@ export class Project implements AsyncDisposable {
   readonly #config: Config;
   readonly #environment: NodeJS.ProcessEnv;
   readonly #indexOptions: IndexOptions;
-  readonly #vectors: Vectors;
+  #vectors: Promise<Vectors> | null = null;
   #opening: Promise<IndexReader | null> | null = null;
   #openedFile = '';
   #live: LiveIndex | null = null;
@@ -100,7 +100,6 @@ export class Project implements AsyncDisposable {
       ...(options.onProgress === undefined ? {} : { onProgress: options.onProgress }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
     };
-    this.#vectors = new Vectors(this.#indexOptions.embedding);
   }
 
   /** What was wrong with the config files and was left out. */
@@ -174,13 +173,8 @@ export class Project implements AsyncDisposable {
         const ground = { ...asked, warnings: [...known.warnings, ...warnings], since, preferences };
         const answer = async (): Promise<QueryAnswer> => {
           const { askSearch } = await loadSearch();
-          const searched = {
-            ...ground,
-            ...this.#files,
-            vectors: this.#vectors,
-            graphIsOff: this.#graphIsOff,
-            startedMs,
-          };
+          const vectors = await this.#openVectors();
+          const searched = { ...ground, ...this.#files, vectors, graphIsOff: this.#graphIsOff, startedMs };
           return askSearch(searched, request);
         };
         return memory === null ? answer() : memory.recallOr(answer, ground, startedMs);
@@ -239,7 +233,7 @@ export class Project implements AsyncDisposable {
       const { estimator, weights } = await searchRequest('any', {}, this.#config);
       const summaries = new SummaryRankings(() => this.summaries());
       return new Rankings(
-        { reader, repo: this.repo, vectors: this.#vectors, ...this.#files },
+        { reader, repo: this.repo, vectors: await this.#openVectors(), ...this.#files },
         { estimator, weights },
         summaries,
       );
@@ -386,6 +380,12 @@ export class Project implements AsyncDisposable {
 
   get #files(): { readonly root: string; readonly maxFileSizeMb: number } {
     return { root: this.root, maxFileSizeMb: this.#indexOptions.maxFileSizeMb };
+  }
+
+  // An answer that was kept needs none.
+  #openVectors(): Promise<Vectors> {
+    this.#vectors ??= import('./engine/vectors.ts').then(({ Vectors }) => new Vectors(this.#indexOptions.embedding));
+    return this.#vectors;
   }
 
   async #changesSince(ref: string | null): Promise<ChangesSince | null> {

@@ -1,4 +1,4 @@
-import { shippedModel } from '../embedding/index.ts';
+import { shippedModel } from '../embedding/local/shipped-model.ts';
 import type { EmbeddingChoice } from '../indexing/index.ts';
 import type { Config } from '../project/index.ts';
 
