@@ -3,29 +3,43 @@ import { join } from 'node:path';
 import type { Impact, LinearList, Path, Subgraph, SymbolDetail, SymbolList } from './contract/answers.ts';
 import type { ExportRecord } from './contract/export-record.ts';
 import type { Doctor, DryRun, IndexReport, Status } from './contract/index-state.ts';
+import type { Cleared, FeedbackAnswer, PreferenceList } from './contract/preferences.ts';
 import type { QueryAnswer } from './contract/query.ts';
+import type { Settings } from './contract/settings.ts';
 import { SCHEMA_VERSION } from './contract/vocabulary.ts';
+import type { AnswerMemory } from './engine/answer-memory.ts';
 import { embeddingChoice } from './engine/embedding-choice.ts';
 import type { FederatedRepositories } from './engine/federated-repositories.ts';
 import type { Federation } from './engine/federation.ts';
+import type { Feedback } from './engine/feedback.ts';
 import { type Freshened, freshen } from './engine/freshen.ts';
 import type { History } from './engine/history.ts';
 import type { LiveIndex, LiveOptions } from './engine/live/live-index.ts';
 import type { Overview } from './engine/overview.ts';
 import type { Asked, WalkOptions } from './engine/questions.ts';
 import type { Rankings } from './engine/rankings.ts';
-import type { SearchOptions } from './engine/search-request.ts';
+import type { SearchOptions, SearchRequest } from './engine/search-request.ts';
+import type { ChangesSince } from './engine/starting-places.ts';
 import { engineFailure } from './engine/store-failures.ts';
 import type { Summaries } from './engine/summaries.ts';
 import type { Vectors } from './engine/vectors.ts';
 import { Failure } from './failure/index.ts';
-import { isGraphDisabled } from './graph/backend/choose.ts';
 import type { CkbSession } from './graph/backend/ckb/ckb-session.ts';
+import { isGraphDisabled } from './graph/backend/disabled.ts';
 import type { IndexOptions, IndexProgress } from './indexing/index.ts';
-import { type Config, type ConfigValues, findRoot, readConfig, repositoryName, stateFolder } from './project/index.ts';
+import {
+  type Config,
+  type ConfigValues,
+  findRoot,
+  linkOut,
+  readConfig,
+  repositoryName,
+  stateFolder,
+} from './project/index.ts';
 import { DATABASE_FILE, type IndexReader, openReader, StoreError } from './store/index.ts';
 
 export type { Federation } from './engine/federation.ts';
+export type { Feedback } from './engine/feedback.ts';
 export type { FunctionLines, History } from './engine/history.ts';
 export type { LiveIndex, LiveOptions, WatchMode, WatchState } from './engine/live/live-index.ts';
 export type { Overview } from './engine/overview.ts';
@@ -52,6 +66,9 @@ const graphQuestions = (): Promise<typeof import('./engine/questions.ts')> => im
 export async function open(folder?: string, options: OpenOptions = {}): Promise<Project> {
   const environment = options.environment ?? process.env;
   const root = findRoot(folder === undefined ? {} : { cwd: folder });
+  const link = linkOut(root);
+  if (link !== null)
+    throw new Failure('state_not_writable', { path: link, problem: 'it is a link that leads out of the project' });
   const flags = options.config;
   const config = await readConfig({ root, environment, ...(flags === undefined ? {} : { flags }) });
   return new Project(root, config, environment, options);
@@ -65,7 +82,7 @@ export class Project implements AsyncDisposable {
   readonly #config: Config;
   readonly #environment: NodeJS.ProcessEnv;
   readonly #indexOptions: IndexOptions;
-  #vectors: Vectors | undefined;
+  #vectors: Promise<Vectors> | null = null;
   #opening: Promise<IndexReader | null> | null = null;
   #openedFile = '';
   #live: LiveIndex | null = null;
@@ -144,25 +161,78 @@ export class Project implements AsyncDisposable {
     const startedMs = performance.now();
     const { searchRequest } = await import('./engine/search-request.ts');
     const request = await searchRequest(text, options, this.#config);
+    const since = await this.#changesSince(request.since);
+    const { countingPreferences } = await import('./engine/preferences.ts');
+    const known = await countingPreferences(request, this.stateFolder, this.#environment);
+    const isFederated = request.includeVirtual || options.all === true;
+    // What other repositories say changes without this one: such answers are not kept.
+    const memory = isFederated ? null : await this.#memoryOf(request);
+    const loadSearch = () => import('./engine/search.ts');
     return this.#ask(
-      async () => ({ ...(await import('./engine/search.ts')), vectors: await this.#openVectors() }),
-      async ({ askSearch, vectors }, asked) => {
-        const isFederated = request.includeVirtual || options.all === true;
-        await using opened = isFederated ? await this.#repositories() : null;
-        const repositories = request.includeVirtual ? opened : null;
-        const searched = {
-          ...asked,
-          ...this.#files,
-          vectors,
-          graphIsOff: this.#graphIsOff,
-          repositories,
-          startedMs,
+      // What was asked before is likely to need no search at all.
+      async () => {
+        if (memory?.isKnown !== true) await loadSearch();
+      },
+      async (_module, { warnings, ...asked }) => {
+        const { preferences } = known;
+        const ground = { ...asked, warnings: [...known.warnings, ...warnings], since, preferences };
+        const answer = async (): Promise<QueryAnswer> => {
+          const { askSearch } = await loadSearch();
+          const vectors = await this.#openVectors();
+          await using opened = isFederated ? await this.#repositories() : null;
+          const repositories = request.includeVirtual ? opened : null;
+          const searched = {
+            ...ground,
+            ...this.#files,
+            vectors,
+            graphIsOff: this.#graphIsOff,
+            repositories,
+            startedMs,
+          };
+          if (options.all !== true || opened === null) return askSearch(searched, request);
+          const { askAll } = await import('./engine/search-all.ts');
+          return askAll(searched, request, opened, opened.names);
         };
-        if (options.all !== true || opened === null) return askSearch(searched, request);
-        const { askAll } = await import('./engine/search-all.ts');
-        return askAll(searched, request, opened, opened.names);
+        return memory === null ? answer() : memory.recallOr(answer, ground, startedMs);
       },
     );
+  }
+
+  /** Remembers what the user did with symbols that a query found: they stand higher in later answers. */
+  async feedback(given: Feedback): Promise<FeedbackAnswer> {
+    if (given.query.trim() === '') throw new Failure('empty_query', {});
+    return this.#ask(
+      () => import('./engine/feedback.ts'),
+      ({ askFeedback }, asked) => askFeedback(asked, this.stateFolder, this.#environment, given),
+    );
+  }
+
+  /** What the user is known to care about. */
+  async preferences(): Promise<PreferenceList> {
+    const { listPreferences } = await import('./engine/preferences.ts');
+    return listPreferences(this.stateFolder, this.#environment);
+  }
+
+  /** Forgets what the user is known to care about. */
+  async clearPreferences(): Promise<Cleared> {
+    const { clearHistory } = await import('./preference/index.ts');
+    return this.#guarded(async () => {
+      const removed = await clearHistory(this.stateFolder);
+      return { schema_version: SCHEMA_VERSION, what: 'preferences', removed, warnings: [] };
+    });
+  }
+
+  /** Forgets the answers that were kept. */
+  async clearCache(): Promise<Cleared> {
+    const { AnswerCache } = await import('./cache/index.ts');
+    const removed = new AnswerCache(this.stateFolder, this.#config.get('graph_rag.cache_ttl')).clear();
+    return { schema_version: SCHEMA_VERSION, what: 'cache', removed, warnings: [] };
+  }
+
+  /** Every setting with its value and where it came from. */
+  async settings(): Promise<Settings> {
+    const { settingsOf } = await import('./engine/settings.ts');
+    return settingsOf(this.#config, { root: this.root, stateFolder: this.stateFolder, environment: this.#environment });
   }
 
   /** Brings the index up to date, then gives the rankings of the search and of its parts, for measuring them. */
@@ -177,9 +247,12 @@ export class Project implements AsyncDisposable {
       const reader = await openReader(this.stateFolder);
       if (reader === null) throw this.#noIndex();
       const { estimator, weights } = await searchRequest('any', {}, this.#config);
-      const vectors = await this.#openVectors();
       const summaries = new SummaryRankings(() => this.summaries());
-      return new Rankings({ reader, repo: this.repo, vectors, ...this.#files }, { estimator, weights }, summaries);
+      return new Rankings(
+        { reader, repo: this.repo, vectors: await this.#openVectors(), ...this.#files },
+        { estimator, weights },
+        summaries,
+      );
     });
   }
 
@@ -357,14 +430,45 @@ export class Project implements AsyncDisposable {
     return { root: this.root, maxFileSizeMb: this.#indexOptions.maxFileSizeMb };
   }
 
+  // An answer that was kept needs none.
+  #openVectors(): Promise<Vectors> {
+    this.#vectors ??= import('./engine/vectors.ts').then(({ Vectors }) => new Vectors(this.#indexOptions.embedding));
+    return this.#vectors;
+  }
+
+  async #changesSince(ref: string | null): Promise<ChangesSince | null> {
+    if (ref === null) return null;
+    const { changesSince } = await import('./engine/starting-places.ts');
+    return changesSince(this.root, ref);
+  }
+
+  // What an external CKB knows can change without a sign: answers that asked it are not kept.
+  async #memoryOf(request: SearchRequest): Promise<AnswerMemory | null> {
+    const asksOther = this.#hasExternalCkb && !this.#graphIsOff;
+    if (!this.#config.get('graph_rag.cache_enabled') || asksOther) return null;
+    const { AnswerMemory } = await import('./engine/answer-memory.ts');
+    const place = {
+      ...this.#files,
+      stateDir: this.stateFolder,
+      repo: this.repo,
+      graphIsOff: this.#graphIsOff,
+      embeddingModel: this.#indexOptions.embedding.id,
+      isWatched: this.#live !== null,
+    };
+    return new AnswerMemory(place, request, this.#config);
+  }
+
   get #graphIsOff(): boolean {
     return isGraphDisabled(this.#environment);
   }
 
+  get #hasExternalCkb(): boolean {
+    return this.#config.get('graph.ckb.command') !== null || this.#config.get('graph.backend') === 'ckb';
+  }
+
   // Most users have none: then nothing of it is loaded.
   #externalCkb(): Promise<CkbSession | null> {
-    if (this.#config.get('graph.ckb.command') === null && this.#config.get('graph.backend') !== 'ckb')
-      return Promise.resolve(null);
+    if (!this.#hasExternalCkb) return Promise.resolve(null);
     const place = { root: this.root, stateDir: this.stateFolder, environment: this.#environment };
     this.#ckb ??= import('./engine/external-ckb.ts').then(({ externalCkb }) => externalCkb(this.#config, place));
     return this.#ckb;
@@ -401,15 +505,8 @@ export class Project implements AsyncDisposable {
         hubLimit: this.#config.get('graph.hub_limit'),
         external: await this.#externalCkb(),
       };
-      return reader.snapshot(async () => question(module, fresh.isOfIndex === true ? await ofIndex(asked) : asked));
+      return reader.snapshot(async () => question(module, await ofIndex(asked, fresh.isOfIndex === true)));
     });
-  }
-
-  // The model and the words that it is asked with are brought for questions in plain words alone.
-  async #openVectors(): Promise<Vectors> {
-    const { Vectors } = await import('./engine/vectors.ts');
-    this.#vectors ??= new Vectors(this.#indexOptions.embedding);
-    return this.#vectors;
   }
 
   // One connection for all questions, those asked at once included; an index that is not there yet is looked for again.
@@ -451,9 +548,10 @@ const fileIdentity = (path: string): string => {
   return stat === undefined ? '' : `${stat.dev}:${stat.ino}`;
 };
 
-async function ofIndex(asked: Asked): Promise<Asked> {
-  const meta = await asked.reader.meta();
-  const commit = meta.values.get('indexed_commit') || null;
-  const { generation } = meta;
-  return { ...asked, freshness: { ...asked.freshness, generation, indexed_commit: commit, head: commit } };
+// Another process may have published since the files were compared; a watch has not looked at commits at all.
+async function ofIndex(asked: Asked, withCommit: boolean): Promise<Asked> {
+  const { generation, values } = await asked.reader.meta();
+  const commit = values.get('indexed_commit') || null;
+  const commits = withCommit ? { indexed_commit: commit, head: commit } : {};
+  return { ...asked, freshness: { ...asked.freshness, generation, ...commits } };
 }

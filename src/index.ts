@@ -4,8 +4,10 @@ export type { ExportEdge, ExportNode, ExportRecord } from './contract/export-rec
 export type { FederationEdges, FederationLink, FederationList, VirtualEdge } from './contract/federation.ts';
 export type { Edge, Freshness, Hub, NamedSymbol, Node } from './contract/graph-parts.ts';
 export type { Check, Doctor, DryRun, IndexReport, SkippedFile, Status } from './contract/index-state.ts';
+export type { Cleared, FeedbackAnswer, PreferenceList } from './contract/preferences.ts';
 export type { Candidate, QueryAnswer, QueryMetadata } from './contract/query.ts';
 export type { PipelineName } from './contract/query-vocabulary.ts';
+export type { Settings } from './contract/settings.ts';
 export type {
   SummaryDocument,
   SummaryReport,
@@ -14,10 +16,11 @@ export type {
   SummaryStatus,
   SummaryTree,
 } from './contract/summary.ts';
-export type { Direction, EdgeType, Provenance, SymbolKind } from './contract/vocabulary.ts';
+export type { Direction, EdgeType, Provenance, SymbolKind, UserAction } from './contract/vocabulary.ts';
 export { fragmentKey } from './engine/fragment-key.ts';
 export {
   type Federation,
+  type Feedback,
   type FunctionLines,
   type History,
   type LiveIndex,

@@ -57,12 +57,15 @@ evaluate() {
     const { kept, tokens } = selectWithin([400, 300, 350, 200].map((tokens) => ({ tokens })), 1000);
     console.log(kept.map((item) => item.tokens).join(' '), tokens);"
   [ "$output" = '400 300 200 900' ]
+  # By the exact tokenizer one token decides.
+  export GRAPH_RAG_SMART_PRUNING_TOKEN_ESTIMATOR=o200k
   run --separate-stderr ask search handleToolCall --top-k 1 --fusion-depth 0 --format json
-  exact=$(value 'a.token_count')
+  exact=$(value 'a.candidates[0].tokens')
   run --separate-stderr ask search handleToolCall --top-k 1 --fusion-depth 0 --budget "$exact" --format json
   [ "$(value 'a.candidates.length')" -eq 1 ]
+  [ "$(value 'a.token_count')" -eq "$exact" ]
   run --separate-stderr ask search handleToolCall --top-k 1 --fusion-depth 0 --budget $((exact - 1)) --format json
-  [ "$(value 'a.candidates.length')" -eq 0 ]
+  [ "$(value 'a.candidates.filter((c) => c.form === "whole").length')" -eq 0 ]
 }
 
 @test "test_default_budget" {
@@ -89,6 +92,34 @@ evaluate() {
   run --separate-stderr ask search handleToolCall --budget 10 --format json
   [ "$(value 'a.candidates.length')" -eq 0 ]
   [ "$(value 'a.metadata.warning.includes("预算过小，无法包含任何完整片段")')" = true ]
+}
+
+@test "test_intent_preference_integration" {
+  names='a.candidates.map((c) => c.name).join(" ")'
+  run --separate-stderr ask search 'log line' --budget 5000 --format json
+  [ "$(value 'a.metadata.preferences_applied')" = false ]
+  [[ "$(value "$names")" == writeLog*formatLine* ]]
+  run --separate-stderr ask search 'log line' --fusion-depth 0 --budget 70 --format json
+  [ "$(value "$names")" = writeLog ]
+
+  ask feedback --query 'log line' --symbol formatLine --action edit
+  run --separate-stderr ask search 'log line' --budget 5000 --format json
+  [ "$(value 'a.metadata.preferences_applied && !a.metadata.cache_hit')" = true ]
+  [[ "$(value "$names")" == formatLine*writeLog* ]]
+  [ "$(value 'a.candidates[0].priority > a.candidates[0].base_priority')" = true ]
+  [ "$(value 'a.candidates.every((c, i) => i === 0 || a.candidates[i - 1].priority >= c.priority)')" = true ]
+  formula='0.4 * c.relevance + 0.3 * c.hotspot + 0.3 / Math.max(1, c.distance)'
+  [ "$(value "a.candidates.every((c) => Math.abs(c.base_priority - ($formula)) < 1e-8)")" = true ]
+  # With room for one, it is the preferred one now.
+  run --separate-stderr ask search 'log line' --fusion-depth 0 --budget 70 --format json
+  [ "$(value "$names")" = formatLine ]
+
+  ask preferences clear
+  run --separate-stderr ask search 'log line' --budget 5000 --format json
+  [[ "$(value "$names")" == writeLog*formatLine* ]]
+  INTENT_PREFERENCES='{"formatLine": 2}' run --separate-stderr ask search 'log line' --budget 5000 --format json
+  [[ "$(value "$names")" == formatLine*writeLog* ]]
+  [ "$(value 'a.metadata.preferences.source')" = environment ]
 }
 
 @test "test_token_estimation" {

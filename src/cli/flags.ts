@@ -13,6 +13,8 @@ import {
   MAX_DEPTH,
   SYMBOL_KINDS,
   type SymbolKind,
+  USER_ACTIONS,
+  type UserAction,
 } from '../contract/vocabulary.ts';
 import { EVALUATION_FLAGS, type EvaluationFlagValues } from './evaluation-flags.ts';
 import type { Flag } from './flag.ts';
@@ -46,6 +48,10 @@ export interface FlagValues extends EvaluationFlagValues, ServerFlagValues, Summ
   includeVirtual?: boolean;
   rerank?: boolean;
   explain?: boolean;
+  anchors?: string[];
+  since?: string;
+  symbols?: string[];
+  action?: UserAction;
   languages?: string[];
   paths?: string[];
   kinds?: SymbolKind[];
@@ -169,6 +175,39 @@ const DECLARED = {
     name: 'explain',
     help: 'Show how the question was understood, and why each result stands where it stands',
     read: () => ({ explain: true }),
+  },
+  anchors: {
+    name: 'anchor',
+    placeholder: 'SYMBOL',
+    allowed: 'a symbol or file:line',
+    help: 'Start from this symbol or place, with or without words (may be given again)',
+    read: (raw, argument, before) => ({
+      anchors: added(before.anchors, [text(raw, argument, 'a symbol or file:line')]),
+    }),
+  },
+  since: {
+    name: 'since',
+    placeholder: 'REF',
+    allowed: 'a commit, branch or tag',
+    help: 'Start from the functions changed since this commit, uncommitted changes included',
+    read: (raw, argument) => ({ since: text(raw, argument, 'a commit, branch or tag') }),
+  },
+  symbols: {
+    name: 'symbol',
+    placeholder: 'SYMBOL',
+    allowed: 'a symbol or file:line',
+    help: 'The symbol that was used (may be given again)',
+    read: (raw, argument, before) => ({
+      symbols: added(before.symbols, [text(raw, argument, 'a symbol or file:line')]),
+    }),
+  },
+  action: {
+    name: 'action',
+    placeholder: 'ACTION',
+    allowed: `one of ${list(USER_ACTIONS)}`,
+    words: USER_ACTIONS,
+    help: `What was done with it: ${list(USER_ACTIONS)}`,
+    read: (raw, argument) => ({ action: choice(raw, argument, USER_ACTIONS) }),
   },
   languages: {
     name: 'lang',

@@ -12,6 +12,8 @@ const ENVIRONMENT = [
   ['CKB_UNAVAILABLE=1', 'do without the graph: subgraph searches text'],
   ['CKB_TIMEOUT, CKB_COOLDOWN', 'seconds: patience with an external CKB, and its rest after a failure (60)'],
   ['GRAPH_RAG_WATCH=false', 'a server looks for changes at each question instead of watching'],
+  ['GRAPH_RAG_CACHE_ENABLED=false', 'keep no answers and use none that were kept'],
+  ['INTENT_PREFERENCES', 'JSON of names with weights: what to prefer, instead of what feedback remembers'],
   ['GRAPH_RAG_STATE_DIR', "where the index lies (default: the project's .devbooks)"],
   ['GRAPH_RAG_DEBUG=1', 'show where an unexpected error happened'],
 ] as const;

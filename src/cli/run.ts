@@ -29,8 +29,10 @@ export async function run(line: readonly string[], surroundings: Surroundings): 
   return command.run(checked(command, words, tokens, surroundings));
 }
 
-// `--query "…"` is the documents' form of `search "…"`.
+// `--query "…"` is the documents' form of `search "…"`; a place to start from needs no words.
 function wordsOf({ words, values }: Tokens): readonly string[] {
+  const isPlace = values.anchors !== undefined || values.since !== undefined;
+  if (values.query === undefined && words.length === 0 && isPlace && values.help !== true) return [SEARCH];
   if (values.query === undefined || (words.length > 0 && words[0] !== SEARCH)) return words;
   return [SEARCH, ...words.slice(1), values.query];
 }

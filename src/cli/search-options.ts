@@ -11,6 +11,8 @@ export const searchOptions = ({ flags }: Invocation): SearchOptions => ({
   ...(flags.languages === undefined ? {} : { languages: flags.languages }),
   ...(flags.paths === undefined ? {} : { paths: flags.paths }),
   ...(flags.kinds === undefined ? {} : { kinds: flags.kinds }),
+  ...(flags.anchors === undefined ? {} : { anchors: flags.anchors }),
+  ...(flags.since === undefined ? {} : { since: flags.since }),
   includeVirtual: flags.includeVirtual ?? false,
   all: flags.all ?? false,
   rerank: flags.rerank ?? false,

@@ -1,16 +1,22 @@
-import { numberedCode, placeOf, reasonOf, relevanceOf, renderBlock, type Shown, titleOf } from './block.ts';
+import { renderBlock, renderMarkdownBlock, type Shown } from './block.ts';
 import { type GraphLines, renderGraph } from './graph-lines.ts';
 import { printable } from './printable.ts';
 
 /** What of an answer a reader of the text sees. */
 export interface ReadableAnswer {
-  readonly candidates: readonly (Shown & { readonly language: string; readonly symbol_id: string })[];
+  readonly candidates: readonly (Shown & { readonly symbol_id: string })[];
   readonly graph: GraphLines;
-  readonly metadata: { readonly notes: readonly string[] };
+  readonly metadata: { readonly header: string | null; readonly notes: readonly string[] };
 }
+
+/** The line above the fragments. */
+export const renderHeader = (header: string): string => `${printable(header)}\n\n`;
 
 /** A line of text beside the fragments. */
 export const renderNote = (note: string): string => `${printable(note)}\n`;
+
+const openingLines = ({ metadata: { header } }: ReadableAnswer): string[] =>
+  header === null ? [] : [renderHeader(header)];
 
 // How the fragments belong together, then what else there is to say.
 const closingLines = ({ candidates, graph, metadata }: ReadableAnswer): string[] => [
@@ -18,25 +24,11 @@ const closingLines = ({ candidates, graph, metadata }: ReadableAnswer): string[]
   ...metadata.notes.map(renderNote),
 ];
 
-/** An answer for a reader: the fragments, then what else there is to say. */
-export const renderAnswerText = (answer: ReadableAnswer): string =>
-  [...answer.candidates.map(renderBlock), ...closingLines(answer)].join('');
+const render = (answer: ReadableAnswer, block: (shown: Shown) => string): string =>
+  [...openingLines(answer), ...answer.candidates.map(block), ...closingLines(answer)].join('');
 
-// A fence must be longer than every run of backticks inside it.
-function fenceFor(code: string): string {
-  const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([run]) => run.length));
-  return '`'.repeat(longest + 1);
-}
-
-const asCode = (text: string): string => (text.includes('`') ? text : `\`${text}\``);
-
-function markdownBlock(shown: ReadableAnswer['candidates'][number]): string {
-  const code = numberedCode(shown);
-  const fence = fenceFor(code);
-  const head = `${asCode(placeOf(shown))}  ${titleOf(shown)}  ${relevanceOf(shown)}`;
-  return `${head}\n${reasonOf(shown)}\n${fence}${shown.language}\n${code}\n${fence}\n\n`;
-}
+/** An answer for a reader: what it holds, the fragments, how they belong together. */
+export const renderAnswerText = (answer: ReadableAnswer): string => render(answer, renderBlock);
 
 /** The same answer as Markdown. */
-export const renderAnswerMarkdown = (answer: ReadableAnswer): string =>
-  [...answer.candidates.map(markdownBlock), ...closingLines(answer)].join('');
+export const renderAnswerMarkdown = (answer: ReadableAnswer): string => render(answer, renderMarkdownBlock);

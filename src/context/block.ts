@@ -4,7 +4,17 @@ import { printable, printableText } from './printable.ts';
 /** What a block shows; its tokens are counted from it. */
 export type Shown = Pick<
   Candidate,
-  'file' | 'line_start' | 'line_end' | 'kind' | 'qualified_name' | 'relevance' | 'why' | 'content' | 'explanation'
+  | 'file'
+  | 'line_start'
+  | 'line_end'
+  | 'kind'
+  | 'qualified_name'
+  | 'language'
+  | 'relevance'
+  | 'why'
+  | 'content'
+  | 'explanation'
+  | 'whole_range'
 >;
 
 const RELEVANCE_DIGITS = 2;
@@ -14,9 +24,11 @@ const PART_DIGITS = 2;
 export const placeOf = ({ file, line_start, line_end }: Shown): string =>
   `${printable(file)}:${line_start}${line_end > line_start ? `-${line_end}` : ''}`;
 
-/** `method OrderService.place`; a file has no name of its own. */
-export const titleOf = ({ kind, qualified_name }: Shown): string =>
-  kind === 'module' || qualified_name === '' ? 'file' : `${kind} ${printable(qualified_name)}`;
+/** `method OrderService.place`; a file has no name of its own, and a signature says of which lines it is one. */
+export function titleOf({ kind, qualified_name, whole_range }: Shown): string {
+  const title = kind === 'module' || qualified_name === '' ? 'file' : `${kind} ${printable(qualified_name)}`;
+  return whole_range === undefined ? title : `${title} (signature of ${whole_range.join('-')})`;
+}
 
 export const relevanceOf = ({ relevance }: Shown): string => relevance.toFixed(RELEVANCE_DIGITS);
 
@@ -40,3 +52,23 @@ export function numberedCode({ content, line_start, line_end }: Shown): string {
 /** One fragment as text: where, what, how relevant, why, and its code. */
 export const renderBlock = (shown: Shown): string =>
   `${placeOf(shown)}  ${titleOf(shown)}  ${relevanceOf(shown)}\n${reasonOf(shown)}\n${numberedCode(shown)}\n\n`;
+
+// A fence must be longer than every run of backticks inside it.
+function fenceFor(code: string): string {
+  const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([run]) => run.length));
+  return '`'.repeat(longest + 1);
+}
+
+const asCode = (text: string): string => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``);
+
+/** The same as Markdown, for a prompt. The number of its relevance makes way for the fence, so that both cost the same. */
+export function renderMarkdownBlock(shown: Shown): string {
+  const code = numberedCode(shown);
+  const fence = fenceFor(code);
+  const head = `${asCode(placeOf(shown))} ${titleOf(shown)}`;
+  return `${head}\n${reasonOf(shown)}\n${fence}${shown.language}\n${code}\n${fence}\n\n`;
+}
+
+/** What a fragment costs in the form that costs more: every form of an answer has the same fragments. */
+export const blockTokens = (shown: Shown, countText: (text: string) => number): number =>
+  Math.max(countText(renderBlock(shown)), countText(renderMarkdownBlock(shown)));

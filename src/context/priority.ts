@@ -22,6 +22,13 @@ const PRIORITY_UNIT = 1e9;
 /** A score as it is printed. */
 export const roundedScore = (score: number): number => Math.round(score * SCORE_UNIT) / SCORE_UNIT;
 
+/**
+ * A priority raised by what the user is known to care about. A score has no upper end, so only its saturation counts: one
+ * look of today (score 1) raises by a quarter at the default weight of 0.5, and nothing by more than half.
+ */
+export const preferredPriority = (base: number, score: number, weight: number): number =>
+  Math.round(base * (1 + (weight * score) / (1 + score)) * PRIORITY_UNIT) / PRIORITY_UNIT;
+
 /** Document 000's formula: relevance × 0.4 + hotspot × 0.3 + 1/distance × 0.3, unless the config weighs otherwise. */
 export function priorityOf(scores: Scores, weights: PriorityWeights = DEFAULT_PRIORITY_WEIGHTS): number {
   const nearness = 1 / Math.max(1, scores.distance);

@@ -1,9 +1,11 @@
+import { loadO200k, type TokenCounter } from './o200k.ts';
+import { raised } from './token-margin.ts';
 import { measure, piecesOf } from './token-pieces.ts';
 import { COSTS, KNOWN_WORDS, MARGIN } from './token-table.ts';
 import { WordFilter } from './word-filter.ts';
 
 /** Ways to count tokens; every one rounds up. */
-export const TOKEN_ESTIMATORS = ['fast', 'characters'] as const;
+export const TOKEN_ESTIMATORS = ['fast', 'o200k', 'characters'] as const;
 export type TokenEstimator = (typeof TOKEN_ESTIMATORS)[number];
 
 /** Document 000's rule of thumb for English code; too low for Chinese and for most Go. */
@@ -34,9 +36,20 @@ function costOf(piece: string): number {
 export function fastTokens(text: string): number {
   let sum = 0;
   for (const piece of piecesOf(text)) sum += costOf(piece);
-  return Math.ceil(sum * MARGIN);
+  return raised(sum, MARGIN);
+}
+
+let exact: TokenCounter | null = null;
+
+/** Makes a way of counting ready; without it the exact one cannot be used. */
+export async function prepareEstimator(estimator: TokenEstimator): Promise<void> {
+  if (estimator === 'o200k') exact = await loadO200k();
 }
 
 /** The tokens of a text, by the way of counting that the config names. */
-export const countTokens = (text: string, estimator: TokenEstimator = 'fast'): number =>
-  estimator === 'fast' ? fastTokens(text) : Math.ceil(text.length / CHARACTERS_PER_TOKEN);
+export function countTokens(text: string, estimator: TokenEstimator = 'fast'): number {
+  if (estimator === 'fast') return fastTokens(text);
+  if (estimator === 'characters') return Math.ceil(text.length / CHARACTERS_PER_TOKEN);
+  if (exact === null) throw new Error('the o200k tokenizer was not made ready');
+  return exact(text);
+}

@@ -39,9 +39,12 @@ export const RELATIONS: Readonly<Record<EdgeType, Readonly<Record<'callers' | 'c
   contains: { callers: 'container', callees: 'member' },
 };
 
-/** Who found an anchor. */
-export const MATCHERS = ['keyword', 'name', 'embedding'] as const;
+/** Who found an anchor: the retrievers, or the user who named it or changed it. */
+export const MATCHERS = ['keyword', 'name', 'embedding', 'anchor', 'change'] as const;
 export type Matcher = (typeof MATCHERS)[number];
+
+/** A fragment is there whole, or by its head alone; nothing is cut in between. */
+export const FRAGMENT_FORMS = ['whole', 'signature'] as const;
 
 /**
  * Why a fragment that was found is not in the answer; `adds_nothing`: its lines are there already, or blank;
@@ -51,6 +54,8 @@ export const LEFT_OUT_REASONS = ['budget', 'file_changed', 'adds_nothing', 'alre
 
 /** The documents' words, with English behind those that are Chinese. */
 export const FUSION_DEPTH_CAPPED = `fusion-depth capped at maximum ${MAX_FUSION_DEPTH}`;
+/** Why an answer has no vectors follows it. */
+export const KEYWORDS_ALONE = 'answered by keywords alone';
 export const BUDGET_TOO_SMALL = '预算过小，无法包含任何完整片段 (budget too small to include any whole fragment)';
 
 export const EXPANSION_IS_OFF = 'graph_rag.enabled is false: the answer comes from retrieval alone';

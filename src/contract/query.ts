@@ -3,6 +3,7 @@ import { edge, freshness } from './graph-parts.ts';
 import { understoodQuery } from './query-understanding.ts';
 import {
   CANDIDATE_SOURCES,
+  FRAGMENT_FORMS,
   LEFT_OUT_REASONS,
   MATCHERS,
   MAX_FUSION_DEPTH,
@@ -33,8 +34,9 @@ export const candidate = z
     hotspot: unit,
     distance: count.describe('steps in the graph from an anchor; 0 is an anchor'),
     priority: z.number().min(0).describe('decides what is left out when the budget is short'),
+    base_priority: z.number().min(0).optional().describe("the formula's value, where preferences are known"),
     rank: z.int().min(1).describe('place by relevance'),
-    tokens: count.describe('of the fragment as text: head, line numbers and code'),
+    tokens: count.describe('of the fragment as text or Markdown, whichever costs more: head, line numbers and code'),
     source: z.enum(CANDIDATE_SOURCES),
     depth: z.int().min(1).optional().describe('equal to `distance`; of graph candidates'),
     relation: z.enum(NEIGHBOUR_RELATIONS).optional().describe('what it is to the symbol that it was reached from'),
@@ -49,6 +51,8 @@ export const candidate = z
       .array(z.strictObject({ feature: z.string(), part: z.number() }))
       .optional()
       .describe('the parts of its score, largest first; with `explain`'),
+    form: z.enum(FRAGMENT_FORMS).describe('signature: the head and doc comment stand for a whole that did not fit'),
+    whole_range: z.tuple([line, line]).optional().describe('the lines of the whole that a signature stands for'),
     content: z.string().describe('the lines from line_start to line_end'),
   })
   .meta({ id: 'candidate' });
@@ -89,6 +93,8 @@ export const queryMetadata = z.strictObject({
   query_time_ms: count,
   warning: z.string().optional().describe('all warnings, joined with "; "'),
   warnings: z.array(z.string()),
+  summary: z.string().describe('how much of what was found is in the answer, and what is not'),
+  header: z.string().nullable().describe('the first line of the text: the summary, or null where it has no room'),
   notes: z.array(z.string()).describe('what the text says beside the fragments'),
   budget: count,
   token_estimator: z.string(),
@@ -99,10 +105,28 @@ export const queryMetadata = z.strictObject({
     paths: z.array(z.string()),
     kinds: z.array(z.string()),
   }),
+  anchors: z.array(z.string()).describe('places that were given to start from'),
+  since: z
+    .strictObject({
+      ref: z.string(),
+      changed_files: count,
+      changed_functions: count.describe('of which `top_k` at most are starting places'),
+    })
+    .nullable()
+    .describe('the commit whose differences are starting places'),
   matched: count.describe('pieces that match at all, before top_k'),
   left_out: z.array(leftOut),
   priority_weights: z.strictObject({ relevance: unit, hotspot: unit, distance: unit }),
   preferences_applied: z.boolean(),
+  preferences: z
+    .strictObject({
+      source: z.enum(['history', 'environment']),
+      known: count.describe('symbols with a preference'),
+      found: count.describe('of those, symbols that this query found'),
+      weight: z.number().min(0).describe('priority = base_priority × (1 + weight × score ÷ (1 + score))'),
+    })
+    .nullable()
+    .describe('how preferences were applied; null where none are known'),
   reranked: z.boolean(),
   rerank_reason: z.string().nullable().describe('why there was no reranking although it was asked for'),
   cache_hit: z.boolean(),
@@ -122,7 +146,7 @@ export const queryAnswer = z.strictObject({
   source: z
     .enum(QUERY_SOURCES)
     .describe('graph-rag: the graph was used; embedding: retrieval only; keyword: no embedding could be had'),
-  token_count: count.describe('of everything that a reader of the text receives'),
+  token_count: count.describe('of everything that a reader of the text or the Markdown receives, never too low'),
   candidates: z.array(candidate).describe('by priority, highest first'),
   graph: z.strictObject({
     callers: z.array(relatedSymbol).describe('of the anchors, nearest first'),

@@ -3,7 +3,9 @@ import { impact, linearList, path, subgraph, symbolDetail, symbolList } from './
 import { exportRecord } from './export-record.ts';
 import { federationEdges, federationLink, federationList } from './federation.ts';
 import { doctor, dryRun, indexReport, status } from './index-state.ts';
+import { cleared, feedbackAnswer, preferenceList } from './preferences.ts';
 import { queryAnswer } from './query.ts';
+import { settings } from './settings.ts';
 import { summaryDocument, summaryReport, summarySearch, summaryShow, summaryStatus, summaryTree } from './summary.ts';
 
 /** Every answer that the program prints, by the name of its schema file. */
@@ -29,6 +31,10 @@ export const SHAPES = {
   'federation-list': federationList,
   'federation-link': federationLink,
   'federation-edges': federationEdges,
+  feedback: feedbackAnswer,
+  preferences: preferenceList,
+  cleared,
+  settings,
 } as const;
 
 /** The JSON Schema files by name. Unknown fields are allowed there: a later version may add some. */

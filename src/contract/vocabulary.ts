@@ -29,3 +29,11 @@ export const CKB_FALLBACK = 'CKB 不可用，降级为文本搜索 (CKB unavaila
 
 /** The reason that document 004 gives for a linear list. */
 export const CKB_UNAVAILABLE_REASON = 'CKB MCP unavailable' as const;
+
+/** What a user did with a symbol that a query found. */
+export const USER_ACTIONS = ['view', 'edit', 'ignore'] as const;
+export type UserAction = (typeof USER_ACTIONS)[number];
+
+/** Who decided a setting; each one wins over those after it. */
+export const CONFIG_ORIGINS = ['flag', 'environment', 'user file', 'project file', 'default'] as const;
+export type ConfigOrigin = (typeof CONFIG_ORIGINS)[number];

@@ -5,7 +5,8 @@ import { type CallListing, callees, callers } from '../graph/explore/index.ts';
 import { readSource } from '../source/index.ts';
 import type { IndexReader, StoredSymbol } from '../store/index.ts';
 import { FragmentReader } from './fragments.ts';
-import { type Asked, answer, symbolMeant } from './questions.ts';
+import { type Asked, answer } from './questions.ts';
+import { symbolMeant } from './symbol-meant.ts';
 import { namedSymbol, node } from './symbol-shape.ts';
 
 interface Place {

@@ -2,6 +2,7 @@ import { isCallable, isTypeLike } from '../code/symbol.ts';
 import { readSource } from '../source/index.ts';
 import type { IndexReader, StoredSymbol } from '../store/index.ts';
 import { codeTokens } from '../text/index.ts';
+import { signatureLines } from './signature-lines.ts';
 
 /** The lines of a symbol that stand for it in an answer. */
 export interface Fragment {
@@ -48,6 +49,18 @@ export class FragmentReader {
     const members = await this.#inner(file, symbol);
     const [head] = runsOutside(members, whole.first, whole.last);
     return fragment(lines, head ?? { first: whole.first, last: whole.first });
+  }
+
+  /** Its signature and doc comment alone; null where there is none that is shorter than the whole. */
+  async readSignature(symbol: StoredSymbol): Promise<Fragment | null> {
+    const file = await this.#open(symbol.path);
+    const head = file === null ? null : signatureLines(symbol, file.lines);
+    return file === null || head === null ? null : fragment(file.lines, head);
+  }
+
+  /** Whether a file is still what was indexed. */
+  async holds(path: string): Promise<boolean> {
+    return (await this.#open(path)) !== null;
   }
 
   #open(path: string): Promise<OpenedFile | null> {

@@ -3,7 +3,6 @@ import { isTypeLike, type SymbolKind } from '../code/symbol.ts';
 import type { Impact, Path, Subgraph, SymbolList } from '../contract/answers.ts';
 import type { Answer, Freshness } from '../contract/graph-parts.ts';
 import { type Direction, SCHEMA_VERSION } from '../contract/vocabulary.ts';
-import { Failure } from '../failure/index.ts';
 import { chooseBackend } from '../graph/backend/choose.ts';
 import type { ExternalGraph } from '../graph/backend/ckb/external-graph.ts';
 import {
@@ -11,13 +10,13 @@ import {
   type Capped,
   callees,
   callers,
-  findSymbol,
   impact,
   isTestCode,
   shortestPath,
 } from '../graph/explore/index.ts';
-import type { IndexReader, StoredSymbol } from '../store/index.ts';
+import type { IndexReader } from '../store/index.ts';
 import { boundedDepth } from './depth.ts';
+import { symbolMeant } from './symbol-meant.ts';
 import { edges, namedSymbol, node, publicId } from './symbol-shape.ts';
 
 /** How a walk over the graph goes; each question has its own defaults. */
@@ -49,30 +48,6 @@ const RELATED: readonly EdgeType[] = ['calls', 'refs', 'inherits'];
 function defaultTypes(kind: SymbolKind): readonly EdgeType[] {
   if (kind === 'module') return EDGE_TYPES;
   return isTypeLike(kind) ? [...RELATED, 'contains'] : RELATED;
-}
-
-/** The one symbol that a text names. Never a guess: a wrong symbol would give a wrong answer that looks right. */
-export async function symbolMeant(
-  { reader, repo }: Pick<Asked, 'reader' | 'repo'>,
-  text: string,
-): Promise<StoredSymbol> {
-  const found = await findSymbol(reader, text);
-  switch (found.kind) {
-    case 'found':
-      return found.symbol;
-    case 'unknown':
-      throw new Failure('unknown_symbol', { symbol: text, nearest: found.nearest });
-    case 'ambiguous': {
-      const choices = found.candidates.map((symbol) => ({
-        id: publicId(repo, symbol),
-        kind: symbol.kind,
-        qualified_name: symbol.qualifiedName,
-        file: symbol.path,
-        line: symbol.startLine,
-      }));
-      throw new Failure('ambiguous_symbol', { symbol: text, choices, total: found.total });
-    }
-  }
 }
 
 /** What every answer begins and ends with. */

@@ -60,14 +60,16 @@ type Place = Pick<Searched, 'reader' | 'repo' | 'root' | 'maxFileSizeMb' | 'vect
 export class Rankings implements AsyncDisposable {
   readonly #place: Place;
   readonly #summaries: SummaryRankings;
-  readonly #request: Pick<SearchRequest, 'explain' | 'estimator' | 'weights'>;
+  readonly #request: Pick<SearchRequest, 'explain' | 'estimator' | 'weights' | 'preferenceWeight'> & {
+    readonly preferences: null;
+  };
   // The order does not depend on the size of a budget: a query asked for several of them is ranked once.
   readonly #lastCosted = new Map<PipelineName, Costed>();
 
   constructor(place: Place, request: Pick<SearchRequest, 'estimator' | 'weights'>, summaries: SummaryRankings) {
     this.#place = place;
     this.#summaries = summaries;
-    this.#request = { ...request, explain: false };
+    this.#request = { ...request, explain: false, preferences: null, preferenceWeight: 0 };
   }
 
   /** The fragments that a pipeline gives for a query, best first. */
@@ -140,7 +142,7 @@ export class Rankings implements AsyncDisposable {
     if (options.budget === undefined) return this.#fragments(found.pieces.map(symbolOf), wanted, options);
     const fragments = new FragmentReader(reader, this.#place);
     const ranked: RankedFragment[] = [];
-    for (const prospect of prospectsOf(this.#place.repo, this.#request, { ...found, neighbours: [] })) {
+    for (const prospect of prospectsOf(this.#place.repo, this.#request, { ...found, neighbours: [], places: [] })) {
       const candidate = await readProspect(fragments, prospect, wanted, this.#request.estimator);
       if (candidate === null) continue;
       const { file, line_start, line_end, qualified_name: symbol, tokens } = candidate;
@@ -160,8 +162,9 @@ export class Rankings implements AsyncDisposable {
       const fragment = await fragments.read(symbol, wanted);
       if (fragment === null) continue;
       const lines = { line_start: fragment.lineStart, line_end: fragment.lineEnd };
-      const { path: file, kind, qualifiedName: qualified_name } = symbol;
-      const shown = { file, ...lines, kind, qualified_name, relevance: 0, why: '', content: fragment.content };
+      const { path: file, kind, qualifiedName: qualified_name, language } = symbol;
+      const { content } = fragment;
+      const shown = { file, ...lines, kind, qualified_name, language, relevance: 0, why: '', content };
       const tokens = budget === undefined ? {} : { tokens: countTokens(renderBlock(shown), this.#request.estimator) };
       ranked.push({ file, ...lines, symbol: qualified_name, ...tokens });
     }

@@ -1,4 +1,3 @@
-import { renderNote } from '../context/answer-text.ts';
 import { countTokens } from '../context/tokens.ts';
 import type { QueryAnswer } from '../contract/query.ts';
 import { BUDGET_TOO_SMALL } from '../contract/query-vocabulary.ts';
@@ -11,10 +10,11 @@ import type { FederatedRepositories, OpenedRepository } from './federated-reposi
 import { FragmentReader } from './fragments.ts';
 import { askSearch, type Searched } from './search.ts';
 import { type Prospect, prospectsOf } from './search-candidates.ts';
-import { changedWarnings, closingNotes, fitting, openingNotes } from './search-notes.ts';
+import { fillBudget } from './search-filling.ts';
+import { changedWarnings, openingNotes } from './search-notes.ts';
 import { searchRepository } from './search-repository.ts';
 import type { SearchRequest } from './search-request.ts';
-import { chooseFragments, graphWithin, readAffordable } from './search-room.ts';
+import { graphWithin } from './search-room.ts';
 
 /** Virtual edges lead into repositories that --all asks anyway. */
 const ALL_ARE_ASKED = 'with --all every registered repository is asked itself; virtual edges are not followed';
@@ -105,7 +105,11 @@ async function shareOf(asked: Asked, graphIsOff: boolean, request: SearchRequest
           passes: (symbol) => passes(symbol, request.filter),
           ownRelevance: (id) => found.matching.get(id)?.relevance ?? 0,
         });
-  const prospects = prospectsOf(name, request, { ...found, neighbours: expansion?.neighbours ?? [] });
+  const prospects = prospectsOf(
+    name,
+    { ...request, preferences: null },
+    { ...found, neighbours: expansion?.neighbours ?? [], places: [] },
+  );
   return {
     ...asked,
     expansion,
@@ -139,29 +143,28 @@ async function merged(
   const [first] = asked;
   const understood = first?.found.understood;
   const countText = (text: string): number => countTokens(text, estimator);
-  const tokensOf = (notes: readonly string[]): number =>
-    notes.reduce((sum, note) => sum + countText(renderNote(note)), 0);
   const pieces = shares.flatMap(({ found }) => found.pieces);
-  const opening =
-    understood === undefined
-      ? []
-      : fitting(openingNotes(searched.freshness, request, { pieces, understood }), budget, tokensOf);
-  const room = budget - tokensOf(opening);
   const prospects = inOrder(shares);
-  const wanted = new Set((understood?.terms ?? []).map(({ token }) => token));
-  const read = await readAffordable(new FragmentReader(searched.reader, searched), prospects, wanted, {
-    room,
-    estimator,
-    given: new Set(),
-  });
-  const { kept, left, tokens } = chooseFragments(read, room, countText, () => []);
-  const closing = fitting(closingNotes(left, kept.length), room - tokens, tokensOf);
-  let spent = tokens + tokensOf(opening) + tokensOf(closing);
+  const filled = await fillBudget(
+    {
+      repo: searched.repo,
+      prospects,
+      // The graph of each repository is its own; it is added below.
+      expansion: null,
+      wanted: new Set((understood?.terms ?? []).map(({ token }) => token)),
+      notes:
+        understood === undefined ? [] : openingNotes(searched.freshness, request, { pieces, understood, places: [] }),
+    },
+    new FragmentReader(searched.reader, searched),
+    { ...request, given: new Set() },
+  );
+  const { kept, left } = filled;
+  let spent = filled.tokens;
   const graph: QueryAnswer['graph'] = { callers: [], callees: [], edges: [] };
   for (const { name, opened, expansion, prospects: listed } of shares) {
     const symbols = new Map(listed.map(({ symbol, shown }): [string, StoredSymbol] => [shown.symbol_id, symbol]));
     const shown = kept.flatMap(({ symbol_id }) => symbols.get(symbol_id) ?? []);
-    const around = graphWithin(name, expansion, shown, { room: budget - spent, budget }, countText);
+    const around = graphWithin(name, expansion, shown, { room: Math.max(0, budget - spent), budget }, countText);
     spent += around.tokens;
     const inFile = <Related extends { file_path: string }>(related: Related): Related =>
       opened === null ? related : { ...related, file_path: externalFile(name, related.file_path) };
@@ -195,7 +198,9 @@ async function merged(
       query_time_ms: Math.round(performance.now() - searched.startedMs),
       ...(warnings.length === 0 ? {} : { warning: warnings.join('; ') }),
       warnings,
-      notes: [...opening, ...closing],
+      summary: filled.summary,
+      header: filled.header,
+      notes: [...filled.notes],
       matched: asked.reduce((sum, { found }) => sum + found.total, 0),
       left_out: [...left],
       repositories: asked.map(({ name }) => ({

@@ -1,9 +1,10 @@
 import { isCallable } from '../code/symbol.ts';
-import { renderBlock, titleOf } from '../context/block.ts';
-import { priorityOf, roundedScore } from '../context/priority.ts';
+import { blockTokens, titleOf } from '../context/block.ts';
+import { preferredPriority, priorityOf, roundedScore, type Scores } from '../context/priority.ts';
 import { countTokens } from '../context/tokens.ts';
 import type { Candidate } from '../contract/query.ts';
 import { externalFile } from '../federation/external-file.ts';
+import { type Preferences, scoreOf } from '../preference/index.ts';
 import type { RankedPiece } from '../retrieval/ranker.ts';
 import type { Neighbour } from '../retrieval/spread.ts';
 import type { StoredSymbol } from '../store/index.ts';
@@ -11,11 +12,12 @@ import type { UnderstoodQuery } from '../text/index.ts';
 import type { Fragment, FragmentReader } from './fragments.ts';
 import { matchersOf, reasonFor, scoreParts } from './search-reasons.ts';
 import type { SearchRequest } from './search-request.ts';
+import type { StartingPlace } from './starting-places.ts';
 import { publicId } from './symbol-shape.ts';
 import { remoteId } from './virtual-edges.ts';
 import type { VirtualNeighbour } from './virtual-neighbours.ts';
 
-type Unread = 'line_start' | 'line_end' | 'line_range' | 'content' | 'tokens';
+type Unread = 'line_start' | 'line_end' | 'line_range' | 'form' | 'whole_range' | 'content' | 'tokens';
 
 /** A candidate whose code has not been read yet: its place in the order does not depend on it. */
 export interface Prospect {
@@ -33,26 +35,46 @@ export interface Found {
   readonly neighbours: readonly Neighbour[];
   /** Reached in other repositories. */
   readonly virtual?: readonly VirtualNeighbour[];
+  readonly places: readonly StartingPlace[];
 }
 
-type Judged = Pick<SearchRequest, 'explain' | 'weights'>;
+/** Where a user says to start is as relevant as anything can be. */
+export const PLACE_RELEVANCE = 1;
+
+type Judged = Pick<SearchRequest, 'explain' | 'weights' | 'preferenceWeight'> & {
+  readonly preferences: Preferences | null;
+};
 
 /** Everything that was found, in the order in which a budget takes it. */
 export function prospectsOf(repo: string, request: Judged, found: Found): Prospect[] {
   const { understood, matching } = found;
   const all = [
-    ...found.pieces.map((piece) => ({ relevance: piece.relevance, piece, reached: null, crossed: null })),
+    ...found.places.map((place) => ({
+      relevance: PLACE_RELEVANCE,
+      piece: matching.get(place.symbol.id) ?? null,
+      reached: null,
+      crossed: null,
+      place,
+    })),
+    ...found.pieces.map((piece) => ({ relevance: piece.relevance, piece, reached: null, crossed: null, place: null })),
     ...found.neighbours.map((reached) => ({
       relevance: reached.relevance,
       piece: matching.get(reached.symbol.id) ?? null,
       reached,
       crossed: null,
+      place: null,
     })),
-    ...(found.virtual ?? []).map((crossed) => ({ relevance: crossed.relevance, piece: null, reached: null, crossed })),
+    ...(found.virtual ?? []).map((crossed) => ({
+      relevance: crossed.relevance,
+      piece: null,
+      reached: null,
+      crossed,
+      place: null,
+    })),
   ].sort((a, b) => b.relevance - a.relevance);
   return all
-    .flatMap(({ relevance, piece, reached, crossed }, place): Prospect[] => {
-      const symbol = crossed?.symbol ?? reached?.symbol ?? piece?.candidate.symbol;
+    .flatMap(({ relevance, piece, reached, crossed, place }, position): Prospect[] => {
+      const symbol = crossed?.symbol ?? place?.symbol ?? reached?.symbol ?? piece?.candidate.symbol;
       if (symbol === undefined) return [];
       const scores = {
         relevance: roundedScore(Math.min(1, Math.max(0, relevance))),
@@ -60,26 +82,31 @@ export function prospectsOf(repo: string, request: Judged, found: Found): Prospe
         distance: (crossed ?? reached)?.distance ?? 0,
       };
       const reasons = [
+        ...(place === null ? [] : [place.why]),
         ...(crossed === null ? [] : [crossed.why]),
         ...(reached === null ? [] : [relationReason(reached)]),
         ...(piece === null ? [] : [reasonFor(piece, understood)]),
       ];
-      const shown = {
-        file: crossed === null ? symbol.path : externalFile(crossed.repo, symbol.path),
-        file_path: crossed === null ? symbol.path : externalFile(crossed.repo, symbol.path),
+      const file = crossed === null ? symbol.path : externalFile(crossed.repo, symbol.path);
+      const names = {
         symbol_id: crossed === null ? publicId(repo, symbol) : remoteId(crossed.repo, symbol),
         name: symbol.name,
         qualified_name: symbol.qualifiedName,
+      };
+      const shown = {
+        file,
+        file_path: file,
+        ...names,
         kind: symbol.kind,
         language: symbol.language,
         relevance: scores.relevance,
         relevance_score: scores.relevance,
         hotspot: scores.hotspot,
         distance: scores.distance,
-        priority: priorityOf(scores, request.weights),
-        rank: place + 1,
+        ...prioritiesOf(request, scores, names),
+        rank: position + 1,
         ...sourceFields(repo, reached, crossed),
-        matched_by: piece === null ? [] : matchersOf(piece),
+        matched_by: [...(piece === null ? [] : matchersOf(piece)), ...(place === null ? [] : [place.matcher])],
         why: reasons.join('; '),
         ...(request.explain && piece !== null ? { explanation: scoreParts(piece) } : {}),
       };
@@ -91,15 +118,32 @@ export function prospectsOf(repo: string, request: Judged, found: Found): Prospe
 /** A prospect with its code and what it costs; null where its file is no longer what was indexed. */
 export async function readProspect(
   fragments: FragmentReader,
-  { symbol, shown, read }: Prospect,
+  prospect: Prospect,
   wanted: ReadonlySet<string>,
   estimator: SearchRequest['estimator'],
 ): Promise<Candidate | null> {
+  const { symbol, read } = prospect;
   const fragment = await (read === undefined ? fragments.read(symbol, wanted) : read(wanted));
-  if (fragment === null) return null;
-  const { lineStart: line_start, lineEnd: line_end, content } = fragment;
-  const untold = { ...shown, line_start, line_end, line_range: [line_start, line_end] as [number, number], content };
-  return { ...untold, tokens: countTokens(renderBlock(untold), estimator) };
+  return fragment === null ? null : candidateOf(prospect, fragment, estimator);
+}
+
+/** A prospect and the lines that are shown of it; `whole` where they are only its head. */
+export function candidateOf(
+  { shown }: Prospect,
+  { lineStart: line_start, lineEnd: line_end, content }: Fragment,
+  estimator: SearchRequest['estimator'],
+  whole?: readonly [number, number],
+): Candidate {
+  const untold = {
+    ...shown,
+    line_start,
+    line_end,
+    line_range: [line_start, line_end] as [number, number],
+    form: whole === undefined ? ('whole' as const) : ('signature' as const),
+    ...(whole === undefined ? {} : { whole_range: [...whole] as [number, number] }),
+    content,
+  };
+  return { ...untold, tokens: blockTokens(untold, (text) => countTokens(text, estimator)) };
 }
 
 /** What a fragment costs at the very least, known without its code: its head, and half a token for each line's number. */
@@ -107,6 +151,17 @@ export function leastTokens({ symbol, shown }: Prospect, estimator: SearchReques
   const lines = isCallable(symbol.kind) ? symbol.endLine - symbol.startLine + 1 : 1;
   const head = `${shown.file}  ${titleOf({ ...shown, line_start: 1, line_end: 1, content: '' })}`;
   return Math.floor(countTokens(`${head}\n${shown.why}`, estimator) + lines / 2) - 1;
+}
+
+// With preferences the raised value decides, and the formula's own stands beside it.
+function prioritiesOf(
+  { weights, preferences, preferenceWeight }: Judged,
+  scores: Scores,
+  names: Parameters<typeof scoreOf>[1],
+): { priority: number; base_priority?: number } {
+  const base = priorityOf(scores, weights);
+  if (preferences === null) return { priority: base };
+  return { priority: preferredPriority(base, scoreOf(preferences, names), preferenceWeight), base_priority: base };
 }
 
 function sourceFields(repo: string, reached: Neighbour | null, crossed: VirtualNeighbour | null) {

@@ -1,5 +1,4 @@
 import type { Freshness } from '../contract/graph-parts.ts';
-import type { RankedPiece } from '../retrieval/ranker.ts';
 import type { UnderstoodQuery } from '../text/index.ts';
 import { understandingNotes } from './search-reasons.ts';
 import type { SearchRequest } from './search-request.ts';
@@ -9,18 +8,23 @@ import type { LeftOut } from './search-room.ts';
 export function openingNotes(
   { changed, added, deleted, current }: Freshness,
   request: SearchRequest,
-  found: { readonly pieces: readonly RankedPiece[]; readonly understood: UnderstoodQuery },
+  found: {
+    readonly pieces: readonly unknown[];
+    readonly understood: UnderstoodQuery;
+    readonly places: readonly unknown[];
+  },
 ): string[] {
   return [
     ...(request.explain ? understandingNotes(found.understood) : []),
     ...(current
       ? []
       : [`note: the index is older than the files: ${changed} changed, ${added} added, ${deleted} deleted`]),
-    ...(found.pieces.length === 0 ? nothingFound(request, found.understood) : []),
+    ...(found.pieces.length + found.places.length === 0 ? nothingFound(request, found.understood) : []),
   ];
 }
 
-function nothingFound({ filter, minRelevance, text }: SearchRequest, understood: UnderstoodQuery): string[] {
+function nothingFound({ filter, minRelevance, text, since }: SearchRequest, understood: UnderstoodQuery): string[] {
+  if (text === '') return [`nothing that is indexed has changed since '${since ?? ''}'`];
   const isFiltered = filter.languages.length + filter.paths.length + filter.kinds.length > 0;
   const terms = understood.words.map((word) => word.text);
   const looked = terms.length === 0 ? 'no word in it can be looked for' : `looked for ${terms.join(', ')}`;
@@ -30,12 +34,6 @@ function nothingFound({ filter, minRelevance, text }: SearchRequest, understood:
     ...(minRelevance > 0 ? ['try it with a lower --min-relevance'] : []),
     'try other words, a name from the code, or a part of a path; `graph-rag status` shows what is indexed',
   ];
-}
-
-/** What is said only where there is room left: how much did not fit. */
-export function closingNotes(left: readonly LeftOut[], kept: number): string[] {
-  const count = left.filter(({ reason }) => reason === 'budget').length;
-  return count === 0 || kept === 0 ? [] : [`note: ${count} more ${count === 1 ? 'fragment' : 'fragments'} did not fit`];
 }
 
 /** Why fragments are missing whose file has changed. */

@@ -29,6 +29,10 @@ export interface SearchOptions {
   readonly explain?: boolean;
   /** Fragments that the asker has already, by `fragmentKey`; they are named, not given again. */
   readonly given?: ReadonlySet<string>;
+  /** Symbols to start from, by name, id or `file:line`. */
+  readonly anchors?: readonly string[];
+  /** A commit: the functions changed since then are places to start from. */
+  readonly since?: string;
 }
 
 /** A question whose options are all known and checked. */
@@ -48,19 +52,28 @@ export interface SearchRequest {
   readonly rerank: boolean;
   readonly explain: boolean;
   readonly given: ReadonlySet<string>;
+  readonly anchors: readonly string[];
+  readonly since: string | null;
   readonly filter: {
     readonly languages: readonly string[];
     readonly paths: readonly string[];
     readonly kinds: readonly SymbolKind[];
   };
   readonly weights: PriorityWeights;
+  /** How far preferences can raise a priority. */
+  readonly preferenceWeight: number;
   readonly estimator: TokenEstimator;
+  /** Whether signatures may stand for what does not fit. */
+  readonly signatures: boolean;
   readonly warnings: readonly string[];
 }
 
 /** Checks a question before any work starts, so that a wrong option is not found after an index was built. */
 export async function searchRequest(text: string, options: SearchOptions, config: Config): Promise<SearchRequest> {
-  if (text.trim() === '') throw new Failure('empty_query', {});
+  const anchors = [...new Set((options.anchors ?? []).map((anchor) => anchor.trim()))];
+  if (text.trim() === '' && anchors.length === 0 && options.since === undefined) throw new Failure('empty_query', {});
+  if (anchors.includes(''))
+    throw new Failure('invalid_value', { argument: '--anchor', value: '', allowed: 'a symbol' });
   const whole = (argument: string, value: number, least: number): number => {
     if (Number.isInteger(value) && value >= least) return value;
     throw new Failure('invalid_value', { argument, value: String(value), allowed: `an integer from ${least} up` });
@@ -77,6 +90,8 @@ export async function searchRequest(text: string, options: SearchOptions, config
   const listing = boundedDepth(options.depth, configuredDepth);
   const isExpanded = config.get('graph_rag.enabled');
   const estimator = config.get('smart_pruning.token_estimator');
+  // The estimator has tables that an answer from the cache does not need.
+  if (estimator === 'o200k') await (await import('../context/tokens.ts')).prepareEstimator(estimator);
   return {
     text: text.trim(),
     topK: whole('top-k', options.topK ?? config.get('graph_rag.top_k'), 1),
@@ -89,7 +104,10 @@ export async function searchRequest(text: string, options: SearchOptions, config
     includeVirtual: options.includeVirtual ?? false,
     rerank: options.rerank ?? false,
     explain: options.explain ?? false,
-    given: options.given ?? new Set(),
+    // A copy: whoever asks may be given more while this is answered.
+    given: new Set(options.given),
+    anchors,
+    since: options.since ?? null,
     filter: {
       languages: await languageIds(options.languages ?? []),
       paths: (options.paths ?? []).map(projectPath),
@@ -100,12 +118,13 @@ export async function searchRequest(text: string, options: SearchOptions, config
       hotspot: config.get('smart_pruning.hotspot_weight'),
       distance: config.get('smart_pruning.distance_weight'),
     },
-    estimator: estimator === 'characters' ? 'characters' : 'fast',
+    preferenceWeight: config.get('smart_pruning.preference_weight'),
+    estimator,
+    signatures: config.get('smart_pruning.signatures'),
     warnings: [
       ...fusion.warnings,
       ...listing.warnings,
       ...(isExpanded || fusion.depth === 0 ? [] : [EXPANSION_IS_OFF]),
-      ...(estimator === 'o200k' ? ['the o200k tokenizer is not part of this version; tokens are estimated'] : []),
     ],
   };
 }
@@ -125,12 +144,13 @@ const USUAL_NAMES: Readonly<Record<string, string>> = { 'c++': 'cpp', 'c#': 'csh
 // `ts`, `.py` and `TypeScript` all mean something; what does not is refused instead of finding nothing.
 async function languageIds(names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
-  const { LANGUAGES, languageById, languageOfFile } = await import('../syntax/registry.ts');
+  const { FILE_NAMES, languageIdOfFile } = await import('../syntax/file-names.ts');
   const ids = names.flatMap((name) => {
     const word = name.trim().toLowerCase().replace(/^\./, '');
-    const language = languageById(USUAL_NAMES[word] ?? word) ?? languageOfFile(`file.${word}`);
-    if (language !== undefined) return DIALECTS[language.id] ?? [language.id];
-    const allowed = `one of ${LANGUAGES.map(({ id }) => id).join(', ')}`;
+    const usual = USUAL_NAMES[word] ?? word;
+    const id = Object.hasOwn(FILE_NAMES, usual) ? usual : languageIdOfFile(`file.${word}`);
+    if (id !== undefined) return DIALECTS[id] ?? [id];
+    const allowed = `one of ${Object.keys(FILE_NAMES).join(', ')}`;
     throw new Failure('invalid_value', { argument: '--lang', value: name, allowed });
   });
   return [...new Set(ids)].sort();

@@ -147,6 +147,13 @@ export const edgesBetween = (repo: string, expansion: Expansion | null, kept: re
     kept,
   );
 
+/** What the edges between fragments may cost: as much as they need, up to their share of the budget. */
+export const edgesCost = (among: readonly Edge[], budget: number, countText: (text: string) => number): number =>
+  Math.min(
+    Math.floor(budget * EDGE_SHARE),
+    among.reduce((sum, edge) => sum + countText(renderEdge(edge)), 0),
+  );
+
 /** The symbols of candidates. */
 export const symbolsOf = (
   candidates: readonly Candidate[],

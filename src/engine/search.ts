@@ -1,22 +1,22 @@
-import { renderNote } from '../context/answer-text.ts';
-import { countTokens } from '../context/tokens.ts';
 import type { Freshness } from '../contract/graph-parts.ts';
-import type { QueryAnswer } from '../contract/query.ts';
-import { BUDGET_TOO_SMALL, NO_RERANKING_YET, NO_VIRTUAL_EDGES } from '../contract/query-vocabulary.ts';
+import type { QueryAnswer, QueryMetadata } from '../contract/query.ts';
+import { BUDGET_TOO_SMALL, KEYWORDS_ALONE, NO_RERANKING_YET, NO_VIRTUAL_EDGES } from '../contract/query-vocabulary.ts';
 import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
 import { chooseBackend } from '../graph/backend/choose.ts';
 import type { ExternalGraph } from '../graph/backend/ckb/external-graph.ts';
+import { type Preferences, scoreOf } from '../preference/index.ts';
 import { CANDIDATE_GROWTH, type Expansion, expandAnchors } from '../retrieval/expansion.ts';
 import { passes, type SearchResult, search } from '../retrieval/search.ts';
 import type { Neighbour } from '../retrieval/spread.ts';
-import type { IndexReader, StoredSymbol } from '../store/index.ts';
+import type { IndexReader } from '../store/index.ts';
 import type { FederatedRepositories } from './federated-repositories.ts';
 import { FragmentReader } from './fragments.ts';
-import { prospectsOf } from './search-candidates.ts';
-import { changedWarnings, closingNotes, fitting, openingNotes } from './search-notes.ts';
+import { PLACE_RELEVANCE, type Prospect, prospectsOf } from './search-candidates.ts';
+import { fillBudget } from './search-filling.ts';
+import { changedWarnings, openingNotes } from './search-notes.ts';
 import { understanding } from './search-reasons.ts';
 import type { SearchRequest } from './search-request.ts';
-import { chooseFragments, edgesBetween, graphWithin, readAffordable, symbolsOf } from './search-room.ts';
+import { type ChangesSince, type StartingPlace, startingPlaces } from './starting-places.ts';
 import type { Vectors } from './vectors.ts';
 import type { Crossed } from './virtual-neighbours.ts';
 
@@ -33,6 +33,10 @@ export interface Searched {
   readonly external: ExternalGraph | null;
   /** The repositories that virtual edges may lead into; null where they were not asked for. */
   readonly repositories: FederatedRepositories | null;
+  /** What differs from the commit that the question names. */
+  readonly since: ChangesSince | null;
+  /** What the user is known to care about; null where nothing is, or where it shall not count. */
+  readonly preferences: Preferences | null;
   /** When the question was asked, by `performance.now()`. */
   readonly startedMs: number;
 }
@@ -41,8 +45,11 @@ export interface Searched {
 export async function askSearch(searched: Searched, request: SearchRequest): Promise<QueryAnswer> {
   const { topK, minRelevance, filter, budget, estimator } = request;
   const { repo } = searched;
+  const started = await startingPlaces(searched, request, searched.since);
+  const places = started.places.slice(0, topK);
   const { dense, problem } = await searched.vectors.ask(searched.reader, request.text);
-  const found = await search(searched.reader, request.text, { topK, minRelevance, filter, dense });
+  const matched = await search(searched.reader, request.text, { topK, minRelevance, filter, dense });
+  const found = withPlaces(matched, places, topK);
   const { backend, fallbackReason } = chooseBackend(searched.reader, {
     disabled: searched.graphIsOff,
     external: searched.external,
@@ -52,53 +59,53 @@ export async function askSearch(searched: Searched, request: SearchRequest): Pro
   const reason = fallbackReason ?? backend.fallbackReason ?? null;
   const neighbours = expansion?.neighbours ?? [];
   const { neighbours: virtual, hasEdges } = await crossedFrom(searched, { ...request, fusionDepth }, found, neighbours);
+  const anchorCount = found.pieces.length + places.length;
 
-  const countText = (text: string): number => countTokens(text, estimator);
-  const tokensOf = (notes: readonly string[]): number =>
-    notes.reduce((sum, note) => sum + countText(renderNote(note)), 0);
+  const prospects = prospectsOf(
+    repo,
+    { ...request, preferences: searched.preferences },
+    { ...found, neighbours, virtual },
+  );
+  const filled = await fillBudget(
+    {
+      repo,
+      prospects,
+      expansion,
+      wanted: new Set(found.understood.terms.map(({ token }) => token)),
+      notes: openingNotes(searched.freshness, request, found),
+    },
+    new FragmentReader(searched.reader, searched),
+    request,
+  );
 
-  // What must be said takes its room first; what only might be said takes what is left.
-  const first = fitting(openingNotes(searched.freshness, request, found), budget, tokensOf);
-  const wholeRoom = budget - tokensOf(first);
-  const wanted = new Set(found.understood.terms.map(({ token }) => token));
-  const prospects = prospectsOf(repo, request, { ...found, neighbours, virtual });
-  const read = await readAffordable(new FragmentReader(searched.reader, searched), prospects, wanted, {
-    room: wholeRoom,
-    estimator,
-    given: request.given,
-  });
-  const room = wholeRoom - tokensOf(read.references);
-  const edgesAmong = (symbols: readonly StoredSymbol[]) => edgesBetween(repo, expansion, symbols);
-  const { kept, left, tokens } = chooseFragments(read, room, countText, edgesAmong);
-  const last = fitting(closingNotes(left, kept.length), room - tokens, tokensOf);
-  const rest = { room: room - tokens - tokensOf(last), budget };
-  const around = graphWithin(repo, expansion, symbolsOf(kept, read.symbols), rest, countText);
-
-  const tooSmall = budget > 0 && prospects.length > 0 && kept.length === 0 && read.references.length === 0;
+  const hasShown = filled.references > 0 || filled.kept.some(({ form }) => form === 'whole');
+  const tooSmall = budget > 0 && prospects.length > 0 && !hasShown;
   const warnings = [
     ...searched.warnings,
     ...request.warnings,
     ...(fusionDepth < request.fusionDepth ? [`fusion-depth lowered to ${fusionDepth}: the code graph is off`] : []),
-    ...(problem === null ? [] : [`answered by keywords alone: ${problem}`]),
+    ...(problem === null ? [] : [`${KEYWORDS_ALONE}: ${problem}`]),
     ...(found.understood.truncated ? ['the query is very long; only its beginning was used'] : []),
     ...(request.rerank ? [NO_RERANKING_YET] : []),
-    ...(fallbackReason === null ? exhaustedWarnings(expansion, found.pieces.length) : []),
+    ...(started.places.length > topK
+      ? [`${topK} of ${started.places.length} starting places were taken; --top-k takes more`]
+      : []),
+    ...(fallbackReason === null ? exhaustedWarnings(expansion, anchorCount) : []),
     ...(hasEdges ? [] : [NO_VIRTUAL_EDGES]),
     ...(searched.repositories?.warnings ?? []),
-    ...changedWarnings(left),
+    ...changedWarnings(filled.left),
     ...(tooSmall ? [BUDGET_TOO_SMALL] : []),
   ];
-  const notes = [...first, ...read.references, ...last];
   return {
     schema_version: SCHEMA_VERSION,
     source: expansion !== null ? 'graph-rag' : dense === null ? 'keyword' : 'embedding',
-    token_count: tokens + tokensOf(notes) + around.tokens,
-    candidates: [...kept],
-    graph: around.graph,
+    token_count: filled.tokens,
+    candidates: [...filled.kept],
+    graph: filled.graph,
     metadata: {
       query: request.text,
       total_candidates: prospects.length,
-      embedding_candidates: found.pieces.length,
+      embedding_candidates: anchorCount,
       graph_candidates: neighbours.length,
       virtual_candidates: virtual.length,
       fusion_depth: fusionDepth,
@@ -109,16 +116,28 @@ export async function askSearch(searched: Searched, request: SearchRequest): Pro
       query_time_ms: Math.round(performance.now() - searched.startedMs),
       ...(warnings.length === 0 ? {} : { warning: warnings.join('; ') }),
       warnings,
-      notes,
+      summary: filled.summary,
+      header: filled.header,
+      notes: [...filled.notes],
       budget,
       token_estimator: estimator,
       top_k: topK,
       min_relevance: minRelevance,
       filters: { languages: [...filter.languages], paths: [...filter.paths], kinds: [...filter.kinds] },
+      anchors: [...request.anchors],
+      since:
+        searched.since === null
+          ? null
+          : {
+              ref: searched.since.ref,
+              changed_files: started.changedFiles,
+              changed_functions: started.changedFunctions,
+            },
       matched: found.total,
-      left_out: [...left],
+      left_out: [...filled.left],
       priority_weights: { ...request.weights },
-      preferences_applied: false,
+      preferences_applied: searched.preferences !== null,
+      preferences: preferenceReport(searched.preferences, prospects, request.preferenceWeight),
       reranked: false,
       rerank_reason: request.rerank ? NO_RERANKING_YET : null,
       cache_hit: false,
@@ -132,14 +151,38 @@ export async function askSearch(searched: Searched, request: SearchRequest): Pro
   };
 }
 
+function preferenceReport(
+  preferences: Preferences | null,
+  prospects: readonly Prospect[],
+  weight: number,
+): QueryMetadata['preferences'] {
+  if (preferences === null) return null;
+  const found = prospects.filter(({ shown }) => scoreOf(preferences, shown) > 0).length;
+  return { source: preferences.source, known: preferences.scores.size, found, weight };
+}
+
+interface Anchored extends SearchResult {
+  readonly places: readonly StartingPlace[];
+}
+
+// Places that the user gives come first; what the words find fills the rest, and nothing is an anchor twice.
+function withPlaces(found: SearchResult, places: readonly StartingPlace[], topK: number): Anchored {
+  const given = new Set(places.map(({ symbol }) => symbol.id));
+  const others = found.pieces.filter(({ candidate }) => !given.has(candidate.symbol.id));
+  return { ...found, places, pieces: others.slice(0, topK - places.length) };
+}
+
 // Null where the graph is not asked: nothing to start from, or no step wanted.
 async function expansionOf(
   backend: ReturnType<typeof chooseBackend>['backend'],
   request: SearchRequest,
-  { pieces, matching }: SearchResult,
+  { pieces, matching, places }: Anchored,
 ): Promise<Expansion | null> {
-  if (request.fusionDepth === 0 || pieces.length === 0) return null;
-  const anchors = pieces.map(({ candidate, relevance }) => ({ symbol: candidate.symbol, relevance }));
+  const anchors = [
+    ...places.map(({ symbol }) => ({ symbol, relevance: PLACE_RELEVANCE })),
+    ...pieces.map(({ candidate, relevance }) => ({ symbol: candidate.symbol, relevance })),
+  ];
+  if (request.fusionDepth === 0 || anchors.length === 0) return null;
   return expandAnchors(backend, anchors, {
     depth: request.fusionDepth,
     listingDepth: request.listingDepth,

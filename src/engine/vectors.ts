@@ -6,7 +6,7 @@ import type { IndexReader } from '../store/index.ts';
 /** Whether a question could be compared by meaning, and why not. */
 export interface Nearness {
   readonly dense: DenseScores | null;
-  /** Null where it could, or where the user chose to do without. */
+  /** Null where it could, where there are no words to compare, or where the user chose to do without. */
   readonly problem: string | null;
 }
 
@@ -24,7 +24,7 @@ export class Vectors {
 
   /** Compares a question with the index; a provider that fails leaves keywords, and a word about it. */
   async ask(reader: IndexReader, query: string): Promise<Nearness> {
-    if (this.#choice.id === '') return { dense: null, problem: null };
+    if (this.#choice.id === '' || query === '') return { dense: null, problem: null };
     const { generation, indexId, values } = await reader.meta();
     if (values.get('embedding_model') !== this.#choice.id)
       return { dense: null, problem: 'the index has no vectors of the model in use; run index' };

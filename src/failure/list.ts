@@ -171,7 +171,7 @@ export const FAILURES: { readonly [Code in FailureCode]: FailureKind<FailureFact
   state_not_writable: {
     exitCode: EXIT.queryFailed,
     title: ({ path, problem }) => `nothing can be written to ${path}: ${problem}`,
-    remedy: () => 'Make the folder writable, or set GRAPH_RAG_STATE_DIR to one that is.',
+    remedy: () => 'Make it a folder that can be written, or set GRAPH_RAG_STATE_DIR to one.',
   },
   index_busy: {
     exitCode: EXIT.queryFailed,

@@ -36,6 +36,18 @@ export const CONFIG_KEYS = {
     default: 'fast',
     meaning: 'how tokens are counted',
   },
+  'smart_pruning.preference_weight': {
+    type: 'number',
+    min: 0,
+    max: 2,
+    default: 0.5,
+    meaning: 'how far preferences can raise a priority; 0 leaves them out',
+  },
+  'smart_pruning.signatures': {
+    type: 'boolean',
+    default: true,
+    meaning: 'whether signatures stand for functions that do not fit',
+  },
   'embedding.provider': {
     type: 'choice',
     choices: ['built-in', 'openai', 'none'],

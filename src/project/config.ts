@@ -1,11 +1,9 @@
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
+import type { ConfigOrigin } from '../contract/vocabulary.ts';
 import { readConfigFile } from './config-file.ts';
 import { CONFIG_KEYS, type ConfigKey, type ConfigValue, type ConfigValues, environmentName } from './config-keys.ts';
 import { allowedValues, fitsKey, fromEnvironment, shown } from './config-value.ts';
-
-/** Who decided a value; each one wins over those after it. */
-export type ConfigOrigin = 'flag' | 'environment' | 'user file' | 'project file' | 'default';
 
 export interface ConfigSources {
   readonly root: string;
@@ -17,6 +15,8 @@ export interface ConfigSources {
 interface Setting {
   readonly value: unknown;
   readonly origin: ConfigOrigin;
+  /** File and line, or the name of a variable. */
+  readonly place: string;
 }
 
 /** The settings that hold for one project, each with its origin, and the warnings that reading them gave. */
@@ -42,8 +42,13 @@ export class Config {
   }
 
   /** Every key with its value and origin, in the order of the table. */
-  entries(): { key: ConfigKey; value: ConfigValue; origin: ConfigOrigin }[] {
-    return CONFIG_KEY_NAMES.map((key) => ({ key, value: this.get(key), origin: this.originOf(key) }));
+  entries(): { key: ConfigKey; value: ConfigValue; origin: ConfigOrigin; place: string | null }[] {
+    return CONFIG_KEY_NAMES.map((key) => ({
+      key,
+      value: this.get(key),
+      origin: this.originOf(key),
+      place: this.#settings.get(key)?.place ?? null,
+    }));
   }
 }
 
@@ -63,12 +68,12 @@ export const projectConfigFile = (root: string): string => join(root, '.devbooks
 export async function readConfig(sources: ConfigSources): Promise<Config> {
   const settings = new Map<ConfigKey, Setting>();
   const warnings: string[] = [];
-  const take = (key: ConfigKey, value: unknown, origin: ConfigOrigin, place: string): void => {
-    if (fitsKey(key, value)) settings.set(key, { value, origin });
+  const take = (key: ConfigKey, value: unknown, origin: ConfigOrigin, place: string, called = place): void => {
+    if (fitsKey(key, value)) settings.set(key, { value, origin, place });
     else {
       const used = settings.get(key)?.value ?? CONFIG_KEYS[key].default;
       const rule = allowedValues(CONFIG_KEYS[key]);
-      warnings.push(`${place}: ${key} is ${shown(value)}, allowed is ${rule}; using ${shown(used)}`);
+      warnings.push(`${called}: ${key} is ${shown(value)}, allowed is ${rule}; using ${shown(used)}`);
     }
   };
   const takeFile = async (file: string, origin: 'user file' | 'project file'): Promise<void> => {
@@ -85,7 +90,7 @@ export async function readConfig(sources: ConfigSources): Promise<Config> {
     const name = environmentName(key);
     const text = sources.environment[name];
     if (text !== undefined && text !== '')
-      take(key, fromEnvironment(CONFIG_KEYS[key], text), 'environment', `environment variable ${name}`);
+      take(key, fromEnvironment(CONFIG_KEYS[key], text), 'environment', name, `environment variable ${name}`);
   }
   for (const key of CONFIG_KEY_NAMES) {
     const value = sources.flags?.[key];

@@ -1,6 +1,5 @@
 export {
   Config,
-  type ConfigOrigin,
   type ConfigSources,
   projectConfigFile,
   readConfig,
@@ -8,6 +7,7 @@ export {
   userConfigFile,
 } from './config.ts';
 export { CONFIG_KEYS, type ConfigKey, type ConfigValue, type ConfigValues, environmentName } from './config-keys.ts';
+export { linkOut } from './links-out.ts';
 export { findRoot, STATE_FOLDER } from './root.ts';
 export { stateFolder, writeProblem } from './state-folder.ts';
 export { readUserRepositories, writeUserRepositories } from './user-repositories.ts';

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { closeSync, readSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { generatedMark, hasUtf16Mark, isBinary, isMinified } from './content.ts';
 import { contentHash } from './content-hash.ts';
 import { errorCode } from './inspect.ts';
@@ -76,6 +76,9 @@ function readBytes(root: string, path: string, maxBytes: number): Bytes {
 }
 
 function openInside(root: string, path: string): OpenedFile | { skipped: SkipReason; detail: string } {
+  // An index that came with a clone may name any path.
+  if (isAbsolute(path) || path.split(/[\\/]/).includes('..'))
+    return { skipped: 'unreadable', detail: 'outside the project' };
   let opened = openRegularFile(join(root, path));
   if ('code' in opened && (opened.code === 'ELOOP' || opened.code === 'EMLINK')) {
     const realRoot = realpathSync.native(root);

@@ -5,7 +5,7 @@ export type { IndexWriter, Publication } from './index-writer.ts';
 export { checkIntegrity, type IntegrityReport } from './integrity.ts';
 export type { Journal } from './journal.ts';
 export type { LeaseHolder, LeaseWait } from './lease.ts';
-export { DATABASE_FILE } from './location.ts';
+export { DATABASE_FILE, databasePath } from './location.ts';
 export { openReader, openWriter, type WriterOptions } from './open.ts';
 export { isRunning, ownIdentity } from './process-identity.ts';
 export type {

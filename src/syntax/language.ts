@@ -40,12 +40,9 @@ export interface Linkage {
 /** Rewrites a text that could not be read whole; the places are those where the grammar failed. */
 export type Repair = (text: string, places: readonly BrokenPlace[]) => string;
 
-/** A language: one file in `languages/` and one line in the registry. */
+/** A language: one file in `languages/`, one line in the registry and one in file-names.ts. */
 export interface LanguageDefinition {
   readonly id: string;
-  readonly extensions: readonly string[];
-  readonly filenames?: readonly string[];
-  readonly interpreters?: readonly string[];
   /** The wasm file, as a path that a package of ours can be asked for. */
   readonly grammar: string;
   /** Whether V8 may optimise the grammar's wasm: only where it was measured to pay (see wasm-tiering.ts). */

@@ -1,3 +1,4 @@
+import { languageIdOfFile } from './file-names.ts';
 import type { LanguageDefinition } from './language.ts';
 import { bash } from './languages/bash.ts';
 import { c, cpp } from './languages/c-family/index.ts';
@@ -18,7 +19,7 @@ import { swift } from './languages/swift.ts';
 import { svelte, tsx, typescript, vue } from './languages/typescript.ts';
 import { zig } from './languages/zig/index.ts';
 
-/** Every language that the program reads; adding one is its file and its line here. */
+/** Every language that the program reads; adding one is its file, its line here and the names of its files. */
 export const LANGUAGES: readonly LanguageDefinition[] = [
   scala,
   swift,
@@ -44,28 +45,10 @@ export const LANGUAGES: readonly LanguageDefinition[] = [
   csharp,
 ];
 
-const byExtension = new Map(
-  LANGUAGES.flatMap((language) => language.extensions.map((extension) => [extension, language] as const)),
-);
-const byFilename = new Map(
-  LANGUAGES.flatMap((language) => (language.filenames ?? []).map((name) => [name, language] as const)),
-);
-const byInterpreter = new Map(
-  LANGUAGES.flatMap((language) => (language.interpreters ?? []).map((name) => [name, language] as const)),
-);
 const byId = new Map(LANGUAGES.map((language) => [language.id, language] as const));
 
 export const languageById = (id: string): LanguageDefinition | undefined => byId.get(id);
 
-/** The language of a file by its name; a script without an ending tells it in its first line (`#!/usr/bin/env python3`). */
-export const languageOfFile = (path: string, firstLine?: () => string): LanguageDefinition | undefined => {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  const known = byFilename.get(name);
-  if (known !== undefined) return known;
-  const dot = name.lastIndexOf('.');
-  if (dot > 0) return byExtension.get(name.slice(dot).toLowerCase()) ?? byExtension.get(name.slice(dot));
-  if (dot === 0 || firstLine === undefined) return undefined;
-  const shebang = /^#!\s*(?:\S*\/env\s+(?:-S\s+)?)?(?:\S*\/)?([\w.+-]+)/.exec(firstLine());
-  const interpreter = shebang?.[1]?.replace(/[\d.]+$/, '');
-  return interpreter === undefined ? undefined : byInterpreter.get(interpreter);
-};
+/** The language of a file by its name, or by the first line of a script. */
+export const languageOfFile = (path: string, firstLine?: () => string): LanguageDefinition | undefined =>
+  byId.get(languageIdOfFile(path, firstLine) ?? '');

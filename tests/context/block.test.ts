@@ -9,6 +9,7 @@ const shown = {
   line_end: 10,
   kind: 'method',
   qualified_name: 'OrderService.place',
+  language: 'typescript',
   relevance: 0.876,
   why: 'matches order in name',
   content: 'place() {\n\treturn 1;',
@@ -42,7 +43,7 @@ describe('a fragment as text', () => {
   it('stands in a fence that is longer than any inside it', () => {
     const fenced = { ...shown, symbol_id: 'ckb:shop:src/orders.ts:place', language: 'ts', content: '````\n' };
     const graph = { callers: [], callees: [], edges: [] };
-    const answer = { candidates: [fenced], graph, metadata: { notes: [] } };
+    const answer = { candidates: [fenced], graph, metadata: { header: null, notes: [] } };
     assert.match(renderAnswerMarkdown(answer), /\n`````ts\n/);
   });
 });

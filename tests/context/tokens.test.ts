@@ -18,7 +18,7 @@ describe('the estimate of tokens', () => {
   it('is 0 of nothing, and grows with the text', () => {
     assert.equal(fastTokens(''), 0);
     const text = read('typescript.txt');
-    assert.ok(fastTokens(text + text) >= 2 * fastTokens(text) - 1);
+    assert.ok(fastTokens(text + text) > 1.9 * fastTokens(text));
   });
 
   it('does not stumble over control characters, half surrogates, emoji and very long words', () => {

@@ -55,7 +55,7 @@ describe('README.md', () => {
   }
 
   it('shows the result that the first command gives', async () => {
-    const place = /^(\S+?):\d+-\d+ {2}(.*?) {2}\d/;
+    const place = /^(\S+?):\d+-\d+ {2}(.*?) {2}\d/m;
     const environment = { GRAPH_RAG_STATE_DIR: join(scratch, 'state') };
     for (const question of [...wordsOf(commands[0] ?? '').slice(1), '怎样把驼峰标识符拆成单词']) {
       const { stdout } = await graphRag(['search', question], { cwd: ROOT, environment });

@@ -1,6 +1,6 @@
 import { isCallable } from '../../src/code/symbol.ts';
 import { cleanSubject } from '../../src/evaluation/history/clean-subject.ts';
-import { LANGUAGES } from '../../src/syntax/index.ts';
+import { FILE_NAMES } from '../../src/syntax/file-names.ts';
 import { gitAsFarAsItGoes } from './git-objects.ts';
 import { hanCount, isSaying } from './words-of-doc.ts';
 
@@ -26,7 +26,7 @@ const NO_SUBJECT =
   /^(?:merge|bump|release|revert|v?\d|update|upgrade|chore|docs?\b|fix (?:typo|lint|tests?)|lint|typo|version|cleanup|clean up|style|deps|format|ci\b|build\b|test|wip|prepare|合并|更新(?:版本|文档)|发布|升级|版本|文档)/i;
 
 /** Not the large data files beside the code, whose patches are long and say nothing. */
-const CODE = LANGUAGES.flatMap(({ extensions }) => extensions.map((extension) => `*${extension}`));
+const CODE = Object.values(FILE_NAMES).flatMap(({ extensions }) => extensions.map((extension) => `*${extension}`));
 
 /** Commits whose subject says what changed, with the lines that they changed. */
 export const changesOf = (gitDir: string): CommitChange[] => {

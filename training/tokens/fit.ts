@@ -5,6 +5,7 @@
 // no part in the fit.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { raised } from '../../src/context/token-margin.ts';
 import { measure, piecesOf, SHAPES, type Shape } from '../../src/context/token-pieces.ts';
 import { WordFilter } from '../../src/context/word-filter.ts';
 import { foldsByRepository } from '../../src/evaluation/folds.ts';
@@ -94,16 +95,20 @@ const estimate = (table: Table, { pieces }: Fragment): number =>
 
 const heldOut = foldsByRepository(fragments).flatMap(({ tune, measure: rest }) => {
   const table = fit(tune);
-  return rest.map((fragment) => ({ ...fragment, ratio: estimate(table, fragment) / fragment.tokens }));
+  return rest.map((fragment) => ({ ...fragment, sum: estimate(table, fragment) }));
 });
+type HeldOut = (typeof heldOut)[number];
+const ratio = ({ sum, tokens }: HeldOut, margin: number): number => raised(sum, margin) / tokens;
+const shareOf = (among: readonly HeldOut[], isOne: (fragment: HeldOut) => boolean): number =>
+  among.filter(isOne).length / among.length;
 const goodShare = (margin: number, among = heldOut): number =>
-  among.filter(({ ratio }) => ratio * margin >= 1 && ratio * margin <= MOST_ABOVE).length / among.length;
+  shareOf(among, (fragment) => ratio(fragment, margin) >= 1 && ratio(fragment, margin) <= MOST_ABOVE);
 const margins = Array.from({ length: 40 }, (_, step) => 1 + step * 0.005);
 const margin = margins.reduce((best, next) => (goodShare(next) > goodShare(best) ? next : best));
 
 console.log(`${words.length} words, ${filter.bytes.length} bytes, margin ${margin.toFixed(3)}`);
 console.log(`between the true count and 20% above: ${goodShare(margin).toFixed(4)}`);
-console.log(`too low: ${(heldOut.filter(({ ratio }) => ratio * margin < 1).length / heldOut.length).toFixed(4)}`);
+console.log(`too low: ${shareOf(heldOut, (fragment) => ratio(fragment, margin) < 1).toFixed(4)}`);
 for (const language of [...new Set(fragments.map((fragment) => fragment.language))].sort()) {
   const among = heldOut.filter((fragment) => fragment.language === language);
   console.log(`  ${language} ${among.length} ${goodShare(margin, among).toFixed(3)}`);

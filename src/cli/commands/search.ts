@@ -13,6 +13,8 @@ export const command: Command = {
   ],
   flags: [
     'query',
+    'anchors',
+    'since',
     'topK',
     'minRelevance',
     'budget',
@@ -34,6 +36,11 @@ export const command: Command = {
     { command: 'graph-rag --query "parse config" --format json --budget 4000', does: 'for a program' },
     { command: 'graph-rag search "load a user" --include-virtual', does: 'follows edges into other repositories' },
     { command: 'graph-rag search "rate limit" --all', does: 'in every registered repository' },
+    {
+      command: 'graph-rag search --anchor src/server.ts:144',
+      does: 'the code around a place: who calls it, what it calls',
+    },
+    { command: 'graph-rag search --since main --budget 4000', does: 'what the changes since main touch' },
     { command: 'graph-rag search "token refresh" --explain', does: 'why each result stands where it stands' },
   ],
   notes: [
@@ -45,6 +52,9 @@ export const command: Command = {
       const { output, format } = invocation;
       const answer = await project.search(invocation.arguments[0] ?? '', searchOptions(invocation));
       for (const warning of answer.metadata.warnings) output.note(`warning: ${warning}`);
+      const { header, summary, total_candidates } = answer.metadata;
+      // What is left out is said somewhere, also where the budget has no room for it.
+      if (header === null && total_candidates > 0 && answer.metadata.budget > 0) output.note(summary);
       const renderers = { json, markdown: renderAnswerMarkdown, text: renderAnswerText };
       const render = format === 'json' || format === 'markdown' ? renderers[format] : renderers.text;
       await output.data(render(answer));

@@ -11,10 +11,6 @@ export interface ChosenBackend {
   readonly fallbackReason: FallbackReason | null;
 }
 
-/** Whether the environment switches the code graph off, as documents 002 and 004 test it. */
-export const isGraphDisabled = (environment: Readonly<Record<string, string | undefined>>): boolean =>
-  environment.CKB_UNAVAILABLE === '1';
-
 export interface BackendOptions {
   readonly disabled: boolean;
   /** An external CKB, where the user has one. */

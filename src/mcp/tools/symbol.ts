@@ -42,7 +42,7 @@ function render(detail: SymbolDetail): string {
 }
 
 /** The parts of a fragment that a definition does not have. */
-const PLAIN = { kind: 'function', qualified_name: '', relevance: 0, why: '' } as const;
+const PLAIN = { kind: 'function', qualified_name: '', language: '', relevance: 0, why: '' } as const;
 
 function section(title: string, { total, shown }: SymbolDetail['callers'], none: string): string[] {
   if (total === 0) return [none];

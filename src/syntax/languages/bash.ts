@@ -157,9 +157,6 @@ const withNamedTests = (text: string): string =>
 
 export const bash: LanguageDefinition = {
   id: 'bash',
-  extensions: ['.sh', '.bash', '.bats', '.ksh', '.zsh'],
-  filenames: ['.bashrc', '.bash_profile', '.bash_aliases', '.profile', '.zshrc', 'PKGBUILD'],
-  interpreters: ['bash', 'sh', 'dash', 'ksh', 'zsh', 'bats'],
   grammar: '@vscode/tree-sitter-wasm/wasm/tree-sitter-bash.wasm',
   comments: ['comment'],
   embedded: withNamedTests,

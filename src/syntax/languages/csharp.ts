@@ -67,7 +67,6 @@ const typeInExpression: Rule = (walk, node) => {
 
 export const csharp: LanguageDefinition = {
   id: 'csharp',
-  extensions: ['.cs', '.csx'],
   grammar: '@vscode/tree-sitter-wasm/wasm/tree-sitter-c-sharp.wasm',
   comments: ['comment'],
   repairs: [withoutCuttingConditions],

@@ -298,8 +298,6 @@ const sequence: Rule = (walk, node) =>
 
 export const elixir: LanguageDefinition = {
   id: 'elixir',
-  extensions: ['.ex', '.exs'],
-  interpreters: ['elixir'],
   grammar: 'tree-sitter-wasms/out/tree-sitter-elixir.wasm',
   comments: ['comment'],
   // `if`, `case` and their like are calls in this grammar; their rules count the branches.

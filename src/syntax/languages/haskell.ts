@@ -201,8 +201,6 @@ const inner: Rule = (walk, node, use) => {
 
 export const haskell: LanguageDefinition = {
   id: 'haskell',
-  extensions: ['.hs', '.hs-boot'],
-  interpreters: ['runhaskell', 'runghc'],
   grammar: 'tree-sitter-haskell/tree-sitter-haskell.wasm',
   comments: ['comment', 'haddock'],
   branches: ['guards', 'conditional'],

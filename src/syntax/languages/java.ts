@@ -28,7 +28,6 @@ const importDeclaration: Rule = (walk, node) => {
 
 export const java: LanguageDefinition = {
   id: 'java',
-  extensions: ['.java'],
   grammar: '@vscode/tree-sitter-wasm/wasm/tree-sitter-java.wasm',
   comments: ['line_comment', 'block_comment'],
   branches: [

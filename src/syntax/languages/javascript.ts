@@ -12,8 +12,6 @@ export const ecmascriptLinkage: Linkage = {
 
 export const javascript: LanguageDefinition = {
   id: 'javascript',
-  extensions: ['.js', '.jsx', '.mjs', '.cjs'],
-  interpreters: ['node', 'nodejs', 'bun', 'deno'],
   grammar: '@vscode/tree-sitter-wasm/wasm/tree-sitter-javascript.wasm',
   worthOptimising: true,
   comments: ['comment', 'html_comment', 'hash_bang_line'],

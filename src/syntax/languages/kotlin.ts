@@ -98,7 +98,6 @@ const whenExpression: Rule = (walk, node) => {
 
 export const kotlin: LanguageDefinition = {
   id: 'kotlin',
-  extensions: ['.kt', '.kts'],
   grammar: 'tree-sitter-wasms/out/tree-sitter-kotlin.wasm',
   comments: ['line_comment', 'multiline_comment'],
   branches: [

@@ -288,8 +288,6 @@ const returnStatement: Rule = (walk, node) => {
 
 export const lua: LanguageDefinition = {
   id: 'lua',
-  extensions: ['.lua', '.luau', '.rockspec'],
-  interpreters: ['lua', 'luajit'],
   grammar: 'tree-sitter-wasms/out/tree-sitter-lua.wasm',
   worthOptimising: true,
   comments: ['comment'],

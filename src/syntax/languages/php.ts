@@ -59,8 +59,6 @@ const namespaceDefinition: Rule = (walk, node) => {
 
 export const php: LanguageDefinition = {
   id: 'php',
-  extensions: ['.php', '.phtml', '.php5', '.php7'],
-  interpreters: ['php'],
   grammar: '@vscode/tree-sitter-wasm/wasm/tree-sitter-php.wasm',
   worthOptimising: true,
   comments: ['comment'],

@@ -8,8 +8,6 @@ import { docstring, typeTerm } from './python/types.ts';
 
 export const python: LanguageDefinition = {
   id: 'python',
-  extensions: ['.py', '.pyi', '.pyw'],
-  interpreters: ['python', 'python3', 'python2'],
   grammar: '@vscode/tree-sitter-wasm/wasm/tree-sitter-python.wasm',
   comments: ['comment'],
   branches: [

@@ -260,9 +260,6 @@ const binary: Rule = (walk, node) => {
 
 export const ruby: LanguageDefinition = {
   id: 'ruby',
-  extensions: ['.rb', '.rake', '.gemspec', '.ru'],
-  filenames: ['Rakefile', 'Gemfile', 'Guardfile', 'Vagrantfile', 'Podfile', 'Fastfile', 'Brewfile', 'Capfile'],
-  interpreters: ['ruby'],
   grammar: '@vscode/tree-sitter-wasm/wasm/tree-sitter-ruby.wasm',
   worthOptimising: true,
   comments: ['comment'],

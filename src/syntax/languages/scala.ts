@@ -71,7 +71,6 @@ const importDeclaration: Rule = (walk, node) => {
 
 export const scala: LanguageDefinition = {
   id: 'scala',
-  extensions: ['.scala', '.sc', '.sbt'],
   grammar: 'tree-sitter-scala/tree-sitter-scala.wasm',
   worthOptimising: true,
   comments: ['comment', 'block_comment'],

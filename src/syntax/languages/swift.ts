@@ -48,7 +48,6 @@ const checkExpression: Rule = (walk, node) => {
 
 export const swift: LanguageDefinition = {
   id: 'swift',
-  extensions: ['.swift'],
   grammar: 'tree-sitter-wasms/out/tree-sitter-swift.wasm',
   embedded: readable,
   repairs: [withoutCuttingConditions],

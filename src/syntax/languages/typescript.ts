@@ -4,7 +4,6 @@ import { ecmascriptLinkage } from './javascript.ts';
 
 export const typescript: LanguageDefinition = {
   id: 'typescript',
-  extensions: ['.ts', '.mts', '.cts'],
   grammar: '@vscode/tree-sitter-wasm/wasm/tree-sitter-typescript.wasm',
   worthOptimising: true,
   comments: ['comment', 'hash_bang_line'],
@@ -17,7 +16,6 @@ export const typescript: LanguageDefinition = {
 export const tsx: LanguageDefinition = {
   ...typescript,
   id: 'tsx',
-  extensions: ['.tsx'],
   grammar: '@vscode/tree-sitter-wasm/wasm/tree-sitter-tsx.wasm',
 };
 
@@ -46,5 +44,5 @@ const scriptOf = (text: string): string => {
 
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
-export const vue: LanguageDefinition = { ...typescript, id: 'vue', extensions: ['.vue'], embedded: scriptOf };
-export const svelte: LanguageDefinition = { ...typescript, id: 'svelte', extensions: ['.svelte'], embedded: scriptOf };
+export const vue: LanguageDefinition = { ...typescript, id: 'vue', embedded: scriptOf };
+export const svelte: LanguageDefinition = { ...typescript, id: 'svelte', embedded: scriptOf };

@@ -126,7 +126,6 @@ const linkage: Linkage = {
 
 export const c: LanguageDefinition = {
   id: 'c',
-  extensions: ['.c'],
   grammar: 'tree-sitter-wasms/out/tree-sitter-c.wasm',
   comments: ['comment'],
   branches,
@@ -139,25 +138,6 @@ export const c: LanguageDefinition = {
 /** Headers named `.h` are read as C++, which understands those of C; the C grammar would lose every class. */
 export const cpp: LanguageDefinition = {
   id: 'cpp',
-  extensions: [
-    '.cpp',
-    '.cc',
-    '.cxx',
-    '.c++',
-    '.hpp',
-    '.hh',
-    '.hxx',
-    '.h++',
-    '.h',
-    '.ipp',
-    '.inl',
-    '.tpp',
-    '.txx',
-    '.ixx',
-    '.cppm',
-    '.cu',
-    '.cuh',
-  ],
   grammar: '@vscode/tree-sitter-wasm/wasm/tree-sitter-cpp.wasm',
   comments: ['comment'],
   branches,

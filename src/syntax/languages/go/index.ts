@@ -53,7 +53,6 @@ const TYPES = [
 
 export const go: LanguageDefinition = {
   id: 'go',
-  extensions: ['.go'],
   grammar: '@vscode/tree-sitter-wasm/wasm/tree-sitter-go.wasm',
   comments: ['comment'],
   branches: ['if_statement', 'for_statement', 'expression_case', 'communication_case'],

@@ -66,7 +66,6 @@ const WRITTEN_TYPES = [
 
 export const rust: LanguageDefinition = {
   id: 'rust',
-  extensions: ['.rs'],
   grammar: '@vscode/tree-sitter-wasm/wasm/tree-sitter-rust.wasm',
   comments: ['line_comment', 'block_comment'],
   branches: ['if_expression', 'while_expression', 'for_expression', 'loop_expression'],

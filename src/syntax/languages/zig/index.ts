@@ -42,7 +42,6 @@ const moduleDoc = (walk: Walk): string => {
 
 export const zig: LanguageDefinition = {
   id: 'zig',
-  extensions: ['.zig'],
   grammar: 'tree-sitter-wasms/out/tree-sitter-zig.wasm',
   comments: ['comment'],
   branches: [

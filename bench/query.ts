@@ -1,0 +1,126 @@
+#!/usr/bin/env node
+/** Times questions in plain words, warm, fresh, from the cache and beside a peer: see bench/README.md. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { layOut, projectCommit } from './checkout.ts';
+import { generateRepository } from './growth/repository.ts';
+import { machine } from './machine.ts';
+import { LAUNCHER, PROJECT_ROOT, runProduct } from './product.ts';
+import { contextPeer } from './query/context-peer.ts';
+import { GENERATED_QUESTIONS, REAL_QUESTIONS } from './query/questions.ts';
+import { measure, median } from './speed/measure.ts';
+import { SUBJECTS } from './speed/subjects.ts';
+import { table } from './table.ts';
+
+/** Ratios that we aim at. */
+const TARGETS = { warm: 2, fresh: 5, kept: 3, peer: 0.25 } as const;
+
+const USAGE = `usage: node bench/query.ts [options]
+  --mirrors DIR   git mirrors, <owner>+<name>/repo; without it the peer is left out
+  --work DIR      where trees and the peer are kept (default: a folder of the system's temporary one)
+  --functions N   size of the generated repository (default: 100000)
+  --runs N        runs of each question, interleaved (default: 5)
+  --repos A,B     ${Object.keys(REAL_QUESTIONS).join(',')}`;
+
+const { values } = parseArgs({
+  options: {
+    mirrors: { type: 'string' },
+    work: { type: 'string', default: join(tmpdir(), 'graph-rag-bench') },
+    functions: { type: 'string', default: '100000' },
+    runs: { type: 'string', default: '5' },
+    repos: { type: 'string', default: Object.keys(REAL_QUESTIONS).join(',') },
+    help: { type: 'boolean', default: false },
+  },
+});
+const runs = Number(values.runs);
+const functions = Number(values.functions);
+if (values.help || !(runs >= 1) || !(functions >= 1)) {
+  console.error(USAGE);
+  process.exit(values.help ? 0 : 2);
+}
+const work = resolve(values.work);
+const node = process.execPath;
+const program = join(PROJECT_ROOT, 'dist', 'cli.js');
+
+/** The program as npm links it; the launcher's own shell is not under the clock. */
+const ask = (tree: string, question: string, kept: boolean): string[] => [
+  'env',
+  `GRAPH_RAG_CACHE_ENABLED=${kept}`,
+  node,
+  program,
+  'search',
+  question,
+  '--cwd',
+  tree,
+];
+
+const rows: string[][] = [['what', 'median', 'beside', 'median', 'ratio', 'target', '']];
+function judge(what: string, ours: readonly number[], beside: string, theirs: readonly number[], target: number): void {
+  const ratio = median(ours) / median(theirs);
+  const seconds = (times: readonly number[]): string => `${median(times).toFixed(3)} s`;
+  const verdict = ratio <= target ? 'met' : 'above';
+  rows.push([what, seconds(ours), beside, seconds(theirs), ratio.toFixed(2), `≤ ${target}`, verdict]);
+  console.error(rows.at(-1)?.join('  '));
+}
+
+function warmTimes(tree: string): Record<string, number[]> {
+  const script = join(import.meta.dirname, 'query', 'warm.ts');
+  const library = join(PROJECT_ROOT, 'dist', 'index.js');
+  const output = execFileSync(node, [script, library, tree, String(runs), ...GENERATED_QUESTIONS], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const times: Record<string, number[]> = JSON.parse(output);
+  return Object.fromEntries(Object.entries(times).map(([depth, ms]) => [depth, ms.map((time) => time / 1000)]));
+}
+
+console.log(`${machine()}; graph-rag ${projectCommit(PROJECT_ROOT)}, node ${process.version}; ${runs} runs`);
+runProduct(LAUNCHER, ['--version']);
+
+const repositories = join(work, 'growth');
+mkdirSync(repositories, { recursive: true });
+const generated = generateRepository(functions, join(repositories, String(functions)));
+runProduct(LAUNCHER, ['index', '--cwd', generated.folder]);
+
+const warm = warmTimes(generated.folder);
+judge('warm query, depth 1', warm[1] ?? [], 'depth 0', warm[0] ?? [], TARGETS.warm);
+
+const [question = ''] = GENERATED_QUESTIONS;
+const [bare, fresh, kept]: [number[], number[], number[]] = [[], [], []];
+measure(generated.folder, ask(generated.folder, question, true));
+for (let nth = 0; nth < runs * 2; nth++) {
+  bare.push(measure(generated.folder, [node, '-e', '0']).wall);
+  fresh.push(measure(generated.folder, ask(generated.folder, question, false)).wall);
+  kept.push(measure(generated.folder, ask(generated.folder, question, true)).wall);
+}
+judge('fresh process', fresh, 'node -e 0', bare, TARGETS.fresh);
+judge('answer from the cache', kept, 'node -e 0', bare, TARGETS.kept);
+
+if (values.mirrors !== undefined) {
+  const peer = contextPeer(join(work, 'context-peer'));
+  const wanted = values.repos.split(',');
+  for (const subject of SUBJECTS.filter(({ name }) => wanted.includes(name))) {
+    const [ourTree, peerTree] = ['query', 'query-peer'].map((suffix) =>
+      layOut(subject, resolve(values.mirrors ?? ''), join(work, 'trees', `${subject.name}-${suffix}`)),
+    );
+    if (ourTree === undefined || peerTree === undefined) continue;
+    runProduct(LAUNCHER, ['index', '--cwd', ourTree]);
+    peer.prepare(peerTree);
+    const [ours, theirs]: [number[], number[]] = [[], []];
+    for (let nth = -1; nth < runs; nth++)
+      for (const asked of REAL_QUESTIONS[subject.name] ?? []) {
+        const own = measure(ourTree, ask(ourTree, asked, false)).wall;
+        const other = measure(peerTree, peer.context(peerTree, asked)).wall;
+        // The first round fills the file cache for both.
+        if (nth >= 0) {
+          ours.push(own);
+          theirs.push(other);
+        }
+      }
+    judge(`${subject.name}: search`, ours, `${peer.name} context`, theirs, TARGETS.peer);
+  }
+}
+console.log(table(rows));

@@ -1,0 +1,1 @@
+export { AnswerCache, digestOf, type KeptAnswer } from './answer-cache.ts';

@@ -1,0 +1,29 @@
+import { actionOf } from '../action-argument.ts';
+import { print } from '../answer.ts';
+import type { Command } from '../command.ts';
+import { withProject } from '../open-project.ts';
+import { counted } from '../render/names.ts';
+import { renderPreferences } from '../render/preferences.ts';
+
+export const command: Command = {
+  name: 'preferences',
+  summary: 'Show or forget what you are known to care about',
+  arguments: [{ name: 'ACTION', help: 'list or clear (default: list)', optional: true }],
+  flags: [],
+  formats: ['text', 'json'],
+  examples: [
+    { command: 'graph-rag preferences list', does: 'symbols that stand higher in answers, and by how much' },
+    { command: 'graph-rag preferences clear', does: 'forget all of it' },
+  ],
+  notes: ['INTENT_PREFERENCES, JSON of names with weights, overrides what is remembered.'],
+  run: (invocation) => {
+    const action = actionOf(invocation, ['list', 'clear']);
+    return withProject(invocation, async (project) =>
+      action === 'clear'
+        ? print(invocation, await project.clearPreferences(), {
+            text: ({ removed }) => `${counted(removed, 'entry').replace(/entrys$/, 'entries')} forgotten\n`,
+          })
+        : print(invocation, await project.preferences(), { text: renderPreferences }),
+    );
+  },
+};
