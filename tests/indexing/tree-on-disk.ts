@@ -52,7 +52,7 @@ export const index = (
     maxFileSizeMb: 2,
     embedding: shippedModel(),
     workers: 1,
-    waitMs: 30_000,
+    waitMs: 300_000,
     ...more,
   });
 
