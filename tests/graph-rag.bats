@@ -102,6 +102,9 @@ evaluate() {
   run --separate-stderr ask search 'log line' --fusion-depth 0 --budget 70 --format json
   [ "$(value "$names")" = writeLog ]
 
+  # By default a preference raises a priority by half at most; here it shall decide.
+  mkdir -p "$PROJECT/.devbooks"
+  printf 'smart_pruning:\n  preference_weight: 1\n' >"$PROJECT/.devbooks/config.yaml"
   ask feedback --query 'log line' --symbol formatLine --action edit
   run --separate-stderr ask search 'log line' --budget 5000 --format json
   [ "$(value 'a.metadata.preferences_applied && !a.metadata.cache_hit')" = true ]
