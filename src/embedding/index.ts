@@ -2,6 +2,7 @@ export { EmbeddingError, type EmbeddingErrorKind } from './embedding-error.ts';
 export { StaticEncoder, type TokenFields } from './local/encoder.ts';
 export { type ModelImage, readModel } from './local/model-image.ts';
 export { type LocalProvider, openLocalProvider } from './local/provider.ts';
+export { questionVector } from './local/question-vector.ts';
 export { type ShippedModel, shippedModel } from './local/shipped-model.ts';
 export {
   type BatchSink,

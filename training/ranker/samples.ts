@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readModel, StaticEncoder, shippedModel } from '../../src/embedding/index.ts';
+import { questionVector, readModel, StaticEncoder, shippedModel } from '../../src/embedding/index.ts';
 import { readDataset } from '../../src/evaluation/dataset.ts';
 import { standsFor } from '../../src/evaluation/function-recall.ts';
 import type { Task } from '../../src/evaluation/task.ts';
@@ -11,7 +11,7 @@ import { FEATURES, fileFeatures, type RankedFile } from '../../src/retrieval/fea
 import { neighbourScores } from '../../src/retrieval/neighbours.ts';
 import { PIECE_FEATURES, pieceFeatures } from '../../src/retrieval/piece-features.ts';
 import { type IndexReader, openReader } from '../../src/store/index.ts';
-import { codeTokens, queryTokens } from '../../src/text/index.ts';
+import { queryTokens } from '../../src/text/index.ts';
 import type { Sample } from './model.ts';
 
 /** A labelled question with what a search for it finds. */
@@ -75,7 +75,7 @@ export class Places {
   }
 
   vector(query: string): Float32Array {
-    return this.#encoder.query(codeTokens(query).join(' '));
+    return questionVector(this.#encoder, query);
   }
 
   async #open(folder: string): Promise<Place | null> {

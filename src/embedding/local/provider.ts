@@ -3,6 +3,7 @@ import type { EmbeddingProvider } from '../provider.ts';
 import { StaticEncoder, type TokenFields } from './encoder.ts';
 import { MODEL_FILE, readModelFile } from './model-file.ts';
 import { readModel } from './model-image.ts';
+import { questionVector } from './question-vector.ts';
 
 /** Texts that are embedded before the caller hears of them. */
 const BATCH = 256;
@@ -22,7 +23,7 @@ export function openLocalProvider(file = MODEL_FILE): LocalProvider {
     id,
     dimensions,
     embedTokens: (fields) => encoder.document(fields),
-    embedQuery: async (text) => encoder.query(codeTokens(text).join(' ')),
+    embedQuery: async (text) => questionVector(encoder, text),
     embedDocuments: async (documents, keep, { signal, onProgress } = {}) => {
       for (let start = 0; start < documents.length; start += BATCH) {
         signal?.throwIfAborted();

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { questionVector, readModel, StaticEncoder, shippedModel } from '../../../src/embedding/index.ts';
+import { codeTokens } from '../../../src/text/index.ts';
+
+const encoder = new StaticEncoder(readModel(shippedModel().readModel()));
+const words = (text: string): Float32Array => encoder.query(codeTokens(text).join(' '));
+const cosine = (a: Float32Array, b: Float32Array): number =>
+  a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
+
+describe('the vector of a question', () => {
+  it('of an English question is that of its words', () => {
+    for (const text of ['how are orders processed', 'parseBody', 'TypeError: x is not a function', ''])
+      assert.deepEqual(questionVector(encoder, text), words(text));
+  });
+
+  it('of a Chinese question is also that of what programmers write for its words', () => {
+    for (const [chinese, english] of [
+      ['订单处理逻辑', 'process order'],
+      ['删除过期的缓存', 'delete expired cache'],
+    ] as const) {
+      const vector = questionVector(encoder, chinese);
+      assert.ok(Math.abs(Math.sqrt(cosine(vector, vector)) - 1) < 1e-5);
+      assert.ok(cosine(vector, words(english)) > cosine(words(chinese), words(english)), chinese);
+      assert.ok(cosine(vector, words(chinese)) > 0.7, 'its own words still count most');
+    }
+  });
+
+  it('keeps the identifiers of a mixed question', () => {
+    const vector = questionVector(encoder, '修复 parseBody 的缓存');
+    assert.ok(cosine(vector, words('parseBody')) > 0.2);
+  });
+});
