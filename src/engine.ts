@@ -26,7 +26,7 @@ import type { Vectors } from './engine/vectors.ts';
 import { Failure } from './failure/index.ts';
 import type { CkbSession } from './graph/backend/ckb/ckb-session.ts';
 import { isGraphDisabled } from './graph/backend/disabled.ts';
-import type { IndexOptions, IndexProgress } from './indexing/index.ts';
+import type { EmbeddingChoice, IndexOptions, IndexProgress } from './indexing/index.ts';
 import {
   type Config,
   type ConfigValues,
@@ -71,7 +71,7 @@ export async function open(folder?: string, options: OpenOptions = {}): Promise<
     throw new Failure('state_not_writable', { path: link, problem: 'it is a link that leads out of the project' });
   const flags = options.config;
   const config = await readConfig({ root, environment, ...(flags === undefined ? {} : { flags }) });
-  return new Project(root, config, environment, options);
+  return new Project(root, config, environment, await embeddingChoice(config, environment), options);
 }
 
 /** One project: its index and the questions to it. Every question first compares the files with the index. */
@@ -88,7 +88,13 @@ export class Project implements AsyncDisposable {
   #live: LiveIndex | null = null;
   #ckb: Promise<CkbSession | null> | null = null;
 
-  constructor(root: string, config: Config, environment: NodeJS.ProcessEnv, options: OpenOptions) {
+  constructor(
+    root: string,
+    config: Config,
+    environment: NodeJS.ProcessEnv,
+    embedding: EmbeddingChoice,
+    options: OpenOptions,
+  ) {
     this.root = root;
     this.stateFolder = stateFolder(root, environment);
     this.repo = repositoryName(config, root);
@@ -99,7 +105,7 @@ export class Project implements AsyncDisposable {
       stateDir: this.stateFolder,
       repo: this.repo,
       maxFileSizeMb: config.get('index.max_file_size_mb'),
-      embedding: embeddingChoice(config),
+      embedding,
       ...(options.onProgress === undefined ? {} : { onProgress: options.onProgress }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
     };
@@ -114,9 +120,17 @@ export class Project implements AsyncDisposable {
   async index(options: { full?: boolean } = {}): Promise<IndexReport> {
     return this.#guarded(async () => {
       const { updateIndex } = await import('./indexing/index.ts');
-      const report = await updateIndex({ ...this.#indexOptions, full: options.full ?? false, waitMs: INDEX_WAIT_MS });
-      const { durationMs, warnings, ...rest } = report;
-      return { schema_version: SCHEMA_VERSION, ...rest, duration_ms: durationMs, warnings: [...warnings] };
+      const { embeddingReport } = await import('./engine/embedding-report.ts');
+      const how = { full: options.full ?? false, pay: true, waitMs: INDEX_WAIT_MS };
+      const report = await updateIndex({ ...this.#indexOptions, ...how });
+      const { durationMs, warnings, embedding, ...rest } = report;
+      return {
+        schema_version: SCHEMA_VERSION,
+        ...rest,
+        ...embeddingReport(this.#indexOptions.embedding, embedding),
+        duration_ms: durationMs,
+        warnings: [...warnings],
+      };
     });
   }
 
@@ -131,6 +145,7 @@ export class Project implements AsyncDisposable {
   async dryRun(): Promise<DryRun> {
     return this.#guarded(async () => {
       const { dryRun } = await import('./indexing/index.ts');
+      const { embeddingPlan } = await import('./engine/embedding-report.ts');
       const plan = await dryRun(this.#indexOptions);
       return {
         schema_version: SCHEMA_VERSION,
@@ -138,6 +153,7 @@ export class Project implements AsyncDisposable {
         by_folder: plan.byFolder,
         other_files: plan.otherFiles,
         skipped: [...plan.skipped],
+        ...embeddingPlan(this.#indexOptions.embedding, plan.embedding),
         warnings: [],
       };
     });
@@ -151,7 +167,10 @@ export class Project implements AsyncDisposable {
         import('./engine/status.ts'),
       ]);
       const found = await checkFreshness(this.#indexOptions);
-      const place = { root: this.root, stateDir: this.stateFolder, repo: this.repo, warnings: this.configWarnings };
+      const place = {
+        ...{ root: this.root, stateDir: this.stateFolder, repo: this.repo, warnings: this.configWarnings },
+        embedding: this.#indexOptions.embedding,
+      };
       return indexStatus(place, found, await this.#openReader());
     });
   }

@@ -9,6 +9,46 @@ const warnings = z.array(z.string());
 export const skippedFile = z.strictObject({ path: z.string(), reason: z.string(), detail: z.string().optional() });
 export type SkippedFile = z.infer<typeof skippedFile>;
 
+const problem = z.strictObject({ message: z.string(), remedy: z.string() });
+
+/** Who makes vectors, and who sees code for it. */
+const embeddingProvider = {
+  provider: z.enum(['local', 'openai-compatible', 'none']),
+  model: z.string().nullable(),
+  host: z.string().nullable().describe('who sees code and questions; null: nothing leaves the machine'),
+};
+
+/** The vectors of an index. */
+export const embeddingState = z.strictObject({
+  ...embeddingProvider,
+  index_model: z.string().nullable().describe('whose vectors the index has; null where it has none'),
+  pieces: count.describe('pieces that can be found'),
+  missing: count.describe('pieces without a vector'),
+  problem: problem.nullable().describe('why the provider cannot be used as it is set'),
+});
+export type EmbeddingState = z.infer<typeof embeddingState>;
+
+const embeddingRun = z.strictObject({
+  ...embeddingProvider,
+  embedded: count.describe('pieces that the service embedded in this run'),
+  known: count.describe('pieces whose vectors were there from before'),
+  requests: count,
+  tokens: count,
+  cost: z.number().min(0).nullable().describe('by embedding.price_per_million_tokens'),
+  missing: count.describe('pieces that still have no vector'),
+  problem: problem.nullable(),
+});
+
+const embeddingEstimate = z.strictObject({
+  ...embeddingProvider,
+  texts: count.describe('pieces that would be sent'),
+  known: count.describe('pieces whose vectors are there from before'),
+  tokens: count,
+  requests: count,
+  cost: z.number().min(0).nullable().describe('by embedding.price_per_million_tokens'),
+  problem: problem.nullable(),
+});
+
 /** What is in the index and how far it can be trusted. */
 export const status = z.strictObject({
   schema_version: z.literal(SCHEMA_VERSION),
@@ -33,6 +73,7 @@ export const status = z.strictObject({
   edges_by_type: counts,
   edges_by_provenance: counts,
   calls: z.strictObject({ total: count, resolved: count, external: count, unresolved: count }),
+  embedding: embeddingState,
   skipped_by_reason: counts,
   skipped: z.array(skippedFile),
   warnings,
@@ -56,6 +97,7 @@ export const indexReport = z.strictObject({
   resolved: count,
   symbols: count,
   edges: count,
+  embedding: embeddingRun.optional().describe('where a service makes the vectors'),
   duration_ms: z.number().min(0),
   phases: z.record(z.string(), z.number()),
   warnings,
@@ -69,6 +111,7 @@ export const dryRun = z.strictObject({
   by_folder: counts,
   other_files: count.describe('files in no language that is indexed'),
   skipped: z.array(skippedFile),
+  embedding: embeddingEstimate.optional().describe('where a service makes the vectors'),
   warnings,
 });
 export type DryRun = z.infer<typeof dryRun>;

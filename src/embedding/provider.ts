@@ -1,3 +1,5 @@
+import type { EmbeddingSettings, ProviderName } from './settings.ts';
+
 /** What is known of a piece of code; a model weighs the fields, or reads them one after the other. */
 export interface EmbeddingDocument {
   readonly path: string;
@@ -67,9 +69,18 @@ export interface ProviderDescription {
   readonly host: string | null;
 }
 
-/** The kinds of provider that a user can choose. */
-export const PROVIDER_NAMES = ['local', 'openai-compatible', 'none'] as const;
-export type ProviderName = (typeof PROVIDER_NAMES)[number];
+/** A model at a service, before anything is sent or any key is read. */
+export interface RemoteModel {
+  readonly id: string;
+  readonly dimensions: number;
+  /** Plain values without the key: another process makes the same model of them. */
+  readonly settings: EmbeddingSettings;
+  describe(): ProviderDescription;
+  estimate(documents: readonly EmbeddingDocument[]): EmbeddingEstimate;
+  /** What its vectors cost, where a price is set. */
+  cost(tokens: number): number | null;
+  open(): Promise<EmbeddingProvider>;
+}
 
 /** Who turns text into vectors. Vectors of two providers can be compared only where their ids are equal. */
 export interface EmbeddingProvider {

@@ -1,7 +1,7 @@
 import { EmbeddingError } from './embedding-error.ts';
 import { NO_EMBEDDING } from './none.ts';
-import type { EmbeddingProvider, ProviderName } from './provider.ts';
-import type { EmbeddingSettings } from './settings.ts';
+import type { EmbeddingProvider, RemoteModel } from './provider.ts';
+import type { EmbeddingSettings, ProviderName } from './settings.ts';
 
 /** What a provider may need besides its settings. */
 export interface ProviderSurroundings {
@@ -31,6 +31,14 @@ const OPENERS: Record<ProviderName, Opener> = {
   'openai-compatible': async (settings, surroundings) =>
     (await import('./http/provider.ts')).openHttpProvider(settings, surroundings),
 };
+
+/** The model at the service that the settings name; settings that cannot work fail here, a missing key when it opens. */
+export async function remoteModel(
+  settings: EmbeddingSettings,
+  surroundings: ProviderSurroundings,
+): Promise<RemoteModel> {
+  return (await import('./http/remote-model.ts')).remoteModelOf(settings, surroundings);
+}
 
 /** The provider that the settings choose. Settings that cannot work fail here, before any text is sent. */
 export function openProvider(

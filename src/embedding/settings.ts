@@ -1,4 +1,6 @@
-import type { ProviderName } from './provider.ts';
+/** The kinds of provider that a user can choose. */
+export const PROVIDER_NAMES = ['local', 'openai-compatible', 'none'] as const;
+export type ProviderName = (typeof PROVIDER_NAMES)[number];
 
 /** The `embedding.*` keys of the configuration, already checked for type and range. Null: not set. */
 export interface EmbeddingSettings {
@@ -20,6 +22,8 @@ export interface EmbeddingSettings {
   readonly concurrency: number;
   /** Patience with one request. */
   readonly timeout_ms: number;
+  /** Patience with the vector of a question, all attempts together: somebody waits, and keywords can answer too. */
+  readonly query_timeout_ms: number;
   /** Attempts of one request, the first included. */
   readonly attempts: number;
   /** Wait before the first repetition; it doubles with each. */
@@ -48,6 +52,7 @@ export const DEFAULT_SETTINGS: EmbeddingSettings = {
   max_input_tokens: 6000, // hosted models take 8,192
   concurrency: 4,
   timeout_ms: 60_000,
+  query_timeout_ms: 4_000,
   attempts: 6,
   backoff_ms: 500,
   price_per_million_tokens: null,

@@ -5,6 +5,7 @@ import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
 import type { IndexOptions } from '../indexing/index.ts';
 import { writeProblem } from '../project/index.ts';
 import { checkIntegrity, repairIndex, StoreError } from '../store/index.ts';
+import { embeddingCheck } from './embedding-check.ts';
 
 const OLDEST_NODE = 24;
 const PROGRAM_PATIENCE_MS = 10_000;
@@ -98,6 +99,7 @@ export async function examine(options: IndexOptions, repair: boolean, warnings: 
     await ripgrepCheck(),
     stateCheck(options.stateDir),
     await indexCheckOrFinding(options, repair),
+    await embeddingCheck(options),
   ];
   const healthy = checks.every(({ state }) => state !== 'failed');
   return { schema_version: SCHEMA_VERSION, healthy, checks, warnings: [...warnings] };

@@ -1,10 +1,10 @@
 import { countTokens } from '../context/tokens.ts';
 import type { QueryAnswer } from '../contract/query.ts';
-import { BUDGET_TOO_SMALL } from '../contract/query-vocabulary.ts';
+import { BUDGET_TOO_SMALL, KEYWORDS_ALONE } from '../contract/query-vocabulary.ts';
 import { externalFile } from '../federation/external-file.ts';
 import { chooseBackend } from '../graph/backend/choose.ts';
 import { type Expansion, expandAnchors } from '../retrieval/expansion.ts';
-import { passes, type SearchResult } from '../retrieval/search.ts';
+import { passes } from '../retrieval/search.ts';
 import type { IndexReader, StoredSymbol } from '../store/index.ts';
 import type { FederatedRepositories, OpenedRepository } from './federated-repositories.ts';
 import { FragmentReader } from './fragments.ts';
@@ -12,7 +12,7 @@ import { askSearch, type Searched } from './search.ts';
 import { type Prospect, prospectsOf } from './search-candidates.ts';
 import { fillBudget } from './search-filling.ts';
 import { changedWarnings, openingNotes } from './search-notes.ts';
-import { searchRepository } from './search-repository.ts';
+import { type RepositoryResult, searchRepository } from './search-repository.ts';
 import type { SearchRequest } from './search-request.ts';
 import { graphWithin } from './search-room.ts';
 
@@ -26,7 +26,7 @@ interface Asked {
   readonly name: string;
   readonly reader: IndexReader;
   readonly opened: OpenedRepository | null;
-  readonly found: SearchResult;
+  readonly found: RepositoryResult;
 }
 
 /** A repository that has a share in the answer. */
@@ -131,6 +131,9 @@ function inOrder(shares: readonly Share[]): Prospect[] {
     .sort((a, b) => b.shown.priority - a.shown.priority || a.shown.rank - b.shown.rank);
 }
 
+const keywordsAlone = ({ name, found: { problem } }: Asked): string[] =>
+  problem === null ? [] : [`repository '${name}' ${KEYWORDS_ALONE}: ${problem}`];
+
 async function merged(
   own: QueryAnswer,
   searched: Searched,
@@ -177,6 +180,7 @@ async function merged(
     ...searched.warnings,
     ...request.warnings,
     ...unavailable,
+    ...asked.flatMap(keywordsAlone),
     ...(request.includeVirtual ? [ALL_ARE_ASKED] : []),
     ...(isAlone ? [NONE_IS_REGISTERED] : []),
     ...changedWarnings(left),

@@ -47,7 +47,7 @@ export async function askSearch(searched: Searched, request: SearchRequest): Pro
   const { repo } = searched;
   const started = await startingPlaces(searched, request, searched.since);
   const places = started.places.slice(0, topK);
-  const { dense, problem } = await searched.vectors.ask(searched.reader, request.text);
+  const { dense, problem, remark } = await searched.vectors.ask(searched.reader, request.text);
   const matched = await search(searched.reader, request.text, { topK, minRelevance, filter, dense });
   const found = withPlaces(matched, places, topK);
   const { backend, fallbackReason } = chooseBackend(searched.reader, {
@@ -85,6 +85,7 @@ export async function askSearch(searched: Searched, request: SearchRequest): Pro
     ...request.warnings,
     ...(fusionDepth < request.fusionDepth ? [`fusion-depth lowered to ${fusionDepth}: the code graph is off`] : []),
     ...(problem === null ? [] : [`${KEYWORDS_ALONE}: ${problem}`]),
+    ...(remark === null ? [] : [remark]),
     ...(found.understood.truncated ? ['the query is very long; only its beginning was used'] : []),
     ...(request.rerank ? [NO_RERANKING_YET] : []),
     ...(started.places.length > topK

@@ -1,7 +1,8 @@
 import type { Status } from '../contract/index-state.ts';
 import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
-import type { Freshness } from '../indexing/index.ts';
+import type { EmbeddingChoice, Freshness } from '../indexing/index.ts';
 import type { IndexReader } from '../store/index.ts';
+import { embeddingState } from './embedding-report.ts';
 import { comparisonFreshness } from './freshen.ts';
 
 interface Place {
@@ -9,6 +10,7 @@ interface Place {
   readonly stateDir: string;
   readonly repo: string;
   readonly warnings: readonly string[];
+  readonly embedding: EmbeddingChoice;
 }
 
 const record = (counts: ReadonlyMap<string, number>): Record<string, number> => Object.fromEntries(counts);
@@ -24,7 +26,7 @@ export async function indexStatus(place: Place, found: Freshness, reader: IndexR
     changes: { changed: [...found.changed], added: [...found.added], deleted: [...found.deleted] },
     warnings: [...place.warnings],
   };
-  if (reader === null) return { ...head, ...EMPTY };
+  if (reader === null) return { ...head, ...EMPTY, embedding: await embeddingState(place.embedding, null) };
   return reader.snapshot(async () => {
     const [meta, counts, skipped] = [await reader.meta(), await reader.counts(), await reader.skipped()];
     return {
@@ -46,6 +48,7 @@ export async function indexStatus(place: Place, found: Freshness, reader: IndexR
         external: counts.callsExternal,
         unresolved: counts.callsUnresolved,
       },
+      embedding: await embeddingState(place.embedding, reader),
       skipped_by_reason: record(counts.skippedByReason),
       skipped: skipped.map(({ path, reason, detail }) => ({ path, reason, ...(detail === '' ? {} : { detail }) })),
     };

@@ -1,9 +1,10 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import type { SummaryWriterName } from '../contract/summary-vocabulary.ts';
-import { DEFAULT_SETTINGS, type EmbeddingProvider, openLocalProvider, openProvider } from '../embedding/index.ts';
+import { type EmbeddingProvider, openLocalProvider, openProvider } from '../embedding/index.ts';
 import type { ModelProvider, ModelSettings } from '../llm/index.ts';
 import type { Config } from '../project/index.ts';
 import type { SummarySettings } from '../summary/index.ts';
+import { embeddingSettings } from './embedding-settings.ts';
 
 /** The `summary.*` keys as the summary index takes them. */
 export function summarySettings(config: Config, stateDir: string): SummarySettings {
@@ -47,16 +48,5 @@ export const modelSettings = (config: Config, provider: ModelProvider): ModelSet
 export const isModelProvider = (name: SummaryWriterName): name is ModelProvider => name !== 'extractive';
 
 /** Who makes the vectors of summaries: whoever makes those of code. */
-export function openEmbedding(config: Config, environment: NodeJS.ProcessEnv): Promise<EmbeddingProvider> {
-  const chosen = config.get('embedding.provider');
-  const provider = chosen === 'openai' ? 'openai-compatible' : chosen === 'none' ? 'none' : 'local';
-  const settings = {
-    ...DEFAULT_SETTINGS,
-    provider,
-    endpoint: config.get('embedding.endpoint'),
-    model: config.get('embedding.model'),
-    dimensions: config.get('embedding.dimensions'),
-    batch_size: config.get('embedding.batch_size'),
-  } as const;
-  return openProvider(settings, { environment, openLocalModel: async () => openLocalProvider() });
-}
+export const openEmbedding = (config: Config, environment: NodeJS.ProcessEnv): Promise<EmbeddingProvider> =>
+  openProvider(embeddingSettings(config), { environment, openLocalModel: async () => openLocalProvider() });

@@ -20,7 +20,7 @@ export class SummaryVectors {
       return { embedding: await this.#open(), warnings: [] };
     } catch (error) {
       this.#provider = null;
-      if (!(error instanceof EmbeddingError) || this.#config.get('embedding.provider') !== 'built-in') throw error;
+      if (!(error instanceof EmbeddingError) || this.#config.get('embedding.provider') !== 'local') throw error;
       const { NO_EMBEDDING } = await import('../embedding/none.ts');
       return { embedding: NO_EMBEDDING, warnings: [`${error.message}; the index has no vectors`] };
     }

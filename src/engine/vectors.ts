@@ -2,13 +2,27 @@ import { type EmbeddingProvider, openLocalProvider } from '../embedding/index.ts
 import type { EmbeddingChoice } from '../indexing/index.ts';
 import { DenseIndex, type DenseScores } from '../retrieval/dense.ts';
 import type { IndexReader } from '../store/index.ts';
+import { vectorCounts } from './embedding-report.ts';
 
 /** Whether a question could be compared by meaning, and why not. */
 export interface Nearness {
   readonly dense: DenseScores | null;
   /** Null where it could, where there are no words to compare, or where the user chose to do without. */
   readonly problem: string | null;
+  /** What is to be said where it could, but not with every piece. */
+  readonly remark: string | null;
 }
+
+/** With fewer vectors than this share of the pieces, those that have one would win for that alone. */
+const LEAST_SHARE = 0.9;
+
+/** A service that failed is left alone for a while, so that not every question of a session waits for it. */
+const REST_MS = 60_000;
+
+// The model that ships is never behind: its vectors come with the pieces.
+const ALL_THERE = { pieces: 0, missing: 0 };
+
+const NOTHING: Nearness = { dense: null, problem: null, remark: null };
 
 /** The vectors of a project at question time: the model and the matrix are read once and kept while they hold. */
 export class Vectors {
@@ -16,30 +30,53 @@ export class Vectors {
   readonly #open: () => Promise<EmbeddingProvider>;
   #provider: Promise<EmbeddingProvider> | null = null;
   readonly #loaded = new WeakMap<IndexReader, { readonly generation: string; readonly index: Promise<DenseIndex> }>();
+  /** A question to several repositories is embedded once. */
+  #asked: { readonly query: string; readonly vector: Promise<Float32Array> } | null = null;
+  #resting: { readonly until: number; readonly problem: string } | null = null;
 
-  constructor(choice: EmbeddingChoice, open: () => Promise<EmbeddingProvider> = async () => openLocalProvider()) {
+  constructor(choice: EmbeddingChoice) {
     this.#choice = choice;
-    this.#open = open;
+    this.#open = choice.remote?.open ?? (async () => openLocalProvider());
   }
 
   /** Compares a question with the index; a provider that fails leaves keywords, and a word about it. */
   async ask(reader: IndexReader, query: string): Promise<Nearness> {
-    if (this.#choice.id === '' || query === '') return { dense: null, problem: null };
+    const { id, problem } = this.#choice;
+    if (query === '') return NOTHING;
+    if (problem !== undefined) return withProblem(problem.message);
+    if (id === '') return NOTHING;
     const { generation, indexId, values } = await reader.meta();
-    if (values.get('embedding_model') !== this.#choice.id)
-      return { dense: null, problem: 'the index has no vectors of the model in use; run index' };
+    if (values.get('embedding_model') !== id)
+      return withProblem('the index has no vectors of the model in use; run `graph-rag index`');
+    const { pieces, missing } = this.#choice.remote === undefined ? ALL_THERE : await vectorCounts(reader);
+    const lacking = `${missing} of ${pieces} pieces have no vector yet; run \`graph-rag index\``;
+    if (missing > pieces * (1 - LEAST_SHARE)) return withProblem(lacking);
+    if (this.#resting !== null && performance.now() < this.#resting.until) return withProblem(this.#resting.problem);
     try {
       this.#provider ??= this.#open();
       const provider = await this.#provider;
       const [vector, index] = await Promise.all([
-        provider.embedQuery(query),
+        this.#vectorOf(query, provider),
         this.#index(reader, `${indexId} ${generation}`, provider.dimensions),
       ]);
-      return { dense: index.size === 0 ? null : index.ask(vector), problem: null };
+      this.#resting = null;
+      return {
+        dense: index.size === 0 ? null : index.ask(vector),
+        problem: null,
+        remark: missing > 0 ? lacking : null,
+      };
     } catch (error) {
       this.#provider = null;
-      return { dense: null, problem: error instanceof Error ? error.message : String(error) };
+      this.#asked = null;
+      const message = error instanceof Error ? error.message : String(error);
+      if (this.#choice.remote !== undefined) this.#resting = { until: performance.now() + REST_MS, problem: message };
+      return withProblem(message);
     }
+  }
+
+  #vectorOf(query: string, provider: EmbeddingProvider): Promise<Float32Array> {
+    if (this.#asked?.query !== query) this.#asked = { query, vector: provider.embedQuery(query) };
+    return this.#asked.vector;
   }
 
   #index(reader: IndexReader, generation: string, dimensions: number): Promise<DenseIndex> {
@@ -51,3 +88,5 @@ export class Vectors {
     return index;
   }
 }
+
+const withProblem = (problem: string): Nearness => ({ dense: null, problem, remark: null });

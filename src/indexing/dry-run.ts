@@ -1,4 +1,5 @@
-import { readSource } from '../source/index.ts';
+import { type ListedFile, readSource } from '../source/index.ts';
+import { estimateVectors } from './estimate-vectors.ts';
 import type { DryRun, IndexOptions } from './options.ts';
 import { listProject } from './plan.ts';
 
@@ -12,12 +13,14 @@ export const dryRun = async (options: IndexOptions): Promise<DryRun> => {
     reason,
     ...(detail === undefined ? {} : { detail }),
   }));
+  const readable: (ListedFile & { readonly hash: string })[] = [];
   for (const file of listing.files) {
     const read = await readSource(options.root, file, { maxFileSizeMb: options.maxFileSizeMb });
     if ('skipped' in read) {
       skipped.push({ path: file.path, reason: read.skipped, detail: read.detail });
       continue;
     }
+    readable.push({ ...file, hash: read.hash });
     const language = byLanguage[file.language] ?? { files: 0, bytes: 0 };
     byLanguage[file.language] = language;
     language.files++;
@@ -25,5 +28,8 @@ export const dryRun = async (options: IndexOptions): Promise<DryRun> => {
     const folder = file.path.includes('/') ? (file.path.split('/')[0] ?? '.') : '.';
     byFolder[folder] = (byFolder[folder] ?? 0) + 1;
   }
-  return { byLanguage, byFolder, skipped, otherFiles: listing.otherFiles };
+  const plan = { byLanguage, byFolder, skipped, otherFiles: listing.otherFiles };
+  const { remote } = options.embedding;
+  if (remote === undefined) return plan;
+  return { ...plan, embedding: await estimateVectors(options, remote, readable) };
 };

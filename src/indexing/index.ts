@@ -1,4 +1,13 @@
 export { dryRun } from './dry-run.ts';
 export { checkFreshness } from './freshness.ts';
-export type { DryRun, EmbeddingChoice, Freshness, IndexOptions, IndexProgress, IndexReport } from './options.ts';
+export type {
+  DryRun,
+  EmbeddingChoice,
+  EmbeddingProblem,
+  EmbeddingReport,
+  Freshness,
+  IndexOptions,
+  IndexProgress,
+  IndexReport,
+} from './options.ts';
 export { updateIndex } from './update.ts';

@@ -1,9 +1,20 @@
+import type { EmbeddingEstimate, RemoteModel } from '../embedding/index.ts';
+
 /** Whose vectors the index is to have. */
 export interface EmbeddingChoice {
   /** The provider's id; empty where there are to be no vectors. Those of another one are dropped. */
   readonly id: string;
   /** Reads the model that ships with the program; null where vectors are made elsewhere, after the index. */
   readonly readModel: (() => Uint8Array<SharedArrayBuffer>) | null;
+  /** The service that makes them. */
+  readonly remote?: RemoteModel;
+  /** Why a service that was chosen cannot be used. */
+  readonly problem?: EmbeddingProblem;
+}
+
+export interface EmbeddingProblem {
+  readonly message: string;
+  readonly remedy: string;
 }
 
 /** Where and how to index; everything that decides the result is here, passed down as values. */
@@ -13,6 +24,8 @@ export interface IndexOptions {
   readonly repo: string;
   readonly maxFileSizeMb: number;
   readonly embedding: EmbeddingChoice;
+  /** Whether a service may be asked for vectors; otherwise only those that were paid for before are used. */
+  readonly pay?: boolean;
   /** Resolve and publish everything anew, parsed facts apart. */
   readonly full?: boolean;
   /** Only these files can have changed since the last generation; whoever says so has watched all of them. */
@@ -25,10 +38,24 @@ export interface IndexOptions {
 }
 
 export interface IndexProgress {
-  readonly phase: 'listing' | 'parsing' | 'resolving' | 'publishing' | 'settling' | 'surveying';
+  readonly phase: 'listing' | 'parsing' | 'resolving' | 'publishing' | 'settling' | 'embedding' | 'surveying';
   readonly done: number;
   readonly total: number;
   readonly detail?: string;
+}
+
+/** What was done about the vectors that a service makes. */
+export interface EmbeddingReport {
+  /** Pieces that the service embedded in this run, and what that took. */
+  readonly embedded: number;
+  readonly requests: number;
+  readonly tokens: number;
+  readonly cost: number | null;
+  /** Pieces whose vectors were there from before. */
+  readonly known: number;
+  /** Pieces that still have none. */
+  readonly missing: number;
+  readonly problem: EmbeddingProblem | null;
 }
 
 export interface IndexReport {
@@ -47,6 +74,8 @@ export interface IndexReport {
   readonly resolved: number;
   readonly symbols: number;
   readonly edges: number;
+  /** Only where a service makes the vectors. */
+  readonly embedding?: EmbeddingReport;
   readonly durationMs: number;
   readonly phases: Readonly<Record<string, number>>;
   readonly warnings: readonly string[];
@@ -67,4 +96,6 @@ export interface DryRun {
   readonly byFolder: Readonly<Record<string, number>>;
   readonly skipped: readonly { readonly path: string; readonly reason: string; readonly detail?: string }[];
   readonly otherFiles: number;
+  /** What a service would be sent; only where one makes the vectors. */
+  readonly embedding?: EmbeddingEstimate & { readonly known: number };
 }

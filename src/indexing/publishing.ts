@@ -235,11 +235,13 @@ export class Publishing {
     const records = embedder === null ? NO_RECORDS : (file.vectors ?? embedder.records(chunks, file.path));
     embedder?.setKeys(records, chunks, ids);
     this.#publication.replaceVectors(fileId, records);
+    if (this.#options.embedding.remote !== undefined) this.#publication.awaitVectors(fileId, chunks.length);
   }
 
   /** Files that did not change get vectors of the model now in use, from the tokens that are kept with their facts. */
   #embedAnew(): void {
     this.#publication.clearVectors();
+    if (this.#options.embedding.remote !== undefined) this.#publication.awaitAllVectors();
     if (this.#model.embedder === null) return;
     for (const { id, path, hash, language } of this.#change.kept) {
       const pieces = this.#writer.chunksBody(hash, language);

@@ -7,6 +7,7 @@ import type { IndexOptions, IndexReport } from './options.ts';
 import { Parsing, type SkippedSource } from './parsing.ts';
 import { compare, listProject } from './plan.ts';
 import { type Change, Publishing } from './publishing.ts';
+import type { RemoteVectorsRun } from './remote-vectors.ts';
 import { readConfiguration } from './repository-table.ts';
 import { Settling } from './settling.ts';
 import { RunModel } from './vectors.ts';
@@ -63,7 +64,13 @@ export const updateIndex = async (options: IndexOptions): Promise<IndexReport> =
   };
   try {
     const listing = await (listed ?? listingFor(options, writer));
-    return await new Update(options, writer, { workers, endWorkers, model }, phases, warnings, started).run(listing);
+    const threads = { workers, endWorkers, model };
+    const report = await new Update(options, writer, threads, phases, warnings, started).run(listing);
+    const { remote } = options.embedding;
+    if (remote === undefined) return report;
+    await endWorkers();
+    const { RemoteVectors } = await import('./remote-vectors.ts');
+    return withVectors(report, await new RemoteVectors(options, writer, remote).run(), started);
   } finally {
     await endWorkers();
     await writer.release();
@@ -74,6 +81,15 @@ async function listingFor(options: IndexOptions, writer: IndexWriter): ReturnTyp
   const narrowed = options.only === undefined ? null : await narrowedListing(options, writer, options.only);
   return narrowed ?? listProject(options);
 }
+
+/** The graph answers questions already; now its pieces get the vectors that a service makes. */
+const withVectors = (report: IndexReport, vectors: RemoteVectorsRun, started: number): IndexReport => ({
+  ...report,
+  generation: vectors.generation ?? report.generation,
+  changed: report.changed || vectors.generation !== null,
+  embedding: vectors.report,
+  durationMs: Math.round(performance.now() - started),
+});
 
 class Update {
   readonly #options: IndexOptions;

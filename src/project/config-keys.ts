@@ -1,3 +1,5 @@
+import { EMBEDDING_KEYS } from './embedding-keys.ts';
+
 /** What a key takes. `outside`: it makes the program reach out of the repository, so a cloned project cannot set it. */
 export type KeyRule = { readonly outside?: true; readonly meaning: string } & (
   | { readonly type: 'boolean'; readonly default: boolean }
@@ -48,16 +50,7 @@ export const CONFIG_KEYS = {
     default: true,
     meaning: 'whether signatures stand for functions that do not fit',
   },
-  'embedding.provider': {
-    type: 'choice',
-    choices: ['built-in', 'openai', 'none'],
-    default: 'built-in',
-    meaning: 'who makes vectors',
-  },
-  'embedding.endpoint': { type: 'text', default: null, outside: true, meaning: 'address of an embedding service' },
-  'embedding.model': { type: 'text', default: null, meaning: 'model of the embedding service' },
-  'embedding.dimensions': { type: 'integer', min: 1, max: 8192, default: null, meaning: 'length of a vector' },
-  'embedding.batch_size': { type: 'integer', min: 1, max: 2048, default: 64, meaning: 'texts in one request' },
+  ...EMBEDDING_KEYS,
   'llm.provider': {
     type: 'choice',
     choices: ['none', 'openai-compatible', 'anthropic', 'google', 'ollama'],

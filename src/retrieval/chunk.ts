@@ -23,15 +23,21 @@ const hasChunk = ({ kind }: SymbolFact): boolean => kind !== 'lambda' && kind !=
 const isInner = ({ kind }: SymbolFact): boolean =>
   kind === 'function' || kind === 'method' || kind === 'constructor' || isTypeLike(kind);
 
+/** A piece of a file as it stands in the source. */
+export interface Piece {
+  readonly position: number;
+  readonly symbol: SymbolFact;
+  readonly body: string;
+}
+
 /** Cuts a file into pieces along its symbols. Every line belongs to at least one of them. */
-export const chunksOf = (facts: FileFacts, text: string): Chunk[] => {
+export const piecesOf = (symbols: readonly SymbolFact[], text: string): Piece[] => {
   const lines = text.split('\n');
-  const { symbols } = facts;
   const children = symbols.map((): number[] => []);
   symbols.forEach((symbol, index) => {
     if (index > 0 && isInner(symbol)) children[nearestContainer(symbols, symbol.parent)]?.push(index);
   });
-  const chunks: Chunk[] = [];
+  const pieces: Piece[] = [];
   symbols.forEach((symbol, position) => {
     if (!hasChunk(symbol)) return;
     const isContainer = position === 0 || isTypeLike(symbol.kind);
@@ -40,15 +46,19 @@ export const chunksOf = (facts: FileFacts, text: string): Chunk[] => {
     const body = isContainer
       ? linesOutside(lines, from, to, symbols, children[position] ?? [])
       : lines.slice(from - 1, to).join('\n');
-    chunks.push({
-      position,
-      name: position === 0 ? '' : codeTokens(symbol.qualifiedName).join(' '),
-      doc: codeTokens(symbol.doc).slice(0, MOST_DOC_TOKENS).join(' '),
-      body: codeTokens(body).slice(0, MOST_BODY_TOKENS).join(' '),
-    });
+    pieces.push({ position, symbol, body });
   });
-  return chunks;
+  return pieces;
 };
+
+/** The pieces of a file as tokens. */
+export const chunksOf = (facts: FileFacts, text: string): Chunk[] =>
+  piecesOf(facts.symbols, text).map(({ position, symbol, body }) => ({
+    position,
+    name: position === 0 ? '' : codeTokens(symbol.qualifiedName).join(' '),
+    doc: codeTokens(symbol.doc).slice(0, MOST_DOC_TOKENS).join(' '),
+    body: codeTokens(body).slice(0, MOST_BODY_TOKENS).join(' '),
+  }));
 
 /** Containers keep what is theirs alone; a function keeps its inner functions too. */
 const nearestContainer = (symbols: readonly SymbolFact[], from: number): number => {

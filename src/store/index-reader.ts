@@ -8,6 +8,7 @@ import type {
   IndexCounts,
   IndexMeta,
   IndexSize,
+  PaidVector,
   SkippedRecord,
   StoredEdge,
   StoredFile,
@@ -57,6 +58,12 @@ export interface IndexReader extends AsyncDisposable {
 
   /** The vectors of all files that have some, in order of their ids. */
   vectors(): Promise<FileVectors[]>;
+  /** Files with pieces that have no vector yet, by their ids, with the number of those pieces. */
+  awaiting(): Promise<Map<number, number>>;
+  /** Vectors that a service made for these very texts, by the texts' hashes. */
+  embeddings(model: string, hashes: Iterable<string>): Promise<Map<string, Uint8Array>>;
+  /** Vectors of the same content, wherever it lay: how a moved file finds what was paid for it. */
+  embeddingsOfContent(model: string, contents: Iterable<string>): Promise<PaidVector[]>;
 
   /** What is known of files as wholes: their size and how much others use them. */
   fileFigures(fileIds: Iterable<number>): Promise<FileFigures[]>;

@@ -11,6 +11,7 @@ import type {
   FileStamp,
   FileSummary,
   ImportanceColumns,
+  PaidVector,
   PassedEdge,
   SkippedRecord,
   StoredEdge,
@@ -38,6 +39,12 @@ export interface Publication {
   replaceVectors(fileId: number, records: Uint8Array): void;
   /** Forgets the vectors of all files: another model is in use. */
   clearVectors(): void;
+  /** How many of a file's pieces have no vector yet, where a service makes them. */
+  awaitVectors(fileId: number, pieces: number): void;
+  /** The same for every piece of the index. */
+  awaitAllVectors(): void;
+  /** For a publication that changes nothing of the graph: importance that was settled stays so. */
+  keepImportance(): void;
   replaceCalls(fileId: number, counts: CallCounts, unresolved: readonly UnresolvedCall[]): void;
   replaceSkipped(skipped: readonly SkippedRecord[]): void;
   setSummary(fileId: number, summary: FileSummary): void;
@@ -68,6 +75,11 @@ export interface IndexWriter extends IndexReader {
   chunksBody(hash: string, language: string): Uint8Array | null;
   /** Forgets facts that no file of the index uses, and those of another version. */
   pruneFacts(version: number): number;
+
+  /** Commits vectors that a service made at once: a killed run must not pay for them again. */
+  putEmbeddings(model: string, batch: readonly PaidVector[]): void;
+  /** Forgets the oldest vectors beyond so many. */
+  pruneEmbeddings(most: number): void;
 
   /** New stats of files whose content is the same; no new generation. */
   touchFiles(stamps: readonly (FileStamp & { readonly id: number })[]): void;

@@ -23,6 +23,7 @@ export type {
   ImportanceColumns,
   IndexCounts,
   IndexMeta,
+  PaidVector,
   SkippedRecord,
   StoredEdge,
   StoredFile,

@@ -39,7 +39,7 @@ const UPSERT_FILE = `INSERT INTO files(id, path, language, hash, size, mtime_ms,
 /** The row of `flows` that belongs to no file: the calls that were joined over all of them. */
 export const PASSED_CALLS_ROW = 0;
 
-const PER_FILE_TABLES = ['symbols', 'unresolved', 'flows', 'summaries'] as const;
+const PER_FILE_TABLES = ['symbols', 'unresolved', 'flows', 'summaries', 'awaiting'] as const;
 const GRAPH_TABLES = [...PER_FILE_TABLES, 'files', 'importance', 'edges', 'skipped', 'chunks', 'vectors'] as const;
 
 /** What is replaced file by file, each with its own statements. */
@@ -151,6 +151,24 @@ export class SqlitePublication implements Publication {
 
   clearVectors(): void {
     this.#vectors.clear();
+    this.#connection.run('DELETE FROM awaiting');
+  }
+
+  awaitVectors(fileId: number, pieces: number): void {
+    if (pieces === 0) this.#connection.run('DELETE FROM awaiting WHERE file_id = ?', fileId);
+    else this.#connection.run('INSERT OR REPLACE INTO awaiting(file_id, pieces) VALUES (?, ?)', fileId, pieces);
+  }
+
+  awaitAllVectors(): void {
+    this.#connection.run(
+      'INSERT OR REPLACE INTO awaiting(file_id, pieces) SELECT s.file_id, count(*) FROM chunks_docsize d' +
+        ' CROSS JOIN symbols s ON s.id = d.id GROUP BY s.file_id',
+    );
+  }
+
+  keepImportance(): void {
+    if (metaNumber(this.#connection, 'importance_generation') === this.generation - 1)
+      this.#putMeta('importance_generation', String(this.generation));
   }
 
   replaceCalls(fileId: number, counts: CallCounts, unresolved: readonly UnresolvedCall[]): void {

@@ -182,6 +182,16 @@ export interface FileVectors {
   readonly records: Uint8Array;
 }
 
+/** A vector that a service made, packed, with what it was made of. */
+export interface PaidVector {
+  /** Of the whole text. */
+  readonly hash: string;
+  /** Of the text without the path. */
+  readonly content: string;
+  readonly path: string;
+  readonly vector: Uint8Array;
+}
+
 /** A piece found by its words; `score` is BM25 over the weighted fields, larger is better. */
 export interface FoundChunk {
   readonly id: number;

@@ -3,7 +3,7 @@ import { newId } from './new-id.ts';
 import { VIRTUAL_EDGE_DETAILS_TABLE } from './virtual-edges.ts';
 
 /** Raised with every change of the tables: an index of another version is built anew. */
-export const SCHEMA_VERSION = 4;
+export const SCHEMA_VERSION = 5;
 
 /** Outlives a rebuild: whoever holds it rebuilds. */
 export const LEASE_TABLE = `
@@ -12,6 +12,21 @@ CREATE TABLE IF NOT EXISTS lease(
   holder TEXT NOT NULL, pid INTEGER NOT NULL, host TEXT NOT NULL, started TEXT NOT NULL,
   acquired_ms INTEGER NOT NULL, heartbeat_ms INTEGER NOT NULL
 )`;
+
+/**
+ * Vectors that a service made, by what they were made of. They cost money or hours, so they outlive a rebuild: their
+ * columns never change, another form takes another name.
+ */
+const PAID_VECTORS = `
+CREATE TABLE IF NOT EXISTS embeddings(
+  id INTEGER PRIMARY KEY,
+  model TEXT NOT NULL, hash TEXT NOT NULL, content TEXT NOT NULL, path TEXT NOT NULL, vector BLOB NOT NULL,
+  UNIQUE(model, hash)
+);
+CREATE INDEX IF NOT EXISTS embeddings_by_content ON embeddings(model, content)`;
+
+/** Outlives a rebuild too: a rebuild of the tables drops everything else. */
+const KEPT_TABLES: ReadonlySet<string> = new Set(['lease', 'embeddings']);
 
 /** Apart from its table, so that the first load can build the tree in one sorted pass. Covering: callers cost one seek. */
 export const EDGES_BY_TARGET = `
@@ -79,6 +94,9 @@ CREATE VIRTUAL TABLE chunk_words USING fts5vocab(chunks, 'row');
 
 CREATE TABLE vectors(block INTEGER PRIMARY KEY, body BLOB NOT NULL);
 
+-- Pieces of a file whose vectors a service has not made yet.
+CREATE TABLE awaiting(file_id INTEGER PRIMARY KEY, pieces INTEGER NOT NULL);
+
 CREATE TABLE flows(file_id INTEGER PRIMARY KEY, body BLOB NOT NULL);
 
 CREATE TABLE virtual_edges(
@@ -99,15 +117,16 @@ export function schemaVersion(connection: Connection): number {
   return Number(connection.get("SELECT value FROM meta WHERE key = 'schema_version'")?.value ?? 0);
 }
 
-/** Drops every table but the lease and makes them anew; call it inside a transaction, so that readers see old or new. */
+/** Drops every table but the lease and what was paid for, and makes them anew; call it inside a transaction, so that readers see old or new. */
 export function recreateTables(connection: Connection): void {
   // Virtual tables first: each takes the tables that it keeps its data in along.
   const tables = connection.all(
     "SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY sql LIKE 'CREATE VIRTUAL%' DESC, name DESC",
   );
   for (const { name } of tables)
-    if (name !== 'lease') connection.exec(`DROP TABLE IF EXISTS "${String(name).replaceAll('"', '""')}"`);
+    if (!KEPT_TABLES.has(String(name))) connection.exec(`DROP TABLE IF EXISTS "${String(name).replaceAll('"', '""')}"`);
   connection.exec(TABLES);
+  connection.exec(PAID_VECTORS);
   const insert = 'INSERT INTO meta(key, value) VALUES (?, ?)';
   connection.run(insert, 'schema_version', String(SCHEMA_VERSION));
   connection.run(insert, 'index_id', newId());

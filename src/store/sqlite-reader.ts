@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EdgeType } from '../code/edge.ts';
 import type { Connection } from './connection.ts';
 import type { IndexReader } from './index-reader.ts';
+import { readAwaiting, readEmbeddings, readEmbeddingsOfContent } from './paid-vectors.ts';
 import { readChunks, readFileFigures, readWordCounts, searchChunks } from './read-chunks.ts';
 import { readCounts, readSize, readSymbolColumns } from './read-counts.ts';
 import { readEdgeColumns, readEdgesFrom, readEdgesTo, readUnresolvedCalls, streamEdges } from './read-edges.ts';
@@ -26,6 +27,7 @@ import type {
   IndexCounts,
   IndexMeta,
   IndexSize,
+  PaidVector,
   SkippedRecord,
   StoredEdge,
   StoredFile,
@@ -149,6 +151,18 @@ export class SqliteReader implements IndexReader {
 
   async vectors(): Promise<FileVectors[]> {
     return readVectors(this.connection);
+  }
+
+  async awaiting(): Promise<Map<number, number>> {
+    return readAwaiting(this.connection);
+  }
+
+  async embeddings(model: string, hashes: Iterable<string>): Promise<Map<string, Uint8Array>> {
+    return readEmbeddings(this.connection, model, hashes);
+  }
+
+  async embeddingsOfContent(model: string, contents: Iterable<string>): Promise<PaidVector[]> {
+    return readEmbeddingsOfContent(this.connection, model, contents);
   }
 
   async wordCounts(words: Iterable<string>): Promise<WordCounts> {

@@ -2,11 +2,12 @@ import type { Connection } from './connection.ts';
 import { chunksBody, factsBody, hasFacts, knownFacts, pruneFacts, putFacts } from './facts.ts';
 import type { IndexWriter, Publication } from './index-writer.ts';
 import type { Lease } from './lease.ts';
+import { pruneEmbeddings, putEmbeddings } from './paid-vectors.ts';
 import { SqlitePublication } from './publication.ts';
 import { readDefinitions, readSymbolNames, type SymbolNameColumns } from './read-definitions.ts';
 import { readFlows, readSummaries } from './read-files.ts';
 import { readSymbolIds } from './read-symbols.ts';
-import type { FactsKey, FactsRecord, FileStamp, FileSummary } from './records.ts';
+import type { FactsKey, FactsRecord, FileStamp, FileSummary, PaidVector } from './records.ts';
 import { SqliteReader } from './sqlite-reader.ts';
 import { StoreError } from './store-error.ts';
 
@@ -43,6 +44,14 @@ export class SqliteWriter extends SqliteReader implements IndexWriter {
 
   pruneFacts(version: number): number {
     return pruneFacts(this.connection, version);
+  }
+
+  putEmbeddings(model: string, batch: readonly PaidVector[]): void {
+    putEmbeddings(this.connection, model, batch);
+  }
+
+  pruneEmbeddings(most: number): void {
+    pruneEmbeddings(this.connection, most);
   }
 
   touchFiles(stamps: readonly (FileStamp & { readonly id: number })[]): void {

@@ -184,7 +184,7 @@ describe('summary, before and beside it', () => {
     const service = await startService(t);
     const cwd = shop();
     const environment = {
-      GRAPH_RAG_EMBEDDING_PROVIDER: 'openai',
+      GRAPH_RAG_EMBEDDING_PROVIDER: 'openai-compatible',
       GRAPH_RAG_EMBEDDING_ENDPOINT: service.url,
       GRAPH_RAG_EMBEDDING_MODEL: 'test-embedding',
       GRAPH_RAG_EMBEDDING_DIMENSIONS: '8',

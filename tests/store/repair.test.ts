@@ -113,3 +113,32 @@ test('an index of another format is none for a reader and is made anew by a writ
   await makeIndex(stateDir);
   assert.equal((await checkIntegrity(stateDir)).state, 'sound');
 });
+
+test('vectors that were paid for outlive a change of the format', async (t) => {
+  const stateDir = stateFolder(t);
+  await makeIndex(stateDir);
+  const paid = { hash: 'h', content: 'c', path: 'a.ts', vector: new Uint8Array([1, 2, 3]) };
+  const writer = await openWriter(stateDir);
+  writer.putEmbeddings('model', [paid]);
+  await writer.release();
+  const database = new DatabaseSync(join(stateDir, 'graph.db'));
+  database.exec("UPDATE meta SET value = '1' WHERE key = 'schema_version'");
+  database.close();
+  await makeIndex(stateDir);
+  const reader = await openReader(stateDir);
+  assert.deepEqual(await reader?.embeddings('model', ['h', 'x']), new Map([['h', paid.vector]]));
+  assert.deepEqual(await reader?.embeddings('other', ['h']), new Map());
+  assert.deepEqual(await reader?.embeddingsOfContent('model', ['c']), [paid]);
+  await reader?.[Symbol.asyncDispose]();
+});
+
+test('of many paid vectors the oldest are forgotten', async (t) => {
+  const writer = await openWriter(stateFolder(t));
+  const batch = ['a', 'b', 'c', 'd'].map((hash) => ({ hash, content: hash, path: '', vector: new Uint8Array([1]) }));
+  writer.putEmbeddings('model', batch);
+  writer.pruneEmbeddings(4);
+  assert.equal((await writer.embeddings('model', ['a', 'b', 'c', 'd'])).size, 4);
+  writer.pruneEmbeddings(2);
+  assert.deepEqual([...(await writer.embeddings('model', ['a', 'b', 'c', 'd'])).keys()], ['c', 'd']);
+  await writer.release();
+});

@@ -1,3 +1,4 @@
+import { EXIT } from '../../failure/index.ts';
 import { print } from '../answer.ts';
 import type { Command } from '../command.ts';
 import { withProject } from '../open-project.ts';
@@ -11,7 +12,10 @@ export const command: Command = {
   formats: ['text', 'json'],
   examples: [
     { command: 'graph-rag index', does: 'parse what changed since the last time' },
-    { command: 'graph-rag index --dry-run', does: 'files by language and folder, and what would be skipped' },
+    {
+      command: 'graph-rag index --dry-run',
+      does: 'files by language and folder, what would be skipped, and what a service would be sent',
+    },
     { command: 'graph-rag index --full', does: 'parse and resolve everything again' },
     { command: 'graph-rag index --summaries', does: 'build the summary index too' },
   ],
@@ -21,8 +25,16 @@ export const command: Command = {
       if (invocation.flags.dryRun === true) return print(invocation, await project.dryRun(), { text: renderDryRun });
       const report = await project.index({ full: invocation.flags.full ?? false });
       const code = await print(invocation, report, { text: renderIndexReport });
-      if (invocation.flags.withSummaries !== true) return code;
-      const { buildSummaries } = await import('../summary-actions.ts');
-      return buildSummaries(invocation, project);
+      const problem = report.embedding?.problem ?? null;
+      if (problem === null && invocation.flags.withSummaries === true) {
+        const { buildSummaries } = await import('../summary-actions.ts');
+        return buildSummaries(invocation, project);
+      }
+      if (problem === null) return code;
+      const { output } = invocation;
+      output.note(`error: vectors are missing: ${problem.message}`);
+      output.note(`${problem.remedy} Then run \`graph-rag index\` again; it goes on where this run stopped.`);
+      output.note('Until then questions are answered by keywords and the graph.');
+      return EXIT.queryFailed;
     }),
 };

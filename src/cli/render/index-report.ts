@@ -23,14 +23,37 @@ export const renderSkipped = (skipped: readonly SkippedFile[]): string =>
     })
     .join('');
 
-/** What a run did, in two lines. */
+/** Money of an unknown currency: as many places as a small index needs. */
+const costOf = (cost: number | null): string => (cost === null ? '' : `, cost ${cost.toFixed(4)}`);
+
+function renderEmbedding({ embedding }: IndexReport): string {
+  if (embedding === undefined) return '';
+  const { embedded, known, requests, tokens, cost, missing, host } = embedding;
+  const from = host === null ? '' : ` by ${printable(host)}`;
+  const work = `${counted(embedded, 'piece')} embedded${from} (${counted(requests, 'request')}, ${counted(tokens, 'token')}${costOf(cost)})`;
+  return `${work}, ${known} known from before, ${missing} still without a vector\n`;
+}
+
+/** What a run did, in a few lines. */
 export function renderIndexReport(report: IndexReport): string {
   const { files } = report;
   const size = `${counted(files.total, 'file')}, ${counted(report.symbols, 'symbol')}, ${counted(report.edges, 'edge')}`;
   if (!report.changed)
-    return `generation ${report.generation}: nothing changed, ${size} (${seconds(report.duration_ms)})\n`;
+    return `generation ${report.generation}: nothing changed, ${size} (${seconds(report.duration_ms)})\n${renderEmbedding(report)}`;
   const changes = `${files.added} added, ${files.modified} modified, ${files.deleted} deleted, ${files.unchanged} unchanged, ${files.skipped} skipped`;
-  return `generation ${report.generation}: ${size} (${seconds(report.duration_ms)})\n${changes}\n`;
+  return `generation ${report.generation}: ${size} (${seconds(report.duration_ms)})\n${changes}\n${renderEmbedding(report)}`;
+}
+
+function renderEstimate({ embedding }: DryRun): string {
+  if (embedding === undefined) return '';
+  const { texts, known, tokens, requests, cost, host, model, problem } = embedding;
+  const what = `${counted(texts, 'text')}, ${counted(tokens, 'token')}, ${counted(requests, 'request')}${costOf(cost)}`;
+  const lines = [
+    `would be embedded by ${printable(model ?? 'no model')} at ${printable(host ?? 'no host')}`,
+    `  ${what}; ${known} known from before`,
+    ...(problem === null ? [] : [`  ${printable(problem.message)}. ${printable(problem.remedy)}`]),
+  ];
+  return `${lines.join('\n')}\n`;
 }
 
 const KILOBYTE = 1024;
@@ -47,5 +70,6 @@ export function renderDryRun(plan: DryRun): string {
     `by language\n${renderCounts(Object.fromEntries(languages))}`,
     `by folder\n${renderCounts(plan.by_folder)}`,
     ...(plan.skipped.length === 0 ? [] : [`skipped\n${renderSkipped(plan.skipped)}`]),
+    ...(plan.embedding === undefined ? [] : [renderEstimate(plan)]),
   ].join('\n');
 }

@@ -16,6 +16,17 @@ function shortList(title: string, lines: readonly string[]): string {
 const section = (title: string, counts: Readonly<Record<string, number>>): string =>
   Object.keys(counts).length === 0 ? '' : `\n${title}\n${renderCounts(counts)}`;
 
+function renderVectors({ provider, host, model, index_model, pieces, missing, problem }: Status['embedding']): string {
+  const whose = index_model === null ? 'no vectors' : `vectors of ${printable(index_model)}`;
+  const lack = index_model === null || missing === 0 ? '' : `, ${missing} of ${counted(pieces, 'piece')} without one`;
+  const seen =
+    host === null
+      ? 'no code leaves this machine'
+      : `${printable(host)} (${printable(model ?? provider)}) sees code and questions`;
+  const wrong = problem === null ? '' : `embedding: ${printable(problem.message)}. ${printable(problem.remedy)}\n`;
+  return `${whose}${lack}; ${seen}\n${wrong}`;
+}
+
 /** What is in the index and how it stands to the files. */
 export function renderStatus(status: Status): string {
   const head = `${printable(status.root)} (${printable(status.repo)})\nindex in ${printable(status.state_folder)}\n`;
@@ -28,6 +39,7 @@ export function renderStatus(status: Status): string {
     `${freshnessLine(status.freshness)}\n`,
     `${counted(status.files, 'file')}, ${counted(status.symbols, 'symbol')}, ${counted(status.edges, 'edge')}\n`,
     `${counted(calls.total, 'call')}: ${calls.resolved} resolved, ${calls.external} to libraries, ${calls.unresolved} unresolved\n`,
+    renderVectors(status.embedding),
     status.importance_settled ? '' : 'importance lags behind this generation\n',
     section('files by language', status.files_by_language),
     section('symbols by kind', status.symbols_by_kind),

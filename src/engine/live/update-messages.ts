@@ -1,3 +1,4 @@
+import type { EmbeddingSettings } from '../../embedding/index.ts';
 import type { IndexOptions, IndexProgress, IndexReport } from '../../indexing/index.ts';
 import type { StoreErrorKind } from '../../store/index.ts';
 
@@ -5,7 +6,12 @@ import type { StoreErrorKind } from '../../store/index.ts';
 export interface Order {
   readonly options: Omit<IndexOptions, 'signal' | 'onProgress' | 'embedding'>;
   /** Whose vectors the index is to have; the model that ships is read by the other process itself. */
-  readonly embedding: { readonly id: string; readonly isShipped: boolean };
+  readonly embedding: {
+    readonly id: string;
+    readonly isShipped: boolean;
+    /** Of the service that makes them: what it was paid for before is used, and nothing is sent to it. */
+    readonly service: EmbeddingSettings | null;
+  };
 }
 
 /** What that process tells back. */

@@ -1,5 +1,6 @@
 // The process that indexes while another one answers: its memory, its load and its faults are not the server's.
-import { shippedModel } from '../../embedding/index.ts';
+import { remoteModel, shippedModel } from '../../embedding/index.ts';
+import type { EmbeddingChoice } from '../../indexing/index.ts';
 import { updateIndex } from '../../indexing/update.ts';
 import { StoreError } from '../../store/index.ts';
 import type { Order, Told } from './update-messages.ts';
@@ -12,12 +13,19 @@ const tell = (told: Told): void => {
   if (process.connected) process.send?.(told, () => undefined);
 };
 
+// No key is handed over: this process sends nothing.
+async function choiceOf({ id, isShipped, service }: Order['embedding']): Promise<EmbeddingChoice> {
+  if (isShipped) return shippedModel();
+  if (service === null) return { id, readModel: null };
+  return { id, readModel: null, remote: await remoteModel(service, { environment: {} }) };
+}
+
 async function update({ options, embedding }: Order): Promise<void> {
   let lastTold = 0;
   try {
     const report = await updateIndex({
       ...options,
-      embedding: embedding.isShipped ? shippedModel() : { id: embedding.id, readModel: null },
+      embedding: await choiceOf(embedding),
       onProgress: (progress) => {
         if (Date.now() - lastTold < PROGRESS_EVERY_MS) return;
         lastTold = Date.now();

@@ -46,7 +46,11 @@ export class Updater {
       const options = { root, stateDir, repo, maxFileSizeMb, waitMs: WRITER_WAIT_MS };
       const order: Order = {
         options: only === null ? options : { ...options, only },
-        embedding: { id: embedding.id, isShipped: embedding.readModel !== null },
+        embedding: {
+          id: embedding.id,
+          isShipped: embedding.readModel !== null,
+          service: embedding.remote?.settings ?? null,
+        },
       };
       child.send(order, (error) => error !== null && this.#fail(child, error.message));
     });
