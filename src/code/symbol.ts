@@ -14,6 +14,8 @@ export const SYMBOL_KINDS = [
   'constant',
   'variable',
   'lambda',
+  // A part of a document, or the whole of it: it can be found, and has no place in the graph.
+  'section',
 ] as const;
 
 export type SymbolKind = (typeof SYMBOL_KINDS)[number];

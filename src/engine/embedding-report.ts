@@ -16,7 +16,8 @@ export function providerOf({ id, remote, problem }: EmbeddingChoice): Provider {
 
 /** Pieces of the index, and how many of them have no vector of its model. */
 export async function vectorCounts(reader: IndexReader): Promise<{ pieces: number; missing: number }> {
-  const { chunks: pieces } = await reader.wordCounts([]);
+  const { code, documents } = await reader.pieces();
+  const pieces = code + documents;
   let missing = 0;
   for (const count of (await reader.awaiting()).values()) missing += count;
   return { pieces, missing };

@@ -1,4 +1,5 @@
 import type { IndexReader } from '../store/index.ts';
+import { isDocument } from '../syntax/documents/file-names.ts';
 
 /** How much an index holds, from its own rows alone. */
 export interface Overview {
@@ -6,7 +7,7 @@ export interface Overview {
   readonly commit: string | null;
   readonly files: number;
   readonly symbols: number;
-  /** Files of each language, most first. */
+  /** Files of each language, most first; kinds of documents after those of code. */
   readonly languages: readonly (readonly [string, number])[];
 }
 
@@ -20,7 +21,7 @@ export async function overviewOf(reader: IndexReader): Promise<Overview> {
       commit: meta.values.get('indexed_commit') || null,
       files: filesByLanguage.values().reduce((sum, files) => sum + files, 0),
       symbols,
-      languages: [...filesByLanguage],
+      languages: [...filesByLanguage].sort(([a], [b]) => Number(isDocument(a)) - Number(isDocument(b))),
     };
   });
 }

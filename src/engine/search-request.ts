@@ -144,13 +144,15 @@ const USUAL_NAMES: Readonly<Record<string, string>> = { 'c++': 'cpp', 'c#': 'csh
 // `ts`, `.py` and `TypeScript` all mean something; what does not is refused instead of finding nothing.
 async function languageIds(names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
-  const { FILE_NAMES, languageIdOfFile } = await import('../syntax/file-names.ts');
+  const { FILE_NAMES } = await import('../syntax/file-names.ts');
+  const { DOCUMENT_NAMES, indexedLanguage } = await import('../syntax/documents/file-names.ts');
   const ids = names.flatMap((name) => {
     const word = name.trim().toLowerCase().replace(/^\./, '');
     const usual = USUAL_NAMES[word] ?? word;
-    const id = Object.hasOwn(FILE_NAMES, usual) ? usual : languageIdOfFile(`file.${word}`);
+    const isKnown = Object.hasOwn(FILE_NAMES, usual) || Object.hasOwn(DOCUMENT_NAMES, usual);
+    const id = isKnown ? usual : indexedLanguage(`file.${word}`);
     if (id !== undefined) return DIALECTS[id] ?? [id];
-    const allowed = `one of ${Object.keys(FILE_NAMES).join(', ')}`;
+    const allowed = `one of ${[...Object.keys(FILE_NAMES), ...Object.keys(DOCUMENT_NAMES)].join(', ')}`;
     throw new Failure('invalid_value', { argument: '--lang', value: name, allowed });
   });
   return [...new Set(ids)].sort();

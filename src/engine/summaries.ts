@@ -16,7 +16,7 @@ import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
 import { Failure } from '../failure/index.ts';
 import { openModel } from '../llm/index.ts';
 import type { Config } from '../project/index.ts';
-import type { IndexReader } from '../store/index.ts';
+import type { IndexReader, StoredFile } from '../store/index.ts';
 import {
   AnswerCache,
   buildSummaries,
@@ -36,6 +36,7 @@ import {
   searchSummaries,
   treeHash,
 } from '../summary/index.ts';
+import { isDocument } from '../syntax/documents/file-names.ts';
 import { contentsOf, identityOf, isLogged, NOTHING, reportOf } from './summary-report.ts';
 import { isModelProvider, modelSettings, summarySettings } from './summary-settings.ts';
 import { SummaryVectors } from './summary-vectors.ts';
@@ -101,7 +102,7 @@ export class Summaries {
       const { graph, files, leftOut } = await reader
         .snapshot(async () => ({
           graph: graphIsOff ? NO_GRAPH : await readCallGraph(reader),
-          files: await reader.files(),
+          files: await codeFiles(reader),
           leftOut: (await reader.skipped()).filter(isLogged),
         }))
         .finally(() => reader[Symbol.asyncDispose]());
@@ -250,7 +251,7 @@ export class Summaries {
     const { manifest } = this.#files();
     const reader = await this.#place.openReader();
     try {
-      return treeHash(await reader.files()) === manifest.tree_hash
+      return treeHash(await codeFiles(reader)) === manifest.tree_hash
         ? []
         : ['the summary index is older than the code index; run `graph-rag summary build`'];
     } finally {
@@ -258,6 +259,10 @@ export class Summaries {
     }
   }
 }
+
+// Summaries are of code; an edited document makes none of them old.
+const codeFiles = async (reader: IndexReader): Promise<StoredFile[]> =>
+  (await reader.files()).filter(({ language }) => !isDocument(language));
 
 const relative = ({ id, type, business_intent }: SummaryDocument) => ({ id, type, business_intent });
 

@@ -1,21 +1,24 @@
-import { type ListedFile, readSource } from '../source/index.ts';
+import type { ListedFile } from '../source/index.ts';
 import { estimateVectors } from './estimate-vectors.ts';
 import type { DryRun, IndexOptions } from './options.ts';
 import { listProject } from './plan.ts';
+import { readListed } from './read-file.ts';
 
 /** What an index would read and what it would leave out, without making one. */
 export const dryRun = async (options: IndexOptions): Promise<DryRun> => {
   const listing = await listProject(options);
   const byLanguage: Record<string, { files: number; bytes: number }> = {};
   const byFolder: Record<string, number> = {};
-  const skipped = listing.skipped.map(({ path, reason, detail }) => ({
-    path,
-    reason,
-    ...(detail === undefined ? {} : { detail }),
-  }));
+  const skipped: { path: string; reason: string; detail?: string }[] = listing.skipped.map(
+    ({ path, reason, detail }) => ({
+      path,
+      reason,
+      ...(detail === undefined ? {} : { detail }),
+    }),
+  );
   const readable: (ListedFile & { readonly hash: string })[] = [];
   for (const file of listing.files) {
-    const read = await readSource(options.root, file, { maxFileSizeMb: options.maxFileSizeMb });
+    const read = readListed(options.root, file, options.maxFileSizeMb);
     if ('skipped' in read) {
       skipped.push({ path: file.path, reason: read.skipped, detail: read.detail });
       continue;

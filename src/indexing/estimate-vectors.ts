@@ -1,10 +1,12 @@
 import type { EmbeddingDocument, EmbeddingEstimate, RemoteModel } from '../embedding/index.ts';
-import { type ListedFile, readSourceSync } from '../source/index.ts';
+import type { ListedFile } from '../source/index.ts';
 import { openReader } from '../store/index.ts';
-import { FileParser, languageById } from '../syntax/index.ts';
+import { FileParser } from '../syntax/index.ts';
 import { documentsOf, type PieceDocument } from './documents.ts';
 import { KnownVectors, type PaidVectors } from './known-vectors.ts';
 import type { DryRun, IndexOptions } from './options.ts';
+import { readerOf } from './parse-file.ts';
+import { readListed } from './read-file.ts';
 import { SLICE_PIECES } from './remote-vectors.ts';
 
 type Estimate = NonNullable<DryRun['embedding']>;
@@ -40,11 +42,12 @@ export async function estimateVectors(
 }
 
 async function documentsIn(options: IndexOptions, parser: FileParser, file: ReadableFile): Promise<PieceDocument[]> {
-  const read = readSourceSync(options.root, file, { maxFileSizeMb: options.maxFileSizeMb });
-  const language = languageById(file.language);
-  if ('skipped' in read || language === undefined) return [];
+  const read = readListed(options.root, file, options.maxFileSizeMb);
+  if ('skipped' in read) return [];
+  const reads = readerOf(parser, file.language);
+  if (reads === null) return [];
   try {
-    const { symbols } = await parser.parse(language, file.path, read.text);
+    const { symbols } = await reads(file.path, read.text);
     return documentsOf(file.path, symbols, read.text);
   } catch {
     // What the parser cannot read is left out of the index too.

@@ -2,7 +2,7 @@ import { lstatSync, type Stats } from 'node:fs';
 import { extname, join } from 'node:path';
 import { type ListedFile, type Listing, SKIP_REASONS, type SkipReason, sortByPath } from '../source/index.ts';
 import type { IndexReader } from '../store/index.ts';
-import { languageOfFile } from '../syntax/registry.ts';
+import { indexedLanguage } from '../syntax/documents/file-names.ts';
 import type { IndexOptions } from './options.ts';
 
 const BYTES_PER_MB = 1024 * 1024;
@@ -40,7 +40,7 @@ export async function narrowedListing(
     if (stamp === null) continue;
     // Skipped for its content: it is compared like a file, by the stamp that it had.
     if (paths.includes(path)) return null;
-    const language = languageOfFile(path)?.id;
+    const language = indexedLanguage(path);
     if (language === undefined) return null;
     files.push({ path, language, size: stamp.size, mtimeMs: stamp.mtimeMs, ino: stamp.ino });
   }

@@ -3,9 +3,9 @@ import { encodeFacts } from '../code/facts-codec.ts';
 import { hashName53 } from '../graph/resolve/definitions.ts';
 import { fingerprints } from '../graph/resolve/fingerprints.ts';
 import { chunksOf, encodeChunks } from '../retrieval/chunk.ts';
-import { readSourceSync } from '../source/index.ts';
 import { factsKey } from '../store/index.ts';
-import { type FileParser, languageById } from '../syntax/index.ts';
+import { documentFacts, documentKindById, type FileParser, isDocument, languageById } from '../syntax/index.ts';
+import { readListed } from './read-file.ts';
 import type { ChunkEmbedder } from './vectors.ts';
 
 /** What the rest of the pipeline keeps of a parsed file, small enough for every file of a repository. */
@@ -54,6 +54,12 @@ export const outlineOf = (facts: FileFacts): FileOutline => {
   };
 };
 
+/** Nothing of a document can be meant by code. */
+const documentOutline = ({ symbols }: FileFacts): FileOutline => ({
+  ...{ package: '', lines: symbols[0]?.endLine ?? 0, errors: 0 },
+  ...{ names: new Uint32Array(), defined: new Uint32Array(), symbolNames: new Float64Array(symbols.length) },
+});
+
 /** A grammar's wasm went wrong in this thread: its memory is not to be trusted any more, whichever file comes next. */
 export class ParserBroken extends Error {
   override readonly name = 'ParserBroken';
@@ -71,6 +77,16 @@ export interface ParseSetting {
   readonly embedder: ChunkEmbedder | null;
 }
 
+type Reads = (path: string, text: string) => FileFacts | Promise<FileFacts>;
+
+/** Who reads a language: its grammar, or the rules of a kind of document. */
+export const readerOf = (parser: FileParser, id: string): Reads | null => {
+  const document = documentKindById(id);
+  if (document !== undefined) return (path, text) => documentFacts(document, path, text);
+  const language = languageById(id);
+  return language === undefined ? null : (path, text) => parser.parse(language, path, text);
+};
+
 /** Reads and parses one file. Throws only `ParserBroken`: one bad file must not stop an index. */
 export const parseFile = async (
   parser: FileParser,
@@ -78,15 +94,15 @@ export const parseFile = async (
   file: { readonly path: string; readonly language: string },
 ): Promise<ReadFile> => {
   const { path } = file;
-  const read = readSourceSync(root, file, { maxFileSizeMb });
+  const read = readListed(root, file, maxFileSizeMb);
   if ('skipped' in read) return { path, state: 'skipped', reason: read.skipped, detail: read.detail, hash: read.hash };
   if (known.has(factsKey({ hash: read.hash, language: file.language })))
     return { path, state: 'known', hash: read.hash };
-  const language = languageById(file.language);
-  if (language === undefined)
+  const reads = readerOf(parser, file.language);
+  if (reads === null)
     return { path, state: 'skipped', reason: 'parser_failed', detail: 'unknown language', hash: read.hash };
   try {
-    const facts = await parser.parse(language, path, read.text);
+    const facts = await reads(path, read.text);
     const chunks = chunksOf(facts, read.text);
     return {
       path,
@@ -94,8 +110,8 @@ export const parseFile = async (
       hash: read.hash,
       body: encodeFacts(facts),
       chunks: encodeChunks(chunks),
-      vectors: embedder?.records(chunks, path) ?? null,
-      outline: outlineOf(facts),
+      vectors: isDocument(file.language) ? null : (embedder?.records(chunks, path) ?? null),
+      outline: isDocument(file.language) ? documentOutline(facts) : outlineOf(facts),
     };
   } catch (error) {
     if (isWasmFault(error)) throw new ParserBroken(`the parser crashed on ${path}`, { cause: error });

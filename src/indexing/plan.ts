@@ -7,7 +7,7 @@ import {
   listFiles,
 } from '../source/index.ts';
 import type { IndexReader, SkippedRecord, StoredFile } from '../store/index.ts';
-import { languageIdOfFile } from '../syntax/file-names.ts';
+import { indexedLanguage } from '../syntax/documents/file-names.ts';
 import type { IndexOptions } from './options.ts';
 
 /** The files as they are, beside the files as the index knows them. */
@@ -20,7 +20,7 @@ export interface Comparison {
 
 export const listProject = (options: IndexOptions): Promise<Listing> =>
   listFiles(options.root, {
-    languageOf: (path, firstLine) => languageIdOfFile(path, firstLine) ?? null,
+    languageOf: (path, firstLine) => indexedLanguage(path, firstLine) ?? null,
     maxFileSizeMb: options.maxFileSizeMb,
   });
 

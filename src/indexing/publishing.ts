@@ -3,6 +3,7 @@ import { importsHash } from '../graph/resolve/packed.ts';
 import { type FunctionFlows, passedCalls } from '../graph/resolve/passed-functions.ts';
 import { type Chunk, decodeChunks } from '../retrieval/chunk.ts';
 import type { FileSummary, IndexWriter, Publication, StoredFile } from '../store/index.ts';
+import { isDocument } from '../syntax/documents/file-names.ts';
 import { Affected, fromSummary, type Remembered, toSummary } from './affected.ts';
 import { chunkRows } from './chunk-rows.ts';
 import { decodeFlows, edgeRows, encodeFlows, flowsOf, unresolvedRows } from './edge-rows.ts';
@@ -18,6 +19,9 @@ import type { WorkerPool } from './worker-pool.ts';
 const RESOLVED_HERE = 120;
 
 const NO_RECORDS = new Uint8Array();
+
+const isCode = (file: { readonly language: string } | undefined): boolean =>
+  file !== undefined && !isDocument(file.language);
 
 export interface Change {
   readonly parsed: readonly ParsedFile[];
@@ -85,6 +89,7 @@ export class Publishing {
         errors: file.outline.errors,
       })),
     );
+    // Documents have no place in the graph: nothing is resolved in them, and nothing in them can be meant by code.
     const rows: TableRow[] = [
       ...kept.map(({ id, path, language, package: name, hash }) => ({ id, path, language, package: name, hash })),
       ...parsed.map((file, index) => ({
@@ -94,7 +99,7 @@ export class Publishing {
         package: file.outline.package,
         hash: file.hash,
       })),
-    ];
+    ].filter(isCode);
     rows.sort((left, right) => (left.path < right.path ? -1 : 1));
     for (const [index, file] of parsed.entries()) this.#outlines.set(fileIds[index] ?? 0, file.outline);
 
@@ -104,10 +109,11 @@ export class Publishing {
   /** Few changes: symbols first, then the files that depend on what changed. */
   async #here(
     rows: readonly TableRow[],
-    fileIds: readonly number[],
+    written: readonly number[],
     before: ReadonlyMap<number, FileSummary>,
   ): Promise<Published> {
-    this.#writeSymbols(fileIds);
+    this.#writeSymbols(written);
+    const fileIds = written.filter((_, index) => isCode(this.#change.parsed[index]));
     const resolving = resolveHere(this.#options.root, rows, this.#writer);
     const affected = new Affected();
     const changed = new Set(fileIds);
@@ -115,7 +121,7 @@ export class Publishing {
       const summary = before.get(id);
       affected.changed(id, summary === undefined ? undefined : fromSummary(summary), this.#outlines.get(id));
     }
-    for (const file of this.#change.deleted) {
+    for (const file of this.#change.deleted.filter(isCode)) {
       const summary = before.get(file.id);
       affected.changed(file.id, summary === undefined ? undefined : fromSummary(summary), undefined);
       affected.path(file.path);
@@ -123,7 +129,7 @@ export class Publishing {
     const added = fileIds.filter((id) => !before.has(id));
     for (const id of added) affected.path(resolving.world.repository.path(id));
     const toResolve = new Set(fileIds);
-    if (added.length > 0 || this.#change.deleted.length > 0 || this.#change.movesPackage) {
+    if (added.length > 0 || this.#change.deleted.some(isCode) || this.#change.movesPackage) {
       // A path came or went, or a file declares another package: imports of any file may lead elsewhere now.
       for (const { id } of rows) {
         if (
@@ -220,17 +226,19 @@ export class Publishing {
     this.#ids.set(fileId, ids);
     const pieces = this.#writer.chunksBody(file.hash, file.language);
     const chunks = pieces === null ? [] : decodeChunks(pieces);
-    this.#publication.replaceChunks(fileId, chunkRows(chunks, file.path, ids));
+    const collection = isCode(file) ? 'code' : 'documents';
+    this.#publication.replaceChunks(fileId, chunkRows(chunks, file.path, ids), collection);
     this.#writeVectors(file, fileId, chunks, ids);
   }
 
   #writeVectors(
-    file: Pick<ParsedFile, 'path' | 'vectors'>,
+    file: Pick<ParsedFile, 'path' | 'language' | 'vectors'>,
     fileId: number,
     chunks: readonly Chunk[],
     ids: ArrayLike<number>,
   ): void {
-    const { embedder } = this.#model;
+    // Documents are found by their words: vectors of the model that ships would cost time and change little.
+    const embedder = isCode(file) ? this.#model.embedder : null;
     // Where vectors are made elsewhere, the old ones of a changed file must not be found any more.
     const records = embedder === null ? NO_RECORDS : (file.vectors ?? embedder.records(chunks, file.path));
     embedder?.setKeys(records, chunks, ids);
@@ -247,7 +255,7 @@ export class Publishing {
       const pieces = this.#writer.chunksBody(hash, language);
       const ids = this.#writer.symbolIds([id]).get(id);
       if (pieces === null || ids === undefined) continue;
-      this.#writeVectors({ path, vectors: null }, id, decodeChunks(pieces), ids);
+      this.#writeVectors({ path, language, vectors: null }, id, decodeChunks(pieces), ids);
     }
   }
 

@@ -84,8 +84,8 @@ export class RemoteVectors {
       pieces = 0;
     }
     if (slice.length > 0) await this.#slice(slice);
-    const { chunks } = await this.#writer.wordCounts([]);
-    this.#writer.pruneEmbeddings(Math.max(KEPT_AT_LEAST, chunks * KEPT_TIMES));
+    const { code, documents } = await this.#writer.pieces();
+    this.#writer.pruneEmbeddings(Math.max(KEPT_AT_LEAST, (code + documents) * KEPT_TIMES));
   }
 
   async #slice(files: readonly { readonly file: StoredFile; readonly awaited: number }[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { FACTS_VERSION } from '../code/facts-codec.ts';
 import { contentHash } from '../source/index.ts';
 import { type IndexWriter, openWriter, type SkippedRecord } from '../store/index.ts';
+import { isDocument } from '../syntax/documents/file-names.ts';
 import { loadingGate } from '../syntax/index.ts';
 import { narrowedListing } from './narrowed-listing.ts';
 import type { IndexOptions, IndexReport } from './options.ts';
@@ -160,9 +161,15 @@ class Update {
 
     const replaced = new Set([...parsed.files, ...parsed.skipped].map((file) => file.path));
     const gone = new Set([...changes.deleted, ...parsed.skipped.map((file) => file.path)]);
+    // What was code and is a document now, or the other way round, begins anew.
+    const turned = new Set(
+      parsed.files
+        .filter(({ path, language }) => isDocument(stored.get(path)?.language ?? language) !== isDocument(language))
+        .map(({ path }) => path),
+    );
     const change: Change = {
       parsed: parsed.files,
-      deleted: files.filter((file) => gone.has(file.path)),
+      deleted: files.filter((file) => gone.has(file.path) || turned.has(file.path)),
       kept: files.filter((file) => !gone.has(file.path) && !replaced.has(file.path)),
       checkedMs,
       movesPackage: parsed.files.some(

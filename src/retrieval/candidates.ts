@@ -12,6 +12,9 @@ const GATHERED_NEAR = 200;
  * for 95 of 100 questions.
  */
 export const NEAR = 0.25;
+/** The same for documents: few of them answer a question about code. */
+const GATHERED_DOCUMENTS = 60;
+const GATHERED_NEAR_DOCUMENTS = 30;
 
 /** A piece that may answer the query, with everything that the ranking looks at. */
 export interface Candidate {
@@ -44,8 +47,9 @@ export const gather = async (
   dense: DenseScores | null,
 ): Promise<Gathered> => {
   const tokens = query.terms.map(({ token }) => token);
-  const [found, counts, named] = await Promise.all([
+  const [found, written, counts, named] = await Promise.all([
     reader.searchChunks(tokens, GATHERED),
+    reader.searchChunks(tokens, GATHERED_DOCUMENTS, 'documents'),
     reader.wordCounts(tokens),
     reader.symbolsNamedIgnoringCase(query.identifiers.map(({ name }) => name)),
   ]);
@@ -54,9 +58,17 @@ export const gather = async (
     weight,
     idf: inverseFrequency(counts.holding.get(token) ?? 0, counts.chunks),
   }));
-  const near = dense?.nearest(GATHERED_NEAR).filter(({ cosine }) => cosine >= NEAR) ?? [];
+  const isNear = ({ cosine }: { readonly cosine: number }): boolean => cosine >= NEAR;
+  const near = dense?.nearest(GATHERED_NEAR).filter(isNear) ?? [];
+  const nearDocuments = dense?.nearest(GATHERED_NEAR_DOCUMENTS, 'documents').filter(isNear) ?? [];
   const ids = new Set([...found, ...named.slice(0, GATHERED), ...near].map(({ id }) => id));
-  const [chunks, symbols] = await Promise.all([reader.chunks(ids), reader.symbols(ids)]);
+  const documents = new Set([...written, ...nearDocuments].map(({ id }) => id));
+  const [codeChunks, documentChunks, symbols] = await Promise.all([
+    reader.chunks(ids),
+    reader.chunks(documents, 'documents'),
+    reader.symbols([...ids, ...documents]),
+  ]);
+  const chunks = [...codeChunks, ...documentChunks];
   const byId = new Map(chunks.map((chunk) => [chunk.id, chunk]));
   const cosines = dense?.cosines(symbols);
   const candidates = symbols.map((symbol) => {

@@ -39,7 +39,7 @@ export const piecesOf = (symbols: readonly SymbolFact[], text: string): Piece[] 
   });
   const pieces: Piece[] = [];
   symbols.forEach((symbol, position) => {
-    if (!hasChunk(symbol)) return;
+    if (!hasChunk(symbol) || (position === 0 && symbol.kind === 'section')) return;
     const isContainer = position === 0 || isTypeLike(symbol.kind);
     const from = position === 0 ? 1 : symbol.startLine;
     const to = position === 0 ? lines.length : symbol.endLine;

@@ -1,5 +1,5 @@
 import { type MatrixShape, recordBytes, VectorMatrix } from '../embedding/index.ts';
-import type { FileVectors } from '../store/index.ts';
+import type { Collection, FileVectors } from '../store/index.ts';
 
 /** How near the pieces of one file are to a question. */
 export interface DenseFile {
@@ -10,8 +10,8 @@ export interface DenseFile {
 
 /** A question compared with every vector of an index. */
 export interface DenseScores {
-  /** The pieces that are nearest, by the ids of their symbols, nearest first. */
-  nearest(limit: number): { readonly id: number; readonly cosine: number }[];
+  /** The pieces of code, or of documents, that are nearest, by the ids of their symbols, nearest first. */
+  nearest(limit: number, collection?: Collection): { readonly id: number; readonly cosine: number }[];
   /** The cosines of given pieces; those without a vector are left out. */
   cosines(pieces: readonly { readonly id: number; readonly fileId: number }[]): Map<number, number>;
   file(fileId: number): DenseFile | undefined;
@@ -20,15 +20,18 @@ export interface DenseScores {
 /** All vectors of one generation, in the order of their files. */
 export class DenseIndex {
   readonly #matrix: VectorMatrix;
+  readonly #documents: Uint8Array;
   readonly #firstRow = new Map<number, { readonly from: number; readonly to: number }>();
 
   constructor(shape: MatrixShape, files: readonly FileVectors[]) {
     const size = recordBytes(shape.dimensions);
     const rows = files.reduce((sum, { records }) => sum + records.byteLength / size, 0);
+    this.#documents = new Uint8Array(rows);
     this.#matrix = VectorMatrix.fromRecords(shape, rows, (target) => {
       let at = 0;
-      for (const { fileId, records } of files) {
+      for (const { fileId, records, collection } of files) {
         target.set(records, at);
+        if (collection === 'documents') this.#documents.fill(1, at / size, (at + records.byteLength) / size);
         this.#firstRow.set(fileId, { from: at / size, to: (at + records.byteLength) / size });
         at += records.byteLength;
       }
@@ -54,7 +57,11 @@ export class DenseIndex {
     const cosine = (row: number): number => Math.max(-1, Math.min(1, (scores[row] ?? 0) * scale));
     const rowsOf = (fileId: number) => this.#firstRow.get(fileId) ?? { from: 0, to: 0 };
     return {
-      nearest: (limit) => bestRows(scores, ids, limit).map((row) => ({ id: ids[row] ?? 0, cosine: cosine(row) })),
+      nearest: (limit, collection = 'code') => {
+        const wanted = collection === 'documents' ? 1 : 0;
+        const rows = bestRows(scores, ids, limit, (row) => this.#documents[row] === wanted);
+        return rows.map((row) => ({ id: ids[row] ?? 0, cosine: cosine(row) }));
+      },
       cosines: (pieces) => {
         const wanted = new Map<number, number>();
         for (const { id, fileId } of pieces) {
@@ -78,14 +85,19 @@ export class DenseIndex {
 }
 
 /** The rows of the highest scores, highest first, equal ones by id: the same on every machine. */
-const bestRows = (scores: Float32Array, ids: Uint32Array, limit: number): number[] => {
+const bestRows = (
+  scores: Float32Array,
+  ids: Uint32Array,
+  limit: number,
+  isWanted: (row: number) => boolean,
+): number[] => {
   if (limit <= 0 || scores.length === 0) return [];
   const before = (left: number, right: number): number =>
     (scores[right] ?? 0) - (scores[left] ?? 0) || (ids[left] ?? 0) - (ids[right] ?? 0);
   let kept: number[] = [];
   let threshold = Number.NEGATIVE_INFINITY;
   for (let row = 0; row < scores.length; row++) {
-    if ((scores[row] ?? 0) < threshold) continue;
+    if ((scores[row] ?? 0) < threshold || !isWanted(row)) continue;
     kept.push(row);
     if (kept.length < limit * 4) continue;
     kept = kept.sort(before).slice(0, limit);

@@ -1,6 +1,7 @@
 import type { FileFigures } from '../store/index.ts';
 import { splitIdentifier, stem, type UnderstoodQuery } from '../text/index.ts';
 import type { Candidate, Gathered } from './candidates.ts';
+import { asksForDocument } from './document-words.ts';
 import { pathTraits } from './path-traits.ts';
 
 /** What the ranking looks at in a file, each between about 0 and 1 (or a small logarithm), named for `--explain`. */
@@ -54,6 +55,8 @@ export const FEATURES = [
   'dense_mean_share',
   'dense_x_lexical',
   'dense_module_share',
+  'document',
+  'document_asked',
 ] as const;
 
 export type Feature = (typeof FEATURES)[number];
@@ -66,7 +69,8 @@ export interface RankedFile {
   readonly features: FeatureVector;
 }
 
-const share = (value: number, best: number): number => (best > 0 ? value / best : 0);
+// The best is the best of code: a document that says more counts as much as that.
+const share = (value: number, best: number): number => (best > 0 ? Math.min(1, value / best) : 0);
 const topSum = (scores: readonly number[]): number => (scores[0] ?? 0) + (scores[1] ?? 0) / 2 + (scores[2] ?? 0) / 4;
 const mean = (scores: readonly number[]): number =>
   scores.length === 0 ? 0 : scores.reduce((sum, score) => sum + score, 0) / scores.length;
@@ -130,7 +134,10 @@ export const fileFeatures = (
         ) / totalIdf,
     });
   }
-  const best = (of: (entry: Sums) => number): number => Math.max(0, ...[...sums.values()].map(of));
+  // Documents are measured against code, never the other way round: what they say must not change its order.
+  const code = new Map([...sums].filter(([, { candidates }]) => !isDocument(candidates)));
+  const judged = code.size > 0 ? code : sums;
+  const best = (of: (entry: Sums) => number): number => Math.max(0, ...[...judged.values()].map(of));
   const tops = {
     lexical: best(({ lexical }) => lexical[0] ?? 0),
     lexicalSum: best(({ lexical }) => topSum(lexical)),
@@ -147,8 +154,8 @@ export const fileFeatures = (
     denseSum: best(({ dense }) => topSum(dense)),
     denseMean: best(({ denseMean }) => denseMean),
   };
-  const order = ranksBy(sums, ({ lexical }) => lexical[0] ?? 0);
-  const denseOrder = ranksBy(sums, ({ dense }) => dense[0] ?? 0);
+  const order = ranksBy(judged, ({ lexical }) => lexical[0] ?? 0);
+  const denseOrder = ranksBy(judged, ({ dense }) => dense[0] ?? 0);
   const bestNeighbour = Math.max(0, ...[...neighbours.values()].map((entry) => entry.best));
   const words = queryWords(query);
   const asksForTests = words.has('test') || words.has('spec') || words.has('mock');
@@ -208,6 +215,8 @@ export const fileFeatures = (
           barrel: traits.barrel ? 1 : 0,
           declaration: traits.declaration ? 1 : 0,
           vendored: traits.vendored ? 1 : 0,
+          document: isDocument(entry.candidates) ? 1 : 0,
+          document_asked: isDocument(entry.candidates) ? asksForDocument(file.language, words) : 0,
           neighbours: Math.log1p(near.count) / 5,
           neighbour_best: share(near.best, bestNeighbour),
           dense_best: entry.dense[0] ?? 0,
@@ -229,6 +238,8 @@ const ranksBy = (sums: ReadonlyMap<number, Sums>, score: (entry: Sums) => number
   new Map(
     [...sums].sort(([, left], [, right]) => score(right) - score(left)).map(([file], place) => [file, place + 1]),
   );
+
+const isDocument = (candidates: readonly Candidate[]): boolean => candidates[0]?.symbol.kind === 'section';
 
 const isTypeKind = (kind: string): boolean =>
   ['class', 'interface', 'struct', 'trait', 'enum', 'type', 'namespace'].includes(kind);

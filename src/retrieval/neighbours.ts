@@ -9,7 +9,11 @@ export const neighbourScores = async (
   reader: IndexReader,
   candidates: readonly Candidate[],
 ): Promise<Map<number, { best: number; count: number }>> => {
-  const spreading = [...candidates].sort((left, right) => right.lexical - left.lexical).slice(0, SPREADING);
+  // Documents have no neighbours, and must not take the places of code.
+  const spreading = candidates
+    .filter(({ symbol }) => symbol.kind !== 'section')
+    .sort((left, right) => right.lexical - left.lexical)
+    .slice(0, SPREADING);
   const byId = new Map(candidates.map((candidate) => [candidate.symbol.id, candidate]));
   const ids = spreading.map(({ symbol }) => symbol.id);
   const types = ['calls', 'refs', 'inherits'] as const;

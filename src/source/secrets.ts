@@ -24,9 +24,13 @@ const CREDENTIAL_NAMES: ReadonlySet<string> = new Set([
   'service_account.json',
 ]);
 
+/** Where frameworks and clusters keep them. */
+const SECRETS_FILE = /^secrets?\.(?:ya?ml|toml|json|ini|cfg|properties)$/;
+
 /** Keeps passwords and keys out of the index, and so out of every prompt made from it, without opening them. */
 export function holdsSecretByName(fileName: string): boolean {
   const name = fileName.toLowerCase();
   if (ENVIRONMENT_FILE.test(name)) return !ENVIRONMENT_TEMPLATE.test(name);
+  if (SECRETS_FILE.test(name)) return true;
   return CREDENTIAL_NAMES.has(name) || KEY_EXTENSION.test(name) || SSH_KEY.test(name);
 }

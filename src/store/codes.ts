@@ -30,7 +30,11 @@ const KIND_CODES: Readonly<Record<SymbolKind, number>> = {
   constant: 11,
   variable: 12,
   lambda: 13,
+  section: 14,
 };
+
+/** Holds for what has a place in the graph; written as the indexes on names have it, so that SQLite can use them. */
+export const IN_GRAPH = `kind <> ${KIND_CODES.section}`;
 
 /** Confidence is stored in thousandths: two bytes instead of eight in each of the two trees of edges. */
 const CONFIDENCE_STEPS = 1_000;

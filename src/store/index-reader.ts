@@ -1,6 +1,7 @@
 import type { EdgeType } from '../code/edge.ts';
 import type {
   ChunkRecord,
+  Collection,
   EdgeColumns,
   FileFigures,
   FileVectors,
@@ -51,9 +52,11 @@ export interface IndexReader extends AsyncDisposable {
   hasVirtualEdges(): Promise<boolean>;
 
   /** The pieces that hold any of the words, best first by BM25 with a weight for each field. */
-  searchChunks(words: readonly string[], limit: number): Promise<FoundChunk[]>;
+  searchChunks(words: readonly string[], limit: number, collection?: Collection): Promise<FoundChunk[]>;
   /** The fields of pieces as they are indexed; unknown ids are left out. */
-  chunks(ids: Iterable<number>): Promise<ChunkRecord[]>;
+  chunks(ids: Iterable<number>, collection?: Collection): Promise<ChunkRecord[]>;
+  /** How many pieces there are. */
+  pieces(): Promise<Record<Collection, number>>;
   wordCounts(words: Iterable<string>): Promise<WordCounts>;
 
   /** The vectors of all files that have some, in order of their ids. */

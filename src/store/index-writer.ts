@@ -4,6 +4,7 @@ import type { SymbolNameColumns } from './read-definitions.ts';
 import type {
   CallCounts,
   ChunkRecord,
+  Collection,
   EdgeColumns,
   FactsKey,
   FactsRecord,
@@ -34,7 +35,7 @@ export interface Publication {
   /** Replaces all edges whose source lies in the file. A repeated (src, type, dst, line) keeps the most confident. */
   replaceEdgesFrom(fileId: number, edges: readonly StoredEdge[]): void;
   /** Replaces the searchable pieces of a file; their ids are those of its symbols. */
-  replaceChunks(fileId: number, chunks: readonly ChunkRecord[]): void;
+  replaceChunks(fileId: number, chunks: readonly ChunkRecord[], collection: Collection): void;
   /** Replaces the vectors of a file's symbols: records as the matrix keeps them, one after the other. */
   replaceVectors(fileId: number, records: Uint8Array): void;
   /** Forgets the vectors of all files: another model is in use. */

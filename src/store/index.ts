@@ -11,6 +11,7 @@ export { isRunning, ownIdentity } from './process-identity.ts';
 export type {
   CallCounts,
   ChunkRecord,
+  Collection,
   EdgeColumns,
   FactsKey,
   FactsRecord,

@@ -4,12 +4,14 @@ import { confidenceCode, edgeTypeCode, provenanceCode } from './codes.ts';
 import { asInts, bytes, jsonList, number, text } from './columns.ts';
 import type { Connection } from './connection.ts';
 import type { Publication } from './index-writer.ts';
+import { CHUNK_TABLES } from './read-chunks.ts';
 import { readSymbolColumns } from './read-counts.ts';
 import { readEdgeColumns } from './read-edges.ts';
 import { isReservedMeta, metaNumber } from './read-meta.ts';
 import type {
   CallCounts,
   ChunkRecord,
+  Collection,
   EdgeColumns,
   FileRecord,
   FileSummary,
@@ -40,7 +42,16 @@ const UPSERT_FILE = `INSERT INTO files(id, path, language, hash, size, mtime_ms,
 export const PASSED_CALLS_ROW = 0;
 
 const PER_FILE_TABLES = ['symbols', 'unresolved', 'flows', 'summaries', 'awaiting'] as const;
-const GRAPH_TABLES = [...PER_FILE_TABLES, 'files', 'importance', 'edges', 'skipped', 'chunks', 'vectors'] as const;
+const GRAPH_TABLES = [
+  ...PER_FILE_TABLES,
+  'files',
+  'importance',
+  'edges',
+  'skipped',
+  'chunks',
+  'document_chunks',
+  'vectors',
+] as const;
 
 /** What is replaced file by file, each with its own statements. */
 const REPLACED = ['symbols', 'edges', 'calls', 'chunks'] as const;
@@ -134,13 +145,14 @@ export class SqlitePublication implements Publication {
       insert.run(src, edgeTypeCode(type), dst, line, provenanceCode(provenance), confidenceCode(confidence));
   }
 
-  replaceChunks(fileId: number, chunks: readonly ChunkRecord[]): void {
+  replaceChunks(fileId: number, chunks: readonly ChunkRecord[], collection: Collection): void {
+    const table = CHUNK_TABLES[collection];
     const isFirst = this.#without.chunks.delete(fileId);
     // A statement that may change many rows makes the full-text table write out what it gathers, and sort it again later.
     if (!isFirst)
-      this.#connection.run('DELETE FROM chunks WHERE rowid IN (SELECT id FROM symbols WHERE file_id = ?)', fileId);
+      this.#connection.run(`DELETE FROM ${table} WHERE rowid IN (SELECT id FROM symbols WHERE file_id = ?)`, fileId);
     const insert = this.#connection.prepare(
-      `INSERT ${isFirst ? '' : 'OR REPLACE '}INTO chunks(rowid, name, path, doc, body) VALUES (?, ?, ?, ?, ?)`,
+      `INSERT ${isFirst ? '' : 'OR REPLACE '}INTO ${table}(rowid, name, path, doc, body) VALUES (?, ?, ?, ?, ?)`,
     );
     for (const { id, name, path, doc, body } of chunks) insert.run(id, name, path, doc, body);
   }
@@ -161,7 +173,8 @@ export class SqlitePublication implements Publication {
 
   awaitAllVectors(): void {
     this.#connection.run(
-      'INSERT OR REPLACE INTO awaiting(file_id, pieces) SELECT s.file_id, count(*) FROM chunks_docsize d' +
+      'INSERT OR REPLACE INTO awaiting(file_id, pieces) SELECT s.file_id, count(*) FROM' +
+        ' (SELECT id FROM chunks_docsize UNION ALL SELECT id FROM document_chunks_docsize) d' +
         ' CROSS JOIN symbols s ON s.id = d.id GROUP BY s.file_id',
     );
   }

@@ -1,4 +1,4 @@
-import { edgeTypeOf, kindOf, provenanceOf } from './codes.ts';
+import { edgeTypeOf, IN_GRAPH, kindOf, provenanceOf } from './codes.ts';
 import { number, type Row, text } from './columns.ts';
 import type { Connection } from './connection.ts';
 import { numbersIn } from './read-symbols.ts';
@@ -53,7 +53,8 @@ export function readCounts(connection: Connection): IndexCounts {
 export function readSymbolColumns(connection: Connection): SymbolColumns {
   const row = connection.get(
     'SELECT json_group_array(id) AS id, json_group_array(file_id) AS file_id, json_group_array(complexity) AS complexity' +
-      ' FROM (SELECT s.id, s.file_id, s.complexity FROM files f CROSS JOIN symbols s ON s.file_id = f.id ORDER BY f.path, s.position)',
+      ' FROM (SELECT s.id, s.file_id, s.complexity FROM files f CROSS JOIN symbols s ON s.file_id = f.id' +
+      ` WHERE s.${IN_GRAPH} ORDER BY f.path, s.position)`,
   );
   const column = (name: string): Int32Array => Int32Array.from(row === undefined ? [] : numbersIn(text(row, name)));
   return { id: column('id'), fileId: column('file_id'), complexity: column('complexity') };

@@ -1,4 +1,4 @@
-import { kindCode } from './codes.ts';
+import { IN_GRAPH, kindCode } from './codes.ts';
 import { number, text } from './columns.ts';
 import type { Connection } from './connection.ts';
 
@@ -9,7 +9,7 @@ export interface SymbolNameColumns {
   readonly name: readonly string[];
 }
 
-const NAMED = `kind NOT IN (${kindCode('module')}, ${kindCode('lambda')})`;
+const NAMED = `kind NOT IN (${kindCode('module')}, ${kindCode('lambda')}) AND ${IN_GRAPH}`;
 
 export function readSymbolNames(connection: Connection): SymbolNameColumns {
   const rows = connection.all(`SELECT file_id, position, name FROM symbols WHERE ${NAMED} ORDER BY file_id, position`);

@@ -1,4 +1,4 @@
-import { kindOf } from './codes.ts';
+import { IN_GRAPH, kindOf } from './codes.ts';
 import { jsonList, number, type Row, text } from './columns.ts';
 import type { Connection } from './connection.ts';
 import type { StoredSymbol } from './records.ts';
@@ -50,17 +50,17 @@ export const readSymbols = (connection: Connection, ids: Iterable<number>): Stor
 export const readSymbolsNamed = (connection: Connection, names: Iterable<string>): StoredSymbol[] =>
   selected(
     connection,
-    's.name = wanted.value COLLATE NOCASE AND s.name = wanted.value COLLATE BINARY',
+    `s.name = wanted.value COLLATE NOCASE AND s.name = wanted.value COLLATE BINARY AND s.${IN_GRAPH}`,
     jsonList(names),
   );
 
 export function readSymbolsNamedIgnoringCase(connection: Connection, names: Iterable<string>): StoredSymbol[] {
   const folded = [...names].map((name) => name.toLowerCase());
-  return selected(connection, 's.name = wanted.value COLLATE NOCASE', jsonList(folded));
+  return selected(connection, `s.name = wanted.value COLLATE NOCASE AND s.${IN_GRAPH}`, jsonList(folded));
 }
 
 export const readSymbolsByQualifiedName = (connection: Connection, names: Iterable<string>): StoredSymbol[] =>
-  selected(connection, 's.qualified_name = wanted.value', jsonList(names));
+  selected(connection, `s.qualified_name = wanted.value AND s.${IN_GRAPH}`, jsonList(names));
 
 export const readSymbolsOfFile = (connection: Connection, fileId: number): StoredSymbol[] =>
   connection.all(`${SELECT} WHERE s.file_id = ? ORDER BY s.position`, fileId).map(symbolOf);
@@ -85,7 +85,7 @@ export function readSymbolAt(connection: Connection, path: string, line: number)
 export async function* streamSymbols(connection: Connection): AsyncIterable<StoredSymbol[]> {
   let last = 0;
   for (;;) {
-    const rows = connection.all(`${SELECT} WHERE s.id > ? ORDER BY s.id LIMIT ${STREAM_BATCH}`, last);
+    const rows = connection.all(`${SELECT} WHERE s.id > ? AND s.${IN_GRAPH} ORDER BY s.id LIMIT ${STREAM_BATCH}`, last);
     const batch = rows.map(symbolOf);
     const end = batch.at(-1);
     if (end === undefined) return;

@@ -167,6 +167,9 @@ export interface FactsRecord {
   readonly chunks: Uint8Array;
 }
 
+/** Which pieces are meant: those of code, or those of documents. */
+export type Collection = 'code' | 'documents';
+
 /** A searchable piece of a symbol, its fields as tokens joined by spaces. */
 export interface ChunkRecord {
   readonly id: number;
@@ -180,6 +183,7 @@ export interface ChunkRecord {
 export interface FileVectors {
   readonly fileId: number;
   readonly records: Uint8Array;
+  readonly collection: Collection;
 }
 
 /** A vector that a service made, packed, with what it was made of. */

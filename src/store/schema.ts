@@ -1,3 +1,4 @@
+import { IN_GRAPH } from './codes.ts';
 import type { Connection } from './connection.ts';
 import { newId } from './new-id.ts';
 import { VIRTUAL_EDGE_DETAILS_TABLE } from './virtual-edges.ts';
@@ -68,8 +69,9 @@ CREATE TABLE symbols(
   signature TEXT NOT NULL, doc TEXT NOT NULL
 );
 CREATE UNIQUE INDEX symbols_by_key ON symbols(file_id, key);
-CREATE INDEX symbols_by_name ON symbols(name COLLATE NOCASE);
-CREATE INDEX symbols_by_qualified_name ON symbols(qualified_name);
+-- Without the sections of documents, which nobody means by a name.
+CREATE INDEX symbols_by_name ON symbols(name COLLATE NOCASE) WHERE ${IN_GRAPH};
+CREATE INDEX symbols_by_qualified_name ON symbols(qualified_name) WHERE ${IN_GRAPH};
 
 -- Apart from the symbols: settling importance rewrites every row, and these are short.
 CREATE TABLE importance(
@@ -91,6 +93,9 @@ CREATE INDEX unresolved_by_file ON unresolved(file_id);
 -- One row per searchable piece, by the id of its symbol. Tokens are ours already: the tokenizer only splits at spaces.
 CREATE VIRTUAL TABLE chunks USING fts5(name, path, doc, body, tokenize = "unicode61 remove_diacritics 0 categories 'L* N* Co M*'");
 CREATE VIRTUAL TABLE chunk_words USING fts5vocab(chunks, 'row');
+
+-- Documents apart: what they say must not change how rare a word is in code, nor take the places of code.
+CREATE VIRTUAL TABLE document_chunks USING fts5(name, path, doc, body, tokenize = "unicode61 remove_diacritics 0 categories 'L* N* Co M*'");
 
 CREATE TABLE vectors(block INTEGER PRIMARY KEY, body BLOB NOT NULL);
 

@@ -3,7 +3,7 @@ import type { EdgeType } from '../code/edge.ts';
 import type { Connection } from './connection.ts';
 import type { IndexReader } from './index-reader.ts';
 import { readAwaiting, readEmbeddings, readEmbeddingsOfContent } from './paid-vectors.ts';
-import { readChunks, readFileFigures, readWordCounts, searchChunks } from './read-chunks.ts';
+import { readChunks, readFileFigures, readPieceCounts, readWordCounts, searchChunks } from './read-chunks.ts';
 import { readCounts, readSize, readSymbolColumns } from './read-counts.ts';
 import { readEdgeColumns, readEdgesFrom, readEdgesTo, readUnresolvedCalls, streamEdges } from './read-edges.ts';
 import { readFileByPath, readFiles, readSkipped } from './read-files.ts';
@@ -20,6 +20,7 @@ import {
 } from './read-symbols.ts';
 import type {
   ChunkRecord,
+  Collection,
   EdgeColumns,
   FileFigures,
   FileVectors,
@@ -137,12 +138,16 @@ export class SqliteReader implements IndexReader {
     return hasVirtualEdges(this.connection);
   }
 
-  async searchChunks(words: readonly string[], limit: number): Promise<FoundChunk[]> {
-    return searchChunks(this.connection, words, limit);
+  async searchChunks(words: readonly string[], limit: number, collection: Collection = 'code'): Promise<FoundChunk[]> {
+    return searchChunks(this.connection, words, limit, collection);
   }
 
-  async chunks(ids: Iterable<number>): Promise<ChunkRecord[]> {
-    return readChunks(this.connection, ids);
+  async chunks(ids: Iterable<number>, collection: Collection = 'code'): Promise<ChunkRecord[]> {
+    return readChunks(this.connection, ids, collection);
+  }
+
+  async pieces(): Promise<Record<Collection, number>> {
+    return readPieceCounts(this.connection);
   }
 
   async fileFigures(fileIds: Iterable<number>): Promise<FileFigures[]> {

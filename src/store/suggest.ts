@@ -1,3 +1,4 @@
+import { IN_GRAPH } from './codes.ts';
 import { text } from './columns.ts';
 import type { Connection } from './connection.ts';
 
@@ -47,7 +48,7 @@ function byDistance(a: { name: string; distance: number }, b: { name: string; di
 function allNames(connection: Connection): string {
   const row = connection.get(
     `SELECT coalesce(group_concat(name, char(10)), '') AS names
-     FROM (SELECT name FROM symbols INDEXED BY symbols_by_name ORDER BY name COLLATE NOCASE)`,
+     FROM (SELECT name FROM symbols INDEXED BY symbols_by_name WHERE ${IN_GRAPH} ORDER BY name COLLATE NOCASE)`,
   );
   return row === undefined ? '' : text(row, 'names');
 }

@@ -1,6 +1,7 @@
 import { kindCode } from './codes.ts';
 import { jsonList, number, text } from './columns.ts';
 import type { Connection } from './connection.ts';
+import { CHUNK_TABLES } from './read-chunks.ts';
 import { metaNumber } from './read-meta.ts';
 import type { SymbolRecord } from './records.ts';
 
@@ -43,7 +44,8 @@ export class SymbolReplacement {
     this.#connection.run(`DELETE FROM edges WHERE src IN ${owned}`, files);
     this.#removeEdgesTo(owned, files);
     this.#connection.run(`DELETE FROM importance WHERE id IN ${owned}`, files);
-    this.#connection.run(`DELETE FROM chunks WHERE rowid IN ${owned}`, files);
+    for (const table of Object.values(CHUNK_TABLES))
+      this.#connection.run(`DELETE FROM ${table} WHERE rowid IN ${owned}`, files);
   }
 
   #remove(fileId: number, gone: string): void {
@@ -52,7 +54,8 @@ export class SymbolReplacement {
     this.#removeEdgesTo(listed, gone);
     this.#connection.run(`DELETE FROM unresolved WHERE file_id = ? AND src IN ${listed}`, fileId, gone);
     this.#connection.run(`DELETE FROM importance WHERE id IN ${listed}`, gone);
-    this.#connection.run(`DELETE FROM chunks WHERE rowid IN ${listed}`, gone);
+    for (const table of Object.values(CHUNK_TABLES))
+      this.#connection.run(`DELETE FROM ${table} WHERE rowid IN ${listed}`, gone);
     this.#connection.run(`DELETE FROM symbols WHERE id IN ${listed}`, gone);
   }
 

@@ -1,5 +1,6 @@
 import { bytes } from './columns.ts';
 import type { Connection } from './connection.ts';
+import { readDocumentFiles } from './read-chunks.ts';
 import type { FileVectors } from './records.ts';
 
 // Vectors lie in blocks, each with the files of a range of ids: a question reads all of them, and a few hundred large
@@ -80,7 +81,9 @@ export class VectorReplacement {
 /** The records of all files, in order of their ids. */
 export function readVectors(connection: Connection): FileVectors[] {
   const files: FileVectors[] = [];
+  const documents = readDocumentFiles(connection);
   for (const row of connection.all('SELECT block, body FROM vectors ORDER BY block'))
-    for (const [fileId, records] of sectionsOf(bytes(row, 'body'))) files.push({ fileId, records });
+    for (const [fileId, records] of sectionsOf(bytes(row, 'body')))
+      files.push({ fileId, records, collection: documents.has(fileId) ? 'documents' : 'code' });
   return files;
 }

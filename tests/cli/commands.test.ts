@@ -27,12 +27,12 @@ describe('the commands', () => {
   it('index reports what it did, and nothing the second time', async () => {
     const first = indexReport.parse(await json('index'));
     assert.equal(first.changed, true);
-    assert.equal(first.files.added, 4);
+    assert.equal(first.files.added, 5);
     const second = indexReport.parse(await json('index'));
     assert.equal(second.changed, false);
     assert.equal(second.generation, first.generation);
     const { stdout, stderr } = await run('index');
-    assert.match(stdout, /^generation \d+: nothing changed, 4 files/);
+    assert.match(stdout, /^generation \d+: nothing changed, 5 files/);
     assert.equal(stderr, '');
   });
 

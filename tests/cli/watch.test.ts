@@ -25,7 +25,7 @@ describe('watch', () => {
     const [code] = await once(child, 'exit');
     assert.equal(code, 0);
     const { stdout } = await graphRag(['index', '--cwd', project], { cwd: project });
-    assert.match(stdout, /4 files/);
+    assert.match(stdout, /5 files/);
   });
 
   it('says where a tree cannot be watched', async () => {

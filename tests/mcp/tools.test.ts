@@ -40,7 +40,7 @@ describe('the tools, called by the official client', () => {
     assert.match(instructions, /`context`/);
     await server.ask('symbol', { symbol: 'main' });
     const later = await Connection.open(project);
-    assert.match(later.client.getInstructions() ?? '', /4 files, \d+ symbols, mostly typescript/);
+    assert.match(later.client.getInstructions() ?? '', /5 files, \d+ symbols, mostly typescript/);
     await later.close();
   });
 
@@ -106,7 +106,7 @@ describe('the tools, called by the official client', () => {
   it('status tells what is indexed and how it is kept', async () => {
     const { text, data } = await server.ask('status');
     assert.match(text, /level with the files/);
-    assert.deepEqual([data.indexed, data.current, data.watching, data.files], [true, true, true, 4]);
+    assert.deepEqual([data.indexed, data.current, data.watching, data.files], [true, true, true, 5]);
   });
 
   it('explain empty answers and propose the next call', async () => {
@@ -181,7 +181,8 @@ describe('the tools, called by the official client', () => {
     assert.match(await textOf('graph-rag://file/src/main.ts'), /startServer\(\)/);
     assert.match(await textOf('graph-rag://symbol/handleToolCall'), /used by/);
     writeFileSync(join(project, '.env'), 'SECRET=1\n');
-    for (const path of ['.env', '../../../../etc/passwd', 'package.json'])
+    writeFileSync(join(project, 'notes.txt'), 'of no kind that is indexed\n');
+    for (const path of ['.env', '../../../../etc/passwd', 'notes.txt'])
       await assert.rejects(textOf(`graph-rag://file/${path}`), /in the index/);
     await assert.rejects(textOf('graph-rag://elsewhere/x'), /no such resource/);
   });

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { shippedModel } from '../../src/embedding/index.ts';
+import { Vectors } from '../../src/engine/vectors.ts';
+import { asksForDocument } from '../../src/retrieval/document-words.ts';
+import { search } from '../../src/retrieval/search.ts';
+import { type IndexReader, openReader } from '../../src/store/index.ts';
+import { queryTokens } from '../../src/text/index.ts';
+import { index, TreeOnDisk } from '../indexing/tree-on-disk.ts';
+
+const OWN = fileURLToPath(new URL('../../', import.meta.url));
+
+const taken = (folder: string, ending: string): [string, string][] =>
+  readdirSync(join(OWN, folder))
+    .filter((name) => name.endsWith(ending))
+    .map((name) => [join(folder, name), readFileSync(join(OWN, folder, name), 'utf8')]);
+
+const QUESTIONS = [
+  'which piece of a file answers a question',
+  'budget of tokens that an answer may take',
+  'documentation about the ranking of files by learned weights',
+  'rankPieces',
+  '令牌预算 片段 排序',
+];
+
+const EVERYTHING = { topK: 100_000 };
+
+describe('documents beside code', () => {
+  const home = mkdtempSync(join(tmpdir(), 'beside-'));
+  const readers: IndexReader[] = [];
+  before(async () => {
+    const code = [...taken('src/retrieval', '.ts'), ...taken('src/context', '.ts')];
+    const documents = [...taken('.', '.md'), ...taken('docs', '.md'), ...taken('schema', '.json')];
+    for (const [name, files] of [
+      ['alone', code],
+      ['both', [...code, ...documents]],
+    ] as const) {
+      const tree = new TreeOnDisk(join(home, name));
+      tree.write(new Map(files));
+      await index(tree.root, join(home, `${name}-state`));
+      const reader = await openReader(join(home, `${name}-state`));
+      assert.ok(reader !== null);
+      readers.push(reader);
+    }
+  });
+  after(async () => {
+    for (const reader of readers) await reader[Symbol.asyncDispose]();
+    rmSync(home, { recursive: true });
+  });
+
+  for (const withVectors of [true, false])
+    it(`leave the order and relevance of code as they are, ${withVectors ? 'with' : 'without'} vectors`, async () => {
+      const vectors = new Vectors(withVectors ? shippedModel() : { id: '', readModel: null });
+      const ranked = async (reader: IndexReader, question: string): Promise<string[]> => {
+        const { dense } = await vectors.ask(reader, question);
+        assert.equal(dense !== null, withVectors);
+        const { pieces } = await search(reader, question, { ...EVERYTHING, dense });
+        return pieces.map(
+          ({ candidate: { symbol }, relevance }) => `${symbol.kind} ${symbol.path}:${symbol.startLine} ${relevance}`,
+        );
+      };
+      const [alone, both] = readers;
+      assert.ok(alone !== undefined && both !== undefined);
+      let sections = 0;
+      for (const question of QUESTIONS) {
+        const without = await ranked(alone, question);
+        const withDocuments = await ranked(both, question);
+        const ofCode = withDocuments.filter((piece) => !piece.startsWith('section '));
+        sections += withDocuments.length - ofCode.length;
+        assert.ok(without.length > 0);
+        assert.deepEqual(ofCode, without, question);
+      }
+      assert.ok(sections > 20, `${sections} sections`);
+    });
+});
+
+it('a question asks for a document by naming one, not by being about its format', () => {
+  const asked = (question: string, kind: string): number =>
+    asksForDocument(kind, new Set(queryTokens(question).terms.map(({ token }) => token)));
+  assert.equal(asked('readme about refunds', 'markdown'), 1);
+  assert.equal(asked('the SQL table of orders', 'sql'), 1);
+  assert.equal(asked('the SQL table of orders', 'markdown'), 0);
+  assert.equal(asked('what does the Dockerfile install', 'dockerfile'), 1);
+  assert.equal(asked('yaml file with the release workflow', 'yaml'), 1);
+  assert.equal(asked('how Markdown is parsed into a tree', 'markdown'), 0.5);
+  assert.equal(asked('Execute and ExecuteScalar for running SQL commands', 'sql'), 0.5);
+  assert.equal(asked('send a message to a container', 'protobuf'), 0);
+  assert.equal(asked('make a page of settings', 'makefile'), 0);
+});
