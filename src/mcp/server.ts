@@ -1,13 +1,12 @@
 import { ProtocolError, ProtocolErrorCode, Server, type ServerContext } from '@modelcontextprotocol/server';
-import { isFailure } from '../index.ts';
 import { ClientRoots } from './client-roots.ts';
 import { waitForIndex } from './first-index.ts';
 import { Given } from './given.ts';
 import { instructionsFor } from './instructions.ts';
-import { NoSummaries } from './live-summaries.ts';
 import type { OpenProject, Projects } from './projects.ts';
 import { serveResources } from './resources.ts';
-import { type Call, type Tool, WrongArguments } from './tool.ts';
+import { problemOf } from './text/agent-words.ts';
+import type { Call, Tool } from './tool.ts';
 import { TOOLS } from './tools/index.ts';
 import { waitingOf } from './waiting.ts';
 
@@ -83,12 +82,6 @@ async function answered(
   } catch (error) {
     return { content: said([problemOf(error), ...pendingNote(call)].join('\n')), isError: true };
   }
-}
-
-function problemOf(error: unknown): string {
-  if (error instanceof WrongArguments || error instanceof NoSummaries) return error.message;
-  if (isFailure(error)) return `${error.message}\n${error.remedy}`;
-  return `unexpected error: ${error instanceof Error ? error.message : String(error)}`;
 }
 
 // What is not found may be in a file that was saved a moment ago.

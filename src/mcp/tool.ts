@@ -64,6 +64,12 @@ export function insideProject({ root }: Project, path: string): string {
   return inside === '' ? '.' : inside.replaceAll(sep, '/');
 }
 
+/** The paths that a question is narrowed to, as the search takes them; none where the whole project is named. */
+export function pathFilter(project: Project, paths: string | undefined): { readonly paths?: readonly string[] } {
+  const inside = (paths ?? '').split(',').map((path) => insideProject(project, path.trim()));
+  return inside.some((path) => /^(?:\.?\/?)$/.test(path)) ? {} : { paths: inside };
+}
+
 /** Puts a tool together: its schemas come from the shapes that check its arguments. */
 export function tool<Input extends z.ZodObject>(declared: Declared<Input>): Tool {
   const input = declared.input.extend({ project: projectArgument }).strict();
@@ -90,7 +96,8 @@ function withoutProject(args: Readonly<Record<string, unknown>>): Record<string,
 
 function wrongArguments(name: string, error: z.ZodError, known: readonly string[]): string {
   const problems = error.issues.map(
-    ({ path, message }) => `${path.length === 0 ? 'arguments' : path.join('.')}: ${message}`,
+    ({ path, message }) =>
+      `${path.length === 0 ? 'arguments' : path.join('.')}: ${message.endsWith('received undefined') ? 'it is missing' : message}`,
   );
   return `${name}: ${problems.join('; ')}. Arguments: ${known.join(', ')}.`;
 }

@@ -8,6 +8,8 @@ type Branch = SummaryTree['tree'];
 /** A hit is chosen by its first words; the whole text is one call away. */
 const HIT_CHARS = 240;
 const DOCUMENT_CHARS = 1_000;
+/** What a folder or a file says of itself; its parts are listed below it. */
+const PARENT_CHARS = 300;
 /** Small parts that are named after one that was asked for. */
 const SMALL_SHOWN = 20;
 
@@ -38,7 +40,7 @@ export function documentLines({ document, children }: SummaryShow, shown: readon
   const more = small.length > names.length ? ` and ${small.length - names.length} more` : '';
   return [
     `${document.type} ${printable(document.id)}${range(document)}`,
-    cut(document.summary, DOCUMENT_CHARS),
+    cut(document.summary, shown.length > 0 && document.type !== 'class' ? PARENT_CHARS : DOCUMENT_CHARS),
     ...(names.length === 0 ? [] : [`small parts: ${names.join(', ')}${more}`]),
   ];
 }

@@ -43,10 +43,11 @@ export const summary = tool({
   output: z.object({ current: z.boolean(), results: z.array(summaryItem) }),
   answer: async ({ query, path, type, limit = DEFAULT_LIMIT, depth }, { project, live, summaries, waiting }) => {
     const part = path === undefined ? '.' : insideProject(project, path);
+    // Looked at first: what is saved from here on may be missing, what was saved before is in the index or said to be not.
+    const { freshness, warnings } = await live.freshness();
     const found = await summaries.ask(waiting, (open) =>
       query === undefined ? overview(open, part, depth) : search(open, query, { part, type, limit }),
     );
-    const { freshness, warnings } = await live.freshness();
     const isBehind = found.warnings.includes(SUMMARIES_BEHIND);
     const others = found.warnings.filter((warning) => warning !== SUMMARIES_BEHIND);
     return {
