@@ -142,18 +142,30 @@ async function visibleAfter(session: Session, contender: Contender, name: string
   }
 }
 
+// Minutes on a busy machine: whoever stops it gets the median of what was measured, and the trees as they were.
+let isStopped = false;
+process.once('SIGINT', () => {
+  isStopped = true;
+});
+
 async function savedEdits(times: Times): Promise<void> {
   const open = await sessions();
   const originals = new Map(contenders.map((one) => [one, readFileSync(join(treeOf(one), django.editedFile), 'utf8')]));
+  const started = performance.now();
   try {
-    for (let nth = 0; nth < edits; nth += 1) {
+    for (let nth = 0; nth < edits && !isStopped; nth += 1) {
       for (const contender of turns(nth)) {
         const session = open.get(contender);
         if (session === undefined) continue;
         appendFileSync(join(treeOf(contender), django.editedFile), django.edit(nth));
         note(times, 'edit visible', contender, await visibleAfter(session, contender, `describe_redirect_${nth}`));
       }
+      const leftS = (((performance.now() - started) / (nth + 1)) * (edits - nth - 1)) / 1000;
+      process.stderr.write(`edit ${nth + 1} of ${edits}, about ${leftS.toFixed(0)} s left\n`);
     }
+  } catch (error) {
+    // Ctrl-C reaches the servers as well.
+    if (!isStopped) throw error;
   } finally {
     for (const [contender, text] of originals) writeFileSync(join(treeOf(contender), django.editedFile), text);
     for (const session of open.values()) await session.end();
@@ -181,8 +193,9 @@ for (const job of jobs) {
     const target = TARGETS[row];
     const judged = target === undefined ? [] : [`≤${target}`, (ratio ?? 0) <= target ? 'met' : 'above'];
     const verdict = ratio === null ? [] : [ratio.toFixed(2), ...judged];
-    return [row, ...medians.map((ms) => `${ms.toFixed(1)} ms`), ...verdict];
+    const taken = Math.min(...[...byContender.values()].map(({ length }) => length));
+    return [`${row} (${taken})`, ...medians.map((ms) => `${ms.toFixed(1)} ms`), ...verdict];
   });
-  // Each job as soon as it is done: the last one takes long, and may be given up.
+  // Each job as soon as it is done, with the number of its samples: the last one takes long, and may be given up.
   console.log(table([head, ...rows]));
 }

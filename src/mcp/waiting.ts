@@ -17,10 +17,12 @@ export interface Waiting {
 export function waitingOf({ mcpReq }: ServerContext): Waiting {
   const token = mcpReq._meta?.progressToken;
   let steps = 0;
+  let last = '';
   return {
     signal: mcpReq.signal,
     report: (message) => {
-      if (token === undefined) return;
+      if (token === undefined || message === last) return;
+      last = message;
       steps += 1;
       const params = { progressToken: token, progress: steps, message };
       void mcpReq.notify({ method: 'notifications/progress', params }).catch(() => undefined);
