@@ -27,7 +27,19 @@ const TARGETS: Readonly<Record<string, number>> = {
   'edit visible': 0.4,
 };
 
-const QUESTIONS = ['how are redirects resolved', 'where are migrations squashed', 'how is a password hashed'];
+/** As many as there are rounds by default: an answer that was kept from an earlier round is no figure. */
+const QUESTIONS = [
+  'how are redirects resolved',
+  'where are migrations squashed',
+  'how is a password hashed',
+  'which code renders a template',
+  'how does a form validate its fields',
+  'where are sessions stored',
+  'how is a queryset turned into SQL',
+  'what checks the CSRF token',
+  'how are static files found',
+  'where is the cache key made',
+];
 const SYMBOLS = ['get_object_or_404', 'salted_hmac', 'import_string'];
 
 /** How often to look whether an edit is visible: small against what is measured, and the same for all. */
@@ -124,7 +136,7 @@ async function firstCalls(times: Times): Promise<void> {
       let session: Session | null = null;
       const ms = await timed(async () => {
         session = await Session.start(contender, treeOf(contender));
-        await session.ask(contender.question(QUESTIONS[0] ?? ''));
+        await session.ask(contender.question(`in which part, ${QUESTIONS[nth % QUESTIONS.length]}`));
       });
       note(times, 'start and first call', contender, ms);
       await (session as Session | null)?.end();

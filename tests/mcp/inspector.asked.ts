@@ -1,4 +1,4 @@
-// Run by hand: node --test tests/mcp/inspector.asked.ts
+// Run by hand: npm run test:inspector
 // Installs the MCP Inspector (150 MB, without its scripts) into a temporary folder and lets its command line list the
 // tools and call each.
 import assert from 'node:assert/strict';
