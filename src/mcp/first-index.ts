@@ -1,10 +1,9 @@
 import type { IndexProgress, LiveIndex } from '../index.ts';
-import { LONGEST_WAIT_MS, type Waiting } from './waiting.ts';
+import type { Waiting } from './waiting.ts';
 
 /** Waits for the first index of a project and tells the client how far it is. Null when there is one, else what to say. */
 export async function waitForIndex(live: LiveIndex, waiting: Waiting): Promise<string | null> {
-  const signal = AbortSignal.any([waiting.signal, AbortSignal.timeout(LONGEST_WAIT_MS)]);
-  const isThere = await live.indexed(signal, (progress) => waiting.report(progressText(progress)));
+  const isThere = await live.indexed(waiting.signal, (progress) => waiting.report(progressText(progress)));
   const { problem, progress, mode } = live.state;
   if (isThere || (mode === 'checking' && problem === null)) return null;
   if (problem !== null)

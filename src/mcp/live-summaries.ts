@@ -1,6 +1,6 @@
 import { isFailure, type Project, type Summaries, type SummaryStanding } from '../index.ts';
 import { SummaryBuilder } from './summary-builder.ts';
-import { longestWait, type Waiting } from './waiting.ts';
+import { type Waiting, waitFor } from './waiting.ts';
 
 /** An index in memory is large; one that nobody has asked for so long is read again when somebody does. */
 const FORGOTTEN_AFTER_MS = 60_000;
@@ -33,7 +33,7 @@ export class LiveSummaries {
     try {
       return await question(summaries);
     } catch (error) {
-      if (!isFailure(error) || error.code !== 'summary_damaged') throw error;
+      if (!isFailure(error) || error.code !== 'summary_damaged' || !standing.isFree) throw error;
       await this.#first(standing, waiting);
       return question(summaries);
     }
@@ -79,11 +79,11 @@ export class LiveSummaries {
         'There are no summaries yet, and a model or a service is set to make them, which is not done unasked. The user can run `graph-rag summary build`. `context` and `search` answer without them.',
       );
     const built = this.#builder.run();
-    await longestWait(signal, built, () => report(`summaries: ${this.#builder.progress ?? 'starting'}`));
+    await waitFor(signal, built, () => report(`summaries: ${this.#builder.progress ?? 'starting'}`));
     const { problem, progress } = this.#builder;
     if (problem !== null)
       throw new NoSummaries(
-        `The summaries could not be made: ${problem}. \`context\` and \`search\` answer without them.`,
+        `The summaries could not be made: ${problem}. Ask again later; \`context\` and \`search\` answer without them.`,
       );
     if (progress !== null)
       throw new NoSummaries(

@@ -113,6 +113,16 @@ describe('the summary tool', () => {
     await own.close();
   });
 
+  it('is made once by two servers that are asked at the same time', async () => {
+    const other = await indexedProject();
+    const servers = await Promise.all([Connection.open(other), Connection.open(other)]);
+    for (const { text, isError } of await Promise.all(servers.map((one) => one.ask('summary')))) {
+      assert.ok(!isError, text);
+      assert.match(text, /^module \.\n/);
+    }
+    await Promise.all(servers.map((one) => one.close()));
+  });
+
   it('replaces nothing that a model wrote, and asks no model unasked', async () => {
     const path = manifestOf(project);
     const written = readFileSync(path, 'utf8').replace('"extractive"', '"ollama"');
