@@ -27,7 +27,19 @@ const TARGETS: Readonly<Record<string, number>> = {
   'edit visible': 0.4,
 };
 
-const QUESTIONS = ['how are redirects resolved', 'where are migrations squashed', 'how is a password hashed'];
+/** As many as there are rounds by default: an answer that was kept from an earlier round is no figure. */
+const QUESTIONS = [
+  'how are redirects resolved',
+  'where are migrations squashed',
+  'how is a password hashed',
+  'which code renders a template',
+  'how does a form validate its fields',
+  'where are sessions stored',
+  'how is a queryset turned into SQL',
+  'what checks the CSRF token',
+  'how are static files found',
+  'where is the cache key made',
+];
 const SYMBOLS = ['get_object_or_404', 'salted_hmac', 'import_string'];
 
 /** How often to look whether an edit is visible: small against what is measured, and the same for all. */
@@ -124,7 +136,7 @@ async function firstCalls(times: Times): Promise<void> {
       let session: Session | null = null;
       const ms = await timed(async () => {
         session = await Session.start(contender, treeOf(contender));
-        await session.ask(contender.question(QUESTIONS[0] ?? ''));
+        await session.ask(contender.question(`in which part, ${QUESTIONS[nth % QUESTIONS.length]}`));
       });
       note(times, 'start and first call', contender, ms);
       await (session as Session | null)?.end();
@@ -142,18 +154,30 @@ async function visibleAfter(session: Session, contender: Contender, name: string
   }
 }
 
+// Minutes on a busy machine: whoever stops it gets the median of what was measured, and the trees as they were.
+let isStopped = false;
+process.once('SIGINT', () => {
+  isStopped = true;
+});
+
 async function savedEdits(times: Times): Promise<void> {
   const open = await sessions();
   const originals = new Map(contenders.map((one) => [one, readFileSync(join(treeOf(one), django.editedFile), 'utf8')]));
+  const started = performance.now();
   try {
-    for (let nth = 0; nth < edits; nth += 1) {
+    for (let nth = 0; nth < edits && !isStopped; nth += 1) {
       for (const contender of turns(nth)) {
         const session = open.get(contender);
         if (session === undefined) continue;
         appendFileSync(join(treeOf(contender), django.editedFile), django.edit(nth));
         note(times, 'edit visible', contender, await visibleAfter(session, contender, `describe_redirect_${nth}`));
       }
+      const leftS = (((performance.now() - started) / (nth + 1)) * (edits - nth - 1)) / 1000;
+      process.stderr.write(`edit ${nth + 1} of ${edits}, about ${leftS.toFixed(0)} s left\n`);
     }
+  } catch (error) {
+    // Ctrl-C reaches the servers as well.
+    if (!isStopped) throw error;
   } finally {
     for (const [contender, text] of originals) writeFileSync(join(treeOf(contender), django.editedFile), text);
     for (const session of open.values()) await session.end();
@@ -181,8 +205,9 @@ for (const job of jobs) {
     const target = TARGETS[row];
     const judged = target === undefined ? [] : [`≤${target}`, (ratio ?? 0) <= target ? 'met' : 'above'];
     const verdict = ratio === null ? [] : [ratio.toFixed(2), ...judged];
-    return [row, ...medians.map((ms) => `${ms.toFixed(1)} ms`), ...verdict];
+    const taken = Math.min(...[...byContender.values()].map(({ length }) => length));
+    return [`${row} (${taken})`, ...medians.map((ms) => `${ms.toFixed(1)} ms`), ...verdict];
   });
-  // Each job as soon as it is done: the last one takes long, and may be given up.
+  // Each job as soon as it is done, with the number of its samples: the last one takes long, and may be given up.
   console.log(table([head, ...rows]));
 }

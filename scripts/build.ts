@@ -13,6 +13,7 @@ const ENTRIES: Record<string, string> = {
   'syntax-worker': 'src/syntax/worker.ts',
   'indexing-worker': 'src/indexing/worker.ts',
   'update-process': 'src/engine/live/update-process.ts',
+  'summary-process': 'src/mcp/summary-process.ts',
 };
 
 // These find their own wasm or binary next to their package.json.

@@ -46,7 +46,7 @@ export type { Overview } from './engine/overview.ts';
 export type { WalkOptions } from './engine/questions.ts';
 export type { RankedFragment, RankingOptions, Rankings } from './engine/rankings.ts';
 export type { SearchOptions } from './engine/search-request.ts';
-export type { Summaries, SummaryBuildOptions, SummarySearchOptions } from './engine/summaries.ts';
+export type { Summaries, SummaryBuildOptions, SummarySearchOptions, SummaryStanding } from './engine/summaries.ts';
 
 export interface OpenOptions {
   /** Values that win over every config file, by their key. */

@@ -36,6 +36,7 @@ export {
   type Summaries,
   type SummaryBuildOptions,
   type SummarySearchOptions,
+  type SummaryStanding,
   type WalkOptions,
   type WatchMode,
   type WatchState,

@@ -32,7 +32,11 @@ export const product = (launcher: string): Contender => ({
   command: launcher,
   args: ['mcp'],
   environment: {},
-  prepare: (tree) => runProduct(launcher, ['index', '--cwd', tree]),
+  prepare: (tree) => {
+    runProduct(launcher, ['index', '--cwd', tree]);
+    // Answers of an earlier run would be given again without a search.
+    runProduct(launcher, ['cache', 'clear', '--cwd', tree]);
+  },
   question: (query) => ({ name: 'context', arguments: { query } }),
   find: (query) => ({ name: 'search', arguments: { query } }),
   callers: (symbol) => ({ name: 'symbol', arguments: { symbol } }),

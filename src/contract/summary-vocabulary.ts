@@ -10,3 +10,6 @@ export type SummaryMode = (typeof SUMMARY_MODES)[number];
 /** Who can write summaries: `extractive` needs no network. */
 export const SUMMARY_WRITERS = ['extractive', 'openai-compatible', 'anthropic', 'google', 'ollama'] as const;
 export type SummaryWriterName = (typeof SUMMARY_WRITERS)[number];
+
+/** The warning of an answer whose summaries were made from other code than the index holds now. */
+export const SUMMARIES_BEHIND = 'the summary index is older than the code index; run `graph-rag summary build`';

@@ -1,7 +1,8 @@
+import type { EdgeType } from '../code/edge.ts';
 import { isCallable, type SymbolKind } from '../code/symbol.ts';
 import type { SymbolDetail } from '../contract/answers.ts';
 import { Failure } from '../failure/index.ts';
-import { type CallListing, callees, callers } from '../graph/explore/index.ts';
+import { type CallListing, callees, callers, isTestCode } from '../graph/explore/index.ts';
 import { readSource } from '../source/index.ts';
 import type { IndexReader, StoredSymbol } from '../store/index.ts';
 import { FragmentReader } from './fragments.ts';
@@ -17,9 +18,15 @@ interface Place {
 /** Neighbours that a definition is shown with; `callers` and `callees` have all of them. */
 const NEIGHBOURS = 30;
 
-// A class or a constant is used by being referred to or inherited from, not by being called alone.
-const usesOf = (kind: SymbolKind) =>
-  isCallable(kind) ? (['calls'] as const) : (['calls', 'refs', 'inherits'] as const);
+// A class or a constant is used by being referred to or inherited from, not by being called alone; a file by an import.
+function usesOf(kind: SymbolKind): readonly EdgeType[] {
+  if (isCallable(kind)) return ['calls'];
+  return kind === 'module' ? ['imports', 'calls', 'refs'] : ['calls', 'refs', 'inherits'];
+}
+
+// What is shown is cut, and tests are often the most: they come last.
+const testsLast = (entries: CallListing['entries']): CallListing['entries'] =>
+  entries.toSorted((one, other) => Number(isTestCode(one.symbol)) - Number(isTestCode(other.symbol)));
 
 /** One symbol: its code, and who stands one step from it. */
 export async function askSymbol(asked: Asked, place: Place, text: string): Promise<SymbolDetail> {
@@ -29,13 +36,15 @@ export async function askSymbol(asked: Asked, place: Place, text: string): Promi
   const fragment = await new FragmentReader(reader, place).read(symbol, new Set());
   const neighbours = ({ entries }: CallListing) => ({
     total: entries.length,
-    shown: entries.slice(0, NEIGHBOURS).map((entry) => ({
-      ...node(repo, entry.symbol, entry.depth),
-      relation: entry.via.type,
-      provenance: entry.via.provenance,
-      confidence: entry.via.confidence,
-      line: entry.via.line,
-    })),
+    shown: testsLast(entries)
+      .slice(0, NEIGHBOURS)
+      .map((entry) => ({
+        ...node(repo, entry.symbol, entry.depth),
+        relation: entry.via.type,
+        provenance: entry.via.provenance,
+        confidence: entry.via.confidence,
+        line: entry.via.line,
+      })),
   });
   return {
     ...answer(

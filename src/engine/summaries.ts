@@ -7,6 +7,7 @@ import type {
   SummaryTree,
 } from '../contract/summary.ts';
 import {
+  SUMMARIES_BEHIND,
   SUMMARY_TYPES,
   type SummaryMode,
   type SummaryType,
@@ -21,24 +22,23 @@ import {
   AnswerCache,
   buildSummaries,
   EXTRACTIVE_WRITER,
-  Hierarchy,
   IndexFiles,
+  LoadedIndex,
   layoutOf,
   ModelWriter,
   NO_GRAPH,
   readCallGraph,
-  type StoredIndex,
   SummaryError,
   type SummaryLayout,
   type SummaryProgress,
   type SummarySettings,
   type SummaryWriter,
-  searchSummaries,
   treeHash,
 } from '../summary/index.ts';
 import { isDocument } from '../syntax/documents/file-names.ts';
+import { type Ranking, type RankingOptions, rankSummaries } from './summary-ranking.ts';
 import { contentsOf, identityOf, isLogged, NOTHING, reportOf } from './summary-report.ts';
-import { isModelProvider, modelSettings, summarySettings } from './summary-settings.ts';
+import { isModelProvider, isOffline, modelSettings, summarySettings } from './summary-settings.ts';
 import { SummaryVectors } from './summary-vectors.ts';
 
 export interface SummaryBuildOptions {
@@ -53,6 +53,14 @@ export interface SummarySearchOptions {
   readonly mode?: SummaryMode;
   readonly type?: SummaryType;
   readonly topK?: number;
+}
+
+/** How the index stands to the code, for whoever keeps it up to date without being told to. */
+export interface SummaryStanding {
+  readonly built: boolean;
+  readonly current: boolean;
+  /** Whether a build asks nobody else: what a model wrote is not replaced, and no service is paid, unasked. */
+  readonly isFree: boolean;
 }
 
 /** What the summaries of a project are made from. */
@@ -72,6 +80,8 @@ export interface SummaryPlace {
   guarded<T>(body: () => Promise<T>): Promise<T>;
 }
 
+type WithManifest = Pick<IndexFiles, 'manifest'>;
+
 const DEFAULT_RESULTS = 10;
 const TREE_DEPTH = 2;
 
@@ -81,7 +91,7 @@ export class Summaries {
   readonly #layout: SummaryLayout;
   readonly #settings: SummarySettings;
   readonly #vectors: SummaryVectors;
-  #loaded: StoredIndex | null = null;
+  #loaded: LoadedIndex | null = null;
 
   constructor(place: SummaryPlace) {
     this.#place = place;
@@ -137,9 +147,9 @@ export class Summaries {
 
   /** The documents that answer a question, best first. */
   async search(query: string, options: SummarySearchOptions = {}): Promise<SummarySearch> {
-    return this.#place.guarded(async () => {
-      if (query.trim() === '') throw new Failure('empty_query', {});
-      const { mode, results, warnings } = await this.ranked(query, {
+    if (query.trim() === '') throw new Failure('empty_query', {});
+    return this.#reading(async (index) => {
+      const { mode, results, warnings } = await rankSummaries(index, this.#vectors, query, {
         mode: options.mode ?? 'hybrid',
         types: options.type === undefined ? SUMMARY_TYPES : [options.type],
         topK: options.topK ?? DEFAULT_RESULTS,
@@ -158,52 +168,36 @@ export class Summaries {
           summary: document.summary,
           business_intent: document.business_intent,
         })),
-        warnings: [...warnings, ...(await this.#staleness())],
+        warnings: [...warnings, ...(await this.#staleness(index))],
       };
     });
   }
 
   /** The ranking itself, for `search` and for measuring it. Without vectors of the index's own model, words answer. */
-  async ranked(
-    query: string,
-    options: { readonly mode: SummaryMode; readonly types: readonly SummaryType[]; readonly topK: number },
-  ) {
-    const index = this.#index();
-    const warnings: string[] = [];
-    let { mode } = options;
-    let vector: Float32Array = new Float32Array(0);
-    if (mode !== 'sparse') {
-      const found = await this.#vectors.forQuery(index, query);
-      if (typeof found === 'string') {
-        warnings.push(`${found}; words alone answer`);
-        mode = 'sparse';
-      } else vector = found;
-    }
-    const results = searchSummaries(index, { text: query, mode, types: options.types, topK: options.topK, vector });
-    return { mode, results, warnings };
+  async ranked(query: string, options: RankingOptions): Promise<Ranking> {
+    return rankSummaries(this.#index(), this.#vectors, query, options);
   }
 
   /** A document with its place in the hierarchy. */
   async show(id: string): Promise<SummaryShow> {
-    return this.#place.guarded(async () => {
-      const hierarchy = new Hierarchy(this.#files().documents());
+    return this.#reading(async (index) => {
+      const { hierarchy } = index;
       const document = hierarchy.find(id);
       return {
         schema_version: SCHEMA_VERSION,
         document,
         parents: hierarchy.parentsOf(document).map(relative),
         children: hierarchy.childrenOf(document).map(relative),
-        warnings: await this.#staleness(),
+        warnings: await this.#staleness(index),
       };
     });
   }
 
   /** The repository, or a part of it, explained from the top. */
   async tree(path = '.', depth = TREE_DEPTH): Promise<SummaryTree> {
-    return this.#place.guarded(async () => {
-      const hierarchy = new Hierarchy(this.#files().documents());
-      const tree = hierarchy.treeOf(hierarchy.find(path), depth);
-      return { schema_version: SCHEMA_VERSION, tree, warnings: await this.#staleness() };
+    return this.#reading(async (index) => {
+      const tree = index.hierarchy.treeOf(index.hierarchy.find(path), depth);
+      return { schema_version: SCHEMA_VERSION, tree, warnings: await this.#staleness(index) };
     });
   }
 
@@ -217,10 +211,33 @@ export class Summaries {
         built: files !== null,
       } as const;
       if (files === null) return { ...head, ...NOTHING };
-      const warnings = await this.#staleness();
+      const warnings = await this.#staleness(files);
       const cached = new AnswerCache(this.#settings.cacheDir, identityOf(files)).size;
       return { ...head, ...contentsOf(files), current: warnings.length === 0, cached_answers: cached, warnings };
     });
+  }
+
+  /** The same in short, without reading what the documents say; a damaged index counts as none. */
+  async standing(): Promise<SummaryStanding> {
+    return this.#place.guarded(async () => {
+      const files = this.#readable();
+      const isFree = this.#isFree(files);
+      return { built: files !== null, current: files !== null && (await this.#isCurrent(files)), isFree };
+    });
+  }
+
+  #isFree(index: WithManifest | null): boolean {
+    const isOurs = index === null || identityOf(index).provider === EXTRACTIVE_WRITER.identity.provider;
+    return isOurs && isOffline(this.#place.config);
+  }
+
+  #readable(): IndexFiles | null {
+    try {
+      return IndexFiles.open(this.#layout);
+    } catch (error) {
+      if (error instanceof SummaryError) return null;
+      throw error;
+    }
   }
 
   async #writer(name: SummaryWriterName, onRetry: ((reason: string) => void) | undefined): Promise<SummaryWriter> {
@@ -235,25 +252,33 @@ export class Summaries {
     return files;
   }
 
-  #index(): StoredIndex {
-    if (this.#loaded !== null) return this.#loaded;
-    const files = this.#files();
-    this.#loaded = {
-      manifest: files.manifest,
-      documents: files.documents(),
-      dense: files.dense(),
-      sparse: files.sparse(),
-    };
+  // Another process may have built a new one since.
+  #index(): LoadedIndex {
+    if (this.#loaded?.isInPlace !== true) this.#loaded = new LoadedIndex(this.#layout, this.#files());
     return this.#loaded;
   }
 
-  async #staleness(): Promise<string[]> {
-    const { manifest } = this.#files();
+  // An index that is replaced while it is read is no damaged one: the new one answers.
+  async #reading<T>(body: (index: LoadedIndex) => Promise<T>): Promise<T> {
+    return this.#place.guarded(async () => {
+      const index = this.#index();
+      try {
+        return await body(index);
+      } catch (error) {
+        if (!(error instanceof SummaryError) || error.kind !== 'damaged' || index.isInPlace) throw error;
+        return body(this.#index());
+      }
+    });
+  }
+
+  async #staleness(index: WithManifest): Promise<string[]> {
+    return (await this.#isCurrent(index)) ? [] : [SUMMARIES_BEHIND];
+  }
+
+  async #isCurrent({ manifest }: WithManifest): Promise<boolean> {
     const reader = await this.#place.openReader();
     try {
-      return treeHash(await codeFiles(reader)) === manifest.tree_hash
-        ? []
-        : ['the summary index is older than the code index; run `graph-rag summary build`'];
+      return treeHash(await codeFiles(reader)) === manifest.tree_hash;
     } finally {
       await reader[Symbol.asyncDispose]();
     }

@@ -47,6 +47,12 @@ export const modelSettings = (config: Config, provider: ModelProvider): ModelSet
 
 export const isModelProvider = (name: SummaryWriterName): name is ModelProvider => name !== 'extractive';
 
+/** Whether a build needs nothing but this machine: then it may be done without the user's word. */
+export function isOffline(config: Config): boolean {
+  const makesVectors = config.get('embedding.provider');
+  return !isModelProvider(config.get('summary.provider')) && (makesVectors === 'built-in' || makesVectors === 'none');
+}
+
 /** Who makes the vectors of summaries: whoever makes those of code. */
 export const openEmbedding = (config: Config, environment: NodeJS.ProcessEnv): Promise<EmbeddingProvider> =>
   openProvider(embeddingSettings(config), { environment, openLocalModel: async () => openLocalProvider() });

@@ -1,20 +1,9 @@
-import type { ServerContext } from '@modelcontextprotocol/server';
 import type { IndexProgress, LiveIndex } from '../index.ts';
-
-/** Clients give up after 60 s; an answer that says how far it is comes before that. */
-const LONGEST_WAIT_MS = 45_000;
+import type { Waiting } from './waiting.ts';
 
 /** Waits for the first index of a project and tells the client how far it is. Null when there is one, else what to say. */
-export async function waitForIndex(live: LiveIndex, { mcpReq }: ServerContext): Promise<string | null> {
-  const token = mcpReq._meta?.progressToken;
-  const signal = AbortSignal.any([mcpReq.signal, AbortSignal.timeout(LONGEST_WAIT_MS)]);
-  let steps = 0;
-  const isThere = await live.indexed(signal, (progress) => {
-    if (token === undefined) return;
-    steps += 1;
-    const params = { progressToken: token, progress: steps, message: progressText(progress) };
-    void mcpReq.notify({ method: 'notifications/progress', params }).catch(() => undefined);
-  });
+export async function waitForIndex(live: LiveIndex, waiting: Waiting): Promise<string | null> {
+  const isThere = await live.indexed(waiting.signal, (progress) => waiting.report(progressText(progress)));
   const { problem, progress, mode } = live.state;
   if (isThere || (mode === 'checking' && problem === null)) return null;
   if (problem !== null)

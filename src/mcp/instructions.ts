@@ -19,7 +19,8 @@ export async function instructionsFor({ project, live }: OpenProject): Promise<s
   return [
     `graph-rag knows the code of ${project.repo}: ${state} ${following}`,
     'Ask it before grep and before reading whole files: `context` answers a question with the code, `search` only names places,',
-    '`symbol` shows one definition with its callers and callees, `impact` what a change can break, `subgraph` the relations around.',
+    '`symbol` shows one definition with its callers and callees, `impact` what a change can break, `subgraph` the relations around,',
+    '`summary` explains the project or a folder in words.',
     'A symbol is a name, Class.method, file:line or an id from an answer.',
   ].join(' ');
 }

@@ -2,6 +2,7 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, parse, resolve, sep } from 'node:path';
 import { Failure, type LiveIndex, open, type Project } from '../index.ts';
+import { LiveSummaries } from './live-summaries.ts';
 
 /** Projects that are kept open at once; each has watches and a connection. */
 const OPEN_AT_ONCE = 4;
@@ -9,6 +10,7 @@ const OPEN_AT_ONCE = 4;
 export interface OpenProject {
   readonly project: Project;
   readonly live: LiveIndex;
+  readonly summaries: LiveSummaries;
 }
 
 export interface ProjectsOptions {
@@ -42,7 +44,7 @@ export class Projects {
   async close(): Promise<void> {
     const all = [...this.#open.values()];
     this.#open.clear();
-    await Promise.all(all.map((opening) => opening.then(({ project }) => project.close()).catch(() => undefined)));
+    await Promise.all(all.map((opening) => opening.then(closed).catch(() => undefined)));
   }
 
   // An editor may start a server in the user's home folder: then the client's own root is what is meant.
@@ -67,7 +69,7 @@ export class Projects {
     for (const [oldest, other] of this.#open) {
       if (this.#open.size <= OPEN_AT_ONCE) break;
       this.#open.delete(oldest);
-      void other.then(({ project }) => project.close()).catch(() => undefined);
+      void other.then(closed).catch(() => undefined);
     }
     return opening;
   }
@@ -76,8 +78,13 @@ export class Projects {
     const { environment, note } = this.#options;
     const project = await open(folder, { environment });
     const live = await project.watch({ onProblem: (problem) => note(`${folder}: ${problem}`) });
-    return { project, live };
+    return { project, live, summaries: new LiveSummaries(project, environment) };
   }
+}
+
+async function closed({ project, summaries }: OpenProject): Promise<void> {
+  summaries.close();
+  await project.close();
 }
 
 const real = (path: string): string => {

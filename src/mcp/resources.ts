@@ -1,4 +1,4 @@
-import { ResourceNotFoundError, type Server } from '@modelcontextprotocol/server';
+import { ResourceNotFoundError, type Server, type ServerContext } from '@modelcontextprotocol/server';
 import { isFailure, type Project } from '../index.ts';
 import type { Call } from './tool.ts';
 import { symbol } from './tools/symbol.ts';
@@ -8,7 +8,7 @@ const SYMBOL = 'graph-rag://symbol/';
 const PAGE = 200;
 
 /** Files and symbols by address: for clients that attach a place instead of asking for it. */
-export function serveResources(server: Server, call: () => Promise<Call>): void {
+export function serveResources(server: Server, open: (context: ServerContext) => Promise<Call>): void {
   server.setRequestHandler('resources/templates/list', () => ({
     resourceTemplates: [
       { uriTemplate: `${FILE}{+path}`, name: 'file', description: 'An indexed file, by its path in the project' },
@@ -19,8 +19,8 @@ export function serveResources(server: Server, call: () => Promise<Call>): void 
       },
     ],
   }));
-  server.setRequestHandler('resources/list', async ({ params }) => {
-    const { project } = await call();
+  server.setRequestHandler('resources/list', async ({ params }, context) => {
+    const { project } = await open(context);
     const from = Number(params?.cursor ?? 0);
     const paths = await project.paths();
     const page = paths.slice(from, from + PAGE);
@@ -29,8 +29,8 @@ export function serveResources(server: Server, call: () => Promise<Call>): void 
       ...(from + PAGE < paths.length ? { nextCursor: String(from + PAGE) } : {}),
     };
   });
-  server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
-    const text = await contentOf(uri, await call());
+  server.setRequestHandler('resources/read', async ({ params: { uri } }, context) => {
+    const text = await contentOf(uri, await open(context));
     return { contents: [{ uri, mimeType: 'text/plain', text }] };
   });
 }

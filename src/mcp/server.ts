@@ -1,13 +1,14 @@
 import { ProtocolError, ProtocolErrorCode, Server, type ServerContext } from '@modelcontextprotocol/server';
-import { isFailure } from '../index.ts';
 import { ClientRoots } from './client-roots.ts';
 import { waitForIndex } from './first-index.ts';
 import { Given } from './given.ts';
 import { instructionsFor } from './instructions.ts';
 import type { OpenProject, Projects } from './projects.ts';
 import { serveResources } from './resources.ts';
-import { type Call, type Tool, WrongArguments } from './tool.ts';
+import { problemOf } from './text/agent-words.ts';
+import type { Call, Tool } from './tool.ts';
 import { TOOLS } from './tools/index.ts';
+import { waitingOf } from './waiting.ts';
 
 interface ToolResult {
   [key: string]: unknown;
@@ -30,13 +31,16 @@ export async function makeServer(projects: Projects, version: string): Promise<S
   );
   const roots = new ClientRoots(server);
   const given = new Map<string, Given>();
-  const opened = async (path?: string): Promise<Call> => withGiven(await projects.get(path, await roots.get()), given);
+  const opened = async (context: ServerContext, path?: string): Promise<Call> => {
+    const open = await projects.get(path, await roots.get());
+    return { ...open, given: givenOf(open, given), waiting: waitingOf(context) };
+  };
 
   server.setRequestHandler('tools/list', () => ({ tools: TOOLS.map(listed) }));
   server.setRequestHandler('tools/call', ({ params: { name, arguments: args } }, context) =>
     answered(name, args ?? {}, context, opened),
   );
-  serveResources(server, () => opened());
+  serveResources(server, opened);
   return server;
 }
 
@@ -48,10 +52,10 @@ const listed = ({ name, description, inputSchema, outputSchema }: Tool) => ({
   annotations: { readOnlyHint: true, openWorldHint: false },
 });
 
-function withGiven({ project, live }: OpenProject, all: Map<string, Given>): Call {
+function givenOf({ project }: OpenProject, all: Map<string, Given>): Given {
   const given = all.get(project.root) ?? new Given();
   all.set(project.root, given);
-  return { project, live, given };
+  return given;
 }
 
 // What a model can mend comes back as the tool's answer; a tool that does not exist is the client's mistake.
@@ -59,7 +63,7 @@ async function answered(
   name: string,
   args: Record<string, unknown>,
   context: ServerContext,
-  opened: (path?: string) => Promise<Call>,
+  opened: (context: ServerContext, path?: string) => Promise<Call>,
 ): Promise<ToolResult> {
   const tool = TOOLS.find((known) => known.name === name);
   if (tool === undefined) {
@@ -68,9 +72,9 @@ async function answered(
   }
   let call: Call | null = null;
   try {
-    call = await opened(typeof args.project === 'string' ? args.project : undefined);
+    call = await opened(context, typeof args.project === 'string' ? args.project : undefined);
     if (tool.needsIndex) {
-      const waiting = await waitForIndex(call.live, context);
+      const waiting = await waitForIndex(call.live, call.waiting);
       if (waiting !== null) return { content: said(waiting), isError: true };
     }
     const { text, data } = await tool.call(args, call);
@@ -78,12 +82,6 @@ async function answered(
   } catch (error) {
     return { content: said([problemOf(error), ...pendingNote(call)].join('\n')), isError: true };
   }
-}
-
-function problemOf(error: unknown): string {
-  if (error instanceof WrongArguments) return error.message;
-  if (isFailure(error)) return `${error.message}\n${error.remedy}`;
-  return `unexpected error: ${error instanceof Error ? error.message : String(error)}`;
 }
 
 // What is not found may be in a file that was saved a moment ago.

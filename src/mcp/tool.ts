@@ -1,12 +1,17 @@
+import { isAbsolute, relative, sep } from 'node:path';
 import { z } from 'zod';
 import type { LiveIndex, Project } from '../index.ts';
 import type { Given } from './given.ts';
+import type { LiveSummaries } from './live-summaries.ts';
+import type { Waiting } from './waiting.ts';
 
 /** What a tool works with: the project that was meant, and what this connection has got so far. */
 export interface Call {
   readonly project: Project;
   readonly live: LiveIndex;
+  readonly summaries: LiveSummaries;
   readonly given: Given;
+  readonly waiting: Waiting;
 }
 
 /** Text for a model; data for a program, where the tool has an output schema. */
@@ -50,6 +55,21 @@ const MAX_QUERY_CHARS = 10_000;
 export const queryArgument = z.string().min(1).max(MAX_QUERY_CHARS);
 export const symbolArgument = z.string().min(1).max(2000).describe('Name, Class.method, file:line or id');
 
+/** A path as the index has it: models often give whole paths. */
+export function insideProject({ root }: Project, path: string): string {
+  if (!isAbsolute(path)) return path;
+  const inside = relative(root, path);
+  if (inside.split(sep)[0] === '..' || isAbsolute(inside))
+    throw new WrongArguments(`${path} is not in ${root}. Give a path from there, or ask with project.`);
+  return inside === '' ? '.' : inside.replaceAll(sep, '/');
+}
+
+/** The paths that a question is narrowed to, as the search takes them; none where the whole project is named. */
+export function pathFilter(project: Project, paths: string | undefined): { readonly paths?: readonly string[] } {
+  const inside = (paths ?? '').split(',').map((path) => insideProject(project, path.trim()));
+  return inside.some((path) => /^(?:\.?\/?)$/.test(path)) ? {} : { paths: inside };
+}
+
 /** Puts a tool together: its schemas come from the shapes that check its arguments. */
 export function tool<Input extends z.ZodObject>(declared: Declared<Input>): Tool {
   const input = declared.input.extend({ project: projectArgument }).strict();
@@ -76,7 +96,8 @@ function withoutProject(args: Readonly<Record<string, unknown>>): Record<string,
 
 function wrongArguments(name: string, error: z.ZodError, known: readonly string[]): string {
   const problems = error.issues.map(
-    ({ path, message }) => `${path.length === 0 ? 'arguments' : path.join('.')}: ${message}`,
+    ({ path, message }) =>
+      `${path.length === 0 ? 'arguments' : path.join('.')}: ${message.endsWith('received undefined') ? 'it is missing' : message}`,
   );
   return `${name}: ${problems.join('; ')}. Arguments: ${known.join(', ')}.`;
 }

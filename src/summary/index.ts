@@ -2,7 +2,7 @@ export { AnswerCache } from './answer-cache.ts';
 export { type BuildReport, buildSummaries, type SummaryProgress, treeHash } from './build.ts';
 export { NO_GRAPH, readCallGraph } from './call-graph.ts';
 export { EXTRACTIVE_WRITER } from './extractive/writer.ts';
-export { Hierarchy } from './hierarchy.ts';
+export { LoadedIndex } from './loaded-index.ts';
 export { ModelWriter } from './model-writer.ts';
 export { type RankedDocument, searchSummaries } from './search.ts';
 export type { SummarySettings } from './settings.ts';

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type SummaryDocument, summaryDocument } from '../contract/summary.ts';
@@ -23,18 +23,24 @@ export interface StoredIndex {
 export class IndexFiles {
   readonly #folder: string;
   readonly manifest: Manifest;
+  /** Tells the files of one build from those of the next, which may say the same. */
+  readonly build: string;
 
-  private constructor(folder: string, read: Manifest) {
+  private constructor(folder: string, read: Manifest, build: string) {
     this.#folder = folder;
     this.manifest = read;
+    this.build = build;
   }
 
   /** Null where there is no index, or one of another version. */
   static open(layout: SummaryLayout): IndexFiles | null {
     const folder = readableFolder(layout.folder);
     if (folder === null) return null;
-    const read = guarded(folder, () => manifest.parse(JSON.parse(readFileSync(join(folder, FILES.manifest), 'utf8'))));
-    return read.schema_version === INDEX_SCHEMA_VERSION ? new IndexFiles(folder, read) : null;
+    const path = join(folder, FILES.manifest);
+    const read = guarded(folder, () => manifest.parse(JSON.parse(readFileSync(path, 'utf8'))));
+    if (read.schema_version !== INDEX_SCHEMA_VERSION) return null;
+    const { ino, mtimeMs } = guarded(folder, () => statSync(path));
+    return new IndexFiles(folder, read, `${ino}:${mtimeMs}`);
   }
 
   documents(): SummaryDocument[] {

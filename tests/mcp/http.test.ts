@@ -66,7 +66,7 @@ describe('the server over HTTP', () => {
   it('listens on loopback alone and serves the official client that has the token', async () => {
     assert.equal(server.address.hostname, '127.0.0.1');
     const client = await connect(server);
-    assert.equal((await client.listTools()).tools.length, 6);
+    assert.equal((await client.listTools()).tools.length, 7);
     const answer = answerOf(await client.callTool({ name: 'symbol', arguments: { symbol: 'main' } }));
     assert.match(answer.text, /function main/);
     const wrong = answerOf(await client.callTool({ name: 'symbol', arguments: { symbol: 'nowhere' } }));
@@ -95,7 +95,7 @@ describe('the server over HTTP', () => {
   it('asks for no token where the user says so, and ends on a signal', async () => {
     const open = await start('--no-token');
     const client = await connect(open);
-    assert.equal((await client.listTools()).tools.length, 6);
+    assert.equal((await client.listTools()).tools.length, 7);
     await client.close();
     open.process.kill('SIGTERM');
     const [code] = await once(open.process, 'exit');

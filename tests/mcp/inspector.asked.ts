@@ -1,4 +1,4 @@
-// Run by hand: node --test tests/mcp/inspector.asked.ts
+// Run by hand: npm run test:inspector
 // Installs the MCP Inspector (150 MB, without its scripts) into a temporary folder and lets its command line list the
 // tools and call each.
 import assert from 'node:assert/strict';
@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { TOOLS } from '../../src/mcp/tools/index.ts';
 import { indexedProject, serverArguments, serverEnvironment } from './connection.ts';
 
 const INSPECTOR = '@modelcontextprotocol/inspector';
@@ -17,6 +18,7 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   symbol: { symbol: 'handleToolCall' },
   subgraph: { symbol: 'runScript' },
   impact: { symbol: 'writeLog' },
+  summary: {},
   status: {},
 };
 
@@ -49,7 +51,8 @@ describe('the MCP Inspector’s command line', () => {
 
   it('lists the tools', () => {
     const listed = JSON.stringify(inspect('--method', 'tools/list'));
-    for (const name of Object.keys(CALLS)) assert.ok(listed.includes(`"name":"${name}"`), name);
+    for (const { name } of TOOLS) assert.ok(listed.includes(`"name":"${name}"`), name);
+    assert.deepEqual(Object.keys(CALLS).sort(), TOOLS.map(({ name }) => name).sort());
   });
 
   for (const [name, args] of Object.entries(CALLS))

@@ -3,7 +3,14 @@ import { type ChildProcessWithoutNullStreams, execFileSync, spawn } from 'node:c
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { describe, it } from 'node:test';
-import { Connection, gitProject, indexedProject, serverArguments, serverEnvironment } from './connection.ts';
+import {
+  Connection,
+  eventually,
+  gitProject,
+  indexedProject,
+  serverArguments,
+  serverEnvironment,
+} from './connection.ts';
 
 const HELLO = {
   jsonrpc: '2.0',
@@ -133,9 +140,12 @@ describe('the protocol’s error cases', () => {
     await client.greet();
     client.send(call(1, 'symbol', { symbol: 'main' }));
     await client.receive();
-    const children = childrenOf(client.process.pid ?? 0)
-      .split(/\s+/)
-      .filter((pid) => pid !== '');
+    // Nobody waits for the summaries any more when the server dies: their process must end as well.
+    client.send(call(2, 'summary', {}));
+    const children = await eventually(
+      async () => childrenOf(client.process.pid ?? 0).split(/\s+/),
+      ({ length }) => length === 2,
+    );
     client.process.kill('SIGKILL');
     await once(client.process, 'exit');
     for (const pid of children) await gone(Number(pid));

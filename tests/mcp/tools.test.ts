@@ -3,9 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { countTokens } from '../../src/context/tokens.ts';
-import { Connection, gitProject } from './connection.ts';
+import { Connection, eventually, gitProject } from './connection.ts';
 
-const NAMES = ['context', 'search', 'symbol', 'subgraph', 'impact', 'status'];
+const NAMES = ['context', 'search', 'symbol', 'subgraph', 'impact', 'summary', 'status'];
 const MOST_CHARS_WITHOUT_OUTPUT = 6_000;
 const MOST_CHARS = 9_000;
 
@@ -87,7 +87,7 @@ describe('the tools, called by the official client', () => {
     assert.match(text, /used by \(1\):\nfunction dispatch/);
     assert.match(text, /function runScript src\/scripts\.ts:1/);
     assert.match(String(data.code), /TOOLS\.find/);
-    assert.match((await server.ask('symbol', { symbol: 'unused' })).text, /no known callers/);
+    assert.match((await server.ask('symbol', { symbol: 'unused' })).text, /no known users/);
     assert.match((await server.ask('symbol', { symbol: 'src/scripts.ts:5' })).text, /function spawnProcess/);
     assert.match((await server.ask('symbol', { symbol: 'Tool' })).text, /interface Tool/);
   });
@@ -110,17 +110,48 @@ describe('the tools, called by the official client', () => {
   });
 
   it('explain empty answers and propose the next call', async () => {
-    const { text, isError } = await server.ask('search', { query: 'zzqqxx' });
-    assert.ok(!isError);
-    assert.match(text, /Nothing found \(looked for: zzqqxx\)[\s\S]*`status` shows/);
+    for (const tool of ['search', 'context']) {
+      const { text, isError } = await server.ask(tool, { query: 'zzqqxx', path: 'src', lang: 'ts' });
+      assert.ok(!isError);
+      assert.match(text, /^Nothing found \(looked for: zzqqxx\)\.\nTry [^-]*drop path and lang; `status` shows/);
+    }
     assert.match((await server.ask('subgraph', { symbol: 'unused' })).text, /No relations\. Try/);
     assert.match((await server.ask('impact', { symbol: 'main', depth: 1 })).text, /main/);
+  });
+
+  it('take whole paths, and the whole project as a path', async () => {
+    const inside = await server.ask('search', { query: 'run script', path: join(project, 'src') });
+    assert.match(inside.text, /src\/scripts\.ts/);
+    assert.equal((await server.ask('search', { query: 'run script', path: '.' })).text, inside.text);
+    const outside = await server.ask('context', { query: 'run script', path: '/etc' });
+    assert.ok(outside.isError);
+    assert.match(outside.text, /\/etc is not in .*Give a path from there, or ask with project/);
+  });
+
+  it('show a file by what imports it, and other users before tests', async () => {
+    const file = await server.ask('symbol', { symbol: 'src/scripts.ts' });
+    assert.match(file.text, /^module src\/scripts\.ts\n[\s\S]*used by \(1\):\nmodule src\/server\.ts imports/);
+    const edges = await server.ask('subgraph', { symbol: 'src/scripts.ts', edge_types: ['imports'], depth: 1 });
+    assert.match(edges.text, /\nsrc\/server\.ts --imports--> src\/scripts\.ts line \d+/);
+    writeFileSync(
+      join(project, 'src/a.test.ts'),
+      "import { runScript } from './scripts.ts';\nexport function checks() { runScript('a'); }\n",
+    );
+    const { text } = await eventually(
+      () => server.ask('symbol', { symbol: 'runScript' }),
+      (answer) => answer.text.includes('a.test.ts'),
+    );
+    assert.match(text, /used by \(2\):\nfunction handleToolCall src\/server\.ts:\d+\nfunction checks src\/a\.test\.ts/);
   });
 
   it('answer mistakes with what to do', async () => {
     const unknown = await server.ask('symbol', { symbol: 'handleTolCall' });
     assert.ok(unknown.isError);
-    assert.match(unknown.text, /Nearest names: handleToolCall/);
+    assert.match(unknown.text, /Nearest names: handleToolCall[\s\S]*`search` finds symbols by what they do/);
+    const nothing = await server.ask('symbol', { name: 'main' });
+    assert.match(nothing.text, /symbol: it is missing; arguments: .*"name"\. Arguments: symbol, project/);
+    const blank = await server.ask('search', { query: ' ' });
+    assert.doesNotMatch(blank.text, /graph-rag|--/);
     const wrong = await server.ask('subgraph', { symbol: 'main', depth: 9, deep: true });
     assert.ok(wrong.isError);
     assert.match(
@@ -132,7 +163,7 @@ describe('the tools, called by the official client', () => {
     assert.match(long.text, /query: Too big/);
     const language = await server.ask('search', { query: 'main', lang: 'klingon' });
     assert.ok(language.isError);
-    assert.match(language.text, /typescript/);
+    assert.match(language.text, /^lang is 'klingon', allowed is one of [^\n]*typescript[^\n]*$/);
   });
 
   it('ask no other project than those that are allowed', async () => {

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { graphRag } from '../cli/program.ts';
 import { type Answer, Connection, commit, eventually, git, gitProject } from './connection.ts';
 
 /** What a call may find: the names that exist at that moment, and how the answer speaks of its state. */
-const BEHIND = /behind the files|older than the files|left out|has changed since/;
+const BEHIND = /behind the files|older than the (files|code)|left out|has changed since/;
 
 /** How much a server's memory may grow between the middle and the end of its work. */
 const MEMORY_GROWTH = 1.3;
@@ -26,6 +27,8 @@ interface World {
   readonly present: Set<string>;
   /** Functions that were in the files and are no more. */
   readonly absent: Set<string>;
+  /** What each tool promises of its data. */
+  readonly schemas: ReadonlyMap<string, Schema>;
 }
 
 type Event = (world: World, nth: number) => Promise<void> | void;
@@ -66,7 +69,7 @@ const rebuild: Event = async ({ project }) => {
 
 const EVENTS: readonly Event[] = [save, addFolder, save, switchBranch, save, removeFolder, save, rebuild];
 
-type Question = (world: World, nth: number) => readonly [string, Record<string, unknown>];
+type Question = (world: Pick<World, 'present' | 'absent'>, nth: number) => readonly [string, Record<string, unknown>];
 
 const QUESTIONS: readonly Question[] = [
   () => ['context', { query: 'how is a tool call handled', budget: 800 }],
@@ -77,14 +80,27 @@ const QUESTIONS: readonly Question[] = [
   () => ['subgraph', { symbol: 'runScript', depth: 2 }],
   () => ['status', {}],
   (_world, nth) => ['context', { query: `tool call ${nth}`, omit_given: true, budget: 500 }],
+  () => ['summary', { depth: 1 }],
+  () => ['summary', { query: '谁来运行脚本 run a script', limit: 3 }],
+  () => ['summary', { path: 'src/scripts.ts' }],
 ];
+
+type Schema = ReturnType<typeof z.fromJSONSchema>;
+
+/** The folders of packages that are in the files, or were. */
+const foldersOf = (names: ReadonlySet<string>): string[] =>
+  [...names].flatMap((name) => (name.startsWith('packed_') ? [`pkg${name.slice('packed_'.length)}`] : []));
 
 /** Every answer is what its tool promises, and none is behind the files without saying so. */
 function judge(world: World, tool: string, args: Record<string, unknown>, { text, isError, data }: Answer): void {
   assert.notEqual(text, '', tool);
+  const schema = world.schemas.get(tool);
+  assert.equal(schema === undefined, tool === 'context');
+  if (!isError && schema !== undefined) assert.ok(schema.safeParse(data).success, `${tool}: ${JSON.stringify(data)}`);
   if (tool !== 'symbol') {
     assert.ok(!isError, `${tool}: ${text}`);
     if (data.current === false && tool !== 'status') assert.match(text, BEHIND);
+    if (tool === 'summary' && args.depth === 1) judgeOverview(world, text);
     return;
   }
   const name = String(args.symbol);
@@ -94,13 +110,37 @@ function judge(world: World, tool: string, args: Record<string, unknown>, { text
     assert.match(text, BEHIND, `${name} is ${isThere ? 'there' : 'gone'}, and the answer does not know`);
 }
 
+// The overview shows the folders that there are, or says that it is behind.
+function judgeOverview({ present, absent }: World, text: string): void {
+  const shows = (folder: string): boolean => text.includes(`\nmodule ${folder}: `);
+  const missing = foldersOf(present).filter((folder) => !shows(folder));
+  const gone = foldersOf(absent).filter(shows);
+  if (missing.length + gone.length > 0)
+    assert.match(text, BEHIND, `missing: ${missing.join(', ')}; gone: ${gone.join(', ')}`);
+}
+
 /** An agent's work: calls of every kind while files change, branches switch and the index is rebuilt. */
 export async function workingHour(calls: number, eventEvery: number): Promise<void> {
   const project = gitProject();
   const server = await Connection.open(project);
-  const world: World = { project, server, present: new Set(['main', 'runScript']), absent: new Set(['nowhere']) };
-  // With the list the client has the output schemas, and checks every answer against them.
-  await server.client.listTools();
+  // With the list the client has the output schemas and checks every answer against them; here they are checked again.
+  const { tools } = await server.client.listTools();
+  const schemas = new Map(
+    tools.flatMap(({ name, outputSchema }): [string, Schema][] =>
+      outputSchema === undefined
+        ? []
+        : [[name, z.fromJSONSchema(z.record(z.string(), z.unknown()).parse(outputSchema))]],
+    ),
+  );
+  const nowhere = { present: new Set<string>(), absent: new Set<string>() };
+  assert.deepEqual(new Set(QUESTIONS.map((ask) => ask(nowhere, 0)[0])), new Set(tools.map(({ name }) => name)));
+  const world: World = {
+    project,
+    server,
+    present: new Set(['main', 'runScript']),
+    absent: new Set(['nowhere']),
+    schemas,
+  };
   await server.ask('symbol', { symbol: 'main' });
   let middle = 0;
   for (let nth = 0; nth < calls; nth += 1) {
@@ -115,6 +155,11 @@ export async function workingHour(calls: number, eventEvery: number): Promise<vo
     () => server.ask('status'),
     ({ data }) => data.current === true,
   );
+  const overview = await eventually(
+    () => server.ask('summary', { depth: 1 }),
+    ({ data }) => data.current === true,
+  );
+  for (const folder of foldersOf(world.present)) assert.match(overview.text, new RegExp(`\nmodule ${folder}: `));
   for (const name of world.present) assert.ok(!(await server.ask('symbol', { symbol: name })).isError, name);
   for (const name of world.absent) assert.ok((await server.ask('symbol', { symbol: name })).isError, name);
   assert.ok(middle === 0 || end <= middle * MEMORY_GROWTH, `memory grew from ${middle} to ${end} kB`);

@@ -1,5 +1,6 @@
 import { printable } from '../../context/printable.ts';
-import type { Freshness, NamedSymbol } from '../../index.ts';
+import type { Freshness, NamedSymbol, QueryMetadata } from '../../index.ts';
+import { agentWords } from './agent-words.ts';
 
 /** Below this a reader should see how an edge was found. */
 const SURE = 0.9;
@@ -11,9 +12,11 @@ export const place = ({ file, line_start }: Pick<NamedSymbol, 'file' | 'line_sta
 export const nameOf = ({ qualified_name, file }: Pick<NamedSymbol, 'qualified_name' | 'file'>): string =>
   printable(qualified_name === '' ? file : qualified_name);
 
-/** `method Orders.place src/orders.ts:12`. */
+/** `method Orders.place src/orders.ts:12`; a file is its own place. */
 export const symbolLine = (symbol: Pick<NamedSymbol, 'type' | 'qualified_name' | 'file' | 'line_start'>): string =>
-  `${symbol.type} ${nameOf(symbol)} ${place(symbol)}`;
+  symbol.qualified_name === '' && symbol.type === 'module'
+    ? `module ${printable(symbol.file)}`
+    : `${symbol.type} ${nameOf(symbol)} ${place(symbol)}`;
 
 /** Says how an edge was found where that is not sure; '' where it is. */
 export const doubt = (provenance: string, confidence: number): string =>
@@ -31,10 +34,19 @@ export function freshnessNotes(freshness: Freshness, warnings: readonly string[]
   const why = reason === 'catching_up' ? 'being indexed now; ask again in a moment' : (reason ?? 'not refreshed');
   return [
     ...(current ? [] : [`note: behind the files: ${counts} (${why})`]),
-    ...warnings.map((text) => `note: ${text}`),
+    ...warnings.map((text) => `note: ${agentWords(text)}`),
   ];
 }
 
 /** '20 of 130', or just '20'. */
 export const shownOf = (shown: number, total: number): string =>
   shown < total ? `${shown} of ${total}` : String(total);
+
+/** Why a question got no code, and what to ask next. */
+export function nothingFound({ words }: QueryMetadata['understood']): string[] {
+  const looked = words.map((word) => word.text).join(', ');
+  return [
+    `Nothing found (looked for: ${printable(looked) || 'no word in it'}).`,
+    'Try fewer or other words, a name from the code, or drop path and lang; `status` shows what is indexed.',
+  ];
+}

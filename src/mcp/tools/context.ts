@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { renderAnswerText, renderNote } from '../../context/answer-text.ts';
 import { countTokens } from '../../context/tokens.ts';
 import type { QueryAnswer } from '../../index.ts';
-import { queryArgument, tool } from '../tool.ts';
+import { agentWords } from '../text/agent-words.ts';
+import { freshnessNotes, nothingFound } from '../text/lines.ts';
+import { pathFilter, queryArgument, tool } from '../tool.ts';
 
 const MAX_BUDGET_TOKENS = 100_000;
 const MAX_DEPTH = 5;
@@ -23,19 +25,25 @@ export const context = tool({
     const answer = await project.search(query, {
       ...(budget === undefined ? {} : { budget }),
       ...(depth === undefined ? {} : { fusionDepth: depth }),
-      ...(path === undefined ? {} : { paths: path.split(',') }),
+      ...pathFilter(project, path),
       ...(lang === undefined ? {} : { languages: lang.split(',') }),
       ...(omit_given ? { given: given.keys } : {}),
     });
     given.add(answer.candidates);
-    return { text: `${renderAnswerText(answer)}${warningsWithin(answer)}${adviceOn(answer)}`.trimEnd() };
+    return { text: answer.metadata.total_candidates === 0 ? nothing(answer) : found(answer) };
   },
 });
+
+const nothing = ({ metadata }: QueryAnswer): string =>
+  [...nothingFound(metadata.understood), ...freshnessNotes(metadata.freshness, metadata.warnings)].join('\n');
+
+const found = (answer: QueryAnswer): string =>
+  `${renderAnswerText(answer)}${warningsWithin(answer)}${adviceOn(answer)}`.trimEnd() || answer.metadata.summary;
 
 // The budget holds for everything that the model reads; a warning that does not fit is worth less than a broken promise.
 function warningsWithin({ token_count, metadata }: QueryAnswer): string {
   let room = metadata.budget - token_count;
-  const lines = metadata.warnings.map((warning) => renderNote(`note: ${warning}`));
+  const lines = metadata.warnings.map((warning) => renderNote(`note: ${agentWords(warning)}`));
   return lines
     .filter((line) => {
       const cost = countTokens(line, 'fast');
@@ -50,7 +58,7 @@ function warningsWithin({ token_count, metadata }: QueryAnswer): string {
 function adviceOn({ candidates, metadata }: QueryAnswer): string {
   if (candidates.length > 0) return '';
   const left = metadata.left_out.filter(({ reason }) => reason === 'budget').length;
-  if (left > 0)
-    return `No fragment fits into ${metadata.budget} tokens; ${left} were found. Raise budget, or use search.`;
-  return metadata.notes.length > 0 ? '' : 'Nothing found. Try other words or search.';
+  return left === 0
+    ? ''
+    : `No fragment fits into ${metadata.budget} tokens; ${left} were found. Raise budget, or use search.`;
 }

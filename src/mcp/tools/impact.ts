@@ -51,7 +51,7 @@ function render(answer: Impact): string {
   const shown = answer.results.slice(0, RESULTS_SHOWN);
   const tests = answer.tests.slice(0, FILES_SHOWN);
   return [
-    `${symbolLine(answer.symbol)}: ${answer.total} affected in ${answer.files.length + answer.tests.length} files, depth ${answer.depth}`,
+    `${symbolLine(answer.symbol)}: ${answer.total} affected, files: ${answer.files.length + answer.tests.length}, depth ${answer.depth}`,
     ...(answer.total === 0
       ? ['No known users. It may be an entry point; search for its name to find mentions in text.']
       : []),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { printable } from '../../context/printable.ts';
 import type { Candidate, QueryAnswer } from '../../index.ts';
-import { freshnessNotes } from '../text/lines.ts';
+import { freshnessNotes, nothingFound } from '../text/lines.ts';
 import { state, stateOf } from '../text/shapes.ts';
-import { queryArgument, tool } from '../tool.ts';
+import { pathFilter, queryArgument, tool } from '../tool.ts';
 
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 50;
@@ -34,7 +34,7 @@ export const search = tool({
       topK: limit,
       budget: NO_BUDGET,
       fusionDepth: 0,
-      ...(path === undefined ? {} : { paths: path.split(',') }),
+      ...pathFilter(project, path),
       ...(lang === undefined ? {} : { languages: lang.split(',') }),
     });
     const ranked = answer.candidates.toSorted((a, b) => a.rank - b.rank);
@@ -61,12 +61,7 @@ function resultLine({ relevance, file, line_start, line_end, kind, qualified_nam
   return `${head.trimEnd()}: ${printable(first.trim()).slice(0, FIRST_LINE_CHARS)}`;
 }
 
-function notesOf({ candidates, metadata }: QueryAnswer): string[] {
-  if (candidates.length > 0) return freshnessNotes(metadata.freshness, metadata.warnings);
-  const looked = metadata.understood.words.map((word) => word.text).join(', ');
-  return [
-    `Nothing found (looked for: ${looked || 'no word in it'}).`,
-    'Try fewer or other words, a name from the code, or drop path and lang; `status` shows what is indexed.',
-    ...freshnessNotes(metadata.freshness, metadata.warnings),
-  ];
-}
+const notesOf = ({ candidates, metadata }: QueryAnswer): string[] => [
+  ...(candidates.length > 0 ? [] : nothingFound(metadata.understood)),
+  ...freshnessNotes(metadata.freshness, metadata.warnings),
+];

@@ -20,7 +20,7 @@ export const status = tool({
     pending: z.number(),
   }),
   needsIndex: false,
-  answer: async (_args, { project, live }) => {
+  answer: async (_args, { project, live, summaries }) => {
     const overview = await project.overview();
     const isLevel = overview === null ? false : (await live.freshness()).freshness.current;
     const { state } = live;
@@ -42,6 +42,7 @@ export const status = tool({
       overview === null ? 'not indexed yet' : `generation ${data.generation}${commit}: ${size}`,
       isLevel ? 'level with the files' : 'behind the files',
       ...stateLines(state),
+      ...(overview === null ? [] : [await summaries.state()]),
       ...project.configWarnings.map((warning) => `note: ${printable(warning)}`),
     ];
     return { text: lines.join('\n'), data };

@@ -65,7 +65,9 @@ function render(answer: Subgraph, edges: Subgraph['edges']): string {
   const lines = edges.map(({ from_id, to_id, from, to, type, line, provenance, confidence }) => {
     const [source, target] = [files.get(from_id), files.get(to_id)];
     const ends = `${source === undefined ? from : nameOf(source)} --${type}--> ${target === undefined ? to : nameOf(target)}`;
-    const place = line > 0 && source !== undefined ? ` ${printable(source.file)}:${line}` : '';
+    // The file of an edge stands before it where it begins at the file itself.
+    const file = source === undefined || source.qualified_name === '' ? 'line ' : `${printable(source.file)}:`;
+    const place = line > 0 && source !== undefined ? ` ${file}${line}` : '';
     return `${ends}${place}${doubt(provenance, confidence)}`;
   });
   const isMore = edges.length < answer.edges.length || answer.left_out > 0;

@@ -35,11 +35,14 @@ function render(detail: SymbolDetail): string {
     symbolLine(own),
     ...(code === null ? [printable(detail.signature)] : [numberedCode({ ...PLAIN, file: own.file, ...code })]),
     ...(members.length === 0 ? [] : [`members (${shownOf(shown.length, members.length)}):`, ...shown.map(symbolLine)]),
-    ...section('used by', callers, 'no known callers: it may be an entry point, or called in a way that is not seen'),
+    ...section('used by', callers, NO_USERS),
     ...section('uses', callees, 'uses nothing of this project'),
     ...freshnessNotes(detail.freshness, detail.warnings),
   ].join('\n');
 }
+
+const NO_USERS =
+  'no known users: it may be an entry point, or used in a way that is not seen; `search` for its name finds mentions';
 
 /** The parts of a fragment that a definition does not have. */
 const PLAIN = { kind: 'function', qualified_name: '', language: '', relevance: 0, why: '' } as const;
