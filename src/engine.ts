@@ -239,20 +239,12 @@ export class Project implements AsyncDisposable {
   async rankings(): Promise<Rankings> {
     await this.index();
     return this.#guarded(async () => {
-      const [{ Rankings }, { searchRequest }, { SummaryRankings }] = await Promise.all([
-        import('./engine/rankings.ts'),
-        import('./engine/search-request.ts'),
-        import('./engine/summary-rankings.ts'),
-      ]);
+      const { openRankings } = await import('./engine/open-rankings.ts');
       const reader = await openReader(this.stateFolder);
       if (reader === null) throw this.#noIndex();
-      const { estimator, weights } = await searchRequest('any', {}, this.#config);
-      const summaries = new SummaryRankings(() => this.summaries());
-      return new Rankings(
-        { reader, repo: this.repo, vectors: await this.#openVectors(), ...this.#files },
-        { estimator, weights },
-        summaries,
-      );
+      const { freshness, warnings } = await freshen(this.#indexOptions);
+      const place = { reader, repo: this.repo, ...this.#files, freshness, warnings, graphIsOff: this.#graphIsOff };
+      return openRankings({ ...place, vectors: await this.#openVectors() }, this.#config, () => this.summaries());
     });
   }
 

@@ -64,7 +64,8 @@ export const NO_RERANKING_YET = 'reranking by a language model is not part of th
 
 /**
  * Ways from a question to ranked fragments that can be measured: BM25 alone, vectors alone, the ranking without vectors,
- * and the whole of it; `-files` shows each file once, by its best fragment.
+ * and the whole of it; `-files` shows each file once, by its best fragment. Within a budget these take their list from
+ * the top; `answer-depth-N` is the answer itself as a user gets it, widened by that many steps along the graph.
  */
 export const PIPELINES = [
   'lexical',
@@ -74,6 +75,9 @@ export const PIPELINES = [
   'keyword-files',
   'fused',
   'fused-files',
+  'answer-depth-0',
+  'answer-depth-1',
+  'answer-depth-2',
   'summary-dense',
   'summary-sparse',
   'summary-hybrid',

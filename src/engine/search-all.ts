@@ -7,7 +7,7 @@ import { type Expansion, expandAnchors } from '../retrieval/expansion.ts';
 import { passes, type SearchResult } from '../retrieval/search.ts';
 import type { IndexReader, StoredSymbol } from '../store/index.ts';
 import type { FederatedRepositories, OpenedRepository } from './federated-repositories.ts';
-import { FragmentReader } from './fragments.ts';
+import { FragmentReader, usualTokens } from './fragments.ts';
 import { askSearch, type Searched } from './search.ts';
 import { type Prospect, prospectsOf } from './search-candidates.ts';
 import { fillBudget } from './search-filling.ts';
@@ -104,6 +104,9 @@ async function shareOf(asked: Asked, graphIsOff: boolean, request: SearchRequest
           minRelevance: request.minRelevance,
           passes: (symbol) => passes(symbol, request.filter),
           ownRelevance: (id) => found.matching.get(id)?.relevance ?? 0,
+          // Each repository has as much of the answer as it has of the anchors.
+          budget: (request.budget * anchors.length) / request.topK,
+          costOf: usualTokens,
         });
   const prospects = prospectsOf(
     name,

@@ -10,7 +10,7 @@ import { passes, type SearchResult, search } from '../retrieval/search.ts';
 import type { Neighbour } from '../retrieval/spread.ts';
 import type { IndexReader } from '../store/index.ts';
 import type { FederatedRepositories } from './federated-repositories.ts';
-import { FragmentReader } from './fragments.ts';
+import { FragmentReader, usualTokens } from './fragments.ts';
 import { PLACE_RELEVANCE, type Prospect, prospectsOf } from './search-candidates.ts';
 import { fillBudget } from './search-filling.ts';
 import { changedWarnings, openingNotes } from './search-notes.ts';
@@ -190,6 +190,8 @@ async function expansionOf(
     minRelevance: request.minRelevance,
     passes: (symbol) => passes(symbol, request.filter),
     ownRelevance: (id) => matching.get(id)?.relevance ?? 0,
+    budget: request.budget,
+    costOf: usualTokens,
   });
 }
 
