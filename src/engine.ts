@@ -18,6 +18,7 @@ import type { LiveIndex, LiveOptions } from './engine/live/live-index.ts';
 import type { Overview } from './engine/overview.ts';
 import type { Asked, WalkOptions } from './engine/questions.ts';
 import type { Rankings } from './engine/rankings.ts';
+import type { Reranker } from './engine/reranker.ts';
 import type { SearchOptions, SearchRequest } from './engine/search-request.ts';
 import type { ChangesSince } from './engine/starting-places.ts';
 import { engineFailure } from './engine/store-failures.ts';
@@ -187,6 +188,7 @@ export class Project implements AsyncDisposable {
             vectors,
             graphIsOff: this.#graphIsOff,
             repositories,
+            reranker: request.rerank ? await this.#openReranker() : null,
             startedMs,
           };
           if (options.all !== true || opened === null) return askSearch(searched, request);
@@ -426,6 +428,11 @@ export class Project implements AsyncDisposable {
   #openVectors(): Promise<Vectors> {
     this.#vectors ??= import('./engine/vectors.ts').then(({ Vectors }) => new Vectors(this.#indexOptions.embedding));
     return this.#vectors;
+  }
+
+  async #openReranker(): Promise<Reranker> {
+    const { Reranker } = await import('./engine/reranker.ts');
+    return new Reranker(this.#config, this.#environment, this.#indexOptions.signal);
   }
 
   async #changesSince(ref: string | null): Promise<ChangesSince | null> {

@@ -60,7 +60,8 @@ export const BUDGET_TOO_SMALL = '预算过小，无法包含任何完整片段 (
 
 export const EXPANSION_IS_OFF = 'graph_rag.enabled is false: the answer comes from retrieval alone';
 export const NO_VIRTUAL_EDGES = 'there are no virtual edges yet; run `graph-rag federation link`';
-export const NO_RERANKING_YET = 'reranking by a language model is not part of this version yet';
+/** Why a language model has not put the fragments in order follows it. */
+export const NOT_RERANKED = 'not reranked';
 
 /**
  * Ways from a question to ranked fragments that can be measured: BM25 alone, vectors alone, the ranking without vectors,

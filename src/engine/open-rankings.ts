@@ -6,7 +6,7 @@ import { searchRequest } from './search-request.ts';
 import type { Summaries } from './summaries.ts';
 import { SummaryRankings } from './summary-rankings.ts';
 
-type Place = Omit<Searched, 'external' | 'repositories' | 'since' | 'preferences' | 'startedMs'>;
+type Place = Omit<Searched, 'external' | 'repositories' | 'since' | 'preferences' | 'reranker' | 'startedMs'>;
 
 /**
  * Rankings of an index that is up to date. What differs from one user to the next, preferences and other repositories,
@@ -18,7 +18,7 @@ export async function openRankings(
   summaries: () => Promise<Summaries>,
 ): Promise<Rankings> {
   const { estimator } = await searchRequest('any', {}, config);
-  const unasked = { external: null, repositories: null, since: null, preferences: null };
+  const unasked = { external: null, repositories: null, since: null, preferences: null, reranker: null };
   const answers = new AnswerRankings(async (query, options) => {
     const request = await searchRequest(query, options, config);
     const searched = { ...place, ...unasked, startedMs: performance.now() };

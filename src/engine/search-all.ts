@@ -8,12 +8,13 @@ import { passes, type SearchResult } from '../retrieval/search.ts';
 import type { IndexReader, StoredSymbol } from '../store/index.ts';
 import type { FederatedRepositories, OpenedRepository } from './federated-repositories.ts';
 import { FragmentReader, usualTokens } from './fragments.ts';
-import { askSearch, type Searched } from './search.ts';
-import { type Prospect, prospectsOf } from './search-candidates.ts';
+import { askSearch, notReranked, type Searched } from './search.ts';
+import { inOrderOfPriority, type Prospect, prospectsOf } from './search-candidates.ts';
 import { fillBudget } from './search-filling.ts';
 import { changedWarnings, openingNotes } from './search-notes.ts';
 import { searchRepository } from './search-repository.ts';
 import type { SearchRequest } from './search-request.ts';
+import { rerankProspects } from './search-reranking.ts';
 import { graphWithin } from './search-room.ts';
 
 /** Virtual edges lead into repositories that --all asks anyway. */
@@ -42,7 +43,8 @@ export async function askAll(
   repositories: FederatedRepositories,
   names: readonly string[],
 ): Promise<QueryAnswer> {
-  const own = await askSearch({ ...searched, repositories: null }, request);
+  // The model is asked once, for what all of them have found.
+  const own = await askSearch({ ...searched, repositories: null, reranker: null }, request);
   const peers = (await Promise.all(names.map((name) => repositories.open(name)))).filter((peer) => peer !== null);
   return inSnapshots(peers, async () => {
     const { reader, repo: name } = searched;
@@ -125,15 +127,6 @@ function external({ symbol, shown }: Prospect, { name, fragments }: OpenedReposi
   return { symbol, shown: { ...shown, file, file_path: file }, read: (wanted) => fragments.read(symbol, wanted) };
 }
 
-// By priority, as always; the place by relevance is counted over all repositories.
-function inOrder(shares: readonly Share[]): Prospect[] {
-  return shares
-    .flatMap(({ prospects }) => prospects)
-    .sort((a, b) => b.shown.relevance - a.shown.relevance)
-    .map((prospect, place) => ({ ...prospect, shown: { ...prospect.shown, rank: place + 1 } }))
-    .sort((a, b) => b.shown.priority - a.shown.priority || a.shown.rank - b.shown.rank);
-}
-
 async function merged(
   own: QueryAnswer,
   searched: Searched,
@@ -147,18 +140,26 @@ async function merged(
   const understood = first?.found.understood;
   const countText = (text: string): number => countTokens(text, estimator);
   const pieces = shares.flatMap(({ found }) => found.pieces);
-  const prospects = inOrder(shares);
+  const fragments = new FragmentReader(searched.reader, searched);
+  const wanted = new Set((understood?.terms ?? []).map(({ token }) => token));
+  const { prospects, ...reranked } = await rerankProspects(
+    // By priority, as always; the place by relevance is counted over all repositories.
+    inOrderOfPriority(shares.flatMap((share) => share.prospects)),
+    fragments,
+    { reranker: searched.reranker, question: request.text, judged: { ...request, preferences: null }, wanted },
+  );
+  const opening =
+    understood === undefined ? [] : openingNotes(searched.freshness, request, { pieces, understood, places: [] });
   const filled = await fillBudget(
     {
       repo: searched.repo,
       prospects,
       // The graph of each repository is its own; it is added below.
       expansion: null,
-      wanted: new Set((understood?.terms ?? []).map(({ token }) => token)),
-      notes:
-        understood === undefined ? [] : openingNotes(searched.freshness, request, { pieces, understood, places: [] }),
+      wanted,
+      notes: [...opening, ...notReranked(reranked)],
     },
-    new FragmentReader(searched.reader, searched),
+    fragments,
     { ...request, given: new Set() },
   );
   const { kept, left } = filled;
@@ -182,6 +183,7 @@ async function merged(
     ...unavailable,
     ...(request.includeVirtual ? [ALL_ARE_ASKED] : []),
     ...(isAlone ? [NONE_IS_REGISTERED] : []),
+    ...notReranked(reranked),
     ...changedWarnings(left),
     ...(isTooSmall ? [BUDGET_TOO_SMALL] : []),
   ];
@@ -206,6 +208,9 @@ async function merged(
       notes: [...filled.notes],
       matched: asked.reduce((sum, { found }) => sum + found.total, 0),
       left_out: [...left],
+      reranked: reranked.by !== null,
+      reranked_by: reranked.by,
+      rerank_reason: reranked.reason,
       repositories: asked.map(({ name }) => ({
         name,
         anchors: shares.find((share) => share.name === name)?.found.pieces.length ?? 0,
