@@ -2,7 +2,7 @@ import type { EdgeType } from '../code/edge.ts';
 import type { GraphBackend } from '../graph/backend/graph-backend.ts';
 import type { Relation } from '../graph/explore/index.ts';
 import type { StoredSymbol } from '../store/index.ts';
-import { type Anchor, byRelevance, type Neighbour, spread } from './spread.ts';
+import { type Anchor, byRelevance, isNearer, type Neighbour, spread } from './spread.ts';
 
 /** REQ-GR-004: candidates with the graph, for each one without it. */
 export const CANDIDATE_GROWTH = 1.5;
@@ -65,14 +65,15 @@ export async function expandAnchors(
   const calls = await backend.expand(seeds, { depth: walked, types: ['calls'], ...limits });
   const beside = await backend.expand(seeds, { depth: 1, types: BESIDE_CALLS, ...limits });
   const reached = spread(calls, anchors, { depth: walked, types: ['calls'] });
-  const called = new Set(reached.map(({ symbol }) => symbol.id));
   const matching = spread(beside, anchors, { depth: 1, types: BESIDE_CALLS }).filter(
-    ({ symbol, relation }) => relation !== 'container' && !called.has(symbol.id) && options.ownRelevance(symbol.id) > 0,
+    ({ symbol, relation }) => relation !== 'container' && options.ownRelevance(symbol.id) > 0,
   );
   const accept = (neighbours: readonly Neighbour[]): Neighbour[] =>
     atMostPerAnchor(neighbours.flatMap((neighbour) => accepted(neighbour, depth, options)));
 
-  const found = new Map(accept([...reached, ...matching]).map((neighbour) => [neighbour.symbol.id, neighbour]));
+  const found = new Map(
+    accept(nearestOfEach([...reached, ...matching])).map((neighbour) => [neighbour.symbol.id, neighbour]),
+  );
   const wanted = Math.ceil(anchors.length * (CANDIDATE_GROWTH - 1));
   const relations = [...calls.edges, ...beside.edges];
   const types: EdgeType[] = ['calls'];
@@ -104,6 +105,16 @@ function accepted(neighbour: Neighbour, depth: number, options: ExpansionOptions
   const relevance = Math.min(1, neighbour.relevance + options.ownRelevance(neighbour.symbol.id));
   const isWanted = neighbour.distance <= depth && relevance >= options.minRelevance && options.passes(neighbour.symbol);
   return isWanted ? [{ ...neighbour, relevance }] : [];
+}
+
+// A method that its class holds and another one calls is reached twice: the shorter and then the better way counts.
+function nearestOfEach(neighbours: readonly Neighbour[]): Neighbour[] {
+  const best = new Map<number, Neighbour>();
+  for (const neighbour of neighbours) {
+    const known = best.get(neighbour.symbol.id);
+    if (known === undefined || isNearer(neighbour, known)) best.set(neighbour.symbol.id, neighbour);
+  }
+  return [...best.values()];
 }
 
 function atMostPerAnchor(neighbours: readonly Neighbour[]): Neighbour[] {

@@ -58,7 +58,8 @@ export function spread(
 export const byRelevance = (a: Neighbour, b: Neighbour): number =>
   b.relevance - a.relevance || a.distance - b.distance || inSourceOrder(a.symbol, b.symbol);
 
-const isNearer = (a: Neighbour, b: Neighbour): boolean =>
+/** The fewest steps, then the most relevant way. */
+export const isNearer = (a: Neighbour, b: Neighbour): boolean =>
   a.distance < b.distance || (a.distance === b.distance && a.relevance > b.relevance);
 
 interface Origin {

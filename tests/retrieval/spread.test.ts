@@ -4,7 +4,7 @@ import type { EdgeType } from '../../src/code/edge.ts';
 import type { GraphBackend } from '../../src/graph/backend/graph-backend.ts';
 import type { Relation } from '../../src/graph/explore/index.ts';
 import { expandAnchors } from '../../src/retrieval/expansion.ts';
-import { spread } from '../../src/retrieval/spread.ts';
+import { type Neighbour, spread } from '../../src/retrieval/spread.ts';
 import type { StoredSymbol } from '../../src/store/index.ts';
 
 const symbol = (id: number): StoredSymbol => ({
@@ -46,7 +46,7 @@ const graphOf = (count: number, edges: readonly Relation[]) => ({
 });
 
 const anchor = (id: number, relevance: number) => ({ symbol: symbol(id), relevance });
-const short = (found: ReturnType<typeof spread>) =>
+const short = (found: readonly Neighbour[]) =>
   found.map(({ symbol: { id }, distance, relation, anchor: { id: from }, relevance }) => [
     id,
     distance,
@@ -177,6 +177,13 @@ describe('the expansion of anchors', () => {
       [6, 'supertype'],
     ]);
     assert.equal(widened, false);
+  });
+
+  it('counts the better of two ways to one neighbour', async () => {
+    const backend = backendOf(3, [edge(2, 3), edge(1, 3, 1, 'contains')]);
+    const anchors = [anchor(1, 0.8), anchor(2, 0.2)];
+    const { neighbours } = await expandAnchors(backend, anchors, { ...options, ownRelevance: () => 0.1 });
+    assert.deepEqual(short(neighbours), [[3, 1, 'member', 1, 0.18]]);
   });
 
   it('takes the most relevant neighbours that the budget has room for, and never too few', async () => {
