@@ -18,6 +18,7 @@ import type { LiveIndex, LiveOptions } from './engine/live/live-index.ts';
 import type { Overview } from './engine/overview.ts';
 import type { Asked, WalkOptions } from './engine/questions.ts';
 import type { Rankings } from './engine/rankings.ts';
+import type { Reranker } from './engine/reranker.ts';
 import type { SearchOptions, SearchRequest } from './engine/search-request.ts';
 import type { ChangesSince } from './engine/starting-places.ts';
 import { engineFailure } from './engine/store-failures.ts';
@@ -206,6 +207,7 @@ export class Project implements AsyncDisposable {
             vectors,
             graphIsOff: this.#graphIsOff,
             repositories,
+            reranker: request.rerank ? await this.#openReranker() : null,
             startedMs,
           };
           if (options.all !== true || opened === null) return askSearch(searched, request);
@@ -258,20 +260,12 @@ export class Project implements AsyncDisposable {
   async rankings(): Promise<Rankings> {
     await this.index();
     return this.#guarded(async () => {
-      const [{ Rankings }, { searchRequest }, { SummaryRankings }] = await Promise.all([
-        import('./engine/rankings.ts'),
-        import('./engine/search-request.ts'),
-        import('./engine/summary-rankings.ts'),
-      ]);
+      const { openRankings } = await import('./engine/open-rankings.ts');
       const reader = await openReader(this.stateFolder);
       if (reader === null) throw this.#noIndex();
-      const { estimator, weights } = await searchRequest('any', {}, this.#config);
-      const summaries = new SummaryRankings(() => this.summaries());
-      return new Rankings(
-        { reader, repo: this.repo, vectors: await this.#openVectors(), ...this.#files },
-        { estimator, weights },
-        summaries,
-      );
+      const { freshness, warnings } = await freshen(this.#indexOptions);
+      const place = { reader, repo: this.repo, ...this.#files, freshness, warnings, graphIsOff: this.#graphIsOff };
+      return openRankings({ ...place, vectors: await this.#openVectors() }, this.#config, () => this.summaries());
     });
   }
 
@@ -453,6 +447,11 @@ export class Project implements AsyncDisposable {
   #openVectors(): Promise<Vectors> {
     this.#vectors ??= import('./engine/vectors.ts').then(({ Vectors }) => new Vectors(this.#indexOptions.embedding));
     return this.#vectors;
+  }
+
+  async #openReranker(): Promise<Reranker> {
+    const { Reranker } = await import('./engine/reranker.ts');
+    return new Reranker(this.#config, this.#environment, this.#indexOptions.signal);
   }
 
   async #changesSince(ref: string | null): Promise<ChangesSince | null> {

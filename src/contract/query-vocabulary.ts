@@ -60,11 +60,13 @@ export const BUDGET_TOO_SMALL = '预算过小，无法包含任何完整片段 (
 
 export const EXPANSION_IS_OFF = 'graph_rag.enabled is false: the answer comes from retrieval alone';
 export const NO_VIRTUAL_EDGES = 'there are no virtual edges yet; run `graph-rag federation link`';
-export const NO_RERANKING_YET = 'reranking by a language model is not part of this version yet';
+/** Why a language model has not put the fragments in order follows it. */
+export const NOT_RERANKED = 'not reranked';
 
 /**
  * Ways from a question to ranked fragments that can be measured: BM25 alone, vectors alone, the ranking without vectors,
- * and the whole of it; `-files` shows each file once, by its best fragment.
+ * and the whole of it; `-files` shows each file once, by its best fragment. Within a budget these take their list from
+ * the top; `answer-depth-N` is the answer itself as a user gets it, widened by that many steps along the graph.
  */
 export const PIPELINES = [
   'lexical',
@@ -74,6 +76,9 @@ export const PIPELINES = [
   'keyword-files',
   'fused',
   'fused-files',
+  'answer-depth-0',
+  'answer-depth-1',
+  'answer-depth-2',
   'summary-dense',
   'summary-sparse',
   'summary-hybrid',

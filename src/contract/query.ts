@@ -31,6 +31,7 @@ export const candidate = z
     language: z.string(),
     relevance: unit,
     relevance_score: unit.describe('equal to `relevance`'),
+    original_relevance: unit.optional().describe('before a language model put the fragments in order'),
     hotspot: unit,
     distance: count.describe('steps in the graph from an anchor; 0 is an anchor'),
     priority: z.number().min(0).describe('decides what is left out when the budget is short'),
@@ -128,6 +129,7 @@ export const queryMetadata = z.strictObject({
     .nullable()
     .describe('how preferences were applied; null where none are known'),
   reranked: z.boolean(),
+  reranked_by: z.string().nullable().describe('the language model that put the fragments in order'),
   rerank_reason: z.string().nullable().describe('why there was no reranking although it was asked for'),
   cache_hit: z.boolean(),
   freshness,

@@ -17,6 +17,18 @@ const SMALL_TYPE_LINES = 40;
 /** Of what a file has outside its functions, this many lines are shown: those that match best. */
 const WINDOW_LINES = 60;
 
+/** Tokens of a fragment's head and of a line of code with its number, as they usually are. */
+const USUAL_HEAD_TOKENS = 45;
+const USUAL_LINE_TOKENS = 12;
+
+/** About what a symbol's fragment takes of a budget, known without reading it. */
+export function usualTokens({ kind, startLine, endLine }: StoredSymbol): number {
+  const lines = endLine - startLine + 1;
+  const shown =
+    kind === 'module' ? Math.min(lines, WINDOW_LINES) : isTypeLike(kind) ? Math.min(lines, SMALL_TYPE_LINES) : lines;
+  return USUAL_HEAD_TOKENS + shown * USUAL_LINE_TOKENS;
+}
+
 interface OpenedFile {
   readonly lines: readonly string[];
   inner: Promise<readonly StoredSymbol[]> | null;

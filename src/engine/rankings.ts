@@ -1,14 +1,13 @@
 import { renderBlock } from '../context/block.ts';
-import { countTokens } from '../context/tokens.ts';
+import { countTokens, type TokenEstimator } from '../context/tokens.ts';
 import type { PipelineName } from '../contract/query-vocabulary.ts';
 import type { RankedPiece } from '../retrieval/ranker.ts';
 import { search } from '../retrieval/search.ts';
 import type { IndexReader, StoredSymbol } from '../store/index.ts';
 import { queryTokens } from '../text/index.ts';
+import { type AnswerRankings, answerDepth } from './answer-rankings.ts';
 import { FragmentReader } from './fragments.ts';
 import type { Searched } from './search.ts';
-import { prospectsOf, readProspect } from './search-candidates.ts';
-import type { SearchRequest } from './search-request.ts';
 import { isSummaryPipeline, type SummaryRankings } from './summary-rankings.ts';
 
 /** A fragment in its place, without its code. */
@@ -25,7 +24,7 @@ export interface RankedFragment {
 
 export interface RankingOptions {
   readonly topK: number;
-  /** Fragments come in the order in which a budget takes them, with what they cost. */
+  /** Fragments come with what they cost; an answer is made for this budget. */
   readonly budget?: number;
 }
 
@@ -34,12 +33,6 @@ interface Costed {
   readonly topK: number;
   readonly fragments: readonly RankedFragment[];
 }
-
-/**
- * Anchors that compete for a budget. Further ones are seldom right, and the priority, which knows hotspots too, would
- * let them push out what is: on commits-dev recall within 4,000 tokens falls from 20 anchors on.
- */
-const BUDGETED_ANCHORS = 25;
 
 /** Pieces looked at for each file that is to be found by vectors. */
 const NEAR_PER_FILE = 40;
@@ -60,21 +53,23 @@ type Place = Pick<Searched, 'reader' | 'repo' | 'root' | 'maxFileSizeMb' | 'vect
 export class Rankings implements AsyncDisposable {
   readonly #place: Place;
   readonly #summaries: SummaryRankings;
-  readonly #request: Pick<SearchRequest, 'explain' | 'estimator' | 'weights' | 'preferenceWeight'> & {
-    readonly preferences: null;
-  };
-  // The order does not depend on the size of a budget: a query asked for several of them is ranked once.
+  readonly #answers: AnswerRankings;
+  readonly #estimator: TokenEstimator;
+  // The order of a list does not depend on the size of a budget: a query asked for several of them is ranked once.
   readonly #lastCosted = new Map<PipelineName, Costed>();
 
-  constructor(place: Place, request: Pick<SearchRequest, 'estimator' | 'weights'>, summaries: SummaryRankings) {
+  constructor(place: Place, estimator: TokenEstimator, answers: AnswerRankings, summaries: SummaryRankings) {
     this.#place = place;
+    this.#estimator = estimator;
+    this.#answers = answers;
     this.#summaries = summaries;
-    this.#request = { ...request, explain: false, preferences: null, preferenceWeight: 0 };
   }
 
   /** The fragments that a pipeline gives for a query, best first. */
   async ask(pipeline: PipelineName, query: string, options: RankingOptions): Promise<readonly RankedFragment[]> {
     if (isSummaryPipeline(pipeline)) return this.#summaries.ask(pipeline, query, options.topK);
+    const depth = answerDepth(pipeline);
+    if (depth !== null) return this.#answers.ask(depth, query, options);
     if (options.budget === undefined) return this.#ranked(pipeline, query, options);
     const last = this.#lastCosted.get(pipeline);
     if (last?.query === query && last.topK === options.topK) return last.fragments;
@@ -135,20 +130,15 @@ export class Rankings implements AsyncDisposable {
   ): Promise<RankedFragment[]> {
     const onePerFile = pipeline.endsWith('-files');
     const { dense } = pipeline.startsWith('keyword') ? { dense: null } : await this.#place.vectors.ask(reader, query);
-    const topK = options.budget === undefined ? options.topK : Math.min(options.topK, BUDGETED_ANCHORS);
+    const { topK } = options;
     const all = await search(reader, query, { topK: onePerFile ? Number.MAX_SAFE_INTEGER : topK, dense });
-    const found = onePerFile ? { ...all, pieces: firstOfEachFile(all.pieces).slice(0, topK) } : all;
-    const wanted = new Set(found.understood.terms.map(({ token }) => token));
-    if (options.budget === undefined) return this.#fragments(found.pieces.map(symbolOf), wanted, options);
-    const fragments = new FragmentReader(reader, this.#place);
-    const ranked: RankedFragment[] = [];
-    for (const prospect of prospectsOf(this.#place.repo, this.#request, { ...found, neighbours: [], places: [] })) {
-      const candidate = await readProspect(fragments, prospect, wanted, this.#request.estimator);
-      if (candidate === null) continue;
-      const { file, line_start, line_end, qualified_name: symbol, tokens } = candidate;
-      ranked.push({ file, line_start, line_end, symbol, tokens });
-    }
-    return ranked;
+    const pieces = onePerFile ? firstOfEachFile(all.pieces).slice(0, topK) : all.pieces;
+    const wanted = new Set(all.understood.terms.map(({ token }) => token));
+    return this.#fragments(
+      pieces.map(({ candidate }) => candidate.symbol),
+      wanted,
+      options,
+    );
   }
 
   async #fragments(
@@ -165,11 +155,9 @@ export class Rankings implements AsyncDisposable {
       const { path: file, kind, qualifiedName: qualified_name, language } = symbol;
       const { content } = fragment;
       const shown = { file, ...lines, kind, qualified_name, language, relevance: 0, why: '', content };
-      const tokens = budget === undefined ? {} : { tokens: countTokens(renderBlock(shown), this.#request.estimator) };
+      const tokens = budget === undefined ? {} : { tokens: countTokens(renderBlock(shown), this.#estimator) };
       ranked.push({ file, ...lines, symbol: qualified_name, ...tokens });
     }
     return ranked;
   }
 }
-
-const symbolOf = ({ candidate }: RankedPiece): StoredSymbol => candidate.symbol;

@@ -7,13 +7,14 @@ import { type Expansion, expandAnchors } from '../retrieval/expansion.ts';
 import { passes } from '../retrieval/search.ts';
 import type { IndexReader, StoredSymbol } from '../store/index.ts';
 import type { FederatedRepositories, OpenedRepository } from './federated-repositories.ts';
-import { FragmentReader } from './fragments.ts';
-import { askSearch, type Searched } from './search.ts';
-import { type Prospect, prospectsOf } from './search-candidates.ts';
+import { FragmentReader, usualTokens } from './fragments.ts';
+import { askSearch, notReranked, type Searched } from './search.ts';
+import { inOrderOfPriority, type Prospect, prospectsOf } from './search-candidates.ts';
 import { fillBudget } from './search-filling.ts';
 import { changedWarnings, openingNotes } from './search-notes.ts';
 import { type RepositoryResult, searchRepository } from './search-repository.ts';
 import type { SearchRequest } from './search-request.ts';
+import { rerankProspects } from './search-reranking.ts';
 import { graphWithin } from './search-room.ts';
 
 /** Virtual edges lead into repositories that --all asks anyway. */
@@ -42,7 +43,8 @@ export async function askAll(
   repositories: FederatedRepositories,
   names: readonly string[],
 ): Promise<QueryAnswer> {
-  const own = await askSearch({ ...searched, repositories: null }, request);
+  // The model is asked once, for what all of them have found.
+  const own = await askSearch({ ...searched, repositories: null, reranker: null }, request);
   const peers = (await Promise.all(names.map((name) => repositories.open(name)))).filter((peer) => peer !== null);
   return inSnapshots(peers, async () => {
     const { reader, repo: name } = searched;
@@ -104,6 +106,9 @@ async function shareOf(asked: Asked, graphIsOff: boolean, request: SearchRequest
           minRelevance: request.minRelevance,
           passes: (symbol) => passes(symbol, request.filter),
           ownRelevance: (id) => found.matching.get(id)?.relevance ?? 0,
+          // Each repository has as much of the answer as it has of the anchors.
+          budget: (request.budget * anchors.length) / request.topK,
+          costOf: usualTokens,
         });
   const prospects = prospectsOf(
     name,
@@ -122,15 +127,6 @@ function external({ symbol, shown }: Prospect, { name, fragments }: OpenedReposi
   return { symbol, shown: { ...shown, file, file_path: file }, read: (wanted) => fragments.read(symbol, wanted) };
 }
 
-// By priority, as always; the place by relevance is counted over all repositories.
-function inOrder(shares: readonly Share[]): Prospect[] {
-  return shares
-    .flatMap(({ prospects }) => prospects)
-    .sort((a, b) => b.shown.relevance - a.shown.relevance)
-    .map((prospect, place) => ({ ...prospect, shown: { ...prospect.shown, rank: place + 1 } }))
-    .sort((a, b) => b.shown.priority - a.shown.priority || a.shown.rank - b.shown.rank);
-}
-
 const keywordsAlone = ({ name, found: { problem } }: Asked): string[] =>
   problem === null ? [] : [`repository '${name}' ${KEYWORDS_ALONE}: ${problem}`];
 
@@ -147,18 +143,26 @@ async function merged(
   const understood = first?.found.understood;
   const countText = (text: string): number => countTokens(text, estimator);
   const pieces = shares.flatMap(({ found }) => found.pieces);
-  const prospects = inOrder(shares);
+  const fragments = new FragmentReader(searched.reader, searched);
+  const wanted = new Set((understood?.terms ?? []).map(({ token }) => token));
+  const { prospects, ...reranked } = await rerankProspects(
+    // By priority, as always; the place by relevance is counted over all repositories.
+    inOrderOfPriority(shares.flatMap((share) => share.prospects)),
+    fragments,
+    { reranker: searched.reranker, question: request.text, judged: { ...request, preferences: null }, wanted },
+  );
+  const opening =
+    understood === undefined ? [] : openingNotes(searched.freshness, request, { pieces, understood, places: [] });
   const filled = await fillBudget(
     {
       repo: searched.repo,
       prospects,
       // The graph of each repository is its own; it is added below.
       expansion: null,
-      wanted: new Set((understood?.terms ?? []).map(({ token }) => token)),
-      notes:
-        understood === undefined ? [] : openingNotes(searched.freshness, request, { pieces, understood, places: [] }),
+      wanted,
+      notes: [...opening, ...notReranked(reranked)],
     },
-    new FragmentReader(searched.reader, searched),
+    fragments,
     { ...request, given: new Set() },
   );
   const { kept, left } = filled;
@@ -183,6 +187,7 @@ async function merged(
     ...asked.flatMap(keywordsAlone),
     ...(request.includeVirtual ? [ALL_ARE_ASKED] : []),
     ...(isAlone ? [NONE_IS_REGISTERED] : []),
+    ...notReranked(reranked),
     ...changedWarnings(left),
     ...(isTooSmall ? [BUDGET_TOO_SMALL] : []),
   ];
@@ -207,6 +212,9 @@ async function merged(
       notes: [...filled.notes],
       matched: asked.reduce((sum, { found }) => sum + found.total, 0),
       left_out: [...left],
+      reranked: reranked.by !== null,
+      reranked_by: reranked.by,
+      rerank_reason: reranked.reason,
       repositories: asked.map(({ name }) => ({
         name,
         anchors: shares.find((share) => share.name === name)?.found.pieces.length ?? 0,

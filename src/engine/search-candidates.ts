@@ -41,7 +41,8 @@ export interface Found {
 /** Where a user says to start is as relevant as anything can be. */
 export const PLACE_RELEVANCE = 1;
 
-type Judged = Pick<SearchRequest, 'explain' | 'weights' | 'preferenceWeight'> & {
+/** What a priority depends on beside a prospect's own figures. */
+export type Judged = Pick<SearchRequest, 'explain' | 'weights' | 'preferenceWeight'> & {
   readonly preferences: Preferences | null;
 };
 
@@ -114,6 +115,20 @@ export function prospectsOf(repo: string, request: Judged, found: Found): Prospe
     })
     .sort((a, b) => b.shown.priority - a.shown.priority || a.shown.rank - b.shown.rank);
 }
+
+/** A prospect to which somebody else has given another relevance; what it had is kept. */
+export function judgedAnew({ shown, ...rest }: Prospect, relevance: number, judged: Judged): Prospect {
+  const { base_priority: _, ...before } = shown;
+  const again = { relevance, relevance_score: relevance, original_relevance: shown.relevance };
+  return { ...rest, shown: { ...before, ...again, ...prioritiesOf(judged, { ...shown, relevance }, shown) } };
+}
+
+/** Places by relevance, equal ones as they come, then the order in which a budget takes them. */
+export const inOrderOfPriority = (prospects: readonly Prospect[]): Prospect[] =>
+  prospects
+    .toSorted((a, b) => b.shown.relevance - a.shown.relevance)
+    .map((prospect, place) => ({ ...prospect, shown: { ...prospect.shown, rank: place + 1 } }))
+    .sort((a, b) => b.shown.priority - a.shown.priority || a.shown.rank - b.shown.rank);
 
 /** A prospect with its code and what it costs; null where its file is no longer what was indexed. */
 export async function readProspect(

@@ -1,6 +1,6 @@
 import type { Freshness } from '../contract/graph-parts.ts';
 import type { QueryAnswer, QueryMetadata } from '../contract/query.ts';
-import { BUDGET_TOO_SMALL, KEYWORDS_ALONE, NO_RERANKING_YET, NO_VIRTUAL_EDGES } from '../contract/query-vocabulary.ts';
+import { BUDGET_TOO_SMALL, KEYWORDS_ALONE, NO_VIRTUAL_EDGES, NOT_RERANKED } from '../contract/query-vocabulary.ts';
 import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
 import { chooseBackend } from '../graph/backend/choose.ts';
 import type { ExternalGraph } from '../graph/backend/ckb/external-graph.ts';
@@ -10,12 +10,14 @@ import { passes, type SearchResult, search } from '../retrieval/search.ts';
 import type { Neighbour } from '../retrieval/spread.ts';
 import type { IndexReader } from '../store/index.ts';
 import type { FederatedRepositories } from './federated-repositories.ts';
-import { FragmentReader } from './fragments.ts';
+import { FragmentReader, usualTokens } from './fragments.ts';
+import type { Reranker } from './reranker.ts';
 import { PLACE_RELEVANCE, type Prospect, prospectsOf } from './search-candidates.ts';
 import { fillBudget } from './search-filling.ts';
 import { changedWarnings, openingNotes } from './search-notes.ts';
 import { understanding } from './search-reasons.ts';
 import type { SearchRequest } from './search-request.ts';
+import { type Reranked, rerankProspects } from './search-reranking.ts';
 import { type ChangesSince, type StartingPlace, startingPlaces } from './starting-places.ts';
 import type { Vectors } from './vectors.ts';
 import type { Crossed } from './virtual-neighbours.ts';
@@ -37,6 +39,8 @@ export interface Searched {
   readonly since: ChangesSince | null;
   /** What the user is known to care about; null where nothing is, or where it shall not count. */
   readonly preferences: Preferences | null;
+  /** Who puts the best fragments in another order; null where nobody was asked to. */
+  readonly reranker: Reranker | null;
   /** When the question was asked, by `performance.now()`. */
   readonly startedMs: number;
 }
@@ -61,22 +65,16 @@ export async function askSearch(searched: Searched, request: SearchRequest): Pro
   const { neighbours: virtual, hasEdges } = await crossedFrom(searched, { ...request, fusionDepth }, found, neighbours);
   const anchorCount = found.pieces.length + places.length;
 
-  const prospects = prospectsOf(
-    repo,
-    { ...request, preferences: searched.preferences },
-    { ...found, neighbours, virtual },
+  const judged = { ...request, preferences: searched.preferences };
+  const fragments = new FragmentReader(searched.reader, searched);
+  const wanted = new Set(found.understood.terms.map(({ token }) => token));
+  const { prospects, ...reranked } = await rerankProspects(
+    prospectsOf(repo, judged, { ...found, neighbours, virtual }),
+    fragments,
+    { reranker: searched.reranker, question: request.text, judged, wanted },
   );
-  const filled = await fillBudget(
-    {
-      repo,
-      prospects,
-      expansion,
-      wanted: new Set(found.understood.terms.map(({ token }) => token)),
-      notes: openingNotes(searched.freshness, request, found),
-    },
-    new FragmentReader(searched.reader, searched),
-    request,
-  );
+  const notes = [...openingNotes(searched.freshness, request, found), ...notReranked(reranked)];
+  const filled = await fillBudget({ repo, prospects, expansion, wanted, notes }, fragments, request);
 
   const hasShown = filled.references > 0 || filled.kept.some(({ form }) => form === 'whole');
   const tooSmall = budget > 0 && prospects.length > 0 && !hasShown;
@@ -87,7 +85,7 @@ export async function askSearch(searched: Searched, request: SearchRequest): Pro
     ...(problem === null ? [] : [`${KEYWORDS_ALONE}: ${problem}`]),
     ...(remark === null ? [] : [remark]),
     ...(found.understood.truncated ? ['the query is very long; only its beginning was used'] : []),
-    ...(request.rerank ? [NO_RERANKING_YET] : []),
+    ...notReranked(reranked),
     ...(started.places.length > topK
       ? [`${topK} of ${started.places.length} starting places were taken; --top-k takes more`]
       : []),
@@ -139,8 +137,9 @@ export async function askSearch(searched: Searched, request: SearchRequest): Pro
       priority_weights: { ...request.weights },
       preferences_applied: searched.preferences !== null,
       preferences: preferenceReport(searched.preferences, prospects, request.preferenceWeight),
-      reranked: false,
-      rerank_reason: request.rerank ? NO_RERANKING_YET : null,
+      reranked: reranked.by !== null,
+      reranked_by: reranked.by,
+      rerank_reason: reranked.reason,
       cache_hit: false,
       freshness: searched.freshness,
       graph_backend: expansion === null ? null : backend.name,
@@ -151,6 +150,10 @@ export async function askSearch(searched: Searched, request: SearchRequest): Pro
     },
   };
 }
+
+/** Why the order is not a model's, for whoever reads the text. */
+export const notReranked = ({ reason }: Pick<Reranked, 'reason'>): string[] =>
+  reason === null ? [] : [`${NOT_RERANKED}: ${reason}`];
 
 function preferenceReport(
   preferences: Preferences | null,
@@ -191,6 +194,8 @@ async function expansionOf(
     minRelevance: request.minRelevance,
     passes: (symbol) => passes(symbol, request.filter),
     ownRelevance: (id) => matching.get(id)?.relevance ?? 0,
+    budget: request.budget,
+    costOf: usualTokens,
   });
 }
 

@@ -49,8 +49,7 @@ export const isModelProvider = (name: SummaryWriterName): name is ModelProvider 
 
 /** Whether a build needs nothing but this machine: then it may be done without the user's word. */
 export function isOffline(config: Config): boolean {
-  const makesVectors = config.get('embedding.provider');
-  return !isModelProvider(config.get('summary.provider')) && (makesVectors === 'built-in' || makesVectors === 'none');
+  return !isModelProvider(config.get('summary.provider')) && config.get('embedding.provider') !== 'openai-compatible';
 }
 
 /** Who makes the vectors of summaries: whoever makes those of code. */

@@ -1,6 +1,5 @@
 import { isTypeLike } from '../code/symbol.ts';
 import type { NeighbourRelation } from '../contract/query-vocabulary.ts';
-import { STEP_DECAY } from '../retrieval/spread.ts';
 import { readSource } from '../source/index.ts';
 import type { IndexReader, StoredSymbol } from '../store/index.ts';
 import type { FederatedRepositories, OpenedRepository } from './federated-repositories.ts';
@@ -9,6 +8,9 @@ import { searchRepository } from './search-repository.ts';
 import { publicId } from './symbol-shape.ts';
 import type { Vectors } from './vectors.ts';
 import { type CrossingEdge, crossingEdges, DEFINITION_ID, remoteSymbol } from './virtual-edges.ts';
+
+/** What is left of a relevance one step further in another repository, whose own ranking knows nothing of this one. */
+const CROSSING_DECAY = 0.2;
 
 /** A symbol of another repository that a question reaches over a virtual edge. */
 export interface VirtualNeighbour {
@@ -136,7 +138,7 @@ async function reach(
         read: (wanted) => readRemote(opened, reached.symbol, wanted, options.maxFileSizeMb),
       });
     };
-    const first = { symbol, relevance: from.relevance * confidence * STEP_DECAY, distance: from.distance + 1 };
+    const first = { symbol, relevance: from.relevance * confidence * CROSSING_DECAY, distance: from.distance + 1 };
     const relation = RELATIONS[edge.type][edge.side];
     add(first, relation, `${relation} of ${nameOf(from.symbol)} by ${contract} (${confidence})`);
     for (const reached of await calledBeyond(opened, first, options.depth))
@@ -167,7 +169,7 @@ async function calledBeyond(opened: OpenedRepository, start: Reached, depth: num
       const [from, symbol] = [byId.get(src), symbols.get(dst)];
       if (from === undefined || symbol === undefined || seen.has(dst) || next.length >= NEIGHBOURS_OF_ONE) continue;
       seen.add(dst);
-      next.push({ symbol, relevance: from.relevance * confidence * STEP_DECAY, distance: from.distance + 1 });
+      next.push({ symbol, relevance: from.relevance * confidence * CROSSING_DECAY, distance: from.distance + 1 });
     }
     found.push(...next);
     layer = next;

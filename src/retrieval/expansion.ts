@@ -2,7 +2,7 @@ import type { EdgeType } from '../code/edge.ts';
 import type { GraphBackend } from '../graph/backend/graph-backend.ts';
 import type { Relation } from '../graph/explore/index.ts';
 import type { StoredSymbol } from '../store/index.ts';
-import { type Anchor, byRelevance, type Neighbour, spread } from './spread.ts';
+import { type Anchor, byRelevance, isNearer, type Neighbour, spread } from './spread.ts';
 
 /** REQ-GR-004: candidates with the graph, for each one without it. */
 export const CANDIDATE_GROWTH = 1.5;
@@ -10,10 +10,16 @@ export const CANDIDATE_GROWTH = 1.5;
 /** Symbols of one walk: far more than any budget has room for, few enough to stay quick at a depth of 5. */
 const WALKED_NODES = 400;
 /** Neighbours of one kind at one anchor: the callers of a helper must not crowd out the neighbours of other anchors. */
-const NEIGHBOURS_OF_ANCHOR = 4;
+const NEIGHBOURS_OF_ANCHOR = 8;
+
+/**
+ * Relations beside calls whose other end is a neighbour where it matches the query by itself: the methods of a class
+ * that was found, what it refers to. One step of them: at two they lead everywhere.
+ */
+const BESIDE_CALLS: readonly EdgeType[] = ['refs', 'inherits', 'contains'];
 
 /** What calls alone do not reach, from what says most of a symbol to what says least. */
-const WIDENINGS: readonly EdgeType[] = ['refs', 'inherits', 'contains', 'imports'];
+const WIDENINGS: readonly EdgeType[] = [...BESIDE_CALLS, 'imports'];
 
 export interface ExpansionOptions {
   /** Steps of the candidates. */
@@ -26,6 +32,9 @@ export interface ExpansionOptions {
   readonly passes: (symbol: StoredSymbol) => boolean;
   /** How well a symbol matches the query by itself; 0 where it does not. */
   readonly ownRelevance: (id: number) => number;
+  /** Tokens of the answer, and about how many of them a symbol's code takes. */
+  readonly budget: number;
+  readonly costOf: (symbol: StoredSymbol) => number;
 }
 
 export interface Expansion {
@@ -42,7 +51,7 @@ export interface Expansion {
   readonly exhausted: boolean;
 }
 
-/** Widens anchors along their callers and callees, and along other relations where calls lead to too little. */
+/** Widens anchors along their callers and callees, and along other relations where they lead to what was asked for. */
 export async function expandAnchors(
   backend: GraphBackend,
   anchors: readonly Anchor[],
@@ -54,13 +63,19 @@ export async function expandAnchors(
   const listingDepth = Math.min(options.listingDepth, backend.maxDepth);
   const walked = Math.max(depth, listingDepth);
   const calls = await backend.expand(seeds, { depth: walked, types: ['calls'], ...limits });
+  const beside = await backend.expand(seeds, { depth: 1, types: BESIDE_CALLS, ...limits });
   const reached = spread(calls, anchors, { depth: walked, types: ['calls'] });
+  const matching = spread(beside, anchors, { depth: 1, types: BESIDE_CALLS }).filter(
+    ({ symbol, relation }) => relation !== 'container' && options.ownRelevance(symbol.id) > 0,
+  );
   const accept = (neighbours: readonly Neighbour[]): Neighbour[] =>
     atMostPerAnchor(neighbours.flatMap((neighbour) => accepted(neighbour, depth, options)));
 
-  const found = new Map(accept(reached).map((neighbour) => [neighbour.symbol.id, neighbour]));
+  const found = new Map(
+    accept(nearestOfEach([...reached, ...matching])).map((neighbour) => [neighbour.symbol.id, neighbour]),
+  );
   const wanted = Math.ceil(anchors.length * (CANDIDATE_GROWTH - 1));
-  const relations = [...calls.edges];
+  const relations = [...calls.edges, ...beside.edges];
   const types: EdgeType[] = ['calls'];
   for (const type of WIDENINGS) {
     if (found.size >= wanted) break;
@@ -71,7 +86,7 @@ export async function expandAnchors(
     for (const neighbour of more.slice(0, wanted - found.size)) found.set(neighbour.symbol.id, neighbour);
   }
   return {
-    neighbours: [...found.values()].sort(byRelevance),
+    neighbours: withRoom([...found.values()].sort(byRelevance), seeds, wanted, options),
     listing: reached
       .filter(({ distance, symbol }) => distance <= listingDepth && options.passes(symbol))
       .sort((a, b) => a.distance - b.distance || byRelevance(a, b)),
@@ -82,11 +97,24 @@ export async function expandAnchors(
   };
 }
 
-// A neighbour that matches the query by itself is worth what it would be worth alone, if that is more.
+/**
+ * What a neighbour's own match is worth is added to what it has from its anchor. Of the functions that fixes changed, one
+ * in thirty neighbours was one that matched the query well, and one in a thousand that did not match at all.
+ */
 function accepted(neighbour: Neighbour, depth: number, options: ExpansionOptions): Neighbour[] {
-  const relevance = Math.max(neighbour.relevance, options.ownRelevance(neighbour.symbol.id));
+  const relevance = Math.min(1, neighbour.relevance + options.ownRelevance(neighbour.symbol.id));
   const isWanted = neighbour.distance <= depth && relevance >= options.minRelevance && options.passes(neighbour.symbol);
   return isWanted ? [{ ...neighbour, relevance }] : [];
+}
+
+// A method that its class holds and another one calls is reached twice: the shorter and then the better way counts.
+function nearestOfEach(neighbours: readonly Neighbour[]): Neighbour[] {
+  const best = new Map<number, Neighbour>();
+  for (const neighbour of neighbours) {
+    const known = best.get(neighbour.symbol.id);
+    if (known === undefined || isNearer(neighbour, known)) best.set(neighbour.symbol.id, neighbour);
+  }
+  return [...best.values()];
 }
 
 function atMostPerAnchor(neighbours: readonly Neighbour[]): Neighbour[] {
@@ -96,5 +124,26 @@ function atMostPerAnchor(neighbours: readonly Neighbour[]): Neighbour[] {
     const count = (counts.get(group) ?? 0) + 1;
     counts.set(group, count);
     return count <= NEIGHBOURS_OF_ANCHOR;
+  });
+}
+
+/**
+ * The most relevant neighbours, as many as the budget has room for beside the anchors, but no fewer than REQ-GR-004 asks
+ * for. Priority weighs a hotspot as much as relevance: were all neighbours to compete, busy code that nobody asked for
+ * would push out what was.
+ */
+function withRoom(
+  neighbours: readonly Neighbour[],
+  anchors: readonly StoredSymbol[],
+  least: number,
+  { budget, costOf }: ExpansionOptions,
+): Neighbour[] {
+  // What is larger than the budget takes nothing of it.
+  const taken = (symbol: StoredSymbol): number => (costOf(symbol) <= budget ? costOf(symbol) : 0);
+  let tokens = anchors.reduce((sum, symbol) => sum + taken(symbol), 0);
+  return neighbours.filter(({ symbol }, place) => {
+    if (place >= least && tokens > budget) return false;
+    tokens += taken(symbol);
+    return true;
   });
 }

@@ -42,6 +42,21 @@ describe('eval', () => {
     assert.match(second.stdout, /^zh +1 /m);
   });
 
+  it('measures the answer itself at several depths of the graph beside BM25, all in one run', async () => {
+    const file = join(project, 'answers.jsonl');
+    writeFileSync(file, lines(QUESTIONS));
+    const depths = ['answer-depth-0', 'answer-depth-1', 'answer-depth-2'];
+    const { code, stdout, stderr } = await run('eval', file, '--pipelines', ['lexical', ...depths].join(','), '--json');
+    assert.equal(code, 0, stderr);
+    const stored = readStoredRun(stdout);
+    assert.deepEqual([...(stored?.keys() ?? [])].sort(), [...depths, 'lexical']);
+    for (const depth of depths)
+      for (const { metrics } of stored?.get(depth) ?? []) {
+        assert.equal(metrics.recall_within_4000, 1);
+        assert.equal(metrics['function_recall@10'], 1);
+      }
+  });
+
   it('tells which lines are wrong, and refuses a set without a question', async () => {
     const file = join(project, 'wrong.jsonl');
     writeFileSync(file, `{"query": "reserve stock"}\n${lines(QUESTIONS.slice(0, 1))}`);

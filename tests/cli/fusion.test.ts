@@ -60,7 +60,7 @@ describe('a query widened along the graph', () => {
       assert.equal(candidate.anchor, anchor.symbol_id);
       assert.match(candidate.why, /^calle[re] of handleToolCall/);
       if (candidate.matched_by.length === 0)
-        assert.ok(candidate.relevance <= anchor.relevance * 0.2 ** candidate.distance + 1e-4);
+        assert.ok(candidate.relevance <= anchor.relevance * 0.1 ** candidate.distance + 1e-4);
     }
   });
 

@@ -4,7 +4,7 @@ import type { EdgeType } from '../../src/code/edge.ts';
 import type { GraphBackend } from '../../src/graph/backend/graph-backend.ts';
 import type { Relation } from '../../src/graph/explore/index.ts';
 import { expandAnchors } from '../../src/retrieval/expansion.ts';
-import { spread } from '../../src/retrieval/spread.ts';
+import { type Neighbour, spread } from '../../src/retrieval/spread.ts';
 import type { StoredSymbol } from '../../src/store/index.ts';
 
 const symbol = (id: number): StoredSymbol => ({
@@ -46,7 +46,7 @@ const graphOf = (count: number, edges: readonly Relation[]) => ({
 });
 
 const anchor = (id: number, relevance: number) => ({ symbol: symbol(id), relevance });
-const short = (found: ReturnType<typeof spread>) =>
+const short = (found: readonly Neighbour[]) =>
   found.map(({ symbol: { id }, distance, relation, anchor: { id: from }, relevance }) => [
     id,
     distance,
@@ -56,11 +56,11 @@ const short = (found: ReturnType<typeof spread>) =>
   ]);
 
 describe('relevance along the graph', () => {
-  it('is the anchor’s × the confidence of each edge × 0.2 per step', () => {
+  it('is the anchor’s × the confidence of each edge × 0.1 per step', () => {
     const graph = graphOf(3, [edge(1, 2, 0.5), edge(2, 3, 0.9)]);
     assert.deepEqual(short(spread(graph, [anchor(1, 1)], { depth: 5, types: ['calls'] })), [
-      [2, 1, 'callee', 1, 0.1],
-      [3, 2, 'callee', 1, 0.018],
+      [2, 1, 'callee', 1, 0.05],
+      [3, 2, 'callee', 1, 0.0045],
     ]);
     assert.equal(spread(graph, [anchor(1, 1)], { depth: 1, types: ['calls'] }).length, 1);
   });
@@ -68,8 +68,8 @@ describe('relevance along the graph', () => {
   it('takes the fewest steps, then the most relevant anchor', () => {
     const graph = graphOf(4, [edge(1, 3), edge(2, 3), edge(1, 4), edge(4, 2)]);
     assert.deepEqual(short(spread(graph, [anchor(1, 0.5), anchor(2, 0.9)], { depth: 3, types: ['calls'] })), [
-      [3, 1, 'callee', 2, 0.18],
-      [4, 1, 'caller', 2, 0.18],
+      [3, 1, 'callee', 2, 0.09],
+      [4, 1, 'caller', 2, 0.09],
     ]);
   });
 
@@ -81,7 +81,7 @@ describe('relevance along the graph', () => {
 
   it('goes from callers to callers and from callees to callees, not to a caller’s other callees', () => {
     const graph = graphOf(3, [edge(2, 1), edge(2, 3)]);
-    assert.deepEqual(short(spread(graph, [anchor(1, 1)], { depth: 5, types: ['calls'] })), [[2, 1, 'caller', 1, 0.2]]);
+    assert.deepEqual(short(spread(graph, [anchor(1, 1)], { depth: 5, types: ['calls'] })), [[2, 1, 'caller', 1, 0.1]]);
   });
 });
 
@@ -107,9 +107,11 @@ describe('the expansion of anchors', () => {
     minRelevance: 0,
     passes: () => true,
     ownRelevance: () => 0,
+    budget: 1e6,
+    costOf: () => 100,
   };
 
-  it('stays with calls where they lead to enough', async () => {
+  it('stays with calls where they lead to enough and nothing else matches', async () => {
     const backend = backendOf(4, [edge(1, 2), edge(1, 3, 1, 'refs'), edge(1, 4, 1, 'contains')]);
     const found = await expandAnchors(backend, [anchor(1, 1)], options);
     assert.deepEqual(
@@ -135,21 +137,67 @@ describe('the expansion of anchors', () => {
     const callers = Array.from({ length: 60 }, (_, place) => edge(place + 10, 1));
     const backend = backendOf(80, [...callers, edge(2, 75)]);
     const { neighbours, listing } = await expandAnchors(backend, [anchor(1, 0.9), anchor(2, 0.1)], options);
-    assert.equal(neighbours.length, 5);
+    assert.equal(neighbours.length, 9);
     assert.equal(neighbours.at(-1)?.anchor.id, 2);
     assert.equal(listing.length, 61);
   });
 
-  it('raises a neighbour that matches the query by itself, and never lowers one', async () => {
-    const backend = backendOf(3, [edge(1, 2), edge(1, 3)]);
-    const ownRelevance = (id: number): number => (id === 2 ? 0.8 : 0.05);
+  it('adds what a neighbour’s own match is worth to what it has from its anchor', async () => {
+    const backend = backendOf(4, [edge(1, 2), edge(1, 3), edge(1, 4)]);
+    const ownRelevance = (id: number): number => (id === 2 ? 0.8 : id === 3 ? 0.05 : 0);
     const { neighbours } = await expandAnchors(backend, [anchor(1, 0.5)], { ...options, ownRelevance });
     assert.deepEqual(
-      neighbours.map(({ symbol: { id }, relevance }) => [id, relevance]),
+      neighbours.map(({ symbol: { id }, relevance }) => [id, Math.round(relevance * 1e4) / 1e4]),
       [
-        [2, 0.8],
+        [2, 0.85],
         [3, 0.1],
+        [4, 0.05],
       ],
     );
+    const all = { ...options, ownRelevance: () => 1 };
+    const [most] = (await expandAnchors(backend, [anchor(1, 0.5)], all)).neighbours;
+    assert.equal(most?.relevance, 1);
+  });
+
+  it('takes members, references and supertypes beside calls where they match the query by themselves', async () => {
+    const backend = backendOf(7, [
+      edge(1, 2),
+      edge(1, 3, 1, 'contains'),
+      edge(1, 4, 1, 'contains'),
+      edge(5, 1, 1, 'refs'),
+      edge(1, 6, 1, 'inherits'),
+      edge(7, 1, 1, 'contains'),
+    ]);
+    const ownRelevance = (id: number): number => (id === 4 ? 0 : 0.1);
+    const { neighbours, widened } = await expandAnchors(backend, [anchor(1, 0.5)], { ...options, ownRelevance });
+    assert.deepEqual(neighbours.map(({ symbol: { id }, relation }) => [id, relation]).sort(), [
+      [2, 'callee'],
+      [3, 'member'],
+      [5, 'referrer'],
+      [6, 'supertype'],
+    ]);
+    assert.equal(widened, false);
+  });
+
+  it('counts the better of two ways to one neighbour', async () => {
+    const backend = backendOf(3, [edge(2, 3), edge(1, 3, 1, 'contains')]);
+    const anchors = [anchor(1, 0.8), anchor(2, 0.2)];
+    const { neighbours } = await expandAnchors(backend, anchors, { ...options, ownRelevance: () => 0.1 });
+    assert.deepEqual(short(neighbours), [[3, 1, 'member', 1, 0.18]]);
+  });
+
+  it('takes the most relevant neighbours that the budget has room for, and never too few', async () => {
+    const edges = Array.from({ length: 6 }, (_, place) => edge(1, place + 3));
+    const backend = backendOf(10, [...edges, edge(2, 9)]);
+    const ownRelevance = (id: number): number => id / 100;
+    const ids = async (budget: number) =>
+      (
+        await expandAnchors(backend, [anchor(1, 0.5), anchor(2, 0.5)], { ...options, ownRelevance, budget })
+      ).neighbours.map(({ symbol: { id } }) => id);
+    // Two anchors take 200 of it; what is larger than all of it takes nothing.
+    assert.deepEqual(await ids(1000), [9, 8, 7, 6, 5, 4, 3]);
+    assert.deepEqual(await ids(400), [9, 8, 7]);
+    assert.deepEqual(await ids(150), [9]);
+    assert.deepEqual(await ids(50), [9, 8, 7, 6, 5, 4, 3]);
   });
 });

@@ -1,0 +1,28 @@
+import type { Config } from '../project/index.ts';
+import { AnswerRankings } from './answer-rankings.ts';
+import { Rankings } from './rankings.ts';
+import { askSearch, type Searched } from './search.ts';
+import { searchRequest } from './search-request.ts';
+import type { Summaries } from './summaries.ts';
+import { SummaryRankings } from './summary-rankings.ts';
+
+type Place = Omit<Searched, 'external' | 'repositories' | 'since' | 'preferences' | 'reranker' | 'startedMs'>;
+
+/**
+ * Rankings of an index that is up to date. What differs from one user to the next, preferences and other repositories,
+ * has no part in what is measured; nothing is taken from the cache either.
+ */
+export async function openRankings(
+  place: Place,
+  config: Config,
+  summaries: () => Promise<Summaries>,
+): Promise<Rankings> {
+  const { estimator } = await searchRequest('any', {}, config);
+  const unasked = { external: null, repositories: null, since: null, preferences: null, reranker: null };
+  const answers = new AnswerRankings(async (query, options) => {
+    const request = await searchRequest(query, options, config);
+    const searched = { ...place, ...unasked, startedMs: performance.now() };
+    return place.reader.snapshot(() => askSearch(searched, request));
+  });
+  return new Rankings(place, estimator, answers, new SummaryRankings(summaries));
+}
