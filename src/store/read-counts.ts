@@ -16,7 +16,7 @@ const by = (column: string, table: string): string =>
   `SELECT ${column} AS value, count(*) AS total FROM ${table} GROUP BY ${column} ORDER BY total DESC, value`;
 
 export function readSize(connection: Connection): IndexSize {
-  const symbols = connection.get('SELECT count(*) AS total FROM symbols');
+  const symbols = connection.get(`SELECT count(*) AS total FROM symbols WHERE ${IN_GRAPH}`);
   return {
     symbols: symbols === undefined ? 0 : number(symbols, 'total'),
     filesByLanguage: grouped(connection, by('language', 'files'), asText),
@@ -34,7 +34,7 @@ export function readCounts(connection: Connection): IndexCounts {
   const callCount = (column: string): number => (calls === undefined ? 0 : number(calls, column));
   return {
     files: total(filesByLanguage),
-    symbols: total(symbolsByKind),
+    symbols: total(symbolsByKind) - (symbolsByKind.get('section') ?? 0),
     edges: total(edgesByType),
     filesByLanguage,
     symbolsByLanguage: grouped(connection, by('language', 'symbols JOIN files ON files.id = file_id'), asText),

@@ -137,6 +137,7 @@ export interface ImportanceColumns {
 }
 
 export interface IndexSize {
+  /** Of the graph: sections of documents are counted by their kind alone. */
   readonly symbols: number;
   readonly filesByLanguage: ReadonlyMap<string, number>;
 }

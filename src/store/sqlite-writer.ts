@@ -1,3 +1,4 @@
+import { IN_GRAPH } from './codes.ts';
 import type { Connection } from './connection.ts';
 import { chunksBody, factsBody, hasFacts, knownFacts, pruneFacts, putFacts } from './facts.ts';
 import type { IndexWriter, Publication } from './index-writer.ts';
@@ -75,7 +76,7 @@ export class SqliteWriter extends SqliteReader implements IndexWriter {
   totals(): { files: number; symbols: number; edges: number } {
     const count = (table: string): number =>
       Number(this.connection.get(`SELECT count(*) AS total FROM ${table}`)?.total ?? 0);
-    return { files: count('files'), symbols: count('symbols'), edges: count('edges') };
+    return { files: count('files'), symbols: count(`symbols WHERE ${IN_GRAPH}`), edges: count('edges') };
   }
 
   symbolNames(): SymbolNameColumns {
