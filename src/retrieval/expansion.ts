@@ -14,7 +14,7 @@ const NEIGHBOURS_OF_ANCHOR = 8;
 
 /**
  * Relations beside calls whose other end is a neighbour where it matches the query by itself: the methods of a class
- * that was found, what it refers to. One step of them: at two they lead everywhere.
+ * that was found, the function around another one, what it refers to. One step of them: at two they lead everywhere.
  */
 const BESIDE_CALLS: readonly EdgeType[] = ['refs', 'inherits', 'contains'];
 
@@ -65,8 +65,9 @@ export async function expandAnchors(
   const calls = await backend.expand(seeds, { depth: walked, types: ['calls'], ...limits });
   const beside = await backend.expand(seeds, { depth: 1, types: BESIDE_CALLS, ...limits });
   const reached = spread(calls, anchors, { depth: walked, types: ['calls'] });
+  // A file stands around each of its functions; what it has beside them was found by its own words or not at all.
   const matching = spread(beside, anchors, { depth: 1, types: BESIDE_CALLS }).filter(
-    ({ symbol, relation }) => relation !== 'container' && options.ownRelevance(symbol.id) > 0,
+    ({ symbol }) => symbol.kind !== 'module' && options.ownRelevance(symbol.id) > 0,
   );
   const accept = (neighbours: readonly Neighbour[]): Neighbour[] =>
     atMostPerAnchor(neighbours.flatMap((neighbour) => accepted(neighbour, depth, options)));
@@ -75,13 +76,17 @@ export async function expandAnchors(
     accept(nearestOfEach([...reached, ...matching])).map((neighbour) => [neighbour.symbol.id, neighbour]),
   );
   const wanted = Math.ceil(anchors.length * (CANDIDATE_GROWTH - 1));
-  const relations = [...calls.edges, ...beside.edges];
+  const relations = new Map<string, Relation>();
+  const note = (edges: readonly Relation[]): void => {
+    for (const edge of edges) relations.set(`${edge.src} ${edge.type} ${edge.dst}`, edge);
+  };
+  note([...calls.edges, ...beside.edges]);
   const types: EdgeType[] = ['calls'];
   for (const type of WIDENINGS) {
     if (found.size >= wanted) break;
     types.push(type);
     const graph = await backend.expand(seeds, { depth, types, ...limits });
-    relations.push(...graph.edges.filter((relation) => relation.type === type));
+    note(graph.edges.filter((relation) => relation.type === type));
     const more = accept(spread(graph, anchors, { depth, types })).filter(({ symbol }) => !found.has(symbol.id));
     for (const neighbour of more.slice(0, wanted - found.size)) found.set(neighbour.symbol.id, neighbour);
   }
@@ -90,7 +95,7 @@ export async function expandAnchors(
     listing: reached
       .filter(({ distance, symbol }) => distance <= listingDepth && options.passes(symbol))
       .sort((a, b) => a.distance - b.distance || byRelevance(a, b)),
-    relations,
+    relations: [...relations.values()],
     depth,
     widened: types.length > 1,
     exhausted: found.size < wanted,

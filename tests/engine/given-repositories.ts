@@ -10,9 +10,14 @@ export const givenRepositories = (): readonly string[] => {
   return given.length === 0 ? [OWN] : given.map((path) => resolve(path));
 };
 
+const stateFolders: string[] = [];
+process.once('exit', () => {
+  for (const folder of stateFolders) rmSync(folder, { recursive: true, force: true });
+});
+
 /** A state folder outside of the repository, gone at the end. */
 export function stateFolderOf(root: string): string {
   const folder = mkdtempSync(join(tmpdir(), `graph-rag-${basename(root)}-`));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  stateFolders.push(folder);
   return folder;
 }

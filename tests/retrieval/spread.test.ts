@@ -131,6 +131,7 @@ describe('the expansion of anchors', () => {
     const [container] = (await expandAnchors(contains, [anchor(1, 1)], options)).neighbours;
     assert.equal(container?.relation, 'container');
     assert.equal((await expandAnchors(backendOf(4, []), [anchor(1, 1)], options)).exhausted, true);
+    assert.equal(found.relations.length, 2);
   });
 
   it('lets no hub crowd out the neighbours of other anchors', async () => {
@@ -159,7 +160,7 @@ describe('the expansion of anchors', () => {
     assert.equal(most?.relevance, 1);
   });
 
-  it('takes members, references and supertypes beside calls where they match the query by themselves', async () => {
+  it('takes members, containers, references and supertypes beside calls where they match the query by themselves', async () => {
     const backend = backendOf(7, [
       edge(1, 2),
       edge(1, 3, 1, 'contains'),
@@ -175,6 +176,7 @@ describe('the expansion of anchors', () => {
       [3, 'member'],
       [5, 'referrer'],
       [6, 'supertype'],
+      [7, 'container'],
     ]);
     assert.equal(widened, false);
   });
