@@ -4,6 +4,7 @@ import { FEATURES, type Feature } from '../../src/retrieval/features.ts';
 import { PIECE_FEATURES } from '../../src/retrieval/piece-features.ts';
 import { rankPieces } from '../../src/retrieval/ranker.ts';
 import type { Ranking } from '../../src/retrieval/weights.ts';
+import { PARTS } from './ablation.ts';
 import { calibrate } from './calibrate.ts';
 import { type LinearModel, meanByGroup, ndcg, type Sample, train } from './model.ts';
 import { type Labelled, readAddress, samplesOf } from './samples.ts';
@@ -12,6 +13,7 @@ const usage =
   'usage: train.ts --learn NAME=DATASET@STATES[@MODEL]… [--measure NAME=DATASET@STATES[@MODEL]…] [--categories LIST] [--l2 NUMBER] [--without-vectors] [--folds] [--ablate] [--out FILE]\n' +
   '  learns the ranking from the sets of --learn; measures it on those of --measure, which it never saw\n' +
   '  STATES holds an index per repository, owner+name@commit12\n' +
+  '  --ablate  leaves out one part of the ranking after the other\n' +
   '  --folds  measures the sets of --learn too, each repository by weights learned on the other four fifths\n';
 const { values } = parseArgs({
   options: {
@@ -31,7 +33,6 @@ if (values.learn === undefined) {
 }
 
 const FOLDS = 5;
-const DENSE = FEATURES.filter((feature) => feature.startsWith('dense'));
 const options = { l2: Number(values.l2), rounds: 400, rate: 2 };
 /** The choice inside a file has few features and many examples of each. */
 const pieceOptions = { l2: 0.002, rounds: 300, rate: 2 };
@@ -140,7 +141,7 @@ const print = (title: string, samples: readonly Labelled[], rankingFor: (sample:
       const chosen = samples.filter((sample) => sample.set === set && sample.language === language);
       const row = figures(chosen, rankingFor);
       process.stdout.write(
-        `${`${title} ${set} ${language}`.padEnd(34)} ${Object.entries(row)
+        `${`${title} ${set} ${language}`.padEnd(56)} ${Object.entries(row)
           .map(([name, value]) => `${name} ${value}`)
           .join('   ')}  (${chosen.length})\n`,
       );
@@ -177,14 +178,11 @@ if (values.folds) {
   print('held out', learned, ({ task }) => folds[foldOf.get(task.repo) ?? 0] ?? ranking);
 }
 if (values.ablate) {
-  const sets: [string, readonly Feature[]][] = [
-    ['vectors', DENSE],
-    ...FEATURES.map((feature): [string, Feature[]] => [feature, [feature]]),
-  ];
-  for (const [title, hidden] of sets) {
-    const weights = named(FEATURES, learn(learned, hidden));
-    print(`without ${title}`, measured, () => ({ ...ranking, weights }));
+  for (const { part, features } of PARTS) {
+    const weights = named(FEATURES, learn(learned, features));
+    print(`without ${part}:`, measured, () => ({ ...ranking, weights }));
   }
+  print('a file may crowd the list:', measured, () => ({ ...ranking, pieces: { ...ranking.pieces, further: 1 } }));
 }
 process.stdout.write(`${JSON.stringify(ranking)}\n`);
 if (values.out !== undefined) writeFileSync(values.out, `${JSON.stringify(ranking, null, 2)}\n`);
