@@ -124,7 +124,10 @@ const sampleOf = async (
   const query = queryTokens(task.query);
   const gathered = await gather(reader, query, vector === null ? null : dense.ask(vector));
   const figures = await reader.fileFigures(new Set(gathered.candidates.map(({ symbol }) => symbol.fileId)));
-  const ranked = fileFeatures(query, gathered, figures, await neighbourScores(reader, gathered.candidates));
+  // Documents are ranked by weights that are set by hand: no question of the sets asks for one.
+  const ranked = fileFeatures(query, gathered, figures, await neighbourScores(reader, gathered.candidates)).filter(
+    ({ features }) => features.document === 0,
+  );
   const inTree = (file: string): string => (task.root === null ? file : file.replace(`${task.root}/`, ''));
   const gold = task.gold.map((entry) => ({ ...entry, file: inTree(entry.file) }));
   const files = new Set(gold.map(({ file }) => file));
