@@ -25,10 +25,16 @@ export class AnswerRankings {
     this.#ask = ask;
   }
 
-  /** Without a budget, the fragments of the usual answer by their relevance; with one, all that it has room for. */
+  /**
+   * Without a budget, the fragments of the usual answer by their relevance; with one, all whose code it has room for. A
+   * signature has the name of its function and would be taken for it where a data set names functions without lines.
+   */
   async ask(fusionDepth: number, query: string, { topK, budget }: RankingOptions): Promise<RankedFragment[]> {
     const { candidates } = await this.#ask(query, { fusionDepth, ...(budget === undefined ? {} : { budget }) });
-    const shown = budget === undefined ? candidates.toSorted((a, b) => a.rank - b.rank).slice(0, topK) : candidates;
+    const shown =
+      budget === undefined
+        ? candidates.toSorted((a, b) => a.rank - b.rank).slice(0, topK)
+        : candidates.filter(({ form }) => form === 'whole');
     return shown.map(({ file, line_start, line_end, qualified_name: symbol, tokens }) => ({
       file,
       line_start,

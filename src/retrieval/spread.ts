@@ -5,8 +5,8 @@ import type { StoredSymbol } from '../store/index.ts';
 
 /**
  * What is left of an anchor's relevance one step further. The formula of priority counts an anchor and its neighbours as
- * equally near, so this alone keeps the neighbours of one strong anchor behind the weaker anchors. Chosen on half of the
- * repositories of commits-dev by the recall of the changed functions within 4,000 and 8,000 tokens.
+ * equally near, so this alone keeps the neighbours of one strong anchor behind the weaker anchors. Chosen on
+ * commits-dev by the recall of the changed functions within 4,000 and 8,000 tokens.
  */
 export const STEP_DECAY = 0.1;
 
