@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
+import { mergeChunks } from './merge-chunks.ts';
 
 const DIST = 'dist';
 
@@ -14,6 +15,21 @@ const ENTRIES: Record<string, string> = {
   'indexing-worker': 'src/indexing/worker.ts',
   'update-process': 'src/engine/live/update-process.ts',
   'summary-process': 'src/mcp/summary-process.ts',
+};
+
+// What questions load, in three files instead of sixty: what the program needs before it knows the question, what every
+// question to an index that is current needs, and the search.
+const TOGETHER: Record<string, readonly string[]> = {
+  shell: ['src/cli/main.ts'],
+  core: [
+    'src/index.ts',
+    'src/indexing/freshness.ts',
+    'src/engine/questions.ts',
+    'src/engine/search-request.ts',
+    'src/engine/preferences.ts',
+    'src/engine/answer-memory.ts',
+  ],
+  seek: ['src/engine/search.ts', 'src/engine/vectors.ts'],
 };
 
 // These find their own wasm or binary next to their package.json.
@@ -45,10 +61,11 @@ const shared: BuildOptions = {
   logLevel: 'warning',
   // Where a package has both, the form that a bundler can follow: a UMD file hides what it requires.
   mainFields: ['module', 'main'],
+  external: EXTERNAL,
 };
 
 // Writes beside the target and renames, because another process may be starting from dist/ at this moment.
-async function replace(path: string, contents: Uint8Array): Promise<void> {
+async function replace(path: string, contents: string): Promise<void> {
   const next = `${path}.${process.pid}.next`;
   await writeFile(next, contents, { mode: basename(path) === 'cli.js' ? 0o755 : 0o644 });
   await rename(next, path);
@@ -71,17 +88,24 @@ const [program, starter] = await Promise.all([
     splitting: true,
     chunkNames: '[name]-[hash]',
     target: 'node24',
-    external: EXTERNAL,
+    metafile: true,
     banner: { js: REQUIRE },
   }),
   build({ ...shared, entryPoints: { cli: 'scripts/start.ts' }, target: 'node20' }),
 ]);
 
+const texts = new Map((program.outputFiles ?? []).map((file) => [basename(file.path), file.text]));
+const merged = await mergeChunks(texts, program.metafile, {
+  groups: TOGETHER,
+  program: 'main.js',
+  shared,
+  banner: REQUIRE,
+});
+for (const file of starter.outputFiles ?? []) merged.set(basename(file.path), file.text);
+
 await mkdir(DIST, { recursive: true });
-const outputs = [...(program.outputFiles ?? []), ...(starter.outputFiles ?? [])];
-const isChunk = (path: string): boolean => CHUNK.test(basename(path));
 // Chunks first: an entry never names a chunk that is not there yet.
-for (const output of outputs.filter((file) => isChunk(file.path))) await replace(output.path, output.contents);
-for (const output of outputs.filter((file) => !isChunk(file.path))) await replace(output.path, output.contents);
+const inOrder = [...merged].sort(([left], [right]) => Number(CHUNK.test(right)) - Number(CHUNK.test(left)));
+for (const [name, text] of inOrder) await replace(join(DIST, name), text);
 await rm(join(DIST, '.compile-cache'), { recursive: true, force: true });
-await removeOldOutputs(new Set(outputs.map((file) => basename(file.path))));
+await removeOldOutputs(new Set(merged.keys()));
