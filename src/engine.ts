@@ -505,7 +505,8 @@ export class Project implements AsyncDisposable {
     question: (module: Module, asked: Asked) => Promise<T>,
   ): Promise<T> {
     return this.#guarded(async () => {
-      const freshened: Promise<Freshened> = this.#live?.freshness() ?? freshen(this.#indexOptions);
+      const freshened: Promise<Freshened> =
+        this.#live?.freshness() ?? freshen(this.#indexOptions, () => this.#openReader());
       freshened.catch(() => undefined);
       const meanwhile = import('./indexing/freshness.ts').then(async () => {
         await Promise.all([load(), this.#openReader().catch(() => null)]);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   closeSync,
   constants,
@@ -40,7 +39,8 @@ export interface KeptAnswer {
 }
 
 /** The digest of any value: equal for what is written equally. */
-export const digestOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+export const digestOf = (value: unknown): string =>
+  process.getBuiltinModule('node:crypto').hash('sha256', JSON.stringify(value), 'hex');
 
 /**
  * Answers by the digest of their question, one file each. A file is written aside and renamed, and says its own digest,

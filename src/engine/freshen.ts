@@ -1,7 +1,7 @@
 import type { Freshness } from '../contract/graph-parts.ts';
 import type { Freshness as Comparison, IndexOptions, IndexReport } from '../indexing/index.ts';
 import { writeProblem } from '../project/index.ts';
-import { StoreError } from '../store/index.ts';
+import { type IndexReader, StoreError } from '../store/index.ts';
 
 /** More changed files than this are not refreshed on the way to an answer: the user waits for an answer, not an index. */
 const QUICK_REFRESH_FILES = 200;
@@ -22,9 +22,9 @@ export const quickRefresh = (changes: number): boolean => changes <= QUICK_REFRE
 const changesOf = ({ changed, added, deleted }: Comparison): number => changed.length + added.length + deleted.length;
 
 /** Compares the files with the index and brings it up to date where that is quick; says so where it is not. */
-export async function freshen(options: IndexOptions): Promise<Freshened> {
+export async function freshen(options: IndexOptions, open?: () => Promise<IndexReader | null>): Promise<Freshened> {
   const { checkFreshness } = await import('../indexing/freshness.ts');
-  const found = await checkFreshness(options);
+  const found = await checkFreshness(options, open);
   if (!found.indexed) {
     const report = await update({ ...options, waitMs: FIRST_INDEX_WAIT_MS });
     return { freshness: afterUpdate(found, report.generation), warnings: report.warnings };

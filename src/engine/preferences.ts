@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { FeedbackAnswer, PreferenceList } from '../contract/preferences.ts';
 import { SCHEMA_VERSION, type UserAction } from '../contract/vocabulary.ts';
 import { addEntry, givenPreferences, KEPT_DAYS, type Preferences, readHistory, scoresOf } from '../preference/index.ts';
@@ -38,7 +37,7 @@ export async function rememberFeedback(
 ): Promise<FeedbackAnswer> {
   const nowMs = Date.now();
   const entry = {
-    id: randomUUID(),
+    id: process.getBuiltinModule('node:crypto').randomUUID(),
     timestamp: new Date(nowMs).toISOString(),
     query: feedback.query,
     matched_symbols: [...feedback.symbols],

@@ -1,26 +1,62 @@
-import { openReader } from '../store/index.ts';
+import { type IndexMeta, type IndexReader, openReader } from '../store/index.ts';
 import type { Freshness, IndexOptions } from './options.ts';
-import { compare, listProject } from './plan.ts';
+import type { Comparison } from './plan.ts';
+import { generationName, recallProject, rememberProject } from './remembered-listing.ts';
 
-/** Compares the files with the index and writes nothing. */
-export const checkFreshness = async (options: IndexOptions): Promise<Freshness> => {
-  const listed = listProject(options);
-  listed.catch(() => undefined);
-  const reader = await openReader(options.stateDir);
+const NO_CHANGES = { changed: [], added: [], deleted: [] };
+
+/** Compares the files with the index and changes nothing of either; `open` gives a reader that is open anyway. */
+export const checkFreshness = async (
+  options: IndexOptions,
+  open?: () => Promise<IndexReader | null>,
+): Promise<Freshness> => {
+  const startedMs = Date.now();
+  const recalled = recallProject(options);
+  // Git is started before anything else: it takes longest. It is loaded only where it is needed.
+  const listed = recalled === null ? import('./plan.ts').then(({ listAnew }) => listAnew(options, true)) : null;
+  listed?.catch(() => undefined);
+  const reader = await (open === undefined ? openReader(options.stateDir) : open());
   try {
-    const { listing, changes } = await compare(options, reader, await listed);
-    const meta = reader === null ? null : await reader.meta();
-    const commit = meta?.values.get('indexed_commit') ?? '';
+    const meta = reader === null ? null : await reader.snapshot(() => reader.meta());
+    if (recalled !== null && meta !== null && recalled.isThatOf(generationName(meta))) {
+      recalled.keep();
+      return { ...standing(meta), head: recalled.head, ...NO_CHANGES };
+    }
+    const { compare, listAnew } = await import('./plan.ts');
+    const listing = recalled?.listing() ?? (await listed) ?? (await listAnew(options));
+    const inOneGeneration = async () => {
+      const ofIndex = reader === null ? null : await reader.meta();
+      return { ofIndex, ...(await compare(options, reader, listing)) };
+    };
+    const compared = reader === null ? await inOneGeneration() : await reader.snapshot(inOneGeneration);
+    const { ofIndex, changes } = compared;
+    const known = ofIndex === null ? null : knownAs(generationName(ofIndex), compared, startedMs);
+    if (recalled !== null) recalled.keep(known);
+    else if (ofIndex !== null) await rememberProject(options, listing, known);
     return {
-      indexed: meta !== null,
-      generation: meta?.generation ?? 0,
-      indexedCommit: commit === '' ? null : commit,
+      ...standing(ofIndex),
       head: listing.head,
       changed: changes.modified.map(({ path }) => path),
       added: changes.added.map(({ path }) => path),
       deleted: changes.deleted,
     };
   } finally {
-    await reader?.[Symbol.asyncDispose]();
+    if (open === undefined) await reader?.[Symbol.asyncDispose]();
   }
 };
+
+const standing = (meta: IndexMeta | null): Pick<Freshness, 'indexed' | 'generation' | 'indexedCommit'> => ({
+  indexed: meta !== null,
+  generation: meta?.generation ?? 0,
+  indexedCommit: meta?.values.get('indexed_commit') || null,
+});
+
+// Only an index without any change is worth remembering beside the listing. A file that was touched was compared by its
+// content just now, under the stat that the listing shows.
+function knownAs(index: string, { changes, known }: Comparison, startedMs: number) {
+  const { added, modified, deleted, touched } = changes;
+  if (added.length + modified.length + deleted.length > 0) return null;
+  const comparedNow = new Set(touched.map(({ path }) => path));
+  const checkedMs = (path: string): number => (comparedNow.has(path) ? startedMs : (known.get(path)?.indexedAtMs ?? 0));
+  return { index, checkedMs };
+}

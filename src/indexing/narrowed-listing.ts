@@ -54,6 +54,7 @@ export async function narrowedListing(
     ),
     otherFiles: Number(meta.values.get('other_files') ?? 0),
     otherExtensions: new Map(),
+    ground: null,
   };
 }
 

@@ -9,6 +9,7 @@ import {
 import type { IndexReader, SkippedRecord, StoredFile } from '../store/index.ts';
 import { indexedLanguage } from '../syntax/documents/file-names.ts';
 import type { IndexOptions } from './options.ts';
+import { recallProject } from './remembered-listing.ts';
 
 /** The files as they are, beside the files as the index knows them. */
 export interface Comparison {
@@ -16,13 +17,21 @@ export interface Comparison {
   readonly changes: Changes;
   readonly files: readonly StoredFile[];
   readonly skipped: readonly SkippedRecord[];
+  /** Of each path in the index, what it was known by. */
+  readonly known: ReadonlyMap<string, KnownFile>;
 }
 
-export const listProject = (options: IndexOptions): Promise<Listing> =>
+/** Lists the files, however long it takes; `withGround` for whoever remembers the listing. */
+export const listAnew = (options: IndexOptions, withGround = false): Promise<Listing> =>
   listFiles(options.root, {
     languageOf: (path, firstLine) => indexedLanguage(path, firstLine) ?? null,
     maxFileSizeMb: options.maxFileSizeMb,
+    withGround,
   });
+
+/** Lists the files, from memory where that is sure to be the same. */
+export const listProject = async (options: IndexOptions): Promise<Listing> =>
+  recallProject(options)?.listing() ?? listAnew(options);
 
 /** Compares the files with the index by content; stats save reading what surely did not change. */
 export const compare = async (
@@ -46,5 +55,5 @@ export const compare = async (
     languages.has(file.path) && languages.get(file.path) !== file.language;
   const unchanged = new Set([...changes.added, ...changes.modified, ...changes.touched].map((file) => file.path));
   for (const file of listing.files) if (!unchanged.has(file.path) && isRenamed(file)) changes.modified.push(file);
-  return { listing, changes, files, skipped };
+  return { listing, changes, files, skipped, known };
 };

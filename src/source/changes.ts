@@ -1,12 +1,7 @@
 import { hashOfFile } from './read.ts';
+import { isSettled } from './settled.ts';
 import type { ListedFile } from './sieve.ts';
 import { TimeSlice } from './time-slice.ts';
-
-/** Kernels stamp files by a clock that ticks every 1 to 10 ms: a change may look this much older than it is. */
-const CLOCK_TICK_MS = 20;
-
-/** File systems that keep whole seconds only (FAT: every other one). */
-const COARSE_CLOCK_MS = 2_000;
 
 /** What the index remembers of a file, skipped ones included: they too are read only when they change. */
 export interface KnownFile {
@@ -68,6 +63,5 @@ export async function detectChanges(
  */
 export function isSurelyUnchanged(file: ListedFile, known: KnownFile): boolean {
   if (file.size !== known.size || file.mtimeMs !== known.mtimeMs || file.ino !== known.ino) return false;
-  const uncertainty = file.mtimeMs % 1_000 === 0 ? COARSE_CLOCK_MS : CLOCK_TICK_MS;
-  return file.mtimeMs < known.indexedAtMs - uncertainty;
+  return isSettled(file.mtimeMs, known.indexedAtMs);
 }

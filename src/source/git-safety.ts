@@ -18,7 +18,7 @@ const OVERRIDES: readonly string[] = [
 ];
 
 /** What of git's own variables the caller may set; the others (GIT_DIR, GIT_INDEX_FILE, …) point at another repository. */
-const KEPT_VARIABLES =
+export const KEPT_VARIABLES =
   /^GIT_(?:EXEC_PATH|CEILING_DIRECTORIES|DISCOVERY_ACROSS_FILESYSTEM|CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM|COUNT|KEY_\d+|VALUE_\d+))$/;
 
 /** The options that stand before the subcommand in every call of git. */

@@ -23,6 +23,8 @@ export type GitAnswer = { kind: 'done'; output: Buffer } | Exclude<GitOutcome, {
 export interface GitOptions {
   /** Further `-c` settings, as `name=value`. */
   settings?: readonly string[];
+  /** What git is to read from its standard input. */
+  input?: string;
 }
 
 /** Runs git and hands over its output as it comes; the consumer returns false to stop it. Never rejects. */
@@ -36,9 +38,11 @@ export function streamGit(
     // `-C` instead of `cwd`: with a relative entry in PATH, `cwd` would let the repository bring its own `git`.
     const child = spawn('git', [...safeGitOptions(root, options.settings), ...args], {
       env: safeGitEnvironment(),
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
       windowsHide: true,
     });
+    // A git that ends without reading all of it says why by its exit code.
+    child.stdin.on('error', () => undefined).end(options.input ?? '');
     // Not the `timeout` of `spawn`: where there is no git to start, that one keeps the whole process alive until it is over.
     const timer = setTimeout(() => child.kill(), GIT_TIMEOUT_MS);
     let complaint = '';

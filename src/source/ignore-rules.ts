@@ -4,6 +4,9 @@ import ignore, { type Ignore } from 'ignore';
 /** An ignore file of this size is no ignore file; it is not read into memory. */
 const MAX_IGNORE_FILE_BYTES = 4 * 1024 * 1024;
 
+/** No path is longer; such a line is data, and would keep the matcher busy for minutes. */
+const LONGEST_PATTERN = 4_096;
+
 /** Git follows the file system here; those of macOS and Windows do not tell case apart. */
 const IGNORE_CASE = process.platform === 'darwin' || process.platform === 'win32';
 
@@ -52,7 +55,7 @@ function rebase(folder: string, text: string): string[] {
   const prefix = folder === '' ? '/' : `/${escapePattern(folder)}/`;
   const patterns: string[] = [];
   for (const line of text.split(/\r?\n/)) {
-    if (line === '' || line.startsWith('#')) continue;
+    if (line === '' || line.startsWith('#') || line.length > LONGEST_PATTERN) continue;
     const negated = line.startsWith('!');
     const pattern = trimSpaces(negated ? line.slice(1) : line);
     if (pattern === '' || pattern === '/') continue;

@@ -7,6 +7,8 @@ export { sortByPath } from './order.ts';
 export { OVERLAY_FILE } from './overlay.ts';
 export type { LineRange } from './patch-scanner.ts';
 export { type ReadOptions, readSource, readSourceSync, type SourceSkipped, type SourceText } from './read.ts';
+export { type KnownAs, type RecalledListing, recallListing } from './remembered/recall.ts';
+export { rememberListing } from './remembered/remember.ts';
 export { type RepositoryState, repositoryState } from './repository-state.ts';
 export type { LanguageOf, ListedFile } from './sieve.ts';
 export { SKIP_REASONS, type SkippedFile, type SkipReason } from './skip-reasons.ts';

@@ -1,14 +1,14 @@
 import { realpathSync, type Stats } from 'node:fs';
 import { type Entry, liesInNeverListed } from './entries.ts';
+import { BYTES_PER_MB } from './file-size.ts';
 import { readFirstLine } from './first-line.ts';
 import { inspect } from './inspect.ts';
+import { linkOutcome } from './link-outcome.ts';
 import { followLink } from './links.ts';
 import { sortByPath } from './order.ts';
 import { folderOf, type Overlay } from './overlay.ts';
 import { holdsSecretByName } from './secrets.ts';
 import type { SkippedFile } from './skip-reasons.ts';
-
-const BYTES_PER_MB = 1024 * 1024;
 
 /** The language of a file by its name, or by its first line where the name says nothing; null: no source of a known language. */
 export type LanguageOf = (path: string, firstLine?: () => string) => string | null;
@@ -40,6 +40,8 @@ export class Sieve {
   readonly #files: ListedFile[] = [];
   readonly #skipped: SkippedFile[] = [];
   readonly #links: string[] = [];
+  readonly #followed: [string, string][] = [];
+  readonly #looked: string[] = [];
   readonly #ignoredFolders = new Set<string>();
   readonly #otherExtensions = new Map<string, number>();
   #otherFiles = 0;
@@ -49,6 +51,16 @@ export class Sieve {
     this.#overlay = overlay;
     this.#languageOf = languageOf;
     this.#maxBytes = maxFileSizeMb * BYTES_PER_MB;
+  }
+
+  /** The symbolic links and what came of following them. */
+  get links(): readonly (readonly [string, string])[] {
+    return this.#followed;
+  }
+
+  /** The files of which more than the name decided: the first line, or a size that is too large. */
+  get looked(): readonly string[] {
+    return this.#looked;
   }
 
   add(entry: Entry): void {
@@ -101,7 +113,10 @@ export class Sieve {
       this.#skip(path, 'secret');
       return null;
     }
-    const language = this.#languageOf(path, () => readFirstLine(`${this.#root}/${path}`));
+    const language = this.#languageOf(path, () => {
+      this.#looked.push(path);
+      return readFirstLine(`${this.#root}/${path}`);
+    });
     if (language === null) {
       this.#countOther(name);
       return null;
@@ -120,8 +135,10 @@ export class Sieve {
 
   #list(path: string, language: string, stat: Stats): void {
     const { size, mtimeMs, ino } = stat;
-    if (size > this.#maxBytes) this.#skip(path, 'too_large', `${(size / BYTES_PER_MB).toFixed(1)} MB`);
-    else this.#files.push({ path, language, size, mtimeMs, ino });
+    if (size > this.#maxBytes) {
+      this.#looked.push(path);
+      this.#skip(path, 'too_large', `${(size / BYTES_PER_MB).toFixed(1)} MB`);
+    } else this.#files.push({ path, language, size, mtimeMs, ino });
   }
 
   #addLinks(): void {
@@ -130,6 +147,7 @@ export class Sieve {
     const listed = new Set(this.#files.map((file) => file.path));
     for (const path of this.#links.sort()) {
       const target = followLink(this.#root, realRoot, path);
+      this.#followed.push([path, linkOutcome(target, this.#maxBytes)]);
       if ('reason' in target) this.#skipped.push(target);
       else if (holdsSecretByName(nameOf(target.path))) this.#skip(path, 'secret');
       else if (listed.has(target.path)) this.#skip(path, 'symlink_duplicate', target.path);

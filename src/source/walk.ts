@@ -21,9 +21,14 @@ interface Start {
  * Lists a tree without git, by `.gitignore` rules. Symbolic links to folders are not followed: they are how a walk leaves
  * the tree or never ends. Folders that the overlay leaves out are not entered, but named.
  */
-export async function walkEntries(root: string, overlay: Overlay, options: { obeyAbove: boolean }): Promise<Entry[]> {
+export async function walkEntries(
+  root: string,
+  overlay: Overlay,
+  options: { obeyAbove: boolean },
+): Promise<{ entries: Entry[]; folders: string[] }> {
   const start = options.obeyAbove ? startBelowRepository(root) : startAt(root);
   const entries: Entry[] = [];
+  const folders: string[] = [];
   const pending: { folder: string; rules: IgnoreRules }[] = [{ folder: '', rules: start.rules }];
   const slice = new TimeSlice();
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
@@ -33,6 +38,7 @@ export async function walkEntries(root: string, overlay: Overlay, options: { obe
       entries.push({ path: `${folder}/`, kind: 'unreadable', detail: children });
       continue;
     }
+    folders.push(folder);
     const own = folder === '' ? rules : rulesInside(root, folder, children, start.prefix, rules);
     for (const child of children) {
       if (isNeverListed(child.name)) continue;
@@ -46,7 +52,7 @@ export async function walkEntries(root: string, overlay: Overlay, options: { obe
     }
     if (slice.isOver()) await slice.next();
   }
-  return entries;
+  return { entries, folders };
 }
 
 /** The nearest folder at or above `root` that holds a `.git`, or null. */

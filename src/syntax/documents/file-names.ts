@@ -1,4 +1,4 @@
-import { languageIdOfFile } from '../file-names.ts';
+import { FILE_NAMES, languageIdOfFile } from '../file-names.ts';
 
 /** How documents of a kind are called. */
 interface DocumentNames {
@@ -65,3 +65,9 @@ export const documentIdOfFile = (path: string): string | undefined => {
 /** What a file is indexed as: its language, or its kind of document; undefined where it is neither. */
 export const indexedLanguage = (path: string, firstLine?: () => string): string | undefined =>
   languageIdOfFile(path, firstLine) ?? documentIdOfFile(path);
+
+/** All of these rules as one text: a listing that other rules have made is another one. */
+export const languageRules = (): string =>
+  JSON.stringify([FILE_NAMES, DOCUMENT_NAMES, LOCK_FILE], (_key, value: unknown) =>
+    value instanceof RegExp ? value.source : value,
+  );

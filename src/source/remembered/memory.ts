@@ -1,0 +1,47 @@
+import type { SkippedFile } from '../skip-reasons.ts';
+
+/** Numbers of a stamp, of a folder (inode, mtime, ctime, names) as of a file (inode, mtime, ctime, size). */
+export const STAMP_WIDTH = 4;
+
+/** Numbers of what is known of a file: inode, mtime, size, and when it was looked at. */
+export const KNOWN_WIDTH = 4;
+
+/** The stamp of a file that is not there. */
+export const ABSENT = -1;
+
+/** A listing as it was found, and the stamps of everything that it came from. */
+export interface Memory {
+  /** What decides a listing and lies in no file: settings, environment, the program. */
+  readonly key: string;
+  /** Every folder in which a file of the project can appear, relative to the root, which is ''. */
+  readonly folders: readonly string[];
+  readonly folderStamps: Float64Array;
+  /** Files whose content decides what is listed, by their absolute paths; ABSENT where there is none. */
+  readonly deciding: readonly string[];
+  readonly decidingStamps: Float64Array;
+  /** The listed files, in the order of the listing. */
+  readonly files: readonly string[];
+  readonly languageNames: readonly string[];
+  readonly languageCodes: Uint8Array;
+  readonly rest: MemoryRest;
+  /** The stats with which the files were found to be those of an index. */
+  readonly known: KnownStats | null;
+}
+
+export interface KnownStats {
+  /** Which generation of which index. */
+  readonly index: string;
+  readonly stats: Float64Array;
+}
+
+/** What is small. */
+export interface MemoryRest {
+  readonly vcs: 'git' | 'none';
+  /** Folders of git whose content does not matter, but which must stay what they are: path, inode and owner. */
+  readonly places: readonly (readonly [string, number, number])[];
+  /** Symbolic links and what came of following them. */
+  readonly links: readonly (readonly [string, string])[];
+  readonly skipped: readonly SkippedFile[];
+  readonly otherFiles: number;
+  readonly otherExtensions: readonly (readonly [string, number])[];
+}

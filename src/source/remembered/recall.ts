@@ -1,0 +1,201 @@
+import { lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { BYTES_PER_MB } from '../file-size.ts';
+import { headFromFiles } from '../git-head.ts';
+import { linkOutcome } from '../link-outcome.ts';
+import { followLink } from '../links.ts';
+import type { Listing } from '../listing.ts';
+import { isSettled } from '../settled.ts';
+import type { ListedFile } from '../sieve.ts';
+import { namesOf } from './folder-names.ts';
+import { keepMemory } from './keep-memory.ts';
+import { listingKey, type RememberOptions } from './listing-key.ts';
+import { ABSENT, KNOWN_WIDTH, type Memory, STAMP_WIDTH } from './memory.ts';
+import { readMemory } from './memory-file.ts';
+
+const STAT_WIDTH = 3;
+const FILE_TYPE = 0o170000;
+const REGULAR_FILE = 0o100000;
+const QUIET = { throwIfNoEntry: false } as const;
+
+/** Whether the index holds each file as it is now: its content was compared when it had these very stats. */
+export interface KnownAs {
+  /** When the content of a file was last found to be the indexed one. */
+  checkedMs: (path: string) => number;
+  index: string;
+}
+
+/** A listing from memory, with a look of now at each of its files. */
+export class RecalledListing {
+  /** Before anything was looked at. */
+  readonly startedMs: number;
+  readonly head: string | null;
+  readonly #path: string;
+  readonly #memory: Memory;
+  readonly #stats: Float64Array;
+  readonly #isRepaired: boolean;
+
+  constructor(found: Found, path: string) {
+    this.startedMs = found.startedMs;
+    this.head = found.head;
+    this.#path = path;
+    this.#memory = found.memory;
+    this.#stats = found.stats;
+    this.#isRepaired = found.isRepaired;
+  }
+
+  /** Whether an index is known to hold exactly these files with exactly this content. */
+  isThatOf(index: string): boolean {
+    const { known, files } = this.#memory;
+    if (known === null || known.index !== index) return false;
+    const { stats } = known;
+    const now = this.#stats;
+    for (let file = 0; file < files.length; file++) {
+      const at = file * STAT_WIDTH;
+      const was = file * KNOWN_WIDTH;
+      const mtimeMs = now[at + 1] ?? 0;
+      if (now[at] !== stats[was] || mtimeMs !== stats[was + 1] || now[at + 2] !== stats[was + 2]) return false;
+      if (!isSettled(mtimeMs, stats[was + 3] ?? 0)) return false;
+    }
+    return true;
+  }
+
+  /** The same listing as git or a walk would give. */
+  listing(): Listing {
+    const { files, languageNames, languageCodes, rest } = this.#memory;
+    return {
+      vcs: rest.vcs,
+      head: this.head,
+      warnings: [],
+      files: files.map((path, file): ListedFile => {
+        const at = file * STAT_WIDTH;
+        const [ino = 0, mtimeMs = 0, size = 0] = this.#stats.subarray(at, at + STAT_WIDTH);
+        return { path, language: languageNames[languageCodes[file] ?? 0] ?? '', size, mtimeMs, ino };
+      }),
+      skipped: [...rest.skipped],
+      otherFiles: rest.otherFiles,
+      otherExtensions: new Map(rest.otherExtensions),
+      ground: null,
+    };
+  }
+
+  /** Writes down what was found anew: folders that changed and hold the same names, and an index that is current. */
+  keep(known: KnownAs | null = null): void {
+    if (known === null && !this.#isRepaired) return;
+    const memory = this.#memory;
+    const stats = known === null ? memory.known : knownStats(memory.files, this.#stats, known);
+    keepMemory(this.#path, { ...memory, known: stats });
+  }
+}
+
+export interface Found {
+  readonly startedMs: number;
+  readonly head: string | null;
+  readonly memory: Memory;
+  readonly stats: Float64Array;
+  readonly isRepaired: boolean;
+}
+
+/** The listing that was remembered, if everything that it came from is as it was; null: list again. */
+export function recallListing(path: string, root: string, options: RememberOptions): RecalledListing | null {
+  const startedMs = Date.now();
+  const memory = readMemory(path);
+  if (memory === null || memory.key !== listingKey(root, options)) return null;
+  try {
+    if (!placesHold(memory) || !decidingHold(memory)) return null;
+    const head = memory.rest.vcs === 'none' ? null : headFromFiles(root);
+    if (head === undefined) return null;
+    const folders = lookAtFolders(root, memory, startedMs);
+    if (folders === 'changed') return null;
+    const stats = lookAtFiles(root, memory, options.maxFileSizeMb * BYTES_PER_MB);
+    if (stats === null) return null;
+    return new RecalledListing({ startedMs, head, memory, stats, isRepaired: folders === 'repaired' }, path);
+  } catch {
+    // Something may not be looked at any more.
+    return null;
+  }
+}
+
+function placesHold({ rest }: Memory): boolean {
+  return rest.places.every(([place, ino, uid]) => {
+    const stat = statSync(place, QUIET);
+    return stat?.isDirectory() === true && stat.ino === ino && stat.uid === uid;
+  });
+}
+
+function decidingHold({ deciding, decidingStamps }: Memory): boolean {
+  return deciding.every((path, file) => {
+    const at = file * STAMP_WIDTH;
+    const stat = statSync(path, QUIET);
+    if (stat === undefined) return decidingStamps[at] === ABSENT;
+    return (
+      stat.ino === decidingStamps[at] &&
+      stat.mtimeMs === decidingStamps[at + 1] &&
+      stat.ctimeMs === decidingStamps[at + 2] &&
+      stat.size === decidingStamps[at + 3]
+    );
+  });
+}
+
+// A folder in which a file was replaced or came and went holds the same names: nothing else of it counts, for whatever
+// else decides has its own stamp.
+function lookAtFolders(root: string, memory: Memory, nowMs: number): 'as before' | 'repaired' | 'changed' {
+  const { folders, folderStamps: stamps } = memory;
+  const device = lstatSync(root).dev;
+  let isRepaired = false;
+  for (let folder = 0; folder < folders.length; folder++) {
+    const path = folders[folder] === '' ? root : `${root}/${folders[folder]}`;
+    const at = folder * STAMP_WIDTH;
+    const stat = lstatSync(path, QUIET);
+    if (stat === undefined) return 'changed';
+    if (stat.ino === stamps[at] && stat.mtimeMs === stamps[at + 1] && stat.ctimeMs === stamps[at + 2]) continue;
+    if (!stat.isDirectory() || stat.dev !== device) return 'changed';
+    if (namesOf(readdirSync(path, { withFileTypes: true })) !== stamps[at + 3]) return 'changed';
+    if (!isSettled(stat.mtimeMs, nowMs) || !isSettled(stat.ctimeMs, nowMs)) continue;
+    stamps.set([stat.ino, stat.mtimeMs, stat.ctimeMs], at);
+    isRepaired = true;
+  }
+  return isRepaired ? 'repaired' : 'as before';
+}
+
+function lookAtFiles(root: string, { files, rest }: Memory, maxBytes: number): Float64Array | null {
+  const behindLinks = followLinks(root, rest.links, maxBytes);
+  if (behindLinks === null) return null;
+  const stats = new Float64Array(files.length * STAT_WIDTH);
+  for (let file = 0; file < files.length; file++) {
+    const path = files[file] ?? '';
+    const stat = behindLinks.get(path) ?? lstatSync(`${root}/${path}`, QUIET);
+    if (stat === undefined || (stat.mode & FILE_TYPE) !== REGULAR_FILE || stat.size > maxBytes) return null;
+    const at = file * STAT_WIDTH;
+    stats[at] = stat.ino;
+    stats[at + 1] = stat.mtimeMs;
+    stats[at + 2] = stat.size;
+  }
+  return stats;
+}
+
+function followLinks(
+  root: string,
+  links: Memory['rest']['links'],
+  maxBytes: number,
+): ReadonlyMap<string, Stats> | null {
+  const stats = new Map<string, Stats>();
+  if (links.length === 0) return stats;
+  const realRoot = realpathSync.native(root);
+  for (const [path, before] of links) {
+    const target = followLink(root, realRoot, path);
+    if (linkOutcome(target, maxBytes) !== before) return null;
+    if ('stat' in target) stats.set(path, target.stat);
+  }
+  return stats;
+}
+
+/** The stats of files in the columns of a memory. */
+export function knownStats(files: readonly string[], stats: Float64Array, known: KnownAs): Memory['known'] {
+  const columns = new Float64Array(files.length * KNOWN_WIDTH);
+  files.forEach((path, file) => {
+    const at = file * STAT_WIDTH;
+    columns.set(stats.subarray(at, at + STAT_WIDTH), file * KNOWN_WIDTH);
+    columns[file * KNOWN_WIDTH + STAT_WIDTH] = known.checkedMs(path);
+  });
+  return { index: known.index, stats: columns };
+}

@@ -1,0 +1,36 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type Listing,
+  listFiles,
+  type RecalledListing,
+  recallListing,
+  rememberListing,
+} from '../../../src/source/index.ts';
+import { OPTIONS } from '../tree.ts';
+
+const RULES = { languageRules: 'of the tests', maxFileSizeMb: OPTIONS.maxFileSizeMb };
+
+/** Longer than a tick of the clock: what was written before is old enough to be believed. */
+const A_MOMENT_MS = 40;
+
+export const memoryOf = (root: string): string => join(root, '.devbooks', 'listing.memory');
+
+export const whole = (root: string): Promise<Listing> => listFiles(root, OPTIONS);
+
+/** What a question finds in memory. */
+export const recall = (root: string, rules = RULES): RecalledListing | null =>
+  recallListing(memoryOf(root), root, rules);
+
+/** Lists as a question does that finds nothing in memory, without waiting for the clock. */
+export async function rememberAtOnce(root: string): Promise<void> {
+  mkdirSync(join(root, '.devbooks'), { recursive: true });
+  await rememberListing(memoryOf(root), root, await listFiles(root, { ...OPTIONS, withGround: true }), RULES, null);
+}
+
+export async function remember(root: string): Promise<void> {
+  mkdirSync(join(root, '.devbooks'), { recursive: true });
+  await sleep(A_MOMENT_MS);
+  await rememberAtOnce(root);
+}
