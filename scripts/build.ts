@@ -80,6 +80,11 @@ async function removeOldOutputs(current: Set<string>): Promise<void> {
   }
 }
 
+const groups = Object.fromEntries(
+  Object.entries(TOGETHER)
+    .map(([name, sources]) => [name, sources.filter((source) => existsSync(source))] as const)
+    .filter(([, sources]) => sources.length > 0),
+);
 const entryPoints = Object.fromEntries(Object.entries(ENTRIES).filter(([, source]) => existsSync(source)));
 const [program, starter] = await Promise.all([
   build({
@@ -96,7 +101,7 @@ const [program, starter] = await Promise.all([
 
 const texts = new Map((program.outputFiles ?? []).map((file) => [basename(file.path), file.text]));
 const merged = await mergeChunks(texts, program.metafile, {
-  groups: TOGETHER,
+  groups,
   program: 'main.js',
   shared,
   banner: REQUIRE,
