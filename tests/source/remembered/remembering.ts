@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -12,8 +12,8 @@ import { OPTIONS } from '../tree.ts';
 
 const RULES = { languageRules: 'of the tests', maxFileSizeMb: OPTIONS.maxFileSizeMb };
 
-/** Longer than a tick of the clock: what was written before is old enough to be believed. */
-const A_MOMENT_MS = 40;
+/** Longer than a tick of the clock: what was written before is old enough to be believed; on a busy machine, later. */
+const MOMENTS_MS = [40, 400];
 
 export const memoryOf = (root: string): string => join(root, '.devbooks', 'listing.memory');
 
@@ -31,6 +31,9 @@ export async function rememberAtOnce(root: string): Promise<void> {
 
 export async function remember(root: string): Promise<void> {
   mkdirSync(join(root, '.devbooks'), { recursive: true });
-  await sleep(A_MOMENT_MS);
-  await rememberAtOnce(root);
+  for (const moment of MOMENTS_MS) {
+    await sleep(moment);
+    await rememberAtOnce(root);
+    if (existsSync(memoryOf(root))) return;
+  }
 }
