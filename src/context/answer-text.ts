@@ -4,7 +4,12 @@ import { printable } from './printable.ts';
 
 /** What of an answer a reader of the text sees. */
 export interface ReadableAnswer {
-  readonly candidates: readonly (Shown & { readonly symbol_id: string })[];
+  readonly candidates: readonly (Shown & {
+    readonly symbol_id: string;
+    readonly rank: number;
+    readonly priority: number;
+    readonly base_priority?: number | undefined;
+  })[];
   readonly graph: GraphLines;
   readonly metadata: { readonly header: string | null; readonly notes: readonly string[] };
 }
@@ -24,8 +29,16 @@ const closingLines = ({ candidates, graph, metadata }: ReadableAnswer): string[]
   ...metadata.notes.map(renderNote),
 ];
 
+// Priority decides what is in an answer. A reader looks for the best match first, not for the hottest function; what the
+// user prefers moves up by as much as the preference raised it.
+const inReadingOrder = ({ candidates }: ReadableAnswer): Shown[] => {
+  const worth = ({ relevance, priority, base_priority = priority }: ReadableAnswer['candidates'][number]): number =>
+    relevance + priority - base_priority;
+  return candidates.toSorted((a, b) => worth(b) - worth(a) || a.rank - b.rank);
+};
+
 const render = (answer: ReadableAnswer, block: (shown: Shown) => string): string =>
-  [...openingLines(answer), ...answer.candidates.map(block), ...closingLines(answer)].join('');
+  [...openingLines(answer), ...inReadingOrder(answer).map(block), ...closingLines(answer)].join('');
 
 /** An answer for a reader: what it holds, the fragments, how they belong together. */
 export const renderAnswerText = (answer: ReadableAnswer): string => render(answer, renderBlock);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { renderAnswerMarkdown } from '../../src/context/answer-text.ts';
+import { renderAnswerMarkdown, renderAnswerText } from '../../src/context/answer-text.ts';
 import { renderBlock } from '../../src/context/block.ts';
 
 const shown = {
@@ -41,9 +41,28 @@ describe('a fragment as text', () => {
   });
 
   it('stands in a fence that is longer than any inside it', () => {
-    const fenced = { ...shown, symbol_id: 'ckb:shop:src/orders.ts:place', language: 'ts', content: '````\n' };
+    const fenced = {
+      ...shown,
+      symbol_id: 'ckb:shop:src/orders.ts:place',
+      rank: 1,
+      priority: 1,
+      language: 'ts',
+      content: '````\n',
+    };
     const graph = { callers: [], callees: [], edges: [] };
     const answer = { candidates: [fenced], graph, metadata: { header: null, notes: [] } };
     assert.match(renderAnswerMarkdown(answer), /\n`````ts\n/);
+  });
+
+  it('comes before others that match less, whatever their priority; what is preferred moves up', () => {
+    const fragment = { ...shown, symbol_id: 'ckb:shop:src/orders.ts:place', language: 'ts' };
+    const candidates = [
+      { ...fragment, rank: 3, relevance: 0.1, priority: 0.9, file: 'src/hot.ts' },
+      { ...fragment, rank: 2, relevance: 0.4, priority: 0.8, base_priority: 0.5, file: 'src/preferred.ts' },
+      { ...fragment, rank: 1, relevance: 0.6, priority: 0.5, file: 'src/best.ts' },
+    ];
+    const graph = { callers: [], callees: [], edges: [] };
+    const text = renderAnswerText({ candidates, graph, metadata: { header: null, notes: [] } });
+    assert.deepEqual(text.match(/\w+(?=\.ts:)/g), ['preferred', 'best', 'hot']);
   });
 });
