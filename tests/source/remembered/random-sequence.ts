@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Random } from '../../indexing/random.ts';
@@ -26,8 +26,10 @@ export function startingTree(root: string): void {
 
 /** Gives HOME to git for as long as the tests run: its settings there are changed like everything else. */
 export function ownHome(folder: string): string {
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, '.gitconfig'), '');
+  if (!existsSync(folder)) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, '.gitconfig'), '');
+  }
   process.env.HOME = folder;
   delete process.env.XDG_CONFIG_HOME;
   return folder;

@@ -18,10 +18,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, describe, it, type TestContext } from 'node:test';
+import { after, beforeEach, describe, it, type TestContext } from 'node:test';
 import { commitAll, emptyTree, git, repository, write } from '../tree.ts';
 import { ownHome } from './random-sequence.ts';
-import { memoryOf, recall, remember, rememberAtOnce, whole } from './remembering.ts';
+import { memoryOf, recall, remember, rememberDuring, whole } from './remembering.ts';
 
 /** A time that can be put back exactly. */
 const LONG_AGO = new Date(1_600_000_000_500);
@@ -30,18 +30,22 @@ const LARGE = `${'x'.repeat(1_100_000)}\n`;
 
 async function remembered(t: TestContext, files: Record<string, string> = {}): Promise<string> {
   const root = repository(t, { 'a.ts': 'one\n', 'src/b.ts': 'two\n', 'src/tool': 'plain\n', ...files });
-  ownHome(join(root, '.git', 'home'));
   await remember(root);
   return root;
 }
 
+const shared = realpathSync(mkdtempSync(join(tmpdir(), 'graph-rag-remembered-')));
+after(() => rmSync(shared, { recursive: true }));
+
+// A home that is there before every test and changes in none but those that say so.
+beforeEach(() => ownHome(join(shared, 'home')));
+
 let made: string | null = null;
-after(() => made !== null && rmSync(made, { recursive: true }));
 
 /** A tree with everything that decides what is listed, and a home; made once and copied. */
 function template(): string {
   if (made !== null) return made;
-  const place = realpathSync(mkdtempSync(join(tmpdir(), 'graph-rag-template-')));
+  const place = join(shared, 'template');
   made = place;
   const root = join(place, 'tree');
   write(place, 'outside/target.ts');
@@ -179,21 +183,24 @@ describe('a listing in memory', () => {
     });
   }
 
-  it('is not made of what changes in the very moment', async (t) => {
-    const root = repository(t, { 'a.ts': '' });
-    await rememberAtOnce(root);
-    assert.equal(existsSync(memoryOf(root)), false);
-    await remember(root);
-    rmSync(memoryOf(root));
-    mkdirSync(join(root, 'new'));
-    await rememberAtOnce(root);
-    assert.equal(existsSync(memoryOf(root)), false, 'a new folder');
-    write(root, 'new/.gitignore');
-    await remember(root);
-    rmSync(memoryOf(root));
-    appendFileSync(join(root, 'new/.gitignore'), 'a.ts\n');
-    await rememberAtOnce(root);
-    assert.equal(existsSync(memoryOf(root)), false, 'an ignore file');
+  it('is not made of what changes while the files are listed', async (t) => {
+    const root = repository(t, { 'a.ts': '', 'src/.gitignore': '' });
+    const changes: Record<string, () => void> = {
+      nothing: () => undefined,
+      'a new folder': () => mkdirSync(join(root, 'new')),
+      'an ignore file': () => appendFileSync(join(root, 'src/.gitignore'), 'a.ts\n'),
+      'a file that goes again': () => {
+        write(root, 'src/b.ts');
+        unlinkSync(join(root, 'src/b.ts'));
+      },
+    };
+    for (const [what, change] of Object.entries(changes)) {
+      await remember(root);
+      assert.ok(existsSync(memoryOf(root)));
+      rmSync(memoryOf(root));
+      await rememberDuring(root, change);
+      assert.equal(existsSync(memoryOf(root)), what === 'nothing', what);
+    }
   });
 
   it('is not made where a stamp could miss a change', async (t) => {

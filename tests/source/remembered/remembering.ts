@@ -29,6 +29,13 @@ export async function rememberAtOnce(root: string): Promise<void> {
   await rememberListing(memoryOf(root), root, await listFiles(root, { ...OPTIONS, withGround: true }), RULES, null);
 }
 
+/** The same, while something changes after the listing has begun. */
+export async function rememberDuring(root: string, change: () => void): Promise<void> {
+  const listing = await listFiles(root, { ...OPTIONS, withGround: true });
+  change();
+  await rememberListing(memoryOf(root), root, listing, RULES, null);
+}
+
 export async function remember(root: string): Promise<void> {
   mkdirSync(join(root, '.devbooks'), { recursive: true });
   for (const moment of MOMENTS_MS) {
