@@ -19,7 +19,7 @@ import { ownHome, startingTree } from '../source/remembered/random-sequence.ts';
 import { commitAll, emptyTree, git, write } from '../source/tree.ts';
 import { Random } from './random.ts';
 
-const STEPS = 30;
+const STEPS = 40;
 
 /** Longer than a tick of the clock. */
 const A_MOMENT_MS = 40;

@@ -5,7 +5,7 @@ import { emptyTree } from '../tree.ts';
 import { checkSequence, ownHome, startingTree } from './random-sequence.ts';
 
 const SEEDS = [1, 2];
-const STEPS = 35;
+const STEPS = 50;
 
 test('what is recalled after any operation is what a listing finds', async (t) => {
   const place = emptyTree(t);
