@@ -432,7 +432,9 @@ export class Project implements AsyncDisposable {
     const opening = this.#opening;
     this.#opening = null;
     const reader = await opening?.catch(() => null);
-    await reader?.[Symbol.asyncDispose]();
+    if (reader === null || reader === undefined) return;
+    await (await this.#vectors)?.remember(reader);
+    await reader[Symbol.asyncDispose]();
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -31,7 +31,11 @@ if (words.length !== about.words) throw new Error(`${words.length} words where $
 
 /** At most 45 of 100 slots are taken, so that a word is found at the first or second look. */
 const slots = 2 ** Math.ceil(Math.log2(words.length / 0.45));
-const { bytes, image } = createModel({
+const {
+  bytes,
+  image,
+  table: shipped,
+} = createModel({
   id: `graph-rag-static-${createHash('sha256').update(table).update(gains).digest('hex').slice(0, 12)}`,
   dimensions: about.dimensions,
   words: about.words,
@@ -42,7 +46,7 @@ const { bytes, image } = createModel({
   lengthPowers: about.lengths,
 });
 const rows = about.words + about.buckets;
-image.table.set(new Int8Array(table.buffer, table.byteOffset, table.byteLength));
+shipped.set(new Int8Array(table.buffer, table.byteOffset, table.byteLength));
 for (let row = 0; row < rows; row++) {
   image.queryGains[row] = gains.readFloatLE(row * 4);
   image.documentGains[row] = gains.readFloatLE((rows + row) * 4);

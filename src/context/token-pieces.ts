@@ -5,8 +5,13 @@
 const PIECE =
   /[^\r\n\p{L}\p{N}]?[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]*[\p{Ll}\p{Lm}\p{Lo}\p{M}]+(?:'(?:[sStTmMdD]|[rR][eE]|[vV][eE]|[lL][lL]))?|[^\r\n\p{L}\p{N}]?[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]+[\p{Ll}\p{Lm}\p{Lo}\p{M}]*(?:'(?:[sStTmMdD]|[rR][eE]|[vV][eE]|[lL][lL]))?|\p{N}{1,3}| ?[^\s\p{L}\p{N}]+[\r\n/]*|\s*[\r\n]+|\s+(?!\S)|\s+/gu;
 
+/** The same for texts of ASCII alone, which nearly all code is: no tables of letters to be built and searched. */
+const ASCII_PIECE =
+  /[^\r\nA-Za-z0-9]?[A-Z]*[a-z]+(?:'(?:[sStTmMdD]|[rR][eE]|[vV][eE]|[lL][lL]))?|[^\r\nA-Za-z0-9]?[A-Z]+[a-z]*(?:'(?:[sStTmMdD]|[rR][eE]|[vV][eE]|[lL][lL]))?|[0-9]{1,3}| ?[^\sA-Za-z0-9]+[\r\n/]*|\s*[\r\n]+|\s+(?!\S)|\s+/g;
+const ASCII = /^[\0-\x7f]*$/;
+
 /** The pieces of a text, in order. */
-export const piecesOf = (text: string): readonly string[] => text.match(PIECE) ?? [];
+export const piecesOf = (text: string): readonly string[] => text.match(ASCII.test(text) ? ASCII_PIECE : PIECE) ?? [];
 
 /** What a piece looks like: what its tokens cost is learned for each shape apart. */
 export const SHAPES = [
@@ -43,7 +48,6 @@ const RULER_TOKEN = 16;
 const RULER = /([^\s])\1{4,}/g;
 
 const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]/;
-const NOT_ASCII = /\P{ASCII}/u;
 const WORD = /^([^A-Za-z]?)([A-Za-z']+)$/;
 
 type Case = 'lower' | 'capital' | 'upper' | 'mixed';
@@ -111,9 +115,12 @@ function partsOfMarks(text: string, known: Known): number {
 /** The shape of a piece, and the number on which its cost depends. */
 export function measure(piece: string, known: Known): { readonly shape: Shape; readonly parts: number } {
   if (/^\s/.test(piece) && piece.trim() === '') return { shape: 'space', parts: 1 };
-  if (/^\p{N}/u.test(piece)) return { shape: 'digits', parts: 1 };
-  if (UNSPACED.test(piece)) return { shape: 'unspaced', parts: partsOfUnspaced(piece, known) };
-  if (NOT_ASCII.test(piece)) return { shape: 'foreign', parts: Buffer.byteLength(piece) };
+  if (/^[0-9]/.test(piece)) return { shape: 'digits', parts: 1 };
+  if (!ASCII.test(piece)) {
+    if (/^\p{N}/u.test(piece)) return { shape: 'digits', parts: 1 };
+    if (UNSPACED.test(piece)) return { shape: 'unspaced', parts: partsOfUnspaced(piece, known) };
+    return { shape: 'foreign', parts: Buffer.byteLength(piece) };
+  }
   const word = WORD.exec(piece);
   if (word === null) return { shape: 'marks', parts: partsOfMarks(piece, known) };
   const [, before = '', letters = ''] = word;

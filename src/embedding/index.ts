@@ -24,4 +24,5 @@ export { DEFAULT_SETTINGS, type EmbeddingSettings, PROVIDER_NAMES, type Provider
 export { keyOffset, type MatrixShape, recordBytes } from './vectors/matrix-image.ts';
 export { MAX_DIMENSIONS, packedBytes, packVector, unpackVector } from './vectors/quantise.ts';
 export { cosinesOf, type KeyFilter, type Neighbour, topK } from './vectors/search.ts';
-export { type MatrixOptions, VectorMatrix } from './vectors/vector-matrix.ts';
+export { type RecordSource, scanStreamed } from './vectors/streamed-scan.ts';
+export { type MatrixOptions, type ScoreVisitor, VectorMatrix } from './vectors/vector-matrix.ts';

@@ -1,6 +1,6 @@
 import type { Candidate } from '../contract/query.ts';
 
-// Brought with the first fragment: loading it takes 5 ms, and questions to the graph show none.
+// Brought when a server first asks: loading it takes 5 ms, and other askers have been given nothing.
 const sha1 = (text: string): string => process.getBuiltinModule('node:crypto').hash('sha1', text, 'base64url');
 
 /** Names a fragment with its content: what was given once is the same only while its code is. */

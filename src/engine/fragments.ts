@@ -1,5 +1,5 @@
 import { isCallable, isTypeLike } from '../code/symbol.ts';
-import { readSource } from '../source/index.ts';
+import { readIndexedText } from '../source/index.ts';
 import type { IndexReader, StoredSymbol } from '../store/index.ts';
 import { codeTokens } from '../text/index.ts';
 import { signatureLines } from './signature-lines.ts';
@@ -83,9 +83,11 @@ export class FragmentReader {
 
   async #load(path: string): Promise<OpenedFile | null> {
     const stored = await this.#reader.fileByPath(path);
-    const read = await readSource(this.#root, { path }, { maxFileSizeMb: this.#maxFileSizeMb });
-    if (stored === null || 'skipped' in read || read.hash !== stored.hash) return null;
-    const lines = read.text.split('\n').map((line) => line.replace(/\r$/, ''));
+    if (stored === null) return null;
+    const known = { ...stored, indexedAtMs: stored.checkedMs };
+    const text = readIndexedText(this.#root, path, known, { maxFileSizeMb: this.#maxFileSizeMb });
+    if (text === null) return null;
+    const lines = text.split('\n').map((line) => line.replace(/\r$/, ''));
     if (lines.at(-1) === '') lines.pop();
     return { lines, inner: null };
   }

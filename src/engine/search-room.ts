@@ -53,7 +53,7 @@ export async function readAffordable(
     if (candidate === null) out.push(unread(prospect, 'file_changed'));
     else if (candidate.source !== 'embedding' && addsNothing(candidate, kept))
       out.push(leftOut(candidate, 'adds_nothing'));
-    else if (given.has(fragmentKey(candidate))) {
+    else if (given.size > 0 && given.has(fragmentKey(candidate))) {
       out.push(leftOut(candidate, 'already_given'));
       const reference = referenceTo(candidate);
       const cost = countTokens(renderNote(reference), estimator);

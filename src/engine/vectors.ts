@@ -74,6 +74,12 @@ export class Vectors {
     }
   }
 
+  /** Keeps the vectors of an index for the next process, which then reads them faster. */
+  async remember(reader: IndexReader): Promise<void> {
+    const index = await this.#loaded.get(reader)?.index.catch(() => null);
+    index?.remember();
+  }
+
   #vectorOf(query: string, provider: EmbeddingProvider): Promise<Float32Array> {
     if (this.#asked?.query !== query) this.#asked = { query, vector: provider.embedQuery(query) };
     return this.#asked.vector;
@@ -83,7 +89,7 @@ export class Vectors {
     const known = this.#loaded.get(reader);
     if (known?.generation === generation) return known.index;
     const shape = { model: this.#choice.id, dimensions };
-    const index = reader.vectors().then((files) => new DenseIndex(shape, files));
+    const index = reader.vectors().then((vectors) => new DenseIndex(shape, vectors));
     this.#loaded.set(reader, { generation, index });
     return index;
   }

@@ -1,7 +1,7 @@
-import { type IndexMeta, type IndexReader, openReader } from '../store/index.ts';
+import { generationName, type IndexMeta, type IndexReader, openReader } from '../store/index.ts';
 import type { Freshness, IndexOptions } from './options.ts';
 import type { Comparison } from './plan.ts';
-import { generationName, recallProject, rememberProject } from './remembered-listing.ts';
+import { recallProject, rememberProject } from './remembered-listing.ts';
 
 const NO_CHANGES = { changed: [], added: [], deleted: [] };
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Listing } from '../source/index.ts';
 import { type KnownAs, type RecalledListing, recallListing } from '../source/remembered/recall.ts';
-import type { IndexMeta } from '../store/index.ts';
 import { languageRules } from '../syntax/documents/file-names.ts';
 import type { IndexOptions } from './options.ts';
 
@@ -23,7 +22,3 @@ export const rememberProject = async (
   const { rememberListing } = await import('../source/remembered/remember.ts');
   await rememberListing(join(options.stateDir, MEMORY_FILE), options.root, listing, rules(options), known);
 };
-
-/** One generation of one index; the time tells it from one that was lost with a machine and made again. */
-export const generationName = ({ indexId, generation, values }: IndexMeta): string =>
-  `${indexId} ${generation} ${values.get('indexed_at') ?? ''}`;

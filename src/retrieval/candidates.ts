@@ -27,7 +27,6 @@ export interface Candidate {
   readonly dense: number;
   /** The query names this very symbol: 1 as written, less for another case. */
   readonly defines: number;
-  readonly nameTokens: readonly string[];
 }
 
 export interface Gathered {
@@ -81,7 +80,6 @@ export const gather = async (
       met,
       dense: Math.max(0, cosines?.get(symbol.id) ?? 0),
       defines: definition(symbol, query),
-      nameTokens: chunk.name === '' ? [] : chunk.name.split(' '),
     };
   });
   return { candidates, terms, dense };

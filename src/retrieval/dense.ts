@@ -1,5 +1,6 @@
-import { type MatrixShape, recordBytes, VectorMatrix } from '../embedding/index.ts';
-import type { Collection, FileVectors } from '../store/index.ts';
+import { type MatrixShape, recordBytes, type ScoreVisitor, scanStreamed, VectorMatrix } from '../embedding/index.ts';
+import type { Collection, StoredVectors } from '../store/index.ts';
+import { FileRows } from './file-rows.ts';
 
 /** How near the pieces of one file are to a question. */
 export interface DenseFile {
@@ -17,61 +18,54 @@ export interface DenseScores {
   file(fileId: number): DenseFile | undefined;
 }
 
-/** All vectors of one generation, in the order of their files. */
+/**
+ * All vectors of one generation, in the order of their files. The first question reads them through a window, since most
+ * processes ask one; from the second on they lie in memory.
+ */
 export class DenseIndex {
-  readonly #matrix: VectorMatrix;
-  readonly #documents: Uint8Array;
-  readonly #firstRow = new Map<number, { readonly from: number; readonly to: number }>();
+  readonly #shape: MatrixShape;
+  readonly #files: FileRows;
+  readonly size: number;
+  #source: StoredVectors | null;
+  #matrix: VectorMatrix | null = null;
+  #isAsked = false;
 
-  constructor(shape: MatrixShape, files: readonly FileVectors[]) {
-    const size = recordBytes(shape.dimensions);
-    const rows = files.reduce((sum, { records }) => sum + records.byteLength / size, 0);
-    this.#documents = new Uint8Array(rows);
-    this.#matrix = VectorMatrix.fromRecords(shape, rows, (target) => {
-      let at = 0;
-      for (const { fileId, records, collection } of files) {
-        target.set(records, at);
-        if (collection === 'documents') this.#documents.fill(1, at / size, (at + records.byteLength) / size);
-        this.#firstRow.set(fileId, { from: at / size, to: (at + records.byteLength) / size });
-        at += records.byteLength;
-      }
-    });
-  }
-
-  get size(): number {
-    return this.#matrix.size;
+  constructor(shape: MatrixShape, vectors: StoredVectors) {
+    const bytes = recordBytes(shape.dimensions);
+    this.#shape = shape;
+    this.#source = vectors;
+    this.size = vectors.byteLength / bytes;
+    this.#files = new FileRows(vectors.files, bytes);
   }
 
   /** Compares a question with all of them, in one pass. */
   ask(vector: Float32Array): DenseScores {
-    const matrix = this.#matrix;
-    const scores = new Float32Array(matrix.size);
-    const ids = new Uint32Array(matrix.size);
+    const scores = new Float32Array(this.size);
+    const ids = new Uint32Array(this.size);
     let at = 0;
-    const scale = matrix.scan(vector, (found, keys, count) => {
+    const scale = this.#scan(vector, (found, keys, count) => {
       scores.set(found.subarray(0, count), at);
       ids.set(keys.subarray(0, count), at);
       at += count;
       return Number.NEGATIVE_INFINITY;
     });
+    const files = this.#files;
     const cosine = (row: number): number => Math.max(-1, Math.min(1, (scores[row] ?? 0) * scale));
-    const rowsOf = (fileId: number) => this.#firstRow.get(fileId) ?? { from: 0, to: 0 };
     return {
       nearest: (limit, collection = 'code') => {
-        const wanted = collection === 'documents' ? 1 : 0;
-        const rows = bestRows(scores, ids, limit, (row) => this.#documents[row] === wanted);
+        const rows = bestRows(scores, ids, limit, (row) => files.isOf(row, collection));
         return rows.map((row) => ({ id: ids[row] ?? 0, cosine: cosine(row) }));
       },
       cosines: (pieces) => {
         const wanted = new Map<number, number>();
         for (const { id, fileId } of pieces) {
-          const { from, to } = rowsOf(fileId);
+          const { from, to } = files.of(fileId);
           for (let row = from; row < to; row++) if (ids[row] === id) wanted.set(id, cosine(row));
         }
         return wanted;
       },
       file: (fileId) => {
-        const { from, to } = rowsOf(fileId);
+        const { from, to } = files.of(fileId);
         if (from === to) return undefined;
         let [best, sum] = [-1, 0];
         for (let row = from; row < to; row++) {
@@ -81,6 +75,22 @@ export class DenseIndex {
         return { best, mean: sum / (to - from) };
       },
     };
+  }
+
+  /** Keeps the vectors for the next process where that is worth it. */
+  remember(): void {
+    this.#source?.remember?.();
+  }
+
+  #scan(vector: Float32Array, visit: ScoreVisitor): number {
+    const source = this.#source;
+    if (source !== null && !this.#isAsked) {
+      this.#isAsked = true;
+      return scanStreamed(source, vector, visit);
+    }
+    this.#matrix ??= VectorMatrix.fromRecords(this.#shape, this.size, (target) => source?.read(target, 0));
+    this.#source = null;
+    return this.#matrix.scan(vector, visit);
   }
 }
 

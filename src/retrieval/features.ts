@@ -158,12 +158,14 @@ export const fileFeatures = (
   const denseOrder = ranksBy(judged, ({ dense }) => dense[0] ?? 0);
   const bestNeighbour = Math.max(0, ...[...neighbours.values()].map((entry) => entry.best));
   const words = queryWords(query);
+  const written = query.text.toLowerCase().replace(/[^a-z0-9]/g, '');
+  const partsOf = remembered(wordParts);
   const asksForTests = words.has('test') || words.has('spec') || words.has('mock');
   return files.flatMap((file) => {
     const entry = sums.get(file.fileId);
     if (entry === undefined) return [];
     const traits = pathTraits(file.path);
-    const names = nameMatch(file.path, words, query);
+    const names = nameMatch(file.path, { words, written, first: query.terms[0]?.token, partsOf });
     const near = neighbours.get(file.fileId) ?? { best: 0, count: 0 };
     const defines = Math.max(0, ...entry.candidates.map((candidate) => candidate.defines));
     const definesType = Math.max(
@@ -200,7 +202,7 @@ export const fileFeatures = (
           defines,
           defines_alone: query.words.length <= 1 ? defines : 0,
           defines_type: definesType,
-          type_named: typeNamed(entry.candidates, words),
+          type_named: typeNamed(entry.candidates, words, partsOf),
           used: Math.log1p(file.inDegree) / 8,
           size,
           symbols: Math.log1p(file.symbols) / 6,
@@ -247,16 +249,36 @@ const isTypeKind = (kind: string): boolean =>
 /** The words of the query as stems, translations included. */
 const queryWords = (query: UnderstoodQuery): Set<string> => new Set(query.terms.map(({ token }) => token));
 
-const partsOf = (name: string): string[] =>
+const wordParts = (name: string): string[] =>
   splitIdentifier(name)
     .map((part) => stem(part.toLowerCase()))
     .filter((part) => part.length > 1);
 
+/** Asks once for each name: files share their folders, and classes their methods' names. */
+const remembered = (ask: PartsOf): PartsOf => {
+  const known = new Map<string, readonly string[]>();
+  return (name) => {
+    const parts = known.get(name) ?? ask(name);
+    known.set(name, parts);
+    return parts;
+  };
+};
+
+type PartsOf = (name: string) => readonly string[];
+
+/** A question as names are compared with it. */
+interface Wording {
+  readonly words: ReadonlySet<string>;
+  /** All of its letters and digits. */
+  readonly written: string;
+  readonly first: string | undefined;
+  readonly partsOf: PartsOf;
+}
+
 /** How far the file's own name and its folders are words of the query. */
 const nameMatch = (
   path: string,
-  words: ReadonlySet<string>,
-  query: UnderstoodQuery,
+  { words, written, first, partsOf }: Wording,
 ): Pick<FeatureVector, 'stem_matched' | 'stem_whole' | 'stem_first_word' | 'folder_matched' | 'stem_in_text'> => {
   const segments = path.split('/');
   let stemName = (segments.at(-1) ?? '').replace(/\.[^.]*$/, '').replace(/[._-](?:test|spec|d)$/, '');
@@ -264,7 +286,6 @@ const nameMatch = (
   if (/^(?:index|__init__|mod|lib|main)$/.test(stemName) && folders.length > 0) stemName = folders.pop() ?? stemName;
   const parts = partsOf(stemName);
   const matched = parts.filter((part) => words.has(part)).length;
-  const first = query.terms[0]?.token;
   const folderParts = folders.flatMap(partsOf);
   const folderHits = folderParts.filter((part) => words.has(part)).length;
   const squashed = stemName.toLowerCase().replace(/[^a-z0-9]/g, '');
@@ -273,19 +294,12 @@ const nameMatch = (
     stem_whole: parts.length > 0 && matched === parts.length ? 1 : 0,
     stem_first_word: first !== undefined && parts.includes(first) ? 1 : 0,
     folder_matched: folderParts.length === 0 ? 0 : Math.min(1, folderHits / 2),
-    stem_in_text:
-      squashed.length > 3 &&
-      query.text
-        .toLowerCase()
-        .replace(/[^a-z0-9]/g, '')
-        .includes(squashed)
-        ? 1
-        : 0,
+    stem_in_text: squashed.length > 3 && written.includes(squashed) ? 1 : 0,
   };
 };
 
 /** A class whose every word is in the query is what the query is about. */
-const typeNamed = (candidates: readonly Candidate[], words: ReadonlySet<string>): number => {
+const typeNamed = (candidates: readonly Candidate[], words: ReadonlySet<string>, partsOf: PartsOf): number => {
   let best = 0;
   for (const { symbol } of candidates) {
     if (!isTypeKind(symbol.kind) && symbol.kind !== 'function') continue;

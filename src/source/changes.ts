@@ -61,7 +61,10 @@ export async function detectChanges(
  * Whether the stat alone proves that the content is the indexed one. A file written in the very moment of indexing may
  * have changed again without a new time stamp, so one that is not older than its indexing is not proven.
  */
-export function isSurelyUnchanged(file: ListedFile, known: KnownFile): boolean {
+export function isSurelyUnchanged(
+  file: Pick<ListedFile, 'size' | 'mtimeMs' | 'ino'>,
+  known: Omit<KnownFile, 'hash'>,
+): boolean {
   if (file.size !== known.size || file.mtimeMs !== known.mtimeMs || file.ino !== known.ino) return false;
   return isSettled(file.mtimeMs, known.indexedAtMs);
 }

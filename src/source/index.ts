@@ -7,6 +7,7 @@ export { sortByPath } from './order.ts';
 export { OVERLAY_FILE } from './overlay.ts';
 export type { LineRange } from './patch-scanner.ts';
 export { type ReadOptions, readSource, readSourceSync, type SourceSkipped, type SourceText } from './read.ts';
+export { readIndexedText } from './read-indexed.ts';
 export { type KnownAs, type RecalledListing, recallListing } from './remembered/recall.ts';
 export { rememberListing } from './remembered/remember.ts';
 export { type RepositoryState, repositoryState } from './repository-state.ts';

@@ -8,7 +8,7 @@ import { followLink } from './links.ts';
 import { type OpenedFile, openRegularFile } from './open.ts';
 import type { SkipReason } from './skip-reasons.ts';
 
-const BYTES_PER_MB = 1024 * 1024;
+export const BYTES_PER_MB = 1024 * 1024;
 const UTF8_MARK_BYTES = 3;
 
 export interface ReadOptions {
@@ -75,7 +75,8 @@ function readBytes(root: string, path: string, maxBytes: number): Bytes {
   }
 }
 
-function openInside(root: string, path: string): OpenedFile | { skipped: SkipReason; detail: string } {
+/** Opens a regular file of the project, by its own path or by a link that stays inside. */
+export function openInside(root: string, path: string): OpenedFile | { skipped: SkipReason; detail: string } {
   // An index that came with a clone may name any path.
   if (isAbsolute(path) || path.split(/[\\/]/).includes('..'))
     return { skipped: 'unreadable', detail: 'outside the project' };
@@ -91,7 +92,7 @@ function openInside(root: string, path: string): OpenedFile | { skipped: SkipRea
 }
 
 /** Reads as much as the file had when it was opened: one that grows meanwhile is found changed by the next check. */
-function readAll(file: OpenedFile): Buffer {
+export function readAll(file: OpenedFile): Buffer {
   const bytes = Buffer.allocUnsafe(file.size);
   let length = 0;
   while (length < file.size) {
@@ -102,7 +103,8 @@ function readAll(file: OpenedFile): Buffer {
   return bytes.subarray(0, length);
 }
 
-function decode(bytes: Buffer): string {
+/** Text without byte order mark. */
+export function decode(bytes: Buffer): string {
   const marked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   return bytes.toString('utf8', marked ? UTF8_MARK_BYTES : 0);
 }

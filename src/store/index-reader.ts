@@ -4,7 +4,6 @@ import type {
   Collection,
   EdgeColumns,
   FileFigures,
-  FileVectors,
   FoundChunk,
   IndexCounts,
   IndexMeta,
@@ -18,6 +17,7 @@ import type {
   SymbolColumns,
   WordCounts,
 } from './records.ts';
+import type { StoredVectors } from './stored-vectors.ts';
 import type { VirtualEdgeRecord, VirtualEnds } from './virtual-edges.ts';
 
 /** The port of every question to an index. Answers come in a fixed order: the same index gives the same bytes. */
@@ -59,8 +59,8 @@ export interface IndexReader extends AsyncDisposable {
   pieces(): Promise<Record<Collection, number>>;
   wordCounts(words: Iterable<string>): Promise<WordCounts>;
 
-  /** The vectors of all files that have some, in order of their ids. */
-  vectors(): Promise<FileVectors[]>;
+  /** The vectors of all files that have some, in order of their ids; those of an earlier call may then be gone. */
+  vectors(): Promise<StoredVectors>;
   /** Files with pieces that have no vector yet, by their ids, with the number of those pieces. */
   awaiting(): Promise<Map<number, number>>;
   /** Vectors that a service made for these very texts, by the texts' hashes. */

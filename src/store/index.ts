@@ -1,5 +1,6 @@
 export { factsKey } from './facts.ts';
 export { type FactsSource, openFacts } from './facts-source.ts';
+export { generationName } from './generation-name.ts';
 export type { IndexReader } from './index-reader.ts';
 export type { IndexWriter, Publication } from './index-writer.ts';
 export { checkIntegrity, type IntegrityReport } from './integrity.ts';
@@ -19,7 +20,6 @@ export type {
   FileRecord,
   FileStamp,
   FileSummary,
-  FileVectors,
   FoundChunk,
   ImportanceColumns,
   IndexCounts,
@@ -38,4 +38,5 @@ export type {
 export { type Repair, repairIndex } from './repair.ts';
 export { SCHEMA_VERSION } from './schema.ts';
 export { StoreError, type StoreErrorKind } from './store-error.ts';
+export { type FileVectors, joinedVectors, type RecordsOfFile, type StoredVectors } from './stored-vectors.ts';
 export type { VirtualEdgeDetail, VirtualEdgeRecord, VirtualEnds } from './virtual-edges.ts';

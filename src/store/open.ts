@@ -31,7 +31,7 @@ export async function openReader(stateDir: string): Promise<IndexReader | null> 
   const connection = openForReading(database);
   try {
     if (schemaVersion(connection) === SCHEMA_VERSION && metaNumber(connection, 'generation') > 0)
-      return new SqliteReader(connection);
+      return new SqliteReader(connection, stateDir);
   } catch (error) {
     connection.close();
     throw error;

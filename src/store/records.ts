@@ -180,13 +180,6 @@ export interface ChunkRecord {
   readonly body: string;
 }
 
-/** The vectors of a file's symbols: records as the matrix keeps them, one after the other. */
-export interface FileVectors {
-  readonly fileId: number;
-  readonly records: Uint8Array;
-  readonly collection: Collection;
-}
-
 /** A vector that a service made, packed, with what it was made of. */
 export interface PaidVector {
   /** Of the whole text. */

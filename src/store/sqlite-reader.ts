@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EdgeType } from '../code/edge.ts';
 import type { Connection } from './connection.ts';
+import { generationName } from './generation-name.ts';
 import type { IndexReader } from './index-reader.ts';
 import { readAwaiting, readEmbeddings, readEmbeddingsOfContent } from './paid-vectors.ts';
 import { readChunks, readFileFigures, readPieceCounts, readWordCounts, searchChunks } from './read-chunks.ts';
@@ -23,7 +24,6 @@ import type {
   Collection,
   EdgeColumns,
   FileFigures,
-  FileVectors,
   FoundChunk,
   IndexCounts,
   IndexMeta,
@@ -37,8 +37,10 @@ import type {
   SymbolColumns,
   WordCounts,
 } from './records.ts';
+import { type OpenVectors, recallVectors, rememberVectors } from './remembered-vectors.ts';
 import { SCHEMA_VERSION, schemaVersion } from './schema.ts';
 import { StoreError } from './store-error.ts';
+import type { StoredVectors } from './stored-vectors.ts';
 import { suggestNames } from './suggest.ts';
 import { readVectors } from './vector-blocks.ts';
 import { hasVirtualEdges, readVirtualEdges, type VirtualEdgeRecord, type VirtualEnds } from './virtual-edges.ts';
@@ -47,10 +49,14 @@ import { hasVirtualEdges, readVirtualEdges, type VirtualEdgeRecord, type Virtual
 export class SqliteReader implements IndexReader {
   protected readonly connection: Connection;
   readonly #inside = new AsyncLocalStorage<true>();
+  readonly #stateDir: string | null;
+  #recalled: OpenVectors | null = null;
   #lastSnapshot: Promise<unknown> = Promise.resolve();
 
-  constructor(connection: Connection) {
+  /** `stateDir` is where something may lie that makes questions faster; a writer has no use for it. */
+  constructor(connection: Connection, stateDir: string | null = null) {
     this.connection = connection;
+    this.#stateDir = stateDir;
   }
 
   // One connection has one transaction: snapshots inside one another are one, others follow each other.
@@ -154,8 +160,15 @@ export class SqliteReader implements IndexReader {
     return readFileFigures(this.connection, fileIds);
   }
 
-  async vectors(): Promise<FileVectors[]> {
-    return readVectors(this.connection);
+  async vectors(): Promise<StoredVectors> {
+    const stateDir = this.#stateDir;
+    if (stateDir === null) return readVectors(this.connection);
+    const generation = generationName(readMeta(this.connection));
+    this.#recalled?.close();
+    this.#recalled = recallVectors(stateDir, generation);
+    if (this.#recalled !== null) return this.#recalled;
+    const vectors = readVectors(this.connection);
+    return { ...vectors, remember: () => rememberVectors(stateDir, generation, vectors) };
   }
 
   async awaiting(): Promise<Map<number, number>> {
@@ -203,6 +216,8 @@ export class SqliteReader implements IndexReader {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    this.#recalled?.close();
+    this.#recalled = null;
     this.connection.close();
   }
 }

@@ -1,7 +1,7 @@
 import { bytes } from './columns.ts';
 import type { Connection } from './connection.ts';
 import { readDocumentFiles } from './read-chunks.ts';
-import type { FileVectors } from './records.ts';
+import { joinedVectors, type StoredVectors } from './stored-vectors.ts';
 
 // Vectors lie in blocks, each with the files of a range of ids: a question reads all of them, and a few hundred large
 // rows are read ten times faster than one row per symbol. A block is a list of sections:
@@ -79,11 +79,15 @@ export class VectorReplacement {
 }
 
 /** The records of all files, in order of their ids. */
-export function readVectors(connection: Connection): FileVectors[] {
-  const files: FileVectors[] = [];
+export function readVectors(connection: Connection): StoredVectors {
   const documents = readDocumentFiles(connection);
-  for (const row of connection.all('SELECT block, body FROM vectors ORDER BY block'))
-    for (const [fileId, records] of sectionsOf(bytes(row, 'body')))
-      files.push({ fileId, records, collection: documents.has(fileId) ? 'documents' : 'code' });
-  return files;
+  return joinedVectors(
+    connection.all('SELECT block, body FROM vectors ORDER BY block').flatMap((row) =>
+      Array.from(sectionsOf(bytes(row, 'body')), ([fileId, records]) => ({
+        fileId,
+        records,
+        collection: documents.has(fileId) ? ('documents' as const) : ('code' as const),
+      })),
+    ),
+  );
 }

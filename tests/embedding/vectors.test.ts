@@ -10,6 +10,7 @@ import {
   EmbeddingError,
   packedBytes,
   packVector,
+  scanStreamed,
   topK,
   unpackVector,
   VectorMatrix,
@@ -254,4 +255,30 @@ test('packing keeps direction: length 1, the opposite of a vector is the opposit
   }
   const tiny = new Float32Array(16).fill(1e-44);
   assert.ok(Math.abs(length(unpackVector(packVector(tiny), 16)) - 1) < 1e-5);
+});
+
+test('rows that are read through a window score the same, to the last bit', () => {
+  // Two whole windows and a part of a third.
+  const vectors = randomVectors(2300, 24, 5);
+  const matrix = matrixOf(vectors);
+  const records = matrix.image().slice(256);
+  const query = randomVector(24, 99);
+  const collected = (scan: (visit: (scores: Float32Array, keys: Uint32Array, count: number) => number) => number) => {
+    const found: number[] = [];
+    const scale = scan((scores, keys, count) => {
+      for (let at = 0; at < count; at++) found.push(scores[at] ?? 0, keys[at] ?? 0);
+      return Number.NEGATIVE_INFINITY;
+    });
+    return { scale, found };
+  };
+  const source = {
+    byteLength: records.byteLength,
+    read: (target: Uint8Array, from: number) => target.set(records.subarray(from, from + target.byteLength)),
+  };
+  const streamed = collected((visit) => scanStreamed(source, query, visit));
+  assert.equal(streamed.found.length, 4600);
+  assert.deepEqual(
+    streamed,
+    collected((visit) => matrix.scan(query, visit)),
+  );
 });

@@ -10,7 +10,7 @@ import { DenseIndex } from '../../src/retrieval/dense.ts';
 import { FEATURES, fileFeatures, type RankedFile } from '../../src/retrieval/features.ts';
 import { neighbourScores } from '../../src/retrieval/neighbours.ts';
 import { PIECE_FEATURES, pieceFeatures } from '../../src/retrieval/piece-features.ts';
-import { type FileVectors, type IndexReader, openReader } from '../../src/store/index.ts';
+import { type IndexReader, joinedVectors, openReader, type RecordsOfFile } from '../../src/store/index.ts';
 import { queryTokens } from '../../src/text/index.ts';
 import type { Sample } from './model.ts';
 
@@ -81,7 +81,7 @@ export class Places {
   async #open(folder: string): Promise<Place | null> {
     const reader = existsSync(folder) ? await openReader(folder) : null;
     if (reader === null) return null;
-    const files: FileVectors[] = [];
+    const files: RecordsOfFile[] = [];
     for (const { id, path } of await reader.files()) {
       const symbols = await reader.symbolsOfFile(id);
       const chunks = (await reader.chunks(symbols.map((symbol) => symbol.id))).map((chunk) => ({
@@ -96,7 +96,10 @@ export class Places {
       files.push({ fileId: id, records, collection: 'code' });
     }
     files.sort((left, right) => left.fileId - right.fileId);
-    return { reader, dense: new DenseIndex({ model: this.#model.id, dimensions: this.#model.dimensions }, files) };
+    return {
+      reader,
+      dense: new DenseIndex({ model: this.#model.id, dimensions: this.#model.dimensions }, joinedVectors(files)),
+    };
   }
 }
 

@@ -47,7 +47,7 @@ export class StaticEncoder {
 
   constructor(model: ModelImage) {
     this.#model = model;
-    this.#sum = rowSum(model.table, model.dimensions);
+    this.#sum = rowSum(model.rows, model.dimensions);
   }
 
   /** The unit vector of a question; all zeros where no word says anything. */

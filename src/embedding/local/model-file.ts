@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { EmbeddingError } from '../embedding-error.ts';
+import { MODEL_HEADER_BYTES, type ModelImage, readModelHead, refuseLength, tableOf } from './model-image.ts';
 
 const isSource = import.meta.url.endsWith('.ts');
 
@@ -11,21 +12,56 @@ export const MODEL_FILE = fileURLToPath(
 
 /** Reads the model whole, into memory that worker threads share. */
 export function readModelFile(file: string = MODEL_FILE): Uint8Array<SharedArrayBuffer> {
+  const handle = open(file);
   try {
-    const handle = openSync(file, 'r');
-    try {
-      const bytes = new Uint8Array(new SharedArrayBuffer(fstatSync(handle).size));
-      for (let at = 0; at < bytes.length; ) {
-        const read = readSync(handle, bytes, at, bytes.length - at, at);
-        if (read === 0) break;
-        at += read;
-      }
-      return bytes;
-    } finally {
-      closeSync(handle);
-    }
+    const bytes = new Uint8Array(new SharedArrayBuffer(fstatSync(handle).size));
+    fill(handle, bytes, 0);
+    return bytes;
   } catch (error) {
     throw unreadable(error);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Reads what comes before the table, and of the table what is asked for: the table is ten times the rest. */
+export function openModelFile(file: string = MODEL_FILE): ModelImage {
+  const handle = open(file);
+  try {
+    const start = new Uint8Array(MODEL_HEADER_BYTES);
+    fill(handle, start, 0);
+    const length = fstatSync(handle).size;
+    refuseLength(start.subarray(0, Math.min(length, start.length)), length);
+    const table = tableOf(start);
+    const head = new Uint8Array(table.from);
+    fill(handle, head, 0);
+    return readModelHead(head, ({ dimensions, words, buckets }) => ({
+      count: words + buckets,
+      at: (row) => {
+        const values = new Int8Array(dimensions);
+        fill(handle, values, table.from + row * dimensions);
+        return values;
+      },
+    }));
+  } catch (error) {
+    closeSync(handle);
+    throw error instanceof EmbeddingError ? error : unreadable(error);
+  }
+}
+
+function open(file: string): number {
+  try {
+    return openSync(file, 'r');
+  } catch (error) {
+    throw unreadable(error);
+  }
+}
+
+function fill(handle: number, target: Uint8Array | Int8Array, from: number): void {
+  for (let at = 0; at < target.length; ) {
+    const read = readSync(handle, target, at, target.length - at, from + at);
+    if (read === 0) break;
+    at += read;
   }
 }
 

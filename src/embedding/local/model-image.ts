@@ -32,11 +32,17 @@ export interface ModelShape {
   readonly lengthPowers: readonly number[];
 }
 
+/** The vectors of words and buckets, one by one: a question needs a dozen of many thousands. */
+export interface ModelRows {
+  readonly count: number;
+  at(row: number): Int8Array;
+}
+
 export interface ModelImage extends ModelShape {
   readonly slotTable: Uint32Array;
   readonly queryGains: Float32Array;
   readonly documentGains: Float32Array;
-  readonly table: Int8Array;
+  readonly rows: ModelRows;
 }
 
 const sizesOf = ({ dimensions, words, buckets, slots }: ModelShape) => {
@@ -66,14 +72,19 @@ export const readModelId = (head: Uint8Array): string => {
   return new TextDecoder().decode(head.slice(ID_AT, ID_AT + Math.min(readNumber(head, 7), MODEL_HEADER_BYTES - ID_AT)));
 };
 
-/** Looks at a model's bytes without copying them; bytes that are no whole model are refused. */
-export const readModel = (bytes: Uint8Array): ModelImage => {
-  const id = readModelId(bytes);
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const number = (index: number): number => readNumber(bytes, index);
+/** Where the table begins in a model with this head, and where the model ends. */
+export const tableOf = (head: Uint8Array): { readonly from: number; readonly to: number } => {
+  const { tableAt, bytes } = sizesOf(readShape(head));
+  return { from: tableAt, to: bytes };
+};
+
+const readShape = (head: Uint8Array): ModelShape => {
+  const id = readModelId(head);
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  const number = (index: number): number => readNumber(head, index);
   const floats = (at: number): number[] =>
     Array.from({ length: FIELD_COUNT }, (_, index) => view.getFloat32(at + index * 4, true));
-  const shape: ModelShape = {
+  return {
     dimensions: number(2),
     words: number(3),
     buckets: number(4),
@@ -83,20 +94,49 @@ export const readModel = (bytes: Uint8Array): ModelImage => {
     fieldWeights: floats(FIELDS_AT),
     lengthPowers: floats(LENGTHS_AT),
   };
-  const { rows, slotsAt, gainsAt, tableAt, bytes: whole } = sizesOf(shape);
-  if (bytes.byteLength !== whole) throw unusable(`${bytes.byteLength} bytes where ${whole} are expected`);
-  const at = (offset: number): number => bytes.byteOffset + offset;
+};
+
+/** A length that is not the model's own says that the file is cut off or no model. */
+export const refuseLength = (head: Uint8Array, length: number): void => {
+  const { bytes } = sizesOf(readShape(head));
+  if (length !== bytes) throw unusable(`${length} bytes where ${bytes} are expected`);
+};
+
+/** Looks at what comes before the table without copying it; `rows` brings the table itself. */
+export const readModelHead = (head: Uint8Array, rows: (shape: ModelShape) => ModelRows): ModelImage => {
+  const shape = readShape(head);
+  const { rows: count, slotsAt, gainsAt } = sizesOf(shape);
+  const at = (offset: number): number => head.byteOffset + offset;
   return {
     ...shape,
-    slotTable: new Uint32Array(bytes.buffer, at(slotsAt), shape.slots * 2),
-    queryGains: new Float32Array(bytes.buffer, at(gainsAt), rows),
-    documentGains: new Float32Array(bytes.buffer, at(gainsAt + rows * 4), rows),
-    table: new Int8Array(bytes.buffer, at(tableAt), rows * shape.dimensions),
+    slotTable: new Uint32Array(head.buffer, at(slotsAt), shape.slots * 2),
+    queryGains: new Float32Array(head.buffer, at(gainsAt), count),
+    documentGains: new Float32Array(head.buffer, at(gainsAt + count * 4), count),
+    rows: rows(shape),
   };
 };
 
+/** Looks at a whole model's bytes without copying them; bytes that are no whole model are refused. */
+export const readModel = (bytes: Uint8Array): ModelImage => {
+  refuseLength(bytes, bytes.byteLength);
+  return readModelHead(bytes, (shape) => rowsIn(tableIn(bytes), shape.dimensions));
+};
+
+const tableIn = (bytes: Uint8Array): Int8Array => {
+  const { from, to } = tableOf(bytes);
+  return new Int8Array(bytes.buffer, bytes.byteOffset + from, to - from);
+};
+
+/** Rows that lie in memory one behind the other. */
+export const rowsIn = (table: Int8Array, dimensions: number): ModelRows => ({
+  count: table.length / dimensions,
+  at: (row) => table.subarray(row * dimensions, (row + 1) * dimensions),
+});
+
 /** Lays out an empty model of a shape and gives its parts to be filled, for the tool that ships a trained table. */
-export const createModel = (shape: ModelShape): { readonly bytes: Uint8Array; readonly image: ModelImage } => {
+export const createModel = (
+  shape: ModelShape,
+): { readonly bytes: Uint8Array; readonly image: ModelImage; readonly table: Int8Array } => {
   const bytes = new Uint8Array(sizesOf(shape).bytes);
   const view = new DataView(bytes.buffer);
   const id = new TextEncoder().encode(shape.id);
@@ -107,5 +147,5 @@ export const createModel = (shape: ModelShape): { readonly bytes: Uint8Array; re
     view.setFloat32(LENGTHS_AT + field * 4, shape.lengthPowers[field] ?? 0, true);
   }
   bytes.set(id.subarray(0, MODEL_HEADER_BYTES - ID_AT), ID_AT);
-  return { bytes, image: readModel(bytes) };
+  return { bytes, image: readModel(bytes), table: tableIn(bytes) };
 };

@@ -1,8 +1,7 @@
 import { codeTokens } from '../../text/index.ts';
 import type { EmbeddingProvider } from '../provider.ts';
 import { StaticEncoder, type TokenFields } from './encoder.ts';
-import { MODEL_FILE, readModelFile } from './model-file.ts';
-import { readModel } from './model-image.ts';
+import { MODEL_FILE, openModelFile } from './model-file.ts';
 import { questionVector } from './question-vector.ts';
 
 /** Texts that are embedded before the caller hears of them. */
@@ -14,9 +13,9 @@ export interface LocalProvider extends EmbeddingProvider {
   embedTokens(fields: TokenFields): Float32Array;
 }
 
-/** Opens the shipped model with one read; it answers in microseconds, in this thread. */
+/** Opens the shipped model; it answers in microseconds, in this thread. */
 export function openLocalProvider(file = MODEL_FILE): LocalProvider {
-  const model = readModel(readModelFile(file));
+  const model = openModelFile(file);
   const encoder = new StaticEncoder(model);
   const { id, dimensions } = model;
   return {

@@ -1,0 +1,25 @@
+import { closeSync, fstatSync } from 'node:fs';
+import { isSurelyUnchanged, type KnownFile } from './changes.ts';
+import { contentHash } from './content-hash.ts';
+import { BYTES_PER_MB, decode, openInside, type ReadOptions, readAll } from './read.ts';
+
+/**
+ * The text of a file if it is still what was indexed, else null. Where the time stamps prove it nothing is hashed: a
+ * question reads a few files, and for them alone it would load what hashes.
+ */
+export function readIndexedText(root: string, path: string, known: KnownFile, options: ReadOptions): string | null {
+  const opened = openInside(root, path);
+  if ('skipped' in opened) return null;
+  try {
+    if (opened.size !== known.size || opened.size > options.maxFileSizeMb * BYTES_PER_MB) return null;
+    const bytes = readAll(opened);
+    // Looked at after the reading, so that nothing can have been written in between.
+    const { size, mtimeMs, ino } = fstatSync(opened.descriptor);
+    const isProven = bytes.byteLength === size && isSurelyUnchanged({ size, mtimeMs, ino }, known);
+    return isProven || contentHash(bytes) === known.hash ? decode(bytes) : null;
+  } catch {
+    return null;
+  } finally {
+    closeSync(opened.descriptor);
+  }
+}
