@@ -24,7 +24,8 @@ const ALLOWED: Record<string, readonly string[]> = {
   indexing: BELOW_INDEXING,
   engine: BELOW_ENGINE,
   index: ['engine', ...BELOW_ENGINE],
-  cli: [...PUBLIC, 'context', 'evaluation', 'mcp', 'setup'],
+  // Which project a command line means is found out before the engine is loaded.
+  cli: [...PUBLIC, 'context', 'evaluation', 'mcp', 'setup', 'project'],
   mcp: [...PUBLIC, 'context'],
   setup: ['failure'],
   evaluation: PUBLIC,

@@ -31,6 +31,7 @@ import type { EmbeddingChoice, IndexOptions, IndexProgress } from './indexing/in
 import {
   type Config,
   type ConfigValues,
+  configStamp,
   findRoot,
   linkOut,
   readConfig,
@@ -71,8 +72,9 @@ export async function open(folder?: string, options: OpenOptions = {}): Promise<
   if (link !== null)
     throw new Failure('state_not_writable', { path: link, problem: 'it is a link that leads out of the project' });
   const flags = options.config;
+  const stamp = configStamp({ root, environment });
   const config = await readConfig({ root, environment, ...(flags === undefined ? {} : { flags }) });
-  return new Project(root, config, environment, await embeddingChoice(config, environment), options);
+  return new Project(root, { config, stamp }, environment, await embeddingChoice(config, environment), options);
 }
 
 /** One project: its index and the questions to it. Every question first compares the files with the index. */
@@ -81,6 +83,7 @@ export class Project implements AsyncDisposable {
   readonly stateFolder: string;
   readonly repo: string;
   readonly #config: Config;
+  readonly #configStamp: string;
   readonly #environment: NodeJS.ProcessEnv;
   readonly #indexOptions: IndexOptions;
   #vectors: Promise<Vectors> | null = null;
@@ -91,7 +94,7 @@ export class Project implements AsyncDisposable {
 
   constructor(
     root: string,
-    config: Config,
+    { config, stamp }: { readonly config: Config; readonly stamp: string },
     environment: NodeJS.ProcessEnv,
     embedding: EmbeddingChoice,
     options: OpenOptions,
@@ -100,6 +103,7 @@ export class Project implements AsyncDisposable {
     this.stateFolder = stateFolder(root, environment);
     this.repo = repositoryName(config, root);
     this.#config = config;
+    this.#configStamp = stamp;
     this.#environment = environment;
     this.#indexOptions = {
       root,
@@ -115,6 +119,16 @@ export class Project implements AsyncDisposable {
   /** What was wrong with the config files and was left out. */
   get configWarnings(): readonly string[] {
     return this.#config.warnings;
+  }
+
+  /** Whether the config files are still those that were read. */
+  get configHolds(): boolean {
+    return configStamp({ root: this.root, environment: this.#environment }) === this.#configStamp;
+  }
+
+  /** Whether questions are sent to a service, with keys of the one who opened the project. */
+  get asksService(): boolean {
+    return this.#indexOptions.embedding.remote !== undefined;
   }
 
   /** Brings the index up to date, however long it takes. */

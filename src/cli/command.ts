@@ -1,5 +1,7 @@
+import type { Project } from '../index.ts';
 import { type FlagName, type FlagValues, type Format, GLOBAL_FLAGS } from './flags.ts';
 import type { Output } from './output.ts';
+import type { RunLine } from './resident/answer.ts';
 
 /** A word of the command line that is no option. */
 export interface Argument {
@@ -24,6 +26,10 @@ export interface Invocation {
   readonly output: Output;
   readonly environment: NodeJS.ProcessEnv;
   readonly signal: AbortSignal;
+  /** The project itself, where it is open already. */
+  readonly opened?: Project;
+  /** Runs another command line on an open project. */
+  readonly runOn: RunLine;
   /** Every command, for the one that writes the completion of all. */
   readonly commands: readonly Command[];
 }

@@ -1,5 +1,6 @@
-import { asFailure, EXIT } from '../failure/index.ts';
+import { EXIT } from '../failure/index.ts';
 import { processOutput } from './output.ts';
+import { reportFailure } from './report-failure.ts';
 import { run } from './run.ts';
 
 const output = processOutput();
@@ -18,11 +19,5 @@ try {
   const { signal } = interruption;
   process.exitCode = await run(process.argv.slice(2), { output, environment: process.env, signal });
 } catch (error) {
-  const failure = asFailure(error);
-  output.endProgress();
-  output.note(`graph-rag: ${failure.message}`);
-  output.note(failure.remedy);
-  if (process.env.GRAPH_RAG_DEBUG === '1')
-    output.note(String((failure.code === 'bug' && error instanceof Error ? error : failure).stack));
-  process.exitCode = failure.exitCode;
+  process.exitCode = reportFailure(error, output, process.env);
 }

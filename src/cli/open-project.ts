@@ -4,6 +4,10 @@ import type { Invocation } from './command.ts';
 /** Opens the project of a command line, with its progress on the terminal and its warnings on stderr. */
 export async function withProject<T>(invocation: Invocation, body: (project: Project) => Promise<T>): Promise<T> {
   const { output, flags, environment, signal } = invocation;
+  if (invocation.opened !== undefined) {
+    for (const warning of invocation.opened.configWarnings) output.note(`warning: ${warning}`);
+    return body(invocation.opened);
+  }
   const { open } = await import('../index.ts');
   const project = await open(flags.cwd, {
     environment,

@@ -1,10 +1,13 @@
 import { EXIT, Failure } from '../failure/index.ts';
+import type { Project } from '../index.ts';
 import { type Command, flagsOf, type Invocation } from './command.ts';
 import { FLAGS, type Format } from './flags.ts';
 import { commandHelp, programHelp } from './help.ts';
 import { nearestWord } from './nearest.ts';
 import type { Output } from './output.ts';
 import { COMMANDS } from './registry.ts';
+import { askResident } from './resident/ask.ts';
+import { ANSWERED } from './resident/exchange.ts';
 import { nearestFlag, type Tokens, tokenize } from './tokens.ts';
 import { programVersion } from './version.ts';
 
@@ -15,6 +18,8 @@ export interface Surroundings {
   readonly output: Output;
   readonly environment: NodeJS.ProcessEnv;
   readonly signal: AbortSignal;
+  /** The project itself, where a process that watches it runs the line for somebody else. */
+  readonly opened?: Project;
 }
 
 /** Understands a whole command line and runs it; whatever is wrong with it is found before any work starts. */
@@ -26,7 +31,12 @@ export async function run(line: readonly string[], surroundings: Surroundings): 
     return printHelp(name === undefined ? undefined : words[0], tokens, surroundings);
   const command = commandNamed(name);
   if (tokens.values.help === true) return printHelp(name, tokens, surroundings);
-  return command.run(checked(command, words, tokens, surroundings));
+  const invocation = checked(command, words, tokens, surroundings);
+  if (surroundings.opened === undefined && ANSWERED.has(name)) {
+    const code = await askResident(line, invocation);
+    if (code !== null) return code;
+  }
+  return command.run(invocation);
 }
 
 // `--query "…"` is the documents' form of `search "…"`; a place to start from needs no words.
@@ -64,7 +74,15 @@ function checked(command: Command, words: readonly string[], tokens: Tokens, aro
   );
   if (empty !== undefined)
     throw new Failure('invalid_value', { argument: empty.name, value: '', allowed: 'a text that is not empty' });
-  return { arguments: words, flags: tokens.values, format: formatOf(command, tokens), commands: COMMANDS, ...around };
+  const { environment } = around;
+  return {
+    arguments: words,
+    flags: tokens.values,
+    format: formatOf(command, tokens),
+    commands: COMMANDS,
+    runOn: (line, opened) => run(line, { environment, ...opened }),
+    ...around,
+  };
 }
 
 function formatOf(command: Command, tokens: Tokens): Format {

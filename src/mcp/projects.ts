@@ -11,6 +11,7 @@ export interface OpenProject {
   readonly project: Project;
   readonly live: LiveIndex;
   readonly summaries: LiveSummaries;
+  readonly beforeClosing: () => void;
 }
 
 export interface ProjectsOptions {
@@ -20,6 +21,8 @@ export interface ProjectsOptions {
   readonly roots: readonly string[];
   readonly environment: NodeJS.ProcessEnv;
   readonly note: (text: string) => void;
+  /** Told of each project that is open now; gives what is to be done before it is closed. */
+  readonly onOpened?: (opened: Pick<OpenProject, 'project' | 'live'>) => () => void;
 }
 
 /** The projects that one server answers about: opened on demand, watched while open, confined to what was allowed. */
@@ -78,11 +81,13 @@ export class Projects {
     const { environment, note } = this.#options;
     const project = await open(folder, { environment });
     const live = await project.watch({ onProblem: (problem) => note(`${folder}: ${problem}`) });
-    return { project, live, summaries: new LiveSummaries(project, environment) };
+    const beforeClosing = this.#options.onOpened?.({ project, live }) ?? (() => undefined);
+    return { project, live, summaries: new LiveSummaries(project, environment), beforeClosing };
   }
 }
 
-async function closed({ project, summaries }: OpenProject): Promise<void> {
+async function closed({ project, summaries, beforeClosing }: OpenProject): Promise<void> {
+  beforeClosing();
   summaries.close();
   await project.close();
 }

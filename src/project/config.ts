@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { ConfigOrigin } from '../contract/vocabulary.ts';
@@ -63,6 +64,13 @@ export function userConfigFile(environment: NodeJS.ProcessEnv): string {
 
 /** The config that comes with a project. */
 export const projectConfigFile = (root: string): string => join(root, '.devbooks', 'config.yaml');
+
+/** Tells whether a config file has come, gone or changed: it differs then. */
+export const configStamp = ({ root, environment }: ConfigSources): string =>
+  [projectConfigFile(root), userConfigFile(environment)]
+    .map((file) => statSync(file, { throwIfNoEntry: false }))
+    .map((stat) => (stat === undefined ? '' : `${stat.ino} ${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}`))
+    .join('; ');
 
 /** Reads all sources of settings, the weakest first, so that the strongest is written last. */
 export async function readConfig(sources: ConfigSources): Promise<Config> {

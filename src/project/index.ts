@@ -1,6 +1,7 @@
 export {
   Config,
   type ConfigSources,
+  configStamp,
   projectConfigFile,
   readConfig,
   repositoryName,

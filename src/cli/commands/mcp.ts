@@ -22,14 +22,18 @@ export const command: Command = {
   run: serve,
 };
 
-async function serve({ flags, environment, output, signal }: Invocation): Promise<number> {
-  const [{ open }, { Projects, serveOverHttp, serveOverStdio }] = await Promise.all([
+async function serve({ flags, environment, output, signal, runOn }: Invocation): Promise<number> {
+  const [{ open }, { Projects, serveOverHttp, serveOverStdio }, { answerOthers }] = await Promise.all([
     import('../../index.ts'),
     import('../../mcp/index.ts'),
+    import('../resident/answer.ts'),
   ]);
   const { root } = await open(flags.cwd, { environment });
   const note = (text: string): void => output.note(text);
-  const projects = new Projects({ home: root, roots: flags.roots ?? [], environment, note });
+  const projects = new Projects({
+    ...{ home: root, roots: flags.roots ?? [], environment, note },
+    onOpened: (opened) => answerOthers({ ...opened, environment, run: runOn }),
+  });
   if (flags.http !== true) {
     await serveOverStdio(projects, programVersion(), signal);
     return EXIT.ok;

@@ -14,10 +14,13 @@ export const command: Command = {
     { command: 'graph-rag watch', does: 'one line for each new generation of the index' },
     { command: 'graph-rag watch --format jsonl', does: 'the whole report of each, for a program' },
   ],
-  notes: ['Questions need no watch: each one compares the files first. With it they find nothing left to do.'],
+  notes: [
+    'Questions need no watch: each one compares the files first. With it they find nothing left to do.',
+    'While it runs it also answers the questions that are asked in other terminals, from memory.',
+  ],
   run: (invocation) =>
     withProject(invocation, async (project) => {
-      const { output, signal } = invocation;
+      const { output, signal, environment } = invocation;
       const live = await project.watch({
         onUpdated: (report) => void output.data(line(invocation, report)),
         onProblem: (problem) => output.note(`warning: ${problem}`),
@@ -27,8 +30,11 @@ export const command: Command = {
         output.note('this tree cannot be watched; run `graph-rag index` when something has changed');
         return EXIT.queryFailed;
       }
+      const { answerOthers } = await import('../resident/answer.ts');
+      const stopAnswering = answerOthers({ project, live, environment, run: invocation.runOn });
       output.note(`watching ${project.root}; Ctrl-C ends it`);
       if (!signal.aborted) await once(signal, 'abort');
+      stopAnswering();
       return EXIT.ok;
     }),
 };

@@ -100,6 +100,24 @@ export class LiveIndex {
     return this.#hasIndex() && this.#mode === 'watching' ? this.#told() : this.#looked();
   }
 
+  /** Waits until all that was saved before is in the index, for so long at most; true when it is. */
+  async caughtUp(limitMs: number): Promise<boolean> {
+    const deadline = Date.now() + limitMs;
+    for (;;) {
+      // What was saved before the question came lies in the queue of the system: the loop must go round once.
+      await nextTurn();
+      await nextTurn();
+      if (this.#mode === 'checking' || this.#isClosed) return false;
+      const isThere = this.#mode === 'watching' && this.#hasIndex();
+      if (isThere && this.#loop.pending === 0) return true;
+      const left = deadline - Date.now();
+      const isMoving = this.#mode === 'starting' || this.#loop.running !== null;
+      if (left <= 0 || !isMoving || this.#loop.problem !== null) return false;
+      const aWhile = sleep(Math.min(left, PROGRESS_EVERY_MS), undefined, { ref: false });
+      await Promise.race([aWhile, this.#loop.running ?? aWhile]);
+    }
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#feed.close();
