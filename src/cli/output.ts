@@ -1,8 +1,10 @@
-import { writeSync } from 'node:fs';
+import { fstatSync, writeSync } from 'node:fs';
 import { printable, printableText } from './printable.ts';
 
 /** Where a command writes: data to stdout, everything else to stderr, so that `| jq` always works. */
 export interface Output {
+  /** Whether data goes to a terminal that shows colours. */
+  readonly isColoured: boolean;
   /** Writes data, and goes on when the reader has taken it: a slow pipe must not fill the memory. */
   data(text: string): Promise<void>;
   /** A line for the person at the terminal. */
@@ -50,6 +52,16 @@ function stderr(): NodeJS.WriteStream {
   return process.stderr;
 }
 
+// The cheap question first: a pipe or a file is no device, and most runs write to one.
+function isColourTerminal(environment: NodeJS.ProcessEnv): boolean {
+  if ((environment.NO_COLOR ?? '') !== '' || environment.TERM === 'dumb') return false;
+  try {
+    return fstatSync(STDOUT).isCharacterDevice() && process.getBuiltinModule('node:tty').isatty(STDOUT);
+  } catch {
+    return false;
+  }
+}
+
 /** The process's own streams. */
 export function processOutput(): Output {
   let shown = false;
@@ -60,6 +72,9 @@ export function processOutput(): Output {
     lastDraw = 0;
   };
   return {
+    get isColoured() {
+      return isColourTerminal(process.env);
+    },
     data: async (text) => {
       endProgress();
       writeWhole(text);

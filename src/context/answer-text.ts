@@ -1,5 +1,6 @@
 import { renderBlock, renderMarkdownBlock, type Shown } from './block.ts';
 import { type GraphLines, renderGraph } from './graph-lines.ts';
+import { PLAIN } from './ink.ts';
 import { printable } from './printable.ts';
 
 /** What of an answer a reader of the text sees. */
@@ -24,8 +25,8 @@ const openingLines = ({ metadata: { header } }: ReadableAnswer): string[] =>
   header === null ? [] : [renderHeader(header)];
 
 // How the fragments belong together, then what else there is to say.
-const closingLines = ({ candidates, graph, metadata }: ReadableAnswer): string[] => [
-  ...renderGraph(graph, new Set(candidates.map(({ symbol_id }) => symbol_id))),
+const closingLines = ({ candidates, graph, metadata }: ReadableAnswer, ink = PLAIN): string[] => [
+  ...renderGraph(graph, new Set(candidates.map(({ symbol_id }) => symbol_id)), ink),
   ...metadata.notes.map(renderNote),
 ];
 
@@ -37,11 +38,12 @@ const inReadingOrder = ({ candidates }: ReadableAnswer): Shown[] => {
   return candidates.toSorted((a, b) => worth(b) - worth(a) || a.rank - b.rank);
 };
 
-const render = (answer: ReadableAnswer, block: (shown: Shown) => string): string =>
-  [...openingLines(answer), ...inReadingOrder(answer).map(block), ...closingLines(answer)].join('');
+const render = (answer: ReadableAnswer, block: (shown: Shown) => string, ink = PLAIN): string =>
+  [...openingLines(answer), ...inReadingOrder(answer).map(block), ...closingLines(answer, ink)].join('');
 
 /** An answer for a reader: what it holds, the fragments, how they belong together. */
-export const renderAnswerText = (answer: ReadableAnswer): string => render(answer, renderBlock);
+export const renderAnswerText = (answer: ReadableAnswer, ink = PLAIN): string =>
+  render(answer, (shown) => renderBlock(shown, ink), ink);
 
 /** The same answer as Markdown. */
 export const renderAnswerMarkdown = (answer: ReadableAnswer): string => render(answer, renderMarkdownBlock);

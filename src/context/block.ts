@@ -1,4 +1,5 @@
 import type { Candidate } from '../contract/query.ts';
+import { PLAIN } from './ink.ts';
 import { printable, printableText } from './printable.ts';
 
 /** What a block shows; its tokens are counted from it. */
@@ -41,17 +42,22 @@ export function reasonOf({ why, explanation }: Shown): string {
 }
 
 /** The code with the number of each line in front. */
-export function numberedCode({ content, line_start, line_end }: Shown): string {
+export function numberedCode({ content, line_start, line_end }: Shown, { aside } = PLAIN): string {
   const width = String(line_end).length;
   return content
     .split('\n')
-    .map((line, place) => `${String(line_start + place).padStart(width)}  ${printableText(line)}`.trimEnd())
+    .map((line, place) => {
+      const number = aside(String(line_start + place).padStart(width));
+      return `${number}  ${printableText(line)}`.trimEnd();
+    })
     .join('\n');
 }
 
 /** One fragment as text: where, what, how relevant, why, and its code. */
-export const renderBlock = (shown: Shown): string =>
-  `${placeOf(shown)}  ${titleOf(shown)}  ${relevanceOf(shown)}\n${reasonOf(shown)}\n${numberedCode(shown)}\n\n`;
+export function renderBlock(shown: Shown, ink = PLAIN): string {
+  const head = `${ink.place(placeOf(shown))}  ${ink.title(titleOf(shown))}  ${relevanceOf(shown)}`;
+  return `${head}\n${ink.aside(reasonOf(shown))}\n${numberedCode(shown, ink)}\n\n`;
+}
 
 // A fence must be longer than every run of backticks inside it.
 function fenceFor(code: string): string {

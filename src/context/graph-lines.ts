@@ -1,16 +1,18 @@
 import type { Edge } from '../contract/graph-parts.ts';
 import type { RelatedSymbol } from '../contract/query.ts';
+import { PLAIN } from './ink.ts';
 import { printable } from './printable.ts';
 
 /** `placeOrder --calls--> reserveStock`: how two fragments of an answer belong together. */
-export const renderEdge = ({ from, to, type }: Pick<Edge, 'from' | 'to' | 'type'>): string =>
-  `${printable(from)} --${type}--> ${printable(to)}\n`;
+export const renderEdge = ({ from, to, type }: Pick<Edge, 'from' | 'to' | 'type'>, { aside } = PLAIN): string =>
+  `${printable(from)} ${aside(`--${type}-->`)} ${printable(to)}\n`;
 
 /** One line for a caller or callee whose code is not in the answer, so that a reader can ask for it. */
-export function renderRelated(relation: 'caller' | 'callee', related: RelatedSymbol): string {
+export function renderRelated(relation: 'caller' | 'callee', related: RelatedSymbol, ink = PLAIN): string {
   const { name, file_path, line, depth, anchor_name } = related;
   const far = depth > 1 ? `, ${depth} steps away` : '';
-  return `${relation} of ${printable(anchor_name)}: ${printable(name)}  ${printable(file_path)}:${line}${far}\n`;
+  const place = ink.place(`${printable(file_path)}:${line}`);
+  return `${ink.aside(`${relation} of`)} ${printable(anchor_name)}: ${printable(name)}  ${place}${far}\n`;
 }
 
 export interface GraphLines {
@@ -20,12 +22,12 @@ export interface GraphLines {
 }
 
 /** The graph of an answer as lines; a caller or callee that is a fragment is not said twice. */
-export function renderGraph(graph: GraphLines, shown: ReadonlySet<string>): string[] {
+export function renderGraph(graph: GraphLines, shown: ReadonlySet<string>, ink = PLAIN): string[] {
   const unseen = (related: readonly RelatedSymbol[]): RelatedSymbol[] =>
     related.filter(({ symbol_id }) => !shown.has(symbol_id));
   return [
-    ...graph.edges.map(renderEdge),
-    ...unseen(graph.callers).map((related) => renderRelated('caller', related)),
-    ...unseen(graph.callees).map((related) => renderRelated('callee', related)),
+    ...graph.edges.map((edge) => renderEdge(edge, ink)),
+    ...unseen(graph.callers).map((related) => renderRelated('caller', related, ink)),
+    ...unseen(graph.callees).map((related) => renderRelated('callee', related, ink)),
   ];
 }

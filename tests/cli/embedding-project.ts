@@ -65,6 +65,7 @@ export class EmbeddingProject {
         this.progress.push(text);
       },
       endProgress: () => undefined,
+      isColoured: false,
     };
     const environment = { XDG_CONFIG_HOME: join(this.root, '..', 'no-config'), ...this.environment };
     const { signal } = new AbortController();

@@ -36,6 +36,7 @@ async function here(
     },
     progress: () => undefined,
     endProgress: () => undefined,
+    isColoured: false,
   };
   const surroundings = {
     output,

@@ -21,6 +21,7 @@ async function runHere(line: readonly string[], environment: NodeJS.ProcessEnv) 
     },
     progress: () => undefined,
     endProgress: () => undefined,
+    isColoured: false,
   };
   const signal = new AbortController().signal;
   const failure = await run(line, { output, environment, signal }).then(

@@ -1,4 +1,5 @@
 import { renderAnswerMarkdown, renderAnswerText } from '../../context/answer-text.ts';
+import { COLOURED, PLAIN } from '../../context/ink.ts';
 import { EXIT } from '../../failure/index.ts';
 import { json } from '../answer.ts';
 import type { Command } from '../command.ts';
@@ -55,7 +56,8 @@ export const command: Command = {
       const { header, summary, total_candidates } = answer.metadata;
       // What is left out is said somewhere, also where the budget has no room for it.
       if (header === null && total_candidates > 0 && answer.metadata.budget > 0) output.note(summary);
-      const renderers = { json, markdown: renderAnswerMarkdown, text: renderAnswerText };
+      const text = (shown: typeof answer): string => renderAnswerText(shown, output.isColoured ? COLOURED : PLAIN);
+      const renderers = { json, markdown: renderAnswerMarkdown, text };
       const render = format === 'json' || format === 'markdown' ? renderers[format] : renderers.text;
       await output.data(render(answer));
       return EXIT.ok;

@@ -119,6 +119,7 @@ async function answer(
   send({ accepted: true });
   if (!(await live.caughtUp(CATCHING_UP_MS))) return send({ declined: 'the index is behind' });
   const output: Output = {
+    isColoured: question.isColoured,
     data: async (data) => send({ data }),
     note: (note) => send({ note }),
     progress: () => undefined,

@@ -23,7 +23,10 @@ export async function askResident(line: readonly string[], invocation: Invocatio
   const root = findRoot(flags.cwd === undefined ? {} : { cwd: flags.cwd });
   const name = socketOf(root, environment);
   if (name === null) return null;
-  const question: ResidentQuestion = { program: programFiles(), root, line, settings: settingsOf(environment) };
+  const question: ResidentQuestion = {
+    ...{ program: programFiles(), root, line, settings: settingsOf(environment) },
+    isColoured: invocation.output.isColoured,
+  };
   const frames = await exchange(name, question, signal);
   if (frames === null) return null;
   let code: number | null = null;

@@ -9,6 +9,7 @@ export interface ResidentQuestion {
   readonly program: string;
   readonly root: string;
   readonly line: readonly string[];
+  readonly isColoured: boolean;
   readonly settings: Readonly<Record<string, string>>;
 }
 
