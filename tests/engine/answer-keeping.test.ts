@@ -6,7 +6,9 @@ import { describe, it, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { fragmentKey } from '../../src/engine/fragment-key.ts';
 import { type ConfigValues, open, type Project, type QueryAnswer } from '../../src/index.ts';
+import { serviceSettings } from '../cli/embedding-project.ts';
 import { fixtureProject } from '../cli/program.ts';
+import { reply, startService } from '../embedding/embedding-server.ts';
 
 const STAND_IN = fileURLToPath(new URL('../graph/backend/ckb-stand-in.ts', import.meta.url));
 
@@ -78,6 +80,30 @@ describe('an answer that lacks a part', () => {
     const whole = await project.search(QUERY, { fusionDepth: 0 });
     assert.deepEqual([isHit(whole), whole.source, whole.metadata.warnings], [false, 'embedding', []]);
     assert.equal(isHit(await project.search(QUERY, { fusionDepth: 0 })), true);
+  });
+
+  it('is not kept where the service of its vectors failed, and is whole once it is back', async (t) => {
+    const folder = fixtureProject('orders', 'shop');
+    let isDown = false;
+    const service = await startService(t, (_request, response) => (isDown ? reply(response, 400, 'down') : undefined));
+    const settings = serviceSettings(service.url);
+    const first = await opened(t, folder, settings);
+    await first.index();
+    await first.close();
+    const answers: [down: boolean, hit: boolean, byKeywords: boolean][] = [];
+    for (isDown of [true, true, false, false]) {
+      // A service that failed is left alone for a while by the process that saw it.
+      const project = await opened(t, folder, settings);
+      const answer = await project.search(QUERY);
+      answers.push([isDown, isHit(answer), /^answered by keywords alone/.test(answer.metadata.warning ?? '')]);
+      await project.close();
+    }
+    assert.deepEqual(answers, [
+      [true, false, true],
+      [true, false, true],
+      [false, false, false],
+      [false, true, false],
+    ]);
   });
 
   it('is not kept where a file is not what was indexed', async (t) => {

@@ -7,8 +7,9 @@ import { renderDot, renderMermaid } from '../../src/cli/render/subgraph-drawings
 import { subgraph } from '../../src/contract/answers.ts';
 import { federationEdges, federationLink, federationList } from '../../src/contract/federation.ts';
 import { queryAnswer } from '../../src/contract/query.ts';
-import type { QueryAnswer, SearchOptions, Subgraph, WalkOptions } from '../../src/index.ts';
+import { open, type QueryAnswer, type SearchOptions, type Subgraph, type WalkOptions } from '../../src/index.ts';
 import { graphRag } from '../cli/program.ts';
+import { startModel } from '../llm/model-server.ts';
 import { edgeLine, expectedEdges, SERVICES, type Service, Services } from './services.ts';
 
 const QUESTION = 'load the profile of a customer';
@@ -149,6 +150,26 @@ describe('four services in one question', () => {
     assert.match(text.stdout, /^external-repo:\/\/shop-kit\/src\/money\.ts:2-4 {2}function formatMoney/m);
     const small = await ask('storefront', 'how is money formatted', { all: true, budget: 200 });
     assert.ok(small.token_count <= 200 && small.candidates.length > 0);
+  });
+
+  it('--all with --rerank lets a model order what all repositories gave', async (t) => {
+    const idsOf = (prompt: string): string[] => [...prompt.matchAll(/^\[(f\d+)\]/gm)].map(([, id = '']) => id);
+    const server = await startModel(t, ({ prompt }) => JSON.stringify({ order: idsOf(prompt).reverse() }));
+    const environment = {
+      ...services.environment,
+      GRAPH_RAG_LLM_PROVIDER: 'openai-compatible',
+      GRAPH_RAG_LLM_MODEL: 'test-model',
+      GRAPH_RAG_LLM_ENDPOINT: server.url,
+    };
+    const asked = { all: true, topK: 4, fusionDepth: 0 } as const;
+    const byRank = ({ candidates }: QueryAnswer): string[] =>
+      candidates.toSorted((a, b) => a.rank - b.rank).map(({ symbol_id }) => symbol_id);
+    const plain = await ask('storefront', 'how is money formatted', asked);
+    await using project = await open(services.path('storefront'), { environment });
+    const ordered = queryAnswer.parse(await project.search('how is money formatted', { ...asked, rerank: true }));
+    assert.deepEqual([ordered.metadata.reranked, ordered.metadata.rerank_reason], [true, null]);
+    assert.ok(plain.candidates.some(({ file }) => file.startsWith('external-repo:')));
+    assert.deepEqual(byRank(ordered), byRank(plain).reverse());
   });
 
   it('gives shapes that the schemas describe', async () => {
