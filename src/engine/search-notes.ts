@@ -9,7 +9,7 @@ export function openingNotes(
   { changed, added, deleted, current }: Freshness,
   request: SearchRequest,
   found: {
-    readonly pieces: readonly unknown[];
+    readonly pieces: readonly { readonly relevance: number }[];
     readonly understood: UnderstoodQuery;
     readonly places: readonly unknown[];
   },
@@ -20,7 +20,19 @@ export function openingNotes(
       ? []
       : [`note: the index is older than the files: ${changed} changed, ${added} added, ${deleted} deleted`]),
     ...(found.pieces.length + found.places.length === 0 ? nothingFound(request, found.understood) : []),
+    ...(found.places.length === 0 ? weaklyMatched(found.pieces) : []),
   ];
+}
+
+/** Questions that a project answers hardly ever match it worse; of those about other projects every third does. */
+const WEAK_RELEVANCE = 0.2;
+
+// A reader, a model above all, takes what it is given for the answer.
+function weaklyMatched(pieces: readonly { readonly relevance: number }[]): string[] {
+  const best = Math.max(0, ...pieces.map(({ relevance }) => relevance));
+  return pieces.length === 0 || best >= WEAK_RELEVANCE
+    ? []
+    : [`note: only weak matches (${best.toFixed(2)} at best); the project may have nothing on this`];
 }
 
 function nothingFound({ filter, minRelevance, text, since }: SearchRequest, understood: UnderstoodQuery): string[] {

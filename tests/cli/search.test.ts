@@ -164,6 +164,12 @@ describe('search', () => {
     assert.equal(some.candidates.length, 1);
   });
 
+  it('says so where all matches are weak, and not where one is good', async () => {
+    const weak = await run('search', 'page fault handler of the kernel');
+    assert.match(weak.stdout, /^note: only weak matches \(0\.1\d at best\); the project may have nothing on this$/m);
+    assert.doesNotMatch((await run('search', 'reserve stock')).stdout, /weak matches/);
+  });
+
   it('finds nothing with exit 0, and says what to try', async () => {
     const { code, stdout } = await run('search', 'xyzzyplugh', '--kind', 'class');
     assert.equal(code, 0);
