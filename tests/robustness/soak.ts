@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -15,6 +15,8 @@ export interface Crowd {
   readonly asking: number;
   readonly indexing: number;
   readonly seconds: number;
+  /** A process watches the project and answers for those who ask. */
+  readonly isWatched?: boolean;
 }
 
 const BURST_EDITS = 6;
@@ -55,6 +57,14 @@ function start(home: string, script: string, ...args: string[]): Member {
   return { child, ready, ended };
 }
 
+async function startWatch(home: string, root: string): Promise<ChildProcess> {
+  const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+  const env = environment(home);
+  const watch = spawn(process.execPath, [main, 'watch', '--cwd', root], { stdio: 'ignore', env });
+  while (!existsSync(join(root, '.devbooks', 'watch.sock'))) await wait(50);
+  return watch;
+}
+
 /** Many ask, some index, one edits; every asker judges its own answers. Gives what all of them counted. */
 export async function soak(t: TestContext, crowd: Crowd): Promise<ReadonlyMap<string, number>> {
   const home = emptyTree(t);
@@ -63,9 +73,14 @@ export async function soak(t: TestContext, crowd: Crowd): Promise<ReadonlyMap<st
   const versions = Array.from({ length: TOPICS }, () => 1);
   for (const topic of versions.keys()) writeTopic(root, aside, topic, 1);
 
+  const isWatched = crowd.isWatched === true;
+  const watch = isWatched ? await startWatch(home, root) : null;
+  t.after(() => watch?.kill('SIGKILL'));
   const members = [
     ...Array.from({ length: crowd.indexing }, () => start(home, './soak-indexing-process.ts', root)),
-    ...Array.from({ length: crowd.asking }, (_, nth) => start(home, './soak-asking-process.ts', root, String(nth))),
+    ...Array.from({ length: crowd.asking }, (_, nth) =>
+      start(home, './soak-asking-process.ts', root, String(nth), isWatched ? 'watched' : 'alone'),
+    ),
   ];
   t.after(() => {
     for (const { child } of members) child.kill('SIGKILL');

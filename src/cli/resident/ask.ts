@@ -16,7 +16,10 @@ const ANSWERED_WITHIN_MS = 10_000;
  * Gives a command line to the process that watches its project, if there is one: it has everything in memory. Answers the
  * exit code when that process did it all; null when it is to be done here, and then nothing has been written.
  */
-export async function askResident(line: readonly string[], invocation: Invocation): Promise<number | null> {
+export async function askResident(
+  line: readonly string[],
+  invocation: Pick<Invocation, 'flags' | 'environment' | 'signal' | 'output'>,
+): Promise<number | null> {
   const { flags, environment, signal } = invocation;
   // A model is asked with the keys of the one who asks.
   if (process.platform === 'win32' || flags.rerank === true || signal.aborted) return null;
