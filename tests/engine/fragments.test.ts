@@ -61,3 +61,17 @@ describe('the code of a fragment', () => {
     assert.equal(await new FragmentReader(reader, place).read(small, new Set()), null);
   });
 });
+
+it('an empty file is named as left out, not shown', async (t) => {
+  const root = mkdtempSync(join(tmpdir(), 'graph-rag-empty-'));
+  t.after(() => rmSync(root, { recursive: true, force: true }));
+  writeFileSync(join(root, 'signals.py'), '');
+  writeFileSync(join(root, 'blank.py'), '\n  \n');
+  writeFileSync(join(root, 'receivers.py'), 'def receive(signal):\n    return signal\n');
+  await using project = await open(root);
+  const { candidates, metadata } = await project.search('signals.py blank.py receivers.py');
+  assert.deepEqual([...new Set(candidates.map(({ file }) => file))], ['receivers.py']);
+  const empty = metadata.left_out.filter(({ reason }) => reason === 'adds_nothing').map(({ file }) => file);
+  assert.ok(empty.includes('signals.py') && empty.includes('blank.py'), empty.join(' '));
+  assert.equal(candidates.length + metadata.left_out.length, metadata.total_candidates);
+});
