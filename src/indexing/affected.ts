@@ -1,5 +1,5 @@
 import { changedNames } from '../graph/resolve/fingerprints.ts';
-import { hashName } from '../graph/resolve/world.ts';
+import { hashName } from '../graph/resolve/name-hash.ts';
 import type { FileSummary } from '../store/index.ts';
 
 /** What a file keeps for the next run to find out whether it must be resolved again. */

@@ -21,7 +21,7 @@ export const calleesOf = (reader: Reader, view: FileView, call: CallFact, callee
     const symbol = indexOf(value);
     if (kindOf(value) === ValueKind.Symbol) {
       const fact = reader.view(file).symbol(symbol);
-      if (isTypeLike(fact.kind)) out.push(...constructorsOf(reader, value));
+      if (isTypeLike(fact.kind)) addConstructors(reader, value, out);
       else if (isCallable(fact.kind)) out.push({ file, symbol, shift: receiverShift(reader, view, call, fact.flags) });
     } else if (kindOf(value) === ValueKind.Instance) {
       for (const method of memberOf(reader, file, symbol, '__call__').values) {
@@ -33,24 +33,25 @@ export const calleesOf = (reader: Reader, view: FileView, call: CallFact, callee
 };
 
 export const constructorsOf = (reader: Reader, type: Value): Callee[] => {
+  const out: Callee[] = [];
+  addConstructors(reader, type, out);
+  return out;
+};
+
+/** The functions under the first of a language's names for constructors that has any. */
+const addConstructors = (reader: Reader, type: Value, out: Callee[]): void => {
   const file = fileOf(type);
+  const before = out.length;
   for (const name of reader.view(file).linkage.constructors) {
-    const found = memberOf(reader, file, indexOf(type), name).values.filter(
-      (value) => kindOf(value) === ValueKind.Symbol,
-    );
-    const functions = found.filter((value) => isCallable(reader.view(fileOf(value)).symbol(indexOf(value)).kind));
-    if (functions.length > 0) {
-      return functions.map((value) => {
-        const { flags } = reader.view(fileOf(value)).symbol(indexOf(value));
-        return {
-          file: fileOf(value),
-          symbol: indexOf(value),
-          shift: (flags & SymbolFlag.receiverParameter) === 0 ? 0 : 1,
-        };
-      });
+    for (const value of memberOf(reader, file, indexOf(type), name).values) {
+      if (kindOf(value) !== ValueKind.Symbol) continue;
+      const { kind, flags } = reader.view(fileOf(value)).symbol(indexOf(value));
+      if (!isCallable(kind)) continue;
+      const shift = (flags & SymbolFlag.receiverParameter) === 0 ? 0 : 1;
+      out.push({ file: fileOf(value), symbol: indexOf(value), shift });
     }
+    if (out.length > before) return;
   }
-  return [];
 };
 
 /** `obj.m(x)` passes `obj` as Python's first parameter; `Class.m(obj, x)` writes it out. */

@@ -1,4 +1,4 @@
-import { hashName } from './world.ts';
+import { hashName } from './name-hash.ts';
 
 /** 53 bits of a name: two names of a repository that share them are not to be expected. */
 export const hashName53 = (name: string): number => {

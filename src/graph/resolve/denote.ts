@@ -30,8 +30,8 @@ const topLevel = (world: World, file: number, name: string): Values =>
       if (found.length > 0) return found;
     }
     if (view.linkage.modules !== 'python') return NOTHING;
-    for (const [index, fact] of view.facts.imports.entries()) {
-      const found = fact.name === '*' ? throughImport(world, file, index, name) : NOTHING;
+    for (const index of view.wholeImports) {
+      const found = throughImport(world, file, index, name);
       if (found.length > 0) return found;
     }
     return NOTHING;

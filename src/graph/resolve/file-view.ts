@@ -24,13 +24,16 @@ export class Answer {
 
   /** Drops repetitions: a question asks the same few answers again and again. */
   settle(mark: number): void {
-    if (this.reads.length > 1) this.reads = [...new Set(this.reads)];
-    if (this.parts.length < 2) return;
-    this.parts = this.parts.filter((part) => {
-      if (part.mark === mark) return false;
+    if (this.reads.length > 0) this.reads = this.reads.length === 1 ? this.reads.slice() : [...new Set(this.reads)];
+    if (this.parts.length === 0) return;
+    const parts: Answer[] = [];
+    for (const part of this.parts) {
+      if (part.mark === mark) continue;
       part.mark = mark;
-      return true;
-    });
+      parts.push(part);
+    }
+    // An array that was pushed to has room for sixteen more; answers are kept by the ten thousand.
+    this.parts = parts.slice();
   }
 }
 
@@ -56,6 +59,7 @@ export class FileView {
   #parameterOwner: Map<number, { symbol: number; position: number }> | undefined;
   #returns: Map<number, TermId[]> | undefined;
   #importOfVariable: Map<number, number[]> | undefined;
+  #wholeImports: number[] | undefined;
   #exports: Map<string, TermId[]> | undefined;
   #topNames: string[] | undefined;
   /** Answers that were found about this file, by kind of question and index. */
@@ -189,6 +193,12 @@ export class FileView {
       for (const { symbol: owner, term } of this.facts.returns) push(this.#returns, owner, term);
     }
     return this.#returns.get(symbol) ?? [];
+  }
+
+  /** The imports of everything that a module has. */
+  get wholeImports(): readonly number[] {
+    this.#wholeImports ??= this.facts.imports.flatMap((fact, index) => (fact.name === '*' ? [index] : []));
+    return this.#wholeImports;
   }
 
   /** The imports that bind a variable. */

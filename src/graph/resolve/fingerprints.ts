@@ -1,5 +1,5 @@
 import { type FileFacts, NONE, Op, type TermId } from '../../code/facts.ts';
-import { hashName } from './world.ts';
+import { hashName } from './name-hash.ts';
 
 /**
  * What other files can observe of a file, name by name: a file that depends on a name is resolved again only when that

@@ -1,4 +1,4 @@
-import { type CallFact, ELEMENT, NONE, Op, type TermId } from '../../code/facts.ts';
+import { type CallFact, ELEMENT, NONE, Op, type SymbolFact, type TermId } from '../../code/facts.ts';
 import { isCallable } from '../../code/symbol.ts';
 import { calleesOf, eachPassed, expectedAt } from './calling.ts';
 import type { FileView } from './file-view.ts';
@@ -325,35 +325,38 @@ export class FlowSolver implements Reader {
   /** Arguments flow into the parameters of functions of this file; callbacks learn what they will be called with. */
   #pass(call: CallFact, callees: Values): void {
     const own = this.#own;
-    for (const { file, symbol, shift } of calleesOf(this, own, call, callees)) {
-      if (file !== own.id) continue;
-      eachPassed(own, call, own, symbol, shift, (argument, position, rest, spread) => {
-        const parameter = own.symbol(symbol).parameters[position];
-        if (parameter === undefined) return;
-        let values = this.values(own.id, argument);
-        if (spread) values = this.#elements(values);
-        if (values.length === 0) return;
-        if (rest !== undefined) this.#store(pack(ValueKind.Parameter, own.id, parameter.variable), rest, values);
-        else if (parameter.type === NONE || !this.#isOurs(this.#variables[parameter.variable] ?? NOTHING)) {
-          this.#grow(this.#variables, parameter.variable, values);
-        }
-      });
+    for (const { file, symbol, shift } of calleesOf(this, own, call, callees))
+      if (file === own.id) this.#passInto(call, symbol, shift);
+    for (let position = 0; position < call.arguments.length; position++) {
+      const argument = call.arguments[position] ?? NONE;
+      if (argument === NONE) continue;
+      for (const value of this.values(own.id, argument))
+        if (kindOf(value) === ValueKind.Symbol && fileOf(value) === own.id)
+          this.#hand(call, callees, position, own.symbol(indexOf(value)));
     }
-    call.arguments.forEach((argument, position) => {
-      if (argument === NONE) return;
-      for (const value of this.values(own.id, argument)) {
-        if (kindOf(value) !== ValueKind.Symbol || fileOf(value) !== own.id) continue;
-        const symbol = own.symbol(indexOf(value));
-        if (!isCallable(symbol.kind) || symbol.parameters.length === 0) continue;
-        for (const callee of callees)
-          this.#expect(
-            callee,
-            position,
-            symbol.parameters.map((parameter) => parameter.variable),
-          );
-        this.#iterate(call.callee, symbol.parameters[0]?.variable ?? NONE);
+  }
+
+  #passInto(call: CallFact, symbol: number, shift: number): void {
+    const own = this.#own;
+    eachPassed(own, call, own, symbol, shift, (argument, position, rest, spread) => {
+      const parameter = own.symbol(symbol).parameters[position];
+      if (parameter === undefined) return;
+      let values = this.values(own.id, argument);
+      if (spread) values = this.#elements(values);
+      if (values.length === 0) return;
+      if (rest !== undefined) this.#store(pack(ValueKind.Parameter, own.id, parameter.variable), rest, values);
+      else if (parameter.type === NONE || !this.#isOurs(this.#variables[parameter.variable] ?? NOTHING)) {
+        this.#grow(this.#variables, parameter.variable, values);
       }
     });
+  }
+
+  /** A function of this file is an argument. */
+  #hand(call: CallFact, callees: Values, position: number, { kind, parameters }: SymbolFact): void {
+    if (!isCallable(kind) || parameters.length === 0) return;
+    const variables = parameters.map((parameter) => parameter.variable);
+    for (const callee of callees) this.#expect(callee, position, variables);
+    this.#iterate(call.callee, variables[0] ?? NONE);
   }
 
   #elements(values: Values): Values {

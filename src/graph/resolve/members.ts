@@ -52,6 +52,7 @@ const ELEMENT_METHODS = new Set([
 const FUNCTION_METHODS = new Set(['call', 'apply', 'bind']);
 
 const NO_MEMBER: Member = { values: NOTHING, inherited: false, outside: false };
+const MAYBE_OUTSIDE: Member = { values: NOTHING, inherited: false, outside: true };
 
 /** A member of a class-like symbol. */
 export const memberOf = (reader: Reader, file: number, symbol: number, name: string): Member =>
@@ -94,10 +95,11 @@ const inheritedMember = (reader: Reader, file: number, symbol: number, name: str
       inheritedMember(reader, fileOf(base), indexOf(base), name, seen);
     // Another declaration of the same class (an extension, a reopened class) is no base.
     const isSame = reader.view(fileOf(base)).symbol(indexOf(base)).name === reader.view(file).symbol(symbol).name;
-    if (found.values.length > 0) return { ...found, inherited: found.inherited || !isSame };
+    if (found.values.length > 0)
+      return { values: found.values, inherited: found.inherited || !isSame, outside: found.outside };
     outside ||= found.outside;
   }
-  return { values: NOTHING, inherited: false, outside };
+  return outside ? MAYBE_OUTSIDE : NO_MEMBER;
 };
 
 const typedMember = (reader: Reader, value: Value, name: string): Values => {

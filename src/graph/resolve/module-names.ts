@@ -146,8 +146,7 @@ export class ModuleNames {
     }
     // Only Python passes on what it imported whole; elsewhere a wildcard is for the file itself.
     if (view.linkage.modules === 'python' && view.facts.exportsAll) {
-      for (const [index, fact] of view.facts.imports.entries()) {
-        if (fact.name !== '*') continue;
+      for (const index of view.wholeImports) {
         const found = this.#throughWildcard(file, index, name);
         if (found.length > 0) return found;
       }

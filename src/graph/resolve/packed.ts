@@ -1,8 +1,9 @@
 import { EDGE_TYPES, PROVENANCES } from '../../code/edge.ts';
 import type { FileView } from './file-view.ts';
+import { hashName } from './name-hash.ts';
 import { folderOf } from './repository.ts';
 import type { Resolution } from './resolve-file.ts';
-import { hashName, type World } from './world.ts';
+import type { World } from './world.ts';
 
 /** A file's resolution in flat arrays: what workers send back, and what waits to be written. */
 export interface PackedResolution {

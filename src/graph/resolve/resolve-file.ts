@@ -1,7 +1,7 @@
-import { CONFIDENCE, type EdgeType, type Provenance } from '../../code/edge.ts';
+import { CONFIDENCE, EDGE_TYPES, type EdgeType, type Provenance } from '../../code/edge.ts';
 import { type CallFact, NONE, Op, SymbolFlag, type TermId } from '../../code/facts.ts';
 import { isCallable, isTypeLike } from '../../code/symbol.ts';
-import { calleesOf, constructorsOf, eachPassed } from './calling.ts';
+import { type Callee, calleesOf, constructorsOf, eachPassed } from './calling.ts';
 import { denote } from './denote.ts';
 import type { FileView, ReadKey } from './file-view.ts';
 import { FlowSolver } from './flow-solver.ts';
@@ -66,11 +66,17 @@ export const resolveFile = (world: World, file: number): Resolution => {
   return { ...result, reads };
 };
 
+/** A file has fewer symbols: with its line a symbol makes one number. */
+const SYMBOL_RANGE = 2 ** 20;
+const NO_EDGES: readonly number[] = [];
+
 class FileResolution {
   readonly #world: World;
   readonly #view: FileView;
   readonly #solver: FlowSolver;
-  readonly #edges = new Map<string, ResolvedEdge>();
+  readonly #edges: ResolvedEdge[] = [];
+  /** Edges of one line, symbol and type, as positions among all: few, so they are compared one by one. */
+  readonly #places = new Map<number, number[]>();
   readonly #unresolved: { from: number; name: string; line: number }[] = [];
   readonly #passed: Passed[] = [];
   readonly #parameterCalls: ParameterCall[] = [];
@@ -90,7 +96,7 @@ class FileResolution {
     for (const call of this.#view.facts.calls) this.#call(call);
     for (const use of this.#view.facts.uses) this.#use(use.term, use.owner, use.line, use.type);
     return {
-      edges: [...this.#edges.values()],
+      edges: this.#edges,
       unresolved: this.#unresolved,
       passed: this.#passed,
       parameterCalls: this.#parameterCalls,
@@ -114,11 +120,18 @@ class FileResolution {
     const isPassage = type === 'calls' || type === 'refs';
     const { file: toFile, symbol: to } = isPassage ? definitionOf(this.#world, named, symbol) : { file: named, symbol };
     if (type === 'refs' && toFile === this.#view.id && to === owner) return;
-    const key = `${owner},${type},${toFile},${to},${line}`;
-    const known = this.#edges.get(key);
     const confidence = CONFIDENCE[provenance];
-    if (known !== undefined && known.confidence >= confidence) return;
-    this.#edges.set(key, { from: owner, type, toFile, to, line, provenance, confidence });
+    const key = (line * SYMBOL_RANGE + owner) * EDGE_TYPES.length + EDGE_TYPES.indexOf(type);
+    const place = this.#places.get(key);
+    for (const at of place ?? NO_EDGES) {
+      const known = this.#edges[at];
+      if (known === undefined || known.toFile !== toFile || known.to !== to) continue;
+      if (known.confidence < confidence) this.#edges[at] = { ...known, provenance, confidence };
+      return;
+    }
+    const at = this.#edges.push({ from: owner, type, toFile, to, line, provenance, confidence }) - 1;
+    if (place === undefined) this.#places.set(key, [at]);
+    else place.push(at);
   }
 
   #contains(): void {
@@ -306,23 +319,18 @@ class FileResolution {
         this.#parameterCalls.push({ ...parameter, owner: this.#owner(call.owner), line: call.line });
     }
     for (const callee of calleesOf(this.#solver, this.#view, call, values)) {
-      if (callee.file === id) continue;
-      eachPassed(
-        this.#view,
-        call,
-        this.#world.view(callee.file),
-        callee.symbol,
-        callee.shift,
-        (argument, position, rest) => {
-          if (rest !== undefined) return;
-          for (const value of this.#solver.values(id, argument)) {
-            const passed = this.#passedValue(value);
-            if (passed !== undefined)
-              this.#passed.push({ file: callee.file, symbol: callee.symbol, position, ...passed });
-          }
-        },
-      );
+      if (callee.file !== id && call.arguments.length > 0) this.#passTo(call, callee);
     }
+  }
+
+  #passTo(call: CallFact, { file, symbol, shift }: Callee): void {
+    eachPassed(this.#view, call, this.#world.view(file), symbol, shift, (argument, position, rest) => {
+      if (rest !== undefined) return;
+      for (const value of this.#solver.values(this.#view.id, argument)) {
+        const passed = this.#passedValue(value);
+        if (passed !== undefined) this.#passed.push({ file, symbol, position, ...passed });
+      }
+    });
   }
 
   #passedValue(value: Value): Pick<Passed, 'valueFile' | 'valueSymbol' | 'valuePosition'> | undefined {

@@ -1,10 +1,16 @@
-import { NONE, Op, type TermId } from '../../code/facts.ts';
+import { type CallFact, NONE, Op, type TermId } from '../../code/facts.ts';
 import { writtenType } from './extensions.ts';
 import { instances } from './instances.ts';
 import { memberOfValue } from './members.ts';
 import type { Reader } from './reader.ts';
 import { callResult, elementOfValue } from './results.ts';
 import { EXTERNAL, fileOf, indexOf, kindOf, merge, NOTHING, OUTSIDE, pack, ValueKind, type Values } from './value.ts';
+
+/** Whether nothing of the repository is among the values. */
+const isOutside = (values: Values): boolean => values.every((value) => value === EXTERNAL);
+
+const argumentValues = (reader: Reader, file: number, call: CallFact): Values[] =>
+  call.arguments.map((argument) => (argument === NONE ? NOTHING : reader.values(file, argument)));
 
 /** What a term denotes, its operands read through the reader. */
 export const evaluate = (reader: Reader, file: number, term: TermId): Values => {
@@ -35,7 +41,7 @@ export const evaluate = (reader: Reader, file: number, term: TermId): Values => 
       let out: Values = NOTHING;
       const name = view.name(b);
       for (const value of reader.values(file, a)) out = merge(out, memberOfValue(reader, value, name));
-      if (out.some((value) => value !== EXTERNAL)) return out;
+      if (!isOutside(out)) return out;
       const type = writtenType(view, a);
       const added = type === undefined ? NOTHING : reader.extension(file, type, name);
       return added.length > 0 ? added : out;
@@ -51,12 +57,7 @@ export const evaluate = (reader: Reader, file: number, term: TermId): Values => 
       if (call === undefined || call.callee === NONE) return NOTHING;
       const callees = reader.values(file, call.callee);
       if (callees.length === 0) return NOTHING;
-      return callResult(
-        reader,
-        callees,
-        call.arguments.map((argument) => (argument === NONE ? NOTHING : reader.values(file, argument))),
-        call.constructs,
-      );
+      return callResult(reader, callees, argumentValues(reader, file, call), call.constructs);
     }
     case Op.Object:
       return [pack(ValueKind.Object, file, term)];

@@ -1,6 +1,9 @@
 /**
  * What a term can be found to denote, packed into one number: sets of values are compared and merged by the million.
- * value = ((file × 2²⁰) + index) × 8 + kind
+ * value = 2⁵² + ((file × 2²⁰) + index) × 8 + kind
+ *
+ * The first summand keeps every value out of the range that V8 stores as small integers: sets of one kind of element
+ * are walked by optimised code without an object for each step, sets of both kinds are not.
  */
 export type Value = number;
 
@@ -21,17 +24,21 @@ export const ValueKind = {
   Typed: 6,
 } as const;
 
+const BASE = 2 ** 52;
 const INDEX_RANGE = 2 ** 20;
+const FILE_RANGE = INDEX_RANGE * 8;
 
-export const pack = (kind: number, file: number, index: number): Value => (file * INDEX_RANGE + index) * 8 + kind;
-export const kindOf = (value: Value): number => value % 8;
-export const fileOf = (value: Value): number => Math.floor(value / 8 / INDEX_RANGE);
-export const indexOf = (value: Value): number => Math.floor(value / 8) % INDEX_RANGE;
+export const pack = (kind: number, file: number, index: number): Value => BASE + file * FILE_RANGE + index * 8 + kind;
+// Divisions by powers of two are exact; a remainder would be a call into C for numbers of this size.
+export const kindOf = (value: Value): number => value - Math.floor(value / 8) * 8;
+export const fileOf = (value: Value): number => Math.floor((value - BASE) / FILE_RANGE);
+export const indexOf = (value: Value): number => Math.floor(value / 8) - Math.floor(value / FILE_RANGE) * INDEX_RANGE;
 
 export const EXTERNAL: Value = pack(ValueKind.External, 0, 0);
 
 export type Values = readonly Value[];
-export const NOTHING: Values = [];
+/** Cut from a set, so that its elements are of the same kind as those of all other sets. */
+export const NOTHING: Values = [EXTERNAL].slice(1);
 export const OUTSIDE: Values = [EXTERNAL];
 
 /** Larger sets say nothing about a program any more; what comes beyond is dropped. */

@@ -7,24 +7,14 @@ import { instances } from './instances.ts';
 import { lookUpMember, memberOf } from './members.ts';
 import { ModuleNames } from './module-names.ts';
 import { moduleRules } from './modules/index.ts';
+import { memberKey, readKey } from './name-hash.ts';
 import { Questions } from './questions.ts';
 import type { Member, Reader } from './reader.ts';
 import { folderOf, type ModuleTarget, type Repository } from './repository.ts';
 import { evaluate } from './semantics.ts';
+import { storedMembers } from './stored-members.ts';
 import { namespaceMember, twinsOf } from './twins.ts';
-import {
-  EXTERNAL,
-  fileOf,
-  indexOf,
-  kindOf,
-  merge,
-  NOTHING,
-  OUTSIDE,
-  pack,
-  type Value,
-  ValueKind,
-  type Values,
-} from './value.ts';
+import { EXTERNAL, merge, NOTHING, OUTSIDE, pack, type Value, ValueKind, type Values } from './value.ts';
 import { followIncludes, Inclusion, visibleName } from './visible-names.ts';
 
 /**
@@ -46,6 +36,9 @@ const BY_FOLDER: ReadonlySet<Linkage['modules']> = new Set<Linkage['modules']>([
   'elixir',
   'zig',
 ]);
+
+/** The questions about a file that are asked by index. */
+type AnsweredKind = 'terms' | 'variables' | 'returned' | 'bases';
 
 /**
  * Answers for any file what its terms mean, on demand: declared types, imports, inheritance, constructors, returns.
@@ -96,30 +89,47 @@ export class World implements Reader {
     this.#questions.read(readKey(file, name));
   }
 
+  /** Notes that an answer depends on what a file stores under a name. */
+  readStored(file: number, name: string): void {
+    this.#questions.read(memberKey(file, name));
+  }
+
   #noteSymbol(file: number, symbol: number): void {
     this.read(file, this.view(file).topName(symbol));
   }
 
-  #askValues(
-    view: FileView,
-    kind: 'terms' | 'variables' | 'returned' | 'bases',
-    index: number,
-    compute: () => Values,
-  ): Values {
+  /** The quick way for what is known makes no closure: it is taken by the million. */
+  #answer(view: FileView, kind: AnsweredKind, index: number): Values {
+    const known = this.#questions.take(view.answers[kind][index]);
+    return known === undefined ? this.#ask(view, kind, index) : known.values;
+  }
+
+  #ask(view: FileView, kind: AnsweredKind, index: number): Values {
     const answers = view.answers[kind];
-    const known = this.#questions.take(answers[index]);
-    if (known !== undefined) return known.values;
     return this.#questions.ask({
       known: () => answers[index],
       fresh: () => new Answer(),
-      compute(answer) {
-        answer.values = compute();
+      compute: (answer) => {
+        answer.values = this.#find(view, kind, index);
       },
       keep(answer) {
         answers[index] = answer;
       },
       name: () => `${view.path}\n${kind}\n${index}`,
     }).values;
+  }
+
+  #find(view: FileView, kind: AnsweredKind, index: number): Values {
+    switch (kind) {
+      case 'terms':
+        return evaluate(this, view.id, index);
+      case 'variables':
+        return this.#findVariable(view, index);
+      case 'returned':
+        return this.#findReturned(view, index);
+      case 'bases':
+        return this.#findBases(view, index);
+    }
   }
 
   /** Forgets answers and files: when memory matters more than asking again. */
@@ -136,111 +146,99 @@ export class World implements Reader {
 
   /** Where a class has a member, remembered: the same few classes are asked for by every file. */
   member(file: number, symbol: number, name: string): Member {
-    const { answers, path } = this.view(file);
-    const { members } = answers;
+    const view = this.view(file);
     const key = `${symbol}.${name}`;
-    return (
-      this.#questions.take(members.get(key)) ??
-      this.#questions.ask({
-        known: () => members.get(key),
-        fresh: () => new MemberAnswer(),
-        compute: (answer) => {
-          const found = lookUpMember(this, file, symbol, name);
-          answer.values = found.values;
-          answer.inherited = found.inherited;
-          answer.outside = found.outside;
-        },
-        keep(answer) {
-          if (answer === undefined) members.delete(key);
-          else members.set(key, answer);
-        },
-        name: () => `${path}\nmembers\n${key}`,
-      })
-    );
+    return this.#questions.take(view.answers.members.get(key)) ?? this.#findMember(view, symbol, name, key);
+  }
+
+  #findMember({ id, path, answers }: FileView, symbol: number, name: string, key: string): Member {
+    const { members } = answers;
+    return this.#questions.ask({
+      known: () => members.get(key),
+      fresh: () => new MemberAnswer(),
+      compute: (answer) => {
+        const found = lookUpMember(this, id, symbol, name);
+        answer.values = found.values;
+        answer.inherited = found.inherited;
+        answer.outside = found.outside;
+      },
+      keep(answer) {
+        if (answer === undefined) members.delete(key);
+        else members.set(key, answer);
+      },
+      name: () => `${path}\nmembers\n${key}`,
+    });
   }
 
   values(file: number, term: TermId): Values {
     const view = this.view(file);
     const op = view.op(term);
     if (op === Op.Symbol || op === Op.Literal || op === Op.Object || op === Op.This) return evaluate(this, file, term);
-    return this.#askValues(view, 'terms', term, () => evaluate(this, file, term));
+    return this.#answer(view, 'terms', term);
   }
 
   variable(file: number, variable: number): Values {
-    const view = this.view(file);
-    return this.#askValues(view, 'variables', variable, () => {
-      const fact = view.variable(variable);
-      if (fact.scope === 0) this.read(file, fact.name);
-      else this.#noteSymbol(file, fact.scope);
-      const declared = instances(this, file, fact.type);
-      if (declared.some((value) => value !== EXTERNAL)) {
-        // `handler: Handler = () => …`: the type says what it is, the function what runs.
-        let typed = declared;
-        for (const source of view.sources(variable)) {
-          if (view.op(source) === Op.Symbol || view.op(source) === Op.Object)
-            typed = merge(typed, this.values(file, source));
-        }
-        return typed;
+    return this.#answer(this.view(file), 'variables', variable);
+  }
+
+  #findVariable(view: FileView, variable: number): Values {
+    const { id } = view;
+    const fact = view.variable(variable);
+    if (fact.scope === 0) this.read(id, fact.name);
+    else this.#noteSymbol(id, fact.scope);
+    const declared = instances(this, id, fact.type);
+    if (declared.some((value) => value !== EXTERNAL)) {
+      // `handler: Handler = () => …`: the type says what it is, the function what runs.
+      let typed = declared;
+      for (const source of view.sources(variable)) {
+        if (view.op(source) === Op.Symbol || view.op(source) === Op.Object)
+          typed = merge(typed, this.values(id, source));
       }
-      let out: Values = NOTHING;
-      for (const source of view.sources(variable)) out = merge(out, this.values(file, source));
-      if (view.parameter(variable) !== undefined) out = merge(out, [pack(ValueKind.Parameter, file, variable)]);
-      return out.length === 0 ? declared : out;
-    });
+      return typed;
+    }
+    let out: Values = NOTHING;
+    for (const source of view.sources(variable)) out = merge(out, this.values(id, source));
+    if (view.parameter(variable) !== undefined) out = merge(out, [pack(ValueKind.Parameter, id, variable)]);
+    return out.length === 0 ? declared : out;
   }
 
   returned(file: number, symbol: number): Values {
-    const view = this.view(file);
-    return this.#askValues(view, 'returned', symbol, () => {
-      this.#noteSymbol(file, symbol);
-      const declared = instances(this, file, view.symbol(symbol).returnType);
-      if (declared.some((value) => value !== EXTERNAL)) return declared;
-      let out: Values = NOTHING;
-      for (const term of view.returns(symbol)) out = merge(out, this.values(file, term));
-      return out.length === 0 ? declared : out;
-    });
+    return this.#answer(this.view(file), 'returned', symbol);
+  }
+
+  #findReturned(view: FileView, symbol: number): Values {
+    this.#noteSymbol(view.id, symbol);
+    const declared = instances(this, view.id, view.symbol(symbol).returnType);
+    if (declared.some((value) => value !== EXTERNAL)) return declared;
+    let out: Values = NOTHING;
+    for (const term of view.returns(symbol)) out = merge(out, this.values(view.id, term));
+    return out.length === 0 ? declared : out;
   }
 
   stored(owner: Value, name: string): Values {
-    if (kindOf(owner) === ValueKind.Parameter) return NOTHING;
-    const file = fileOf(owner);
-    const view = this.view(file);
-    this.read(file, `.${name}`);
-    let out: Values = NOTHING;
-    if (kindOf(owner) === ValueKind.Object) {
-      const entries = view.list(view.a(indexOf(owner)));
-      for (let at = 0; at + 1 < entries.length; at += 2) {
-        if (view.name(entries[at] ?? NONE) === name) out = merge(out, this.values(file, entries[at + 1] ?? NONE));
-      }
-    }
-    for (const { object, source } of view.memberSources(name)) {
-      const op = view.op(object);
-      // Only a plain name or the receiver can be told without following the whole file.
-      if (op !== Op.This && op !== Op.Variable && op !== Op.ThisClass && op !== Op.InstanceOf && op !== Op.Member)
-        continue;
-      if (this.values(file, object).some((value) => isOwner(value, owner))) out = merge(out, this.values(file, source));
-    }
-    return out;
+    return storedMembers(this, owner, name);
   }
 
   bases(file: number, symbol: number): Values {
-    const key = pack(ValueKind.Symbol, file, symbol);
-    const view = this.view(file);
-    return this.#askValues(view, 'bases', symbol, () => {
-      this.#noteSymbol(file, symbol);
-      let out: Values = NOTHING;
-      for (const base of view.symbol(symbol).bases) {
-        const op = view.op(base);
-        const found =
-          op === Op.FunctionType || op === Op.ObjectType || op === Op.Generic || op === Op.Union
-            ? instances(this, file, base)
-            : this.values(file, base);
-        out = merge(out, found.length === 0 ? OUTSIDE : found.filter((value) => value !== key));
-      }
-      // A partial class may be written in more files than a set of values holds.
-      const twins = twinsOf(this, view, symbol);
-      return twins.length === 0 ? out : [...new Set([...out, ...twins])];
-    });
+    return this.#answer(this.view(file), 'bases', symbol);
+  }
+
+  #findBases(view: FileView, symbol: number): Values {
+    const { id } = view;
+    const key = pack(ValueKind.Symbol, id, symbol);
+    this.#noteSymbol(id, symbol);
+    let out: Values = NOTHING;
+    for (const base of view.symbol(symbol).bases) {
+      const op = view.op(base);
+      const found =
+        op === Op.FunctionType || op === Op.ObjectType || op === Op.Generic || op === Op.Union
+          ? instances(this, id, base)
+          : this.values(id, base);
+      out = merge(out, found.length === 0 ? OUTSIDE : found.filter((value) => value !== key));
+    }
+    // A partial class may be written in more files than a set of values holds.
+    const twins = twinsOf(this, view, symbol);
+    return twins.length === 0 ? out : [...new Set([...out, ...twins])];
   }
 
   /** The files that a file includes, itself among them. */
@@ -290,8 +288,7 @@ export class World implements Reader {
     const view = this.view(file);
     this.read(file, '*');
     if (view.linkage.freeNames !== 'includes') {
-      for (const [index, fact] of view.facts.imports.entries()) {
-        if (fact.name !== '*') continue;
+      for (const index of view.wholeImports) {
         const found = this.#modules
           .fromTarget(this.target(file, index), name, file)
           .filter((value) => value !== EXTERNAL);
@@ -379,19 +376,3 @@ export class World implements Reader {
     }).values;
   }
 }
-
-export const readKey = (file: number, name: string): ReadKey => file * 2 ** 32 + hashName(name);
-
-/** FNV-1a: a collision only makes a file be resolved once more than needed. */
-export const hashName = (name: string): number => {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193);
-  return hash >>> 0;
-};
-
-const isOwner = (value: Value, owner: Value): boolean => {
-  if (value === owner) return true;
-  if (fileOf(value) !== fileOf(owner) || indexOf(value) !== indexOf(owner)) return false;
-  // `self.x = …` and `Class.x = …` both fill the class's cell.
-  return kindOf(owner) === ValueKind.Symbol && kindOf(value) === ValueKind.Instance;
-};
