@@ -1,7 +1,17 @@
-import { type CallFact, ELEMENT, NONE, Op, type SymbolFact, type TermId } from '../../code/facts.ts';
+import {
+  type AssignmentFact,
+  type CallFact,
+  ELEMENT,
+  NONE,
+  Op,
+  type ReturnFact,
+  type SymbolFact,
+  type TermId,
+} from '../../code/facts.ts';
 import { isCallable } from '../../code/symbol.ts';
 import { calleesOf, eachPassed, expectedAt } from './calling.ts';
 import type { FileView } from './file-view.ts';
+import { FlowCells } from './flow-cells.ts';
 import { functionTypes, instances } from './instances.ts';
 import { lookUpMember, memberOfValue } from './members.ts';
 import type { Member, Reader } from './reader.ts';
@@ -47,28 +57,20 @@ const ITERATING = new Set([
 export class FlowSolver implements Reader {
   readonly #world: World;
   readonly #own: FileView;
-  readonly #terms: Values[];
-  readonly #variables: Values[];
-  readonly #returned: Values[];
-  readonly #stored = new Map<Value, Map<string, Values>>();
-  /** Classes and functions of other files that this one adds members to. */
-  readonly #patched = new Set<Value>();
+  readonly #cells: FlowCells;
   readonly #dynamic: TermId[] = [];
   readonly #declaredReturns: (Values | undefined)[] = [];
-  #changed = false;
 
   constructor(world: World, file: number) {
     this.#world = world;
     this.#own = world.view(file);
     const { facts } = this.#own;
-    this.#terms = new Array(facts.terms.op.length).fill(NOTHING);
-    this.#variables = new Array(facts.variables.length).fill(NOTHING);
-    this.#returned = new Array(facts.symbols.length).fill(NOTHING);
+    this.#cells = new FlowCells(file, facts.terms.op.length, facts.variables.length, facts.symbols.length);
     this.#seed();
     for (let round = 0; round < MOST_ROUNDS; round++) {
-      this.#changed = false;
+      const before = this.#cells.changes;
       this.#round();
-      if (!this.#changed) break;
+      if (this.#cells.changes === before) break;
     }
   }
 
@@ -78,13 +80,11 @@ export class FlowSolver implements Reader {
 
   values(file: number, term: TermId): Values {
     if (file !== this.#own.id) return this.#world.values(file, term);
-    return this.#own.op(term) === Op.Variable
-      ? (this.#variables[this.#own.a(term)] ?? NOTHING)
-      : (this.#terms[term] ?? NOTHING);
+    return this.#own.op(term) === Op.Variable ? this.#cells.variable(this.#own.a(term)) : this.#cells.term(term);
   }
 
   variable(file: number, variable: number): Values {
-    return file === this.#own.id ? (this.#variables[variable] ?? NOTHING) : this.#world.variable(file, variable);
+    return file === this.#own.id ? this.#cells.variable(variable) : this.#world.variable(file, variable);
   }
 
   returned(file: number, symbol: number): Values {
@@ -94,11 +94,11 @@ export class FlowSolver implements Reader {
       declared = instances(this.#world, file, this.#own.symbol(symbol).returnType);
       this.#declaredReturns[symbol] = declared;
     }
-    return declared.some((value) => value !== EXTERNAL) ? declared : (this.#returned[symbol] ?? NOTHING);
+    return declared.some((value) => value !== EXTERNAL) ? declared : this.#cells.returned(symbol);
   }
 
   stored(owner: Value, name: string): Values {
-    const here = this.#stored.get(owner)?.get(name) ?? NOTHING;
+    const here = this.#cells.stored(owner, name);
     return fileOf(owner) === this.#own.id || kindOf(owner) === ValueKind.Parameter
       ? here
       : merge(here, this.#world.stored(owner, name));
@@ -118,7 +118,7 @@ export class FlowSolver implements Reader {
 
   /** Classes of other files have what the world says, unless this file adds to them. */
   member(file: number, symbol: number, name: string): Member {
-    const isPlain = file !== this.#own.id && this.#patched.size === 0;
+    const isPlain = file !== this.#own.id && !this.#cells.hasPatches;
     return isPlain ? this.#world.member(file, symbol, name) : lookUpMember(this, file, symbol, name);
   }
 
@@ -151,79 +151,58 @@ export class FlowSolver implements Reader {
         case Op.Import:
         case Op.FunctionType:
         case Op.ObjectType:
-          this.#terms[term] = evaluate(this, own.id, term);
+          this.#cells.growTerm(term, evaluate(this, own.id, term));
           break;
         case Op.InstanceOf:
-          this.#terms[term] = instances(this.#world, own.id, own.a(term));
+          this.#cells.growTerm(term, instances(this.#world, own.id, own.a(term)));
           break;
-        case Op.Object: {
-          const made = evaluate(this, own.id, term);
-          this.#terms[term] = made;
+        case Op.Object:
+          this.#cells.growTerm(term, evaluate(this, own.id, term));
           this.#dynamic.push(term);
           break;
-        }
         default:
           this.#dynamic.push(term);
       }
     }
     facts.variables.forEach((variable, index) => {
-      if (variable.type !== NONE) this.#variables[index] = instances(this.#world, own.id, variable.type);
-      if (own.parameter(index) !== undefined) {
-        this.#variables[index] = merge(this.#variables[index] ?? NOTHING, [pack(ValueKind.Parameter, own.id, index)]);
-      }
+      if (variable.type !== NONE) this.#cells.growVariable(index, instances(this.#world, own.id, variable.type));
+      if (own.parameter(index) !== undefined)
+        this.#cells.growVariable(index, [pack(ValueKind.Parameter, own.id, index)]);
     });
   }
 
   #round(): void {
-    const own = this.#own;
-    const { facts } = own;
-    for (const term of this.#dynamic) {
-      if (own.op(term) === Op.Object) this.#storeEntries(term);
-      else this.#grow(this.#terms, term, evaluate(this, own.id, term));
-    }
-    for (const { target, source } of facts.assignments) {
-      const values = this.values(own.id, source);
-      if (values.length > 0) this.#assign(target, values);
-    }
-    for (const { symbol, term } of facts.returns) this.#grow(this.#returned, symbol, this.#givenBack(symbol, term));
-    for (const call of facts.calls) {
-      if (call.callee === NONE || call.arguments.length === 0) continue;
-      const callees = this.values(own.id, call.callee);
-      if (callees.length === 0) continue;
-      this.#pass(call, callees);
-      this.#mixIn(call);
-    }
+    const cells = this.#cells;
+    const { facts } = this.#own;
+    let step = 0;
+    for (const term of this.#dynamic) if (cells.begin(step++)) this.#follow(term);
+    for (const assignment of facts.assignments) if (cells.begin(step++)) this.#assign(assignment);
+    for (const given of facts.returns) if (cells.begin(step++)) this.#return(given);
+    for (const call of facts.calls) if (cells.begin(step++)) this.#call(call);
+    cells.end();
+  }
+
+  #follow(term: TermId): void {
+    if (this.#own.op(term) === Op.Object) this.#storeEntries(term);
+    else this.#cells.growTerm(term, evaluate(this, this.#own.id, term));
+  }
+
+  #call(call: CallFact): void {
+    if (call.callee === NONE || call.arguments.length === 0) return;
+    const callees = this.values(this.#own.id, call.callee);
+    if (callees.length === 0) return;
+    this.#pass(call, callees);
+    this.#mixIn(call);
   }
 
   /** `return parameter` gives each caller what that caller passed, so only the parameter itself is kept. */
-  #givenBack(symbol: number, term: TermId): Values {
+  #return({ symbol, term }: ReturnFact): void {
     const own = this.#own;
-    if (own.op(term) === Op.Variable && own.parameter(own.a(term))?.symbol === symbol) {
-      return [pack(ValueKind.Parameter, own.id, own.a(term))];
-    }
-    return this.values(own.id, term);
-  }
-
-  #grow(sets: Values[], index: number, more: Values): void {
-    const known = sets[index] ?? NOTHING;
-    const merged = merge(known, more);
-    if (merged === known) return;
-    sets[index] = merged;
-    this.#changed = true;
-  }
-
-  #store(owner: Value, name: string, values: Values): void {
-    let cells = this.#stored.get(owner);
-    if (cells === undefined) {
-      if (kindOf(owner) === ValueKind.Symbol && fileOf(owner) !== this.#own.id) this.#patched.add(owner);
-      cells = new Map();
-      this.#stored.set(owner, cells);
-    }
-    const known = cells.get(name) ?? NOTHING;
-    const merged = merge(known, values);
-    if (merged === known) return;
-    cells.set(name, merged);
-    this.#changed = true;
+    const isOwnParameter = own.op(term) === Op.Variable && own.parameter(own.a(term))?.symbol === symbol;
+    this.#cells.growReturned(
+      symbol,
+      isOwnParameter ? [pack(ValueKind.Parameter, own.id, own.a(term))] : this.values(own.id, term),
+    );
   }
 
   #storeEntries(term: TermId): void {
@@ -233,20 +212,21 @@ export class FlowSolver implements Reader {
     for (let at = 0; at + 1 < entries.length; at += 2) {
       const value = entries[at + 1] ?? NONE;
       const values = this.values(own.id, value);
-      if (values.length > 0) this.#store(owner, own.name(entries[at] ?? NONE), values);
+      if (values.length > 0) this.#cells.store(owner, own.name(entries[at] ?? NONE), values);
     }
   }
 
-  #assign(target: TermId, values: Values): void {
+  #assign({ target, source }: AssignmentFact): void {
     const own = this.#own;
+    const values = this.values(own.id, source);
+    if (values.length === 0) return;
     switch (own.op(target)) {
       case Op.Variable: {
         const variable = own.a(target);
         // A declared type is what is known; what is assigned only adds where the type is not ours.
         const declared = own.variable(variable).type;
-        const isKnown = declared !== NONE && this.#isOurs(this.#variables[variable] ?? NOTHING);
-        this.#grow(
-          this.#variables,
+        const isKnown = declared !== NONE && this.#isOurs(this.#cells.variable(variable));
+        this.#cells.growVariable(
           variable,
           isKnown
             ? values.filter((value) => kindOf(value) === ValueKind.Symbol || kindOf(value) === ValueKind.Object)
@@ -262,7 +242,7 @@ export class FlowSolver implements Reader {
         const key = own.b(target) === NONE ? ELEMENT : own.name(own.b(target));
         for (const object of this.values(own.id, own.a(target))) {
           if (kindOf(object) === ValueKind.Object || kindOf(object) === ValueKind.Parameter)
-            this.#store(object, key, values);
+            this.#cells.store(object, key, values);
           else if (kindOf(object) === ValueKind.Instance) this.#storeMember(object, key, values);
         }
         return;
@@ -278,11 +258,11 @@ export class FlowSolver implements Reader {
   #storeMember(object: Value, name: string, values: Values): void {
     switch (kindOf(object)) {
       case ValueKind.Instance:
-        this.#store(pack(ValueKind.Symbol, fileOf(object), indexOf(object)), name, values);
+        this.#cells.store(pack(ValueKind.Symbol, fileOf(object), indexOf(object)), name, values);
         break;
       case ValueKind.Symbol:
       case ValueKind.Object:
-        this.#store(object, name, values);
+        this.#cells.store(object, name, values);
         break;
       default:
     }
@@ -344,9 +324,9 @@ export class FlowSolver implements Reader {
       let values = this.values(own.id, argument);
       if (spread) values = this.#elements(values);
       if (values.length === 0) return;
-      if (rest !== undefined) this.#store(pack(ValueKind.Parameter, own.id, parameter.variable), rest, values);
-      else if (parameter.type === NONE || !this.#isOurs(this.#variables[parameter.variable] ?? NOTHING)) {
-        this.#grow(this.#variables, parameter.variable, values);
+      if (rest !== undefined) this.#cells.store(pack(ValueKind.Parameter, own.id, parameter.variable), rest, values);
+      else if (parameter.type === NONE || !this.#isOurs(this.#cells.variable(parameter.variable))) {
+        this.#cells.growVariable(parameter.variable, values);
       }
     });
   }
@@ -374,7 +354,7 @@ export class FlowSolver implements Reader {
         parameters.forEach((variable, index) => {
           const type = types[index];
           if (type !== undefined && this.#own.variable(variable).type === NONE) {
-            this.#grow(this.#variables, variable, instances(this.#world, file, type));
+            this.#cells.growVariable(variable, instances(this.#world, file, type));
           }
         });
       }
@@ -387,7 +367,7 @@ export class FlowSolver implements Reader {
     for (const object of this.values(own.id, own.a(callee))) {
       const kind = kindOf(object);
       if (kind === ValueKind.Typed || kind === ValueKind.Object) {
-        this.#grow(this.#variables, parameter, elementOfValue(this, object, undefined));
+        this.#cells.growVariable(parameter, elementOfValue(this, object, undefined));
       }
     }
   }

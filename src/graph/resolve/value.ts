@@ -51,8 +51,8 @@ export const merge = (into: Values, more: Values): Values => {
   let out: Value[] | undefined;
   for (const value of more) {
     if ((out ?? into).includes(value)) continue;
+    if ((out ?? into).length >= MOST_VALUES) break;
     out ??= [...into];
-    if (out.length >= MOST_VALUES) break;
     out.push(value);
   }
   return out ?? into;
