@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { optimiseAsUsual, optimiseLate } from './late-optimising.ts';
 import type { Answer, Task, WorkerSetting } from './messages.ts';
 
 const isSource = import.meta.url.endsWith('.ts');
@@ -108,6 +109,7 @@ export class WorkerPool {
   readonly #waiting: Job[] = [];
 
   constructor(setting: WorkerSetting, size: number) {
+    optimiseLate();
     this.#members = Array.from({ length: size }, () => new Member(setting));
     for (const member of this.#members) {
       member.onFree = () => this.#next();
@@ -147,5 +149,6 @@ export class WorkerPool {
 
   async close(): Promise<void> {
     await Promise.all(this.#members.map((member) => member.end()));
+    optimiseAsUsual();
   }
 }
