@@ -55,8 +55,18 @@ export const encodeFacts = (facts: FileFacts): Uint8Array => {
     body.number(call.line);
     body.number(call.constructs ? 1 : 0);
   }
-  body.numbers(facts.assignments.flatMap(({ target, source, owner }) => [target, source, owner]));
-  body.numbers(facts.returns.flatMap(({ symbol, term }) => [symbol, term]));
+  // What is read back as one list of numbers is written without making that list.
+  body.number(facts.assignments.length * 3);
+  for (const { target, source, owner } of facts.assignments) {
+    body.number(target);
+    body.number(source);
+    body.number(owner);
+  }
+  body.number(facts.returns.length * 2);
+  for (const { symbol, term } of facts.returns) {
+    body.number(symbol);
+    body.number(term);
+  }
   body.number(facts.imports.length);
   for (const fact of facts.imports) {
     body.number(strings.id(fact.module));
@@ -69,7 +79,13 @@ export const encodeFacts = (facts: FileFacts): Uint8Array => {
 
   const tail = new ByteWriter();
   tail.strings(facts.symbols.flatMap(({ signature, doc }) => [signature, doc]));
-  tail.numbers(facts.uses.flatMap(({ term, owner, line, type }) => [term, owner, line, type ? 1 : 0]));
+  tail.number(facts.uses.length * 4);
+  for (const { term, owner, line, type } of facts.uses) {
+    tail.number(term);
+    tail.number(owner);
+    tail.number(line);
+    tail.number(type ? 1 : 0);
+  }
 
   const head = new ByteWriter();
   head.strings([facts.language, facts.package]);

@@ -39,7 +39,9 @@ export const literal =
 /** A wrapper that adds nothing: parentheses, casts, expression statements. The last child is the value. */
 export const through: Rule = (walk, node, use) => {
   let term: TermId = NONE;
-  for (const child of walk.children(node)) term = walk.visit(child, use);
+  const { tree } = walk;
+  for (let child = tree.firstChild(node); child >= 0; child = tree.nextSibling(child))
+    if (!walk.isComment(child)) term = walk.visit(child, use);
   return term;
 };
 

@@ -13,15 +13,18 @@ const LONGEST_SIGNATURE = 400;
 export interface RuleTable {
   readonly rules: readonly (Rule | undefined)[];
   readonly branches: Uint8Array;
+  readonly isComment: Uint8Array;
   readonly comments: ReadonlySet<string>;
 }
 
 export const ruleTable = (language: LanguageDefinition, typeNames: readonly string[]): RuleTable => {
   const branchTypes = new Set(language.branches);
+  const comments = new Set(language.comments);
   return {
     rules: typeNames.map((name) => (Object.hasOwn(language.rules, name) ? language.rules[name] : undefined)),
     branches: Uint8Array.from(typeNames, (name) => (branchTypes.has(name) ? 1 : 0)),
-    comments: new Set(language.comments),
+    isComment: Uint8Array.from(typeNames, (name) => (comments.has(name) ? 1 : 0)),
+    comments,
   };
 };
 
@@ -102,13 +105,15 @@ export class Walk {
 
   /** Children that are not comments. */
   children(node: number): number[] {
-    return node < 0
-      ? []
-      : this.tree.children(node).filter((child) => !this.#table.comments.has(this.tree.typeName(child)));
+    const out: number[] = [];
+    if (node < 0) return out;
+    for (let child = this.tree.firstChild(node); child >= 0; child = this.tree.nextSibling(child))
+      if (!this.isComment(child)) out.push(child);
+    return out;
   }
 
   isComment(node: number): boolean {
-    return this.#table.comments.has(this.tree.typeName(node));
+    return this.#table.isComment[this.tree.type[node] ?? 0] === 1;
   }
 
   /** Whether a keyword stands among the direct children (`static`, `async`). */
