@@ -11,10 +11,10 @@ import { machine } from './machine.ts';
 import { LAUNCHER, PROJECT_ROOT, runProduct } from './product.ts';
 import { contextPeer } from './query/context-peer.ts';
 import { GENERATED_QUESTIONS, REAL_QUESTIONS } from './query/questions.ts';
-import { whileWatched } from './query/watched.ts';
 import { measure, median } from './speed/measure.ts';
 import { SUBJECTS } from './speed/subjects.ts';
 import { table } from './table.ts';
+import { whileWatched } from './watched.ts';
 
 /** Ratios that we aim at. */
 const TARGETS = { warm: 2, bare: 2, fresh: 4, kept: 3, peer: 0.25 } as const;

@@ -14,8 +14,10 @@ import { measure, medianCost } from './speed/measure.ts';
 import type { Subject } from './speed/subjects.ts';
 import { SUBJECTS } from './speed/subjects.ts';
 import { table } from './table.ts';
+import { whileWatched } from './watched.ts';
 
-const JOBS = ['index', 'edit', 'subgraph'] as const;
+/** `watched` is the subgraph again, while `graph-rag watch` runs in our copy of the tree and answers. */
+const JOBS = ['index', 'edit', 'subgraph', 'watched'] as const;
 type Job = (typeof JOBS)[number];
 
 /** Our share of the peer's cost that we aim at. */
@@ -23,6 +25,7 @@ const TARGETS: Readonly<Record<Job, { wall: number; memory?: number }>> = {
   index: { wall: 0.7, memory: 0.8 },
   edit: { wall: 0.3 },
   subgraph: { wall: 0.3 },
+  watched: { wall: 0.3 },
 };
 
 const USAGE = `usage: node bench/speed.ts --mirrors DIR [options]
@@ -56,7 +59,8 @@ if (values.help || values.mirrors === undefined || !(runs >= 1) || subjects.leng
 }
 const mirrors = resolve(values.mirrors);
 const work = resolve(values.work);
-const contenders = [product(resolve(values.launcher)), ...(values.alone ? [] : [peer(join(work, 'peer'))])];
+const launcher = resolve(values.launcher);
+const contenders = [product(launcher), ...(values.alone ? [] : [peer(join(work, 'peer'))])];
 
 /** Each tool has its own copy of the tree: neither meets the other's files. */
 function treeOf(contender: Contender, subject: Subject): string {
@@ -110,6 +114,13 @@ function interleaved(job: Job, subject: Subject): Map<Contender, Cost[]> {
   return costs;
 }
 
+/** Our copy of the tree, indexed. */
+function watchOf(subject: Subject): { readonly tree: string; readonly environment: Readonly<Record<string, string>> } {
+  const [ours] = contenders;
+  if (ours !== undefined) prepare(ours, subject);
+  return { tree: join(work, 'trees', subject.name), environment: {} };
+}
+
 const costCells = ({ wall, cpu, peakMegabytes }: Cost): string[] => [
   `${wall.toFixed(3)} s`,
   `${cpu.toFixed(3)} s`,
@@ -137,7 +148,9 @@ const head = contenders.flatMap(({ name }) => [`${name} wall`, 'cpu', 'peak']);
 const rows = [['repository', 'job', ...head, ...(values.alone ? [] : ['wall ×', 'cpu ×', 'memory ×', 'target', ''])]];
 for (const subject of subjects) {
   for (const job of jobs) {
-    const medians = [...interleaved(job, subject).values()].map(medianCost);
+    const timed = (): Map<Contender, Cost[]> => interleaved(job, subject);
+    const costs = job === 'watched' ? await whileWatched([launcher], watchOf(subject), timed) : timed();
+    const medians = [...costs.values()].map(medianCost);
     const [ours, theirs] = medians;
     const judged = ours !== undefined && theirs !== undefined ? verdict(job, ours, theirs) : [];
     rows.push([subject.name, job, ...medians.flatMap(costCells), ...judged]);

@@ -15,11 +15,11 @@ const answers = (socket: string): Promise<boolean> =>
   });
 
 /** Runs `body` while `graph-rag watch` is at work on a project, with the same settings as those who ask. */
-export async function whileWatched(
+export async function whileWatched<T>(
   command: readonly [program: string, ...rest: string[]],
   { tree, environment }: { readonly tree: string; readonly environment: Readonly<Record<string, string>> },
-  body: () => void,
-): Promise<void> {
+  body: () => T,
+): Promise<T> {
   const [program, ...rest] = command;
   const watch = spawn(program, [...rest, 'watch', '--cwd', tree], {
     env: { ...process.env, ...environment },
@@ -27,7 +27,7 @@ export async function whileWatched(
   });
   try {
     while (!(await answers(join(tree, '.devbooks', 'watch.sock')))) await sleep(50);
-    body();
+    return body();
   } finally {
     const ended = once(watch, 'exit');
     watch.kill('SIGINT');
