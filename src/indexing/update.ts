@@ -3,7 +3,6 @@ import { contentHash } from '../source/index.ts';
 import { type IndexWriter, openWriter, type SkippedRecord } from '../store/index.ts';
 import { isDocument } from '../syntax/documents/file-names.ts';
 import { loadingGate } from '../syntax/index.ts';
-import { checkFreshness } from './freshness.ts';
 import { narrowedListing } from './narrowed-listing.ts';
 import type { IndexOptions, IndexReport } from './options.ts';
 import { Parsing, type SkippedSource } from './parsing.ts';
@@ -17,9 +16,6 @@ import { defaultWorkers, resolvingWorkers, WorkerPool } from './worker-pool.ts';
 
 /** So few files are parsed sooner here than a worker starts. */
 const PARSED_HERE = 12;
-
-/** After a run of this length another look at the files is not felt. */
-const LONG_RUN_MS = 1_000;
 
 /** Raised when resolution or what is stored of it changes: the next run resolves every file again. */
 const RESOLVER_VERSION = 1;
@@ -38,13 +34,6 @@ class Phases {
 
 /** Brings the index up to the files: parses what changed, resolves what depends on it, publishes one generation. */
 export const updateIndex = async (options: IndexOptions): Promise<IndexReport> => {
-  const report = await update(options);
-  // A listing before a long run says little of the files after it. Made once more, it is there for the first question.
-  if (report.durationMs > LONG_RUN_MS && options.only === undefined) await checkFreshness(options);
-  return report;
-};
-
-const update = async (options: IndexOptions): Promise<IndexReport> => {
   const started = performance.now();
   const phases = new Phases();
   const warnings: string[] = [];
