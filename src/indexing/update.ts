@@ -6,8 +6,9 @@ import { loadingGate } from '../syntax/index.ts';
 import { narrowedListing } from './narrowed-listing.ts';
 import type { IndexOptions, IndexReport } from './options.ts';
 import { Parsing, type SkippedSource } from './parsing.ts';
-import { compare, listProject } from './plan.ts';
+import { compare, listAnew, listProject } from './plan.ts';
 import { type Change, Publishing } from './publishing.ts';
+import { rememberProject } from './remembered-listing.ts';
 import type { RemoteVectorsRun } from './remote-vectors.ts';
 import { readConfiguration } from './repository-table.ts';
 import { Settling } from './settling.ts';
@@ -120,6 +121,16 @@ class Update {
     this.#started = started;
   }
 
+  // A listing before a long run says little of the files after it. Made once more, it is there for the first question;
+  // while the graph is resolved there is time for it.
+  async #rememberListing(): Promise<void> {
+    try {
+      await rememberProject(this.#options, await listAnew(this.#options, true), null);
+    } catch {
+      // The first question lists by itself.
+    }
+  }
+
   async run(listing: Awaited<ReturnType<typeof listProject>>): Promise<IndexReport> {
     const checkedMs = Date.now();
     for (const warning of listing.warnings) this.#warnings.push(`${warning.kind}: ${warning.detail}`);
@@ -158,6 +169,7 @@ class Update {
     // Grammars and syntax trees leave with their threads; resolving starts with empty ones.
     await this.#endWorkers();
     this.#phases.mark('parsing');
+    const remembering = isMany && this.#options.only === undefined ? this.#rememberListing() : null;
 
     const replaced = new Set([...parsed.files, ...parsed.skipped].map((file) => file.path));
     const gone = new Set([...changes.deleted, ...parsed.skipped.map((file) => file.path)]);
@@ -218,6 +230,7 @@ class Update {
       return { number: publication.generation, resolved: published.resolved };
     });
     this.#phases.mark('publishing');
+    await remembering;
     this.#touch(changes.touched, stored, checkedMs);
     if (all || gone.size > 200) this.#writer.pruneFacts(FACTS_VERSION);
     this.#phases.mark('finishing');
