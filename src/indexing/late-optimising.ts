@@ -1,5 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
-
 /** After so many calls V8 hands a function to its last compiler: its own choice, and ours while workers run. */
 const USUAL_CALLS = 3_000;
 const CALLS_OF_WORKERS = 30_000;
@@ -8,7 +6,8 @@ const CALLS_OF_WORKERS = 30_000;
 const isKnown = process.versions.node.startsWith('24.');
 
 const optimiseAfter = (calls: number): void => {
-  if (isKnown) setFlagsFromString(`--invocation-count-for-turbofan=${calls}`);
+  // Taken when workers run: a run without them does not load it.
+  if (isKnown) process.getBuiltinModule('node:v8').setFlagsFromString(`--invocation-count-for-turbofan=${calls}`);
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { EmbeddingEstimate, RemoteModel } from '../embedding/index.ts';
+import type { EmbeddingEstimate, ModelImage, RemoteModel } from '../embedding/index.ts';
 
 /** Whose vectors the index is to have. */
 export interface EmbeddingChoice {
@@ -6,6 +6,8 @@ export interface EmbeddingChoice {
   readonly id: string;
   /** Reads the model that ships with the program; null where vectors are made elsewhere, after the index. */
   readonly readModel: (() => Uint8Array<SharedArrayBuffer>) | null;
+  /** The same model where a few files are embedded: only what they need of it is read. */
+  readonly openModel?: () => ModelImage;
   /** The service that makes them. */
   readonly remote?: RemoteModel;
   /** Why a service that was chosen cannot be used. */

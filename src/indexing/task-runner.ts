@@ -1,3 +1,4 @@
+import { readModel } from '../embedding/index.ts';
 import { findDefinitions } from '../graph/resolve/definitions.ts';
 import { World } from '../graph/resolve/world.ts';
 import { type FactsSource, openFacts } from '../store/index.ts';
@@ -33,7 +34,7 @@ export class TaskRunner {
       case 'parse': {
         const { root, maxFileSizeMb, model } = this.#setting;
         this.#parser ??= new FileParser();
-        this.#embedder ??= model === null ? null : new ChunkEmbedder(model);
+        this.#embedder ??= model === null ? null : new ChunkEmbedder(readModel(model));
         const setting = { root, maxFileSizeMb, known: this.#known, embedder: this.#embedder };
         const files = [];
         for (const file of task.files) files.push(await parseFile(this.#parser, setting, file));

@@ -75,6 +75,7 @@ export const updateIndex = async (options: IndexOptions): Promise<IndexReport> =
     return withVectors(report, await new RemoteVectors(options, writer, remote).run(), started);
   } finally {
     await endWorkers();
+    model.close();
     await writer.release();
   }
 };

@@ -5,11 +5,15 @@ import type { EmbeddingChoice } from './options.ts';
 /** The model of a run, read when a thread first needs it: most runs find nothing to embed. */
 export class RunModel {
   readonly #read: EmbeddingChoice['readModel'];
+  readonly #open: EmbeddingChoice['openModel'];
   #bytes: Uint8Array<SharedArrayBuffer> | undefined;
   #embedder: ChunkEmbedder | undefined;
 
-  constructor({ readModel }: EmbeddingChoice) {
+  #opened: ModelImage | undefined;
+
+  constructor({ readModel, openModel }: EmbeddingChoice) {
     this.#read = readModel;
+    this.#open = openModel;
   }
 
   /** For worker threads, which share it. */
@@ -21,10 +25,22 @@ export class RunModel {
 
   /** For this thread. */
   get embedder(): ChunkEmbedder | null {
-    const { bytes } = this;
-    if (bytes === null) return null;
-    this.#embedder ??= new ChunkEmbedder(bytes);
+    if (this.#read === null) return null;
+    this.#embedder ??= new ChunkEmbedder(this.#image());
     return this.#embedder;
+  }
+
+  close(): void {
+    this.#opened?.close?.();
+    this.#opened = undefined;
+    this.#embedder = undefined;
+  }
+
+  // Where the threads have read all of it, there is nothing to open.
+  #image(): ModelImage {
+    if (this.#bytes !== undefined || this.#open === undefined) return readModel(this.bytes ?? new Uint8Array());
+    this.#opened = this.#open();
+    return this.#opened;
   }
 }
 
@@ -35,8 +51,8 @@ export class ChunkEmbedder {
   /** Made when first needed: the thread that writes the index only gives records their keys. */
   #encoder: StaticEncoder | undefined;
 
-  constructor(model: Uint8Array) {
-    this.#image = readModel(model);
+  constructor(model: ModelImage) {
+    this.#image = model;
     this.#dimensions = this.#image.dimensions;
   }
 

@@ -61,7 +61,7 @@ export class Places {
     const bytes = (model === null ? shippedModel() : shippedModel(model)).readModel();
     this.#model = readModel(bytes);
     this.#encoder = new StaticEncoder(this.#model);
-    this.#embedder = new ChunkEmbedder(bytes);
+    this.#embedder = new ChunkEmbedder(this.#model);
   }
 
   /** Questions come repository by repository: one is held open at a time. */

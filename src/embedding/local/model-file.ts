@@ -35,7 +35,7 @@ export function openModelFile(file: string = MODEL_FILE): ModelImage {
     const table = tableOf(start);
     const head = new Uint8Array(table.from);
     fill(handle, head, 0);
-    return readModelHead(head, ({ dimensions, words, buckets }) => ({
+    const image = readModelHead(head, ({ dimensions, words, buckets }) => ({
       count: words + buckets,
       at: (row) => {
         const values = new Int8Array(dimensions);
@@ -43,6 +43,7 @@ export function openModelFile(file: string = MODEL_FILE): ModelImage {
         return values;
       },
     }));
+    return { ...image, close: () => closeSync(handle) };
   } catch (error) {
     closeSync(handle);
     throw error instanceof EmbeddingError ? error : unreadable(error);

@@ -43,6 +43,8 @@ export interface ModelImage extends ModelShape {
   readonly queryGains: Float32Array;
   readonly documentGains: Float32Array;
   readonly rows: ModelRows;
+  /** Lets go of the file that rows are read from; there where they are. */
+  readonly close?: () => void;
 }
 
 const sizesOf = ({ dimensions, words, buckets, slots }: ModelShape) => {
