@@ -31,6 +31,9 @@ export async function run(line: readonly string[], surroundings: Surroundings): 
     return printHelp(name === undefined ? undefined : words[0], tokens, surroundings);
   const command = commandNamed(name);
   if (tokens.values.help === true) return printHelp(name, tokens, surroundings);
+  // A process that watches answers questions, and does nothing else for others.
+  if (surroundings.opened !== undefined && !ANSWERED.has(name))
+    throw new Failure('unknown_command', { command: name, nearest: null });
   const invocation = checked(command, words, tokens, surroundings);
   if (surroundings.opened === undefined && ANSWERED.has(name)) {
     const code = await askResident(line, invocation);

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
@@ -83,6 +92,10 @@ describe('questions in another terminal while a project is watched', () => {
       lines.map(() => false),
     );
     const child = await watching(t, project);
+    await eventually(
+      async () => statSync(socketOf(project)).mode & 0o777,
+      (mode) => mode === 0o600,
+    );
     for (const [nth, line] of lines.entries()) {
       const answer = await ask(project, line);
       assert.equal(answer.isResident, true, line.join(' '));

@@ -1,4 +1,4 @@
-import { lstatSync, rmSync } from 'node:fs';
+import { chmodSync, lstatSync, rmSync } from 'node:fs';
 import type { Server, Socket } from 'node:net';
 import type { LiveIndex, Project } from '../../index.ts';
 import type { Output } from '../output.ts';
@@ -47,7 +47,10 @@ async function openSocket(residence: Residence, signal: AbortSignal): Promise<Se
   const known = { program: programFiles(), settings: JSON.stringify(settingsOf(environment)) };
   const server = createServer((socket) => serve(socket, residence, known));
   const isOurs = (await listen(server, name)) || ((await isDeserted(name)) && (await listen(server, name)));
-  return isOurs ? server.unref() : null;
+  if (!isOurs) return null;
+  // Whatever the mask of the one who started it allows: nobody else may ask.
+  chmodSync(name, 0o600);
+  return server.unref();
 }
 
 function listen(server: Server, name: string): Promise<boolean> {
