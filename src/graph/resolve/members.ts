@@ -1,5 +1,6 @@
 import { ELEMENT, NONE, Op, SymbolFlag } from '../../code/facts.ts';
 import { instances } from './instances.ts';
+import { linearised } from './linearisation.ts';
 import type { Member, Reader } from './reader.ts';
 import {
   EXTERNAL,
@@ -64,6 +65,10 @@ export const lookUpMember = (reader: Reader, file: number, symbol: number, name:
   return own ?? inheritedMember(reader, file, symbol, name, [pack(ValueKind.Symbol, file, symbol)]);
 };
 
+/** `super().name` in a class of Python: what the first of its bases has that has any. */
+export const memberOfSuper = (reader: Reader, file: number, symbol: number, name: string): Values =>
+  found(reader, inheritedMember(reader, file, symbol, name, [pack(ValueKind.Symbol, file, symbol)]));
+
 const ownMember = (reader: Reader, file: number, symbol: number, name: string): Member | undefined => {
   const view = reader.view(file);
   const own = view.declared(symbol, name);
@@ -76,9 +81,23 @@ const ownMember = (reader: Reader, file: number, symbol: number, name: string): 
   return elsewhere.length > 0 ? { values: elsewhere, inherited: false, outside: false } : undefined;
 };
 
+/** Of several bases Python asks those first that others inherit from last. */
+const inOrder = (reader: Reader, file: number, symbol: number, name: string, bases: Values): Member => {
+  let outside = bases.includes(EXTERNAL);
+  for (const type of linearised(reader, pack(ValueKind.Symbol, file, symbol)).slice(1)) {
+    const found = ownMember(reader, fileOf(type), indexOf(type), name);
+    if (found !== undefined && found.values.length > 0) return { values: found.values, inherited: true, outside };
+    outside ||= reader.bases(fileOf(type), indexOf(type)).includes(EXTERNAL);
+  }
+  return outside ? MAYBE_OUTSIDE : NO_MEMBER;
+};
+
 const inheritedMember = (reader: Reader, file: number, symbol: number, name: string, seen: Value[]): Member => {
+  const bases = reader.bases(file, symbol);
+  if (bases.length > 1 && reader.view(file).linkage.modules === 'python')
+    return inOrder(reader, file, symbol, name, bases);
   let outside = false;
-  for (const base of reader.bases(file, symbol)) {
+  for (const base of bases) {
     const kind = kindOf(base);
     if (kind === ValueKind.External) outside = true;
     if (kind === ValueKind.Typed) {
@@ -139,7 +158,8 @@ export const memberOfValue = (reader: Reader, value: Value, name: string): Value
       if (name === 'constructor' || name === '__class__') {
         const explicit = memberOf(reader, file, index, name);
         if (explicit.values.length > 0) return explicit.values;
-        return [pack(ValueKind.Symbol, file, index)];
+        // Nothing is made of an interface: `super()` of a class that implements it means the class it extends.
+        return reader.view(file).symbol(index).kind === 'interface' ? OUTSIDE : [pack(ValueKind.Symbol, file, index)];
       }
       return found(reader, memberOf(reader, file, index, name));
     }

@@ -293,12 +293,13 @@ class FileResolution {
       case Op.Member: {
         const object = view.a(callee);
         const name = view.name(view.b(callee));
+        if (view.op(object) === Op.Super) return 'inherited';
         for (const owner of this.#solver.values(view.id, object)) {
           if (kindOf(owner) === ValueKind.Module) return 'imported';
           if (kindOf(owner) !== ValueKind.Instance && kindOf(owner) !== ValueKind.Symbol) continue;
           const member = memberOf(this.#solver, fileOf(owner), indexOf(owner), name);
           if (!member.values.includes(value)) continue;
-          if (member.inherited || view.op(object) === Op.Super) return 'inherited';
+          if (member.inherited) return 'inherited';
           const symbol = this.#world.view(fileOf(value)).symbol(indexOf(value));
           return symbol.name === name ? 'receiver-typed' : 'flow';
         }

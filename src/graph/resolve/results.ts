@@ -1,9 +1,10 @@
-import { ELEMENT, NONE, Op } from '../../code/facts.ts';
+import { ELEMENT, NONE, Op, SymbolFlag } from '../../code/facts.ts';
 import { isTypeLike } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
 import { functionTypes, instances } from './instances.ts';
 import { memberOf, memberOfValue } from './members.ts';
 import type { Reader } from './reader.ts';
+import { inferredResult } from './type-variables.ts';
 import {
   EXTERNAL,
   fileOf,
@@ -104,8 +105,16 @@ const resultOf = (reader: Reader, callee: Value, args: readonly Values[], constr
       if (isTypeLike(symbol.kind)) return [pack(ValueKind.Instance, file, index)];
       if (constructs) return [pack(ValueKind.Instance, file, index)];
       const returned = reader.returned(file, index);
+      // `object.m(x)` passes Python's first parameter unwritten.
+      const shift = (symbol.flags & SymbolFlag.receiverParameter) === 0 ? 0 : 1;
+      const inferred = inferredResult(reader, view, index, args, shift, {
+        called: (values) => callResult(reader, values, [], false),
+        element: (values) =>
+          values.reduce<Values>((out, value) => merge(out, elementOfValue(reader, value, undefined)), NOTHING),
+      });
+      if (inferred.length > 0) return inferred;
       if (!returned.some((value) => kindOf(value) === ValueKind.Parameter)) return returned;
-      return substitute(view, index, returned, args);
+      return substitute(view, index, returned, args, shift);
     }
     case ValueKind.Instance: {
       const called = memberOf(reader, file, index, '__call__');
@@ -133,13 +142,19 @@ const typedResult = (reader: Reader, callee: Value): Values => {
 };
 
 /** A function that gives back its own parameter gives back what was passed for it. */
-const substitute = (view: FileView, symbol: number, returned: Values, args: readonly Values[]): Values => {
+const substitute = (
+  view: FileView,
+  symbol: number,
+  returned: Values,
+  args: readonly Values[],
+  shift: number,
+): Values => {
   let out: Values = NOTHING;
   for (const value of returned) {
     const owner =
       kindOf(value) === ValueKind.Parameter && fileOf(value) === view.id ? view.parameter(indexOf(value)) : undefined;
     if (owner === undefined || owner.symbol !== symbol) out = merge(out, [value]);
-    else out = merge(out, args[owner.position] ?? NOTHING);
+    else out = merge(out, args[owner.position - shift] ?? NOTHING);
   }
   return out;
 };

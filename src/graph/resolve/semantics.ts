@@ -1,7 +1,7 @@
 import { type CallFact, NONE, Op, type TermId } from '../../code/facts.ts';
 import { writtenType } from './extensions.ts';
 import { instances } from './instances.ts';
-import { memberOfValue } from './members.ts';
+import { memberOfSuper, memberOfValue } from './members.ts';
 import type { Reader } from './reader.ts';
 import { callResult, elementOfValue } from './results.ts';
 import { EXTERNAL, fileOf, indexOf, kindOf, merge, NOTHING, OUTSIDE, pack, ValueKind, type Values } from './value.ts';
@@ -40,6 +40,8 @@ export const evaluate = (reader: Reader, file: number, term: TermId): Values => 
     case Op.Member: {
       let out: Values = NOTHING;
       const name = view.name(b);
+      if (view.op(a) === Op.Super && view.linkage.modules === 'python')
+        return memberOfSuper(reader, file, view.a(a), name);
       for (const value of reader.values(file, a)) out = merge(out, memberOfValue(reader, value, name));
       if (!isOutside(out)) return out;
       const type = writtenType(view, a);

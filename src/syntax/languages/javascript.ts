@@ -1,4 +1,5 @@
 import type { LanguageDefinition, Linkage } from '../language.ts';
+import { importDocNames } from './ecmascript/doc-types.ts';
 import { ecmascriptBranches, ecmascriptRules } from './ecmascript/rules.ts';
 
 export const ecmascriptLinkage: Linkage = {
@@ -18,4 +19,5 @@ export const javascript: LanguageDefinition = {
   branches: ecmascriptBranches,
   linkage: ecmascriptLinkage,
   rules: ecmascriptRules,
+  finish: importDocNames,
 };

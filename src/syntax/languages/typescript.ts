@@ -1,4 +1,5 @@
 import type { LanguageDefinition } from '../language.ts';
+import { withEndedSignatures, withPlainStars } from './ecmascript/repairs.ts';
 import { ecmascriptBranches, ecmascriptRules } from './ecmascript/rules.ts';
 import { ecmascriptLinkage } from './javascript.ts';
 
@@ -7,6 +8,7 @@ export const typescript: LanguageDefinition = {
   grammar: '@vscode/tree-sitter-wasm/wasm/tree-sitter-typescript.wasm',
   worthOptimising: true,
   comments: ['comment', 'hash_bang_line'],
+  repairs: [withEndedSignatures, withPlainStars],
   branches: ecmascriptBranches,
   linkage: ecmascriptLinkage,
   rules: ecmascriptRules,

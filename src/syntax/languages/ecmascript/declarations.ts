@@ -1,6 +1,7 @@
 import { NONE, SymbolFlag, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
 import type { Walk } from '../../walk.ts';
+import { docTypeAbove } from './doc-types.ts';
 import { bindPattern, readFunction, receiver, withReceiver } from './functions.ts';
 import { readTypeMembers } from './type-members.ts';
 import { declareTypeParameters, typeTerm } from './types.ts';
@@ -208,8 +209,8 @@ const readField = (walk: Walk, owner: number, node: number, isStatic: boolean): 
   const written = propertyName(walk, name);
   const value = walk.child(node, 'value');
   for (const child of walk.children(node)) if (walk.type(child) === 'decorator') walk.visit(child);
-  const type = typeTerm(walk, walk.child(node, 'type'));
-  const variable = facts.declare(written, owner, type);
+  const type = walk.child(node, 'type');
+  const variable = facts.declare(written, owner, type >= 0 ? typeTerm(walk, type) : docTypeAbove(walk, node));
   if (isFunctionValue(walk, value)) {
     const flags = isStatic ? SymbolFlag.static : 0;
     const symbol = readFunctionValue(walk, value, written, { kind: 'method', outer: node, nameNode: name, flags });
@@ -320,7 +321,8 @@ export const variableDeclaration: Rule = (walk, node) => {
     const name = walk.child(declarator, 'name');
     const value = walk.child(declarator, 'value');
     const span = declarators.length === 1 ? outer : declarator;
-    const type = typeTerm(walk, walk.child(declarator, 'type'));
+    const annotation = walk.child(declarator, 'type');
+    const type = annotation >= 0 ? typeTerm(walk, annotation) : docTypeAbove(walk, span);
     if (walk.type(name) !== 'identifier') {
       const passed = facts.temporary();
       facts.assign(facts.variable(passed), type === NONE ? walk.visit(value) : facts.instanceOf(type));

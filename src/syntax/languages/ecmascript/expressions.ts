@@ -10,6 +10,7 @@ import {
   readMethod,
   statementOf,
 } from './declarations.ts';
+import { docTypeAbove } from './doc-types.ts';
 import { bindPattern, receiver, withReceiver } from './functions.ts';
 import { commonJsExport, readCommonJsExport } from './modules.ts';
 import { typeTerm } from './types.ts';
@@ -74,6 +75,8 @@ export const assignmentExpression: Rule = (walk, node) => {
   }
   const value = readLabelled(walk, pathOf(walk, left), right);
   const type = walk.type(left);
+  const said = type === 'member_expression' ? docTypeAbove(walk, walk.tree.parent[node] ?? -1) : NONE;
+  if (said !== NONE) facts.assign(walk.named(left), facts.instanceOf(said));
   if (type === 'identifier' && alwaysRuns(walk, node)) facts.renew(walk.text(left));
   if (type === 'object_pattern' || type === 'array_pattern') {
     if (alwaysRuns(walk, node))

@@ -1,6 +1,7 @@
 import { ELEMENT, NONE, type TermId } from '../../../code/facts.ts';
 import { literalKey } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
+import { docTypesOf, NOTHING_SAID } from './doc-types.ts';
 import { declareTypeParameters, typeTerm } from './types.ts';
 
 /** What `this` means at each level of functions; arrow functions keep the one around them. */
@@ -85,13 +86,12 @@ const bindProperty = (walk: Walk, part: number, value: TermId, declares: boolean
 };
 
 /** Reads a parameter list into a function symbol, which must be the current scope. */
-export const readParameters = (walk: Walk, symbol: number, list: number): void => {
+export const readParameters = (walk: Walk, symbol: number, list: number, said = NOTHING_SAID): void => {
   const { facts } = walk;
   for (const node of walk.children(list)) {
     const typed = walk.type(node) === 'required_parameter' || walk.type(node) === 'optional_parameter';
     let pattern = typed ? walk.child(node, 'pattern') : node;
     let fallback = typed ? walk.child(node, 'value') : -1;
-    const written = typed ? typeTerm(walk, walk.child(node, 'type')) : NONE;
     if (walk.type(pattern) === 'assignment_pattern') {
       fallback = walk.child(pattern, 'right');
       pattern = walk.child(pattern, 'left');
@@ -100,6 +100,7 @@ export const readParameters = (walk: Walk, symbol: number, list: number): void =
     for (const decorator of walk.children(node)) if (walk.type(decorator) === 'decorator') walk.visit(decorator);
     const rest = walk.type(pattern) === 'rest_pattern' ? '*' : '';
     const target = rest === '*' ? (walk.children(pattern)[0] ?? -1) : pattern;
+    const written = typed ? typeTerm(walk, walk.child(node, 'type')) : (said.parameters.get(walk.text(target)) ?? NONE);
     if (walk.type(target) === 'identifier') {
       const variable = facts.addParameter(symbol, walk.text(target), written, rest);
       facts.assign(facts.variable(variable), walk.visit(fallback));
@@ -131,10 +132,12 @@ const declareProperty = (walk: Walk, name: string, type: TermId, value: TermId):
 export const readFunction = (walk: Walk, symbol: number, node: number): void => {
   const { facts } = walk;
   declareTypeParameters(walk, symbol, node);
+  const said = docTypesOf(walk, facts.symbol(symbol).doc, walk.line(node));
   const single = walk.child(node, 'parameter');
-  if (single >= 0) facts.addParameter(symbol, walk.text(single));
-  else readParameters(walk, symbol, walk.child(node, 'parameters'));
-  facts.symbol(symbol).returnType = typeTerm(walk, walk.child(node, 'return_type'));
+  if (single >= 0) facts.addParameter(symbol, walk.text(single), said.parameters.get(walk.text(single)) ?? NONE);
+  else readParameters(walk, symbol, walk.child(node, 'parameters'), said);
+  const written = walk.child(node, 'return_type');
+  facts.symbol(symbol).returnType = written >= 0 ? typeTerm(walk, written) : said.returns;
   const body = walk.child(node, 'body');
   if (walk.type(body) === 'statement_block') walk.visit(body);
   else facts.return(symbol, walk.visit(body));

@@ -1,0 +1,110 @@
+import { NONE, Op, type TermId } from '../../code/facts.ts';
+import { isTypeLike } from '../../code/symbol.ts';
+import type { FileView } from './file-view.ts';
+import type { Reader } from './reader.ts';
+import { fileOf, indexOf, kindOf, merge, NOTHING, pack, ValueKind, type Values } from './value.ts';
+
+/** Types of classes themselves, whose instances a factory gives back: `type[T]`, `Class<T>`. */
+const CLASS_TYPES = /^(?:[tT]ype|Class|KClass)$/;
+
+/** What is waited for before its value is used. */
+const PROMISES = /^(?:Promise|Awaitable|Coroutine|Future|Task)$/;
+
+/** How values come out of an argument; the caller's, since they ask back for what calls and elements give. */
+export interface Unpacking {
+  called(values: Values): Values;
+  element(values: Values): Values;
+}
+
+/**
+ * What a call gives whose declared type is a type variable of the function: `register<T>(item: T): T` gives what it was
+ * passed, `build(cls: type[T]) -> T` an instance of the class it was passed. Nothing where no argument tells.
+ */
+export const inferredResult = (
+  reader: Reader,
+  view: FileView,
+  symbol: number,
+  args: readonly Values[],
+  shift: number,
+  unpacking: Unpacking,
+): Values => {
+  const { returnType, parameters } = view.symbol(symbol);
+  if (returnType === NONE || args.length === 0) return NOTHING;
+  let out: Values = NOTHING;
+  parameters.forEach(({ type, rest }, position) => {
+    const passed = args[position - shift];
+    if (type === NONE || rest !== '' || passed === undefined || passed.length === 0) return;
+    for (const variable of variablesOf(view, returnType)) {
+      if (!isTypeVariable(reader, view, symbol, variable)) continue;
+      out = merge(out, boundBy(view, type, variable, passed, unpacking));
+    }
+  });
+  return out.filter((value) => kindOf(value) !== ValueKind.External && kindOf(value) !== ValueKind.Parameter);
+};
+
+/** The names that a declared result may be: itself, the sides of a union, what a promise brings. */
+const variablesOf = (view: FileView, type: TermId): readonly TermId[] => {
+  switch (view.op(type)) {
+    case Op.Variable:
+    case Op.Free:
+      return [type];
+    case Op.Union:
+      return view.list(view.a(type)).filter((part) => view.op(part) === Op.Variable || view.op(part) === Op.Free);
+    case Op.Generic:
+      return PROMISES.test(nameOf(view, view.a(type))) ? view.list(view.b(type)).slice(-1) : [];
+    default:
+      return [];
+  }
+};
+
+const nameOf = (view: FileView, term: TermId): string => {
+  if (view.op(term) === Op.Free) return view.name(view.a(term));
+  return view.op(term) === Op.Variable ? view.variable(view.a(term)).name : '';
+};
+
+/** Declared by the function itself, or (Python's TypeVar) a name that stands for no type. */
+const isTypeVariable = (reader: Reader, view: FileView, symbol: number, term: TermId): boolean => {
+  if (view.op(term) === Op.Variable && view.variable(view.a(term)).scope === symbol) return true;
+  return reader
+    .values(view.id, term)
+    .every(
+      (value) =>
+        kindOf(value) === ValueKind.External ||
+        (kindOf(value) === ValueKind.Symbol && !isTypeLike(reader.view(fileOf(value)).symbol(indexOf(value)).kind)),
+    );
+};
+
+const isSame = (view: FileView, left: TermId, right: TermId): boolean =>
+  view.op(left) === view.op(right) && view.a(left) === view.a(right) && nameOf(view, left) !== '';
+
+/** What a parameter's type says of a variable in it, when these values are passed. */
+const boundBy = (
+  view: FileView,
+  type: TermId,
+  variable: TermId,
+  passed: Values,
+  { called, element }: Unpacking,
+): Values => {
+  const isIt = (part: TermId): boolean => isSame(view, part, variable);
+  if (isIt(type)) return passed;
+  switch (view.op(type)) {
+    case Op.Union:
+      return view.list(view.a(type)).some(isIt) ? passed : NOTHING;
+    case Op.FunctionType:
+      return isIt(view.b(type)) ? called(passed) : NOTHING;
+    case Op.Generic: {
+      const last = view.list(view.b(type)).at(-1) ?? NONE;
+      if (!isIt(last)) return NOTHING;
+      const name = nameOf(view, view.a(type));
+      if (CLASS_TYPES.test(name)) return instancesOf(passed);
+      return name === 'Callable' ? called(passed) : element(passed);
+    }
+    default:
+      return NOTHING;
+  }
+};
+
+const instancesOf = (classes: Values): Values =>
+  classes
+    .filter((value) => kindOf(value) === ValueKind.Symbol)
+    .map((value) => pack(ValueKind.Instance, fileOf(value), indexOf(value)));

@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, it } from 'node:test';
+import { renderEdges } from './render-edges.ts';
+
+/** The calls of a small program, as `caller -> callee`, in the order of their files and lines. */
+const callsOf = async (files: Readonly<Record<string, string>>): Promise<string[]> => {
+  const folder = mkdtempSync(join(tmpdir(), 'graph-rag-program-'));
+  try {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    const edges = await renderEdges(folder);
+    return [...edges.matchAll(/^ *\d+ {2}(\S+) --calls--> (\S+)/gm)].map(([, from, to]) => `${from} -> ${to}`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
+
+describe('what a call gives whose type is a type variable', () => {
+  it('TypeScript: what was passed for it', async () => {
+    const calls = await callsOf({
+      'panel.ts': `
+        interface Closable { close(): void }
+        class Emitter<T> implements Closable { fire(value: T): void {} close(): void {} }
+        class Base { protected keep<T extends Closable>(item: T): T { return item } }
+        class Panel extends Base {
+          private readonly changed = this.keep(new Emitter<string>());
+          change(): void { this.changed.fire('x') }
+        }`,
+    });
+    assert.ok(calls.includes('Panel.change -> Emitter.fire'), calls.join('\n'));
+  });
+
+  it('TypeScript: what a passed function gives, also behind a promise', async () => {
+    const calls = await callsOf({
+      'retry.ts': `
+        class Job { start(): void {} }
+        declare function retried<T>(make: () => T): Promise<T>;
+        export async function main(): Promise<void> { (await retried(() => new Job())).start() }`,
+    });
+    assert.ok(calls.includes('main -> Job.start'), calls.join('\n'));
+  });
+
+  it('Python: an instance of the class that was passed', async () => {
+    const calls = await callsOf({
+      'shop/build.py': `
+from typing import TypeVar
+T = TypeVar("T")
+
+def build(cls: type[T], settings) -> T:
+    return cls.from_settings(settings)
+`,
+      'shop/cart.py': `
+from shop.build import build
+
+class Cart:
+    def add(self, item): ...
+
+def main():
+    cart = build(Cart, {})
+    cart.add(1)
+`,
+    });
+    assert.ok(calls.includes('main -> Cart.add'), calls.join('\n'));
+  });
+
+  it('a method of Python gives back the argument behind self', async () => {
+    const calls = await callsOf({
+      'keep.py': `
+class Item:
+    def use(self): ...
+
+class Keeper:
+    def keep(self, item):
+        return item
+
+def main(keeper: Keeper):
+    keeper.keep(Item()).use()
+`,
+    });
+    assert.ok(calls.includes('main -> Item.use'), calls.join('\n'));
+  });
+});
+
+describe('members of several bases in Python', () => {
+  const HIERARCHY = `
+class Runner:
+    def crawl(self): ...
+    def stop(self): ...
+
+class AsyncRunner(Runner):
+    def crawl(self): ...
+
+class Process(Runner):
+    def start(self): ...
+
+class AsyncProcess(Process, AsyncRunner):
+    def start(self):
+        super().start()
+        super().crawl()
+`;
+
+  it('a base that several share is asked last', async () => {
+    const calls = await callsOf({ 'crawl.py': `${HIERARCHY}\ndef main():\n    AsyncProcess().crawl()\n` });
+    assert.ok(calls.includes('main -> AsyncRunner.crawl'), calls.join('\n'));
+    assert.ok(!calls.includes('main -> Runner.crawl'), calls.join('\n'));
+  });
+
+  it('super() is the first base that has the member', async () => {
+    const calls = await callsOf({ 'crawl.py': HIERARCHY });
+    assert.deepEqual(
+      calls.filter((call) => call.startsWith('AsyncProcess.start')),
+      ['AsyncProcess.start -> Process.start', 'AsyncProcess.start -> AsyncRunner.crawl'],
+    );
+  });
+});
+
+describe('super() of a class that implements an interface', () => {
+  it('calls the class that it extends', async () => {
+    const calls = await callsOf({
+      'view.ts': `
+        interface Shown { show(): void }
+        class Base {}
+        class View extends Base implements Shown { constructor() { super() } show(): void {} }`,
+    });
+    assert.deepEqual(calls, ['View.constructor -> Base']);
+  });
+});
+
+describe('types in the comments of JavaScript', () => {
+  it('parameters, results, fields and names of other files', async () => {
+    const calls = await callsOf({
+      'help.js': `
+export class Help {
+  /** @param {import('./command.js').Command} cmd */
+  usage(cmd) { return cmd.name() }
+}`,
+      'command.js': `
+/** @typedef {import('./help.js').Help} Helper */
+export class Command {
+  constructor() {
+    /** @type {Command[]} */
+    this.commands = [];
+  }
+  name() { return '' }
+  /** @return {Helper} */
+  createHelp() { return make() }
+  show() {
+    this.createHelp().usage(this);
+    this.commands.forEach((command) => command.name());
+  }
+}
+/** @type {?Command} */
+let current = null;
+export const label = () => current.name();`,
+    });
+    assert.deepEqual(
+      calls.filter((call) => !call.includes('<module>')),
+      [
+        'Command.show -> Command.createHelp',
+        'Command.show -> Help.usage',
+        'Command.show -> Command.name',
+        'label -> Command.name',
+        'Help.usage -> Command.name',
+      ],
+    );
+  });
+
+  it('are not believed in TypeScript', async () => {
+    const calls = await callsOf({
+      'a.ts': `
+        class Order { pay(): void {} }
+        /** @param {Order} order */
+        export function main(order: any): void { order.settle() }`,
+    });
+    assert.deepEqual(calls, []);
+  });
+});
+
+describe('what the grammar of TypeScript cannot read', () => {
+  it('call signatures without a semicolon do not cost the rest of the file', async () => {
+    const calls = await callsOf({
+      'action.ts': `
+export interface Factory {
+    // nameless
+    <T extends Function>(fn: T): T
+    // named
+    <T extends Function>(name: string, fn: T): T
+}
+function check(): void {}
+export function main(): void { check() }`,
+    });
+    assert.deepEqual(calls, ['main -> check']);
+  });
+
+  it('export type * leads to the names of the other file', async () => {
+    const calls = await callsOf({
+      'types.ts': 'export class Order { pay(): void {} }',
+      'index.ts': "export type * from './types'\n",
+      'main.ts': "import type { Order } from './index'\nexport function main(order: Order): void { order.pay() }",
+    });
+    assert.deepEqual(calls, ['main -> Order.pay']);
+  });
+});
