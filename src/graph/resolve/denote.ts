@@ -66,10 +66,20 @@ const asImported = (values: Values): Denoted[] => asDenoted(values, Number.NaN);
 const ofVariable = (world: World, view: FileView, variable: number): Values => {
   const fact = view.variable(variable);
   if (fact.symbol !== NONE) return [pack(ValueKind.Symbol, view.id, fact.symbol)];
-  return all(view.importsOf(variable), (index) => {
-    const name = view.facts.imports[index]?.name ?? '';
-    return name === '' || name === '*' ? NOTHING : throughImport(world, view.id, index, name);
-  });
+  return all(view.importsOf(variable), (index) => byImport(world, view, index));
+};
+
+/** The symbols behind an import: under its name, or, of a whole module, what `module.exports = …` says it is. */
+const byImport = (world: World, view: FileView, index: number): Values => {
+  const name = view.facts.imports[index]?.name ?? '';
+  if (name === '*') return NOTHING;
+  if (name !== '') return throughImport(world, view.id, index, name);
+  const target = world.target(view.id, index);
+  if (target.kind !== 'file' || target.inside !== undefined || target.file === view.id) return NOTHING;
+  if (world.repository.linkage(target.file).modules !== 'ecmascript') return NOTHING;
+  world.read(target.file, '=');
+  const whole = world.view(target.file);
+  return all(whole.exported('='), (term) => named(world, whole, term));
 };
 
 const named = (world: World, view: FileView, term: TermId): Values => {
@@ -78,10 +88,8 @@ const named = (world: World, view: FileView, term: TermId): Values => {
       return ofVariable(world, view, view.a(term));
     case Op.Symbol:
       return [pack(ValueKind.Symbol, view.id, view.a(term))];
-    case Op.Import: {
-      const name = view.facts.imports[view.a(term)]?.name ?? '';
-      return name === '' || name === '*' ? NOTHING : throughImport(world, view.id, view.a(term), name);
-    }
+    case Op.Import:
+      return byImport(world, view, view.a(term));
     default:
       return NOTHING;
   }

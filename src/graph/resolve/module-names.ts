@@ -32,12 +32,25 @@ export class ModuleNames {
     if (fact.name === '' || fact.name === '*') {
       if (target.kind === 'outside') return OUTSIDE;
       if (target.inside !== undefined) return this.#inside(target, file);
-      if (target.kind === 'file') return [pack(ValueKind.Module, target.file, 0)];
+      if (target.kind === 'file') return this.#wholeModule(target.file);
       return target.files[0] === undefined ? OUTSIDE : [pack(ValueKind.Module, target.files[0], 1)];
     }
     const found = this.fromTarget(target, fact.name, file);
     if (found.some((value) => value !== EXTERNAL)) return found;
     return this.packageNamed(file, fact.module, fact.name) ?? found;
+  }
+
+  /** A module, and what it is as a whole where it says so: `module.exports = Router`. */
+  #wholeModule(file: number): Values {
+    let out: Values = [pack(ValueKind.Module, file, 0)];
+    if (this.#world.repository.linkage(file).modules !== 'ecmascript') return out;
+    this.#world.read(file, '=');
+    for (const term of this.#world.view(file).exported('='))
+      out = merge(
+        out,
+        this.#world.values(file, term).filter((value) => value !== EXTERNAL),
+      );
+    return out;
   }
 
   /** `use A\\B` and `import a.b` may name a package itself, whose classes are then written behind it. */

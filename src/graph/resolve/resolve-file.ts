@@ -70,6 +70,18 @@ export const resolveFile = (world: World, file: number): Resolution => {
 const SYMBOL_RANGE = 2 ** 20;
 const NO_EDGES: readonly number[] = [];
 
+/** `import { a }`, `const a = require('./a')` and `const { a } = require('./a')` bring a name from another file. */
+const isImported = (view: FileView, variable: number, isWhole = true): boolean =>
+  view.importsOf(variable).length > 0 ||
+  view.sources(variable).some((source) => {
+    if (view.op(source) === Op.Import) return true;
+    if (!isWhole || view.op(source) !== Op.Member) return false;
+    const object = view.a(source);
+    return (
+      view.op(object) === Op.Import || (view.op(object) === Op.Variable && isImported(view, view.a(object), false))
+    );
+  });
+
 class FileResolution {
   readonly #world: World;
   readonly #view: FileView;
@@ -283,7 +295,7 @@ class FileResolution {
       case Op.Variable: {
         const variable = view.a(callee);
         if (view.parameter(variable) !== undefined) return 'flow';
-        if (view.importsOf(variable).length > 0) return 'imported';
+        if (isImported(view, variable)) return 'imported';
         return fileOf(value) === view.id && view.variable(variable).symbol !== NONE ? 'exact' : 'flow';
       }
       case Op.Symbol:

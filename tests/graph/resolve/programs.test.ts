@@ -131,6 +131,28 @@ describe('super() of a class that implements an interface', () => {
   });
 });
 
+describe('a CommonJS module that is one thing', () => {
+  it('a class that is all of a module is made, extended and asked for its members', async () => {
+    const calls = await callsOf({
+      'queue.js': 'class Queue { push() {} }\nQueue.of = () => new Queue();\nmodule.exports = Queue;\n',
+      'main.js': `
+const Queue = require('./queue');
+class Ordered extends Queue { push() { super.push() } }
+function main() { new Queue().push(); Queue.of().push() }`,
+    });
+    for (const call of ['Ordered.push -> Queue.push', 'main -> Queue', 'main -> Queue.push', 'main -> Queue.of'])
+      assert.ok(calls.includes(call), `${call} is not among\n${calls.join('\n')}`);
+  });
+
+  it('a function that is all of a module is called, beside what is hung on it', async () => {
+    const calls = await callsOf({
+      'parse.js': 'function parse() {}\nmodule.exports = parse;\nmodule.exports.strict = function strict() {};\n',
+      'main.js': "const parse = require('./parse');\nfunction main() { parse(); parse.strict(); require('./parse')() }",
+    });
+    assert.deepEqual(calls, ['main -> parse', 'main -> strict']);
+  });
+});
+
 describe('types in the comments of JavaScript', () => {
   it('parameters, results, fields and names of other files', async () => {
     const calls = await callsOf({
@@ -168,6 +190,19 @@ export const label = () => current.name();`,
         'Help.usage -> Command.name',
       ],
     );
+  });
+
+  it('@import brings names of other files', async () => {
+    const calls = await callsOf({
+      'compiler.js': 'class Compiler { run() {} }\nmodule.exports = Compiler;\n',
+      'plugin.js': `
+/** @import Compiler from "./compiler" */
+class Plugin {
+  /** @param {Compiler} compiler the compiler */
+  apply(compiler) { compiler.run() }
+}`,
+    });
+    assert.deepEqual(calls, ['Plugin.apply -> Compiler.run']);
   });
 
   it('are not believed in TypeScript', async () => {

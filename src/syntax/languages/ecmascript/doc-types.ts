@@ -69,14 +69,32 @@ export const docTypeAbove = (walk: Walk, node: number): TermId => {
   return tag === undefined ? NONE : typeOf(walk, tag.type, walk.line(node));
 };
 
-/** `@typedef {import('./store.js').Store} Store`: a name for a type of another file, written in a comment. */
+const TYPEDEF = /@typedef\s*\{\s*import\(\s*(['"])([^'"\n]+)\1\s*\)(?:\.([\w$]+))?[^}\n]*\}\s*([\w$]+)/g;
+const IMPORT = /@import\s+([\w$]+)?[\s*,]*(?:\{([^{}]*)\}|\*\s*as\s+([\w$]+))?[\s*]*from\s*(['"])([^'"\n]+)\4/g;
+
+/**
+ * Names for types of other files, written in comments: `@typedef {import('./store.js').Store} Store` and
+ * `@import { Store } from './store.js'`.
+ */
 export const importDocNames = (walk: Walk): void => {
-  for (const match of walk.tree.text.matchAll(
-    /@typedef\s*\{\s*import\(\s*(['"])([^'"\n]+)\1\s*\)(?:\.([\w$]+))?[^}\n]*\}\s*([\w$]+)/g,
-  )) {
-    const [, , module = '', name = 'default', local = ''] = match;
-    if (walk.facts.declared(local, 0) !== undefined) continue;
-    walk.facts.import({ module, name, local, line: walk.tree.lineAt(match.index), typeOnly: true, scope: 0 });
+  const { text } = walk.tree;
+  const bring = (module: string, name: string, local: string, at: number): void => {
+    if (local === '' || walk.facts.declared(local, 0) !== undefined) return;
+    walk.facts.import({ module, name, local, line: walk.tree.lineAt(at), typeOnly: true, scope: 0 });
+  };
+  if (text.includes('@typedef')) {
+    for (const match of text.matchAll(TYPEDEF))
+      bring(match[2] ?? '', match[3] ?? 'default', match[4] ?? '', match.index);
+  }
+  if (!text.includes('@import')) return;
+  for (const match of text.matchAll(IMPORT)) {
+    const [, first = '', named = '', whole = '', , module = ''] = match;
+    bring(module, 'default', first, match.index);
+    bring(module, '', whole, match.index);
+    for (const part of named.split(',')) {
+      const [, name, alias] = /^[\s*]*([\w$]+)(?:\s+as\s+([\w$]+))?/.exec(part) ?? [];
+      if (name !== undefined) bring(module, name, alias ?? name, match.index);
+    }
   }
 };
 
