@@ -5,14 +5,14 @@ import {
   NONE,
   Op,
   type ReturnFact,
-  type SymbolFact,
   type TermId,
 } from '../../code/facts.ts';
 import { isCallable } from '../../code/symbol.ts';
 import { calleesOf, eachPassed, expectedAt } from './calling.ts';
+import { Expectations } from './expectations.ts';
 import type { FileView } from './file-view.ts';
 import { FlowCells } from './flow-cells.ts';
-import { functionTypes, instances } from './instances.ts';
+import { instances } from './instances.ts';
 import { lookUpMember, memberOfValue } from './members.ts';
 import type { Member, Reader } from './reader.ts';
 import { elementOfValue } from './results.ts';
@@ -60,12 +60,16 @@ export class FlowSolver implements Reader {
   readonly #cells: FlowCells;
   readonly #dynamic: TermId[] = [];
   readonly #declaredReturns: (Values | undefined)[] = [];
+  readonly #expectations: Expectations;
 
   constructor(world: World, file: number) {
     this.#world = world;
     this.#own = world.view(file);
     const { facts } = this.#own;
     this.#cells = new FlowCells(file, facts.terms.op.length, facts.variables.length, facts.symbols.length);
+    this.#expectations = new Expectations(this, world, this.#own, (variable, values) =>
+      this.#cells.growVariable(variable, values),
+    );
     this.#seed();
     for (let round = 0; round < MOST_ROUNDS; round++) {
       const before = this.#cells.changes;
@@ -89,12 +93,17 @@ export class FlowSolver implements Reader {
 
   returned(file: number, symbol: number): Values {
     if (file !== this.#own.id) return this.#world.returned(file, symbol);
+    const declared = this.#declaredReturn(symbol);
+    return declared.some((value) => value !== EXTERNAL) ? declared : this.#cells.returned(symbol);
+  }
+
+  #declaredReturn(symbol: number): Values {
     let declared = this.#declaredReturns[symbol];
     if (declared === undefined) {
-      declared = instances(this.#world, file, this.#own.symbol(symbol).returnType);
+      declared = instances(this.#world, this.#own.id, this.#own.symbol(symbol).returnType);
       this.#declaredReturns[symbol] = declared;
     }
-    return declared.some((value) => value !== EXTERNAL) ? declared : this.#cells.returned(symbol);
+    return declared;
   }
 
   stored(owner: Value, name: string): Values {
@@ -199,10 +208,20 @@ export class FlowSolver implements Reader {
   #return({ symbol, term }: ReturnFact): void {
     const own = this.#own;
     const isOwnParameter = own.op(term) === Op.Variable && own.parameter(own.a(term))?.symbol === symbol;
+    if (own.symbol(symbol).returnType !== NONE) this.#expectReturned(symbol, this.values(own.id, term));
     this.#cells.growReturned(
       symbol,
       isOwnParameter ? [pack(ValueKind.Parameter, own.id, own.a(term))] : this.values(own.id, term),
     );
+  }
+
+  #expectReturned(symbol: number, values: Values): void {
+    if (!this.#expectations.concern(values)) return;
+    for (const type of this.#declaredReturn(symbol)) {
+      this.#expectations.meet([type], values);
+      // An async function returns what its promise brings.
+      if (kindOf(type) === ValueKind.Typed) this.#expectations.meet(elementOfValue(this, type, undefined), values);
+    }
   }
 
   #storeEntries(term: TermId): void {
@@ -225,6 +244,8 @@ export class FlowSolver implements Reader {
         const variable = own.a(target);
         // A declared type is what is known; what is assigned only adds where the type is not ours.
         const declared = own.variable(variable).type;
+        if (declared !== NONE && this.#expectations.concern(values))
+          this.#expectations.meet(instances(this.#world, own.id, declared), values);
         const isKnown = declared !== NONE && this.#isOurs(this.#cells.variable(variable));
         this.#cells.growVariable(
           variable,
@@ -310,9 +331,8 @@ export class FlowSolver implements Reader {
     for (let position = 0; position < call.arguments.length; position++) {
       const argument = call.arguments[position] ?? NONE;
       if (argument === NONE) continue;
-      for (const value of this.values(own.id, argument))
-        if (kindOf(value) === ValueKind.Symbol && fileOf(value) === own.id)
-          this.#hand(call, callees, position, own.symbol(indexOf(value)));
+      const values = this.values(own.id, argument);
+      if (this.#expectations.concern(values)) this.#hand(call, callees, position, values);
     }
   }
 
@@ -331,34 +351,20 @@ export class FlowSolver implements Reader {
     });
   }
 
-  /** A function of this file is an argument. */
-  #hand(call: CallFact, callees: Values, position: number, { kind, parameters }: SymbolFact): void {
-    if (!isCallable(kind) || parameters.length === 0) return;
-    const variables = parameters.map((parameter) => parameter.variable);
-    for (const callee of callees) this.#expect(callee, position, variables);
-    this.#iterate(call.callee, variables[0] ?? NONE);
+  /** Something of this file is an argument. */
+  #hand(call: CallFact, callees: Values, position: number, values: Values): void {
+    for (const callee of callees) this.#expectations.meet(expectedAt(this, callee, position, 0), values);
+    for (const value of values) {
+      if (kindOf(value) !== ValueKind.Symbol || fileOf(value) !== this.#own.id) continue;
+      const { kind, parameters } = this.#own.symbol(indexOf(value));
+      if (isCallable(kind)) this.#iterate(call.callee, parameters[0]?.variable ?? NONE);
+    }
   }
 
   #elements(values: Values): Values {
     let out: Values = NOTHING;
     for (const value of values) out = merge(out, elementOfValue(this, value, undefined));
     return out;
-  }
-
-  /** A callback's parameters take the types that the callee declares for it. */
-  #expect(callee: Value, position: number, parameters: readonly number[]): void {
-    for (const expected of expectedAt(this, callee, position, 0)) {
-      for (const { file, term } of functionTypes(this, expected)) {
-        const view = this.view(file);
-        const types = view.list(view.a(term));
-        parameters.forEach((variable, index) => {
-          const type = types[index];
-          if (type !== undefined && this.#own.variable(variable).type === NONE) {
-            this.#cells.growVariable(variable, instances(this.#world, file, type));
-          }
-        });
-      }
-    }
   }
 
   #iterate(callee: TermId, parameter: number): void {

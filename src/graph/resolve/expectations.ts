@@ -1,0 +1,96 @@
+import { NONE, Op, type SymbolFact, type TermId } from '../../code/facts.ts';
+import { isCallable } from '../../code/symbol.ts';
+import type { FileView } from './file-view.ts';
+import { functionTypes, instances } from './instances.ts';
+import { memberOfValue } from './members.ts';
+import type { Reader } from './reader.ts';
+import { elementOfValue } from './results.ts';
+import { fileOf, indexOf, kindOf, merge, NOTHING, type Value, ValueKind, type Values } from './value.ts';
+
+/** Options that hold options: deeper literals are data. */
+const DEEPEST_LITERAL = 4;
+
+/**
+ * What is expected at a place (by a parameter, a declared type, a declared result) says what the functions that are put
+ * there will be called with, in object literals too.
+ */
+export class Expectations {
+  readonly #reader: Reader;
+  /** What a written type means does not change while a file is solved. */
+  readonly #types: Reader;
+  readonly #own: FileView;
+  readonly #grow: (variable: number, values: Values) => void;
+
+  constructor(reader: Reader, types: Reader, own: FileView, grow: (variable: number, values: Values) => void) {
+    this.#reader = reader;
+    this.#types = types;
+    this.#own = own;
+    this.#grow = grow;
+  }
+
+  /** Whether something of this file is among the values that a type can say more about. */
+  concern(given: Values): boolean {
+    return given.some((value) => {
+      if (fileOf(value) !== this.#own.id) return false;
+      if (kindOf(value) === ValueKind.Object) return true;
+      return kindOf(value) === ValueKind.Symbol && this.#isOpen(this.#own.symbol(indexOf(value)));
+    });
+  }
+
+  meet(expected: Values, given: Values, depth = 0): void {
+    if (expected.length === 0) return;
+    for (const value of given) {
+      if (fileOf(value) !== this.#own.id) continue;
+      if (kindOf(value) === ValueKind.Symbol) this.#meetFunction(expected, this.#own.symbol(indexOf(value)));
+      else if (kindOf(value) === ValueKind.Object && depth < DEEPEST_LITERAL)
+        this.#meetEntries(expected, indexOf(value), depth);
+    }
+  }
+
+  /** A function with a parameter whose type is not written. */
+  #isOpen({ kind, parameters }: SymbolFact): boolean {
+    return isCallable(kind) && parameters.some(({ variable }) => this.#own.variable(variable).type === NONE);
+  }
+
+  #meetFunction(expected: Values, symbol: SymbolFact): void {
+    if (!this.#isOpen(symbol)) return;
+    for (const { file, types } of expected.flatMap((value) => this.#parametersOf(value))) {
+      symbol.parameters.forEach(({ variable, rest }, position) => {
+        const type = types[position];
+        if (type === undefined || type === NONE || rest !== '' || this.#own.variable(variable).type !== NONE) return;
+        this.#grow(variable, instances(this.#types, file, type));
+      });
+    }
+  }
+
+  /** The types that an expected function is called with: of a function type, or of a method that is declared. */
+  #parametersOf(expected: Value): { file: number; types: readonly TermId[] }[] {
+    const file = fileOf(expected);
+    if (kindOf(expected) === ValueKind.Symbol) {
+      const { kind, parameters } = this.#reader.view(file).symbol(indexOf(expected));
+      return isCallable(kind) ? [{ file, types: parameters.map(({ type }) => type) }] : [];
+    }
+    return functionTypes(this.#reader, expected).map(({ file: from, term }) => {
+      const view = this.#reader.view(from);
+      return { file: from, types: view.list(view.a(term)) };
+    });
+  }
+
+  #meetEntries(expected: Values, literal: TermId, depth: number): void {
+    const entries = this.#own.list(this.#own.a(literal));
+    for (let at = 0; at + 1 < entries.length; at += 2) {
+      const given = this.#reader.values(this.#own.id, entries[at + 1] ?? NONE);
+      if (!this.concern(given)) continue;
+      const name = this.#own.name(entries[at] ?? NONE);
+      let types: Values = NOTHING;
+      for (const type of expected) types = merge(types, this.#entryOf(type, name));
+      this.meet(types, given, depth + 1);
+    }
+  }
+
+  #entryOf(type: Value, name: string): Values {
+    const isContainer =
+      kindOf(type) === ValueKind.Typed && this.#reader.view(fileOf(type)).op(indexOf(type)) === Op.Generic;
+    return isContainer ? elementOfValue(this.#reader, type, name) : memberOfValue(this.#reader, type, name);
+  }
+}
