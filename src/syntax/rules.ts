@@ -1,14 +1,16 @@
 import { ELEMENT, NONE, type TermId } from '../code/facts.ts';
 import type { Rule } from './language.ts';
+import { pathOf } from './narrowing.ts';
 import type { Walk } from './walk.ts';
 
 /** Rules that most languages share; a language names the fields of its grammar and gets the behaviour. */
 
 /** A name that is read or called. */
 export const identifier: Rule = (walk, node, use) => {
-  const term = walk.facts.name(walk.text(node));
+  const name = walk.text(node);
+  const term = walk.facts.name(name);
   if (use) walk.facts.use(term, walk.line(node));
-  return term;
+  return walk.narrowings.isNone ? term : walk.narrowings.of(name, term);
 };
 
 /** A name in a type position. */
@@ -25,7 +27,7 @@ export const member =
     const object = walk.visit(walk.child(node, objectField));
     const term = walk.facts.member(object, walk.text(walk.child(node, propertyField)));
     if (use) walk.facts.use(term, walk.line(node));
-    return term;
+    return walk.narrowings.isNone ? term : walk.narrowings.of(pathOf(walk.text(node)), term);
   };
 
 /** A literal of a built-in type; what stands inside (interpolations) is read too. */
@@ -61,9 +63,11 @@ export const oneOf =
     return walk.facts.union(fields.map((field) => walk.visit(walk.child(node, field))));
   };
 
-/** Read, but of no value: statements. */
+/** Read, but of no value: statements. What is asserted in them is known up to their end. */
 export const statement: Rule = (walk, node) => {
+  const mark = walk.narrowings.mark();
   walk.visitChildren(node);
+  walk.narrowings.release(mark);
   return NONE;
 };
 

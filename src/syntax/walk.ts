@@ -3,6 +3,7 @@ import type { SymbolKind } from '../code/symbol.ts';
 import { docBefore } from './doc-comment.ts';
 import type { FactsBuilder, SymbolOptions } from './facts-builder.ts';
 import type { LanguageDefinition, Rule } from './language.ts';
+import { Narrowings } from './narrowing.ts';
 import type { SyntaxTree } from './tree.ts';
 
 /** Deeper nesting than any author writes; generated or hostile input is cut here instead of overflowing the stack. */
@@ -33,6 +34,7 @@ export class Walk {
   readonly tree: SyntaxTree;
   readonly facts: FactsBuilder;
   readonly language: LanguageDefinition;
+  readonly narrowings: Narrowings;
   readonly #table: RuleTable;
   #depth = 0;
   /** Subtrees that were too deep to read. */
@@ -41,6 +43,7 @@ export class Walk {
   constructor(tree: SyntaxTree, facts: FactsBuilder, language: LanguageDefinition, table: RuleTable) {
     this.tree = tree;
     this.facts = facts;
+    this.narrowings = new Narrowings(facts);
     this.language = language;
     this.#table = table;
   }

@@ -1,9 +1,10 @@
 import { ELEMENT, NONE } from '../../code/facts.ts';
 import type { LanguageDefinition } from '../language.ts';
-import { identifier, ignore, literal, member, oneOf, sequence, statement, subscript, through } from '../rules.ts';
+import { identifier, ignore, literal, member, sequence, statement, subscript, through } from '../rules.ts';
 import { classDefinition, functionDefinition, readLambda, returning } from './python/definitions.ts';
 import { call, comprehension, dictionary, importFrom, importStatement, loop } from './python/statements.ts';
 import { assignment, bindTarget } from './python/targets.ts';
+import { assertStatement, booleanOperator, conditional, elifClause, ifStatement } from './python/tests.ts';
 import { docstring, typeTerm } from './python/types.ts';
 
 export const python: LanguageDefinition = {
@@ -124,14 +125,11 @@ export const python: LanguageDefinition = {
     tuple: sequence,
     set: sequence,
     dictionary,
-    conditional_expression: (walk, node) => {
-      const [yes = -1, condition = -1, no = -1] = walk
-        .children(node)
-        .filter((child) => !['if', 'else'].includes(walk.type(child)));
-      walk.visit(condition);
-      return walk.facts.union([walk.visit(yes), walk.visit(no)]);
-    },
-    boolean_operator: oneOf('left', 'right'),
+    if_statement: ifStatement,
+    elif_clause: elifClause,
+    conditional_expression: conditional,
+    boolean_operator: booleanOperator,
+    assert_statement: assertStatement,
     string: literal('str'),
     concatenated_string: literal('str'),
     integer: literal('int'),

@@ -1,5 +1,6 @@
 import { ELEMENT, NONE, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
+import { visitHolding } from '../../narrowing.ts';
 import { argumentsOf, literalKey, sequence } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
 import {
@@ -13,6 +14,7 @@ import {
 import { docTypeAbove } from './doc-types.ts';
 import { bindPattern, receiver, withReceiver } from './functions.ts';
 import { commonJsExport, readCommonJsExport } from './modules.ts';
+import { holdAsserted, noteGuard, operatorOf, testsOf } from './tests.ts';
 import { typeTerm } from './types.ts';
 
 export const callExpression: Rule = (walk, node) => {
@@ -34,7 +36,10 @@ export const callExpression: Rule = (walk, node) => {
     walk.visit(list);
     return facts.call(term, [], walk.line(node));
   }
-  return facts.call(term, argumentsOf(walk, list), calleeLine(walk, callee));
+  const called = facts.call(term, argumentsOf(walk, list), calleeLine(walk, callee));
+  noteGuard(walk, node, callee, called);
+  holdAsserted(walk, node);
+  return called;
 };
 
 /** A chain that spans lines is called where its last name stands. */
@@ -194,10 +199,10 @@ export const binaryExpression: Rule = (walk, node) => {
   const { facts } = walk;
   const left = walk.child(node, 'left');
   const right = walk.child(node, 'right');
-  const operator = walk.tree.text
-    .slice(walk.tree.end[left] ?? 0, walk.tree.start[right] ?? 0)
-    .replace(/\/\*.*?\*\/|\s/gs, '');
-  const terms = [walk.visit(left), walk.visit(right)];
+  const operator = operatorOf(walk, node);
+  const first = walk.visit(left);
+  const tests = operator === '&&' || operator === '||' ? testsOf(walk, left) : [];
+  const terms = [first, visitHolding(walk, tests, operator === '&&', right)];
   if (operator === 'instanceof') {
     // What a test says of a value holds where the value is used as such.
     if (['identifier', 'member_expression'].includes(walk.type(left)))

@@ -1,16 +1,6 @@
 import { NONE } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
-import {
-  identifier,
-  ignore,
-  literal,
-  member,
-  oneOf,
-  statement,
-  subscript,
-  through,
-  typeIdentifier,
-} from '../../rules.ts';
+import { identifier, ignore, literal, member, statement, subscript, through, typeIdentifier } from '../../rules.ts';
 import {
   classDeclaration,
   enumDeclaration,
@@ -35,6 +25,7 @@ import {
 } from './expressions.ts';
 import { bindPattern, receiver, returning, yielded } from './functions.ts';
 import { exportStatement, importStatement } from './modules.ts';
+import { ifStatement, ternary } from './tests.ts';
 import { typeTerm } from './types.ts';
 
 const typed: Rule = (walk, node) => typeTerm(walk, node);
@@ -86,7 +77,8 @@ export const ecmascriptRules: Readonly<Record<string, Rule>> = {
   array: arrayLiteral,
   spread_element: (walk, node) => walk.facts.spread(walk.visit(walk.children(node)[0] ?? -1)),
   binary_expression: binaryExpression,
-  ternary_expression: (walk, node, use) => oneOf('consequence', 'alternative')(walk, node, use),
+  if_statement: ifStatement,
+  ternary_expression: ternary,
   await_expression: (walk, node) => walk.facts.unwrap(through(walk, node, true)),
   as_expression: asExpression,
   satisfies_expression: asExpression,

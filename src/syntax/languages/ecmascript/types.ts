@@ -25,6 +25,15 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
   if (node < 0) return NONE;
   const { facts } = walk;
   switch (walk.type(node)) {
+    case 'type_predicate_annotation':
+    case 'asserts_annotation':
+    case 'asserts': {
+      const said = walk.children(node).at(-1) ?? -1;
+      return /^(?:asserts|type_predicate)$/.test(walk.type(said)) ? typeTerm(walk, said) : NONE;
+    }
+    // `item is Order`: a truth value that brings a type along; whoever asks unwraps it.
+    case 'type_predicate':
+      return facts.generic(facts.literal('boolean'), [typeTerm(walk, walk.child(node, 'type'))]);
     case 'type_annotation':
     case 'parenthesized_type':
     case 'readonly_type':

@@ -1,0 +1,94 @@
+import type { TermId } from '../code/facts.ts';
+import type { FactsBuilder } from './facts-builder.ts';
+import type { Walk } from './walk.ts';
+
+/** What a condition says of a value when it holds, or, with `isNegated`, when it does not. */
+export interface Test {
+  /** The tested value as it is written: `item`, `self.item`. */
+  readonly path: string;
+  /** What the value is known to be where the test says so. */
+  readonly term: TermId;
+  readonly isNegated: boolean;
+}
+
+/** Names and members of names, as a path; '' for what gives another value each time it is read. */
+export const pathOf = (text: string): string => {
+  const path = text.replace(/\?(?=\.)|!(?=\.|$)/g, '');
+  return /^[A-Za-z_$#][\w$#]*(?:\.[A-Za-z_$#][\w$#]*)*$/.test(path) ? path : '';
+};
+
+/** Whether a text gives another value to a path; then a test says nothing of what is read behind. */
+const assigns = (text: string, path: string): boolean => {
+  const head = path.replace(/[.$]/g, '\\$&');
+  return new RegExp(
+    `(?<![\\w$.])${head}\\s*(?:(?:[-+*/%|&^?<>]|\\*\\*|\\|\\||&&|\\?\\?|//)?=(?![=>])|:=|\\+\\+|--)|\\b(?:for|as|let|const|var)\\s+${head}\\b`,
+  ).test(text);
+};
+
+interface Held extends Test {
+  readonly head: string;
+  readonly scope: number;
+}
+
+/** The tests that hold where a walk is now. Inner functions see them too, unless they have a name of their own. */
+export class Narrowings {
+  readonly #facts: FactsBuilder;
+  readonly #held: Held[] = [];
+
+  constructor(facts: FactsBuilder) {
+    this.#facts = facts;
+  }
+
+  get isNone(): boolean {
+    return this.#held.length === 0;
+  }
+
+  /** What a path is here; `term` where nothing more is known of it. */
+  of(path: string, term: TermId): TermId {
+    for (let at = this.#held.length - 1; at >= 0; at--) {
+      const held = this.#held[at];
+      if (held?.path === path && !this.#isHidden(held)) return held.term;
+    }
+    return term;
+  }
+
+  #isHidden({ head, scope }: Held): boolean {
+    for (let at = this.#facts.current; at !== scope && at > 0; at = this.#facts.symbol(at).parent)
+      if (this.#facts.declared(head, at) !== undefined) return true;
+    return false;
+  }
+
+  /** From here on, up to `release`, for the given text. */
+  hold(tests: readonly Test[], isTrue: boolean, text: string): void {
+    for (const test of tests) {
+      if (test.isNegated === isTrue || assigns(text, test.path)) continue;
+      this.#held.push({ ...test, head: /^[^.]+/.exec(test.path)?.[0] ?? '', scope: this.#facts.current });
+    }
+  }
+
+  mark(): number {
+    return this.#held.length;
+  }
+
+  release(mark: number): void {
+    this.#held.length = mark;
+  }
+}
+
+/** Reads a node where tests hold, or where they do not. */
+export const visitHolding = (walk: Walk, tests: readonly Test[], isTrue: boolean, node: number): TermId => {
+  if (tests.length === 0) return walk.visit(node);
+  const mark = walk.narrowings.mark();
+  walk.narrowings.hold(tests, isTrue, walk.text(node));
+  const term = walk.visit(node);
+  walk.narrowings.release(mark);
+  return term;
+};
+
+/** Tests hold from the end of a node to the end of the block around it. */
+export const holdBehind = (walk: Walk, tests: readonly Test[], isTrue: boolean, node: number): void => {
+  if (tests.length === 0) return;
+  const { tree } = walk;
+  const block = tree.parent[node] ?? -1;
+  walk.narrowings.hold(tests, isTrue, tree.text.slice(tree.end[node] ?? 0, tree.end[block] ?? 0));
+};
