@@ -127,7 +127,10 @@ export const Op = {
   FunctionType: 13,
   /** What an import binds. a: import. */
   Import: 14,
-  /** What awaiting, unwrapping (`?`, `!`, `unwrap()`) or iterating once gives. a: term. */
+  /**
+   * What awaiting, unwrapping (`?`, `!`, `unwrap()`) or iterating once gives. a: term, b: what is meant where nothing is
+   * wrapped (a value that a guard was asked about), or NONE: the term itself.
+   */
   Unwrap: 15,
   /** `*args` in a call or a literal. a: term. */
   Spread: 16,

@@ -71,6 +71,7 @@ export class FactsBuilder extends TermTable {
   readonly #exports: ExportFact[] = [];
   readonly #stack: number[] = [];
   /** The names that a value is being given, and the scope in which that happens. */
+  #behalf: { readonly symbol: number; readonly scope: number } | undefined;
   readonly #labels: { readonly scope: number; readonly path: string }[] = [];
   package = '';
   exportsAll = true;
@@ -110,6 +111,21 @@ export class FactsBuilder extends TermTable {
     } finally {
       this.#stack.pop();
     }
+  }
+
+  /** Runs `body` in the scope of `scope`; what it calls is called by `symbol`, in whose text it stands. */
+  onBehalfOf(symbol: number, scope: number, body: () => void): void {
+    const before = this.#behalf;
+    this.#behalf = { symbol, scope };
+    try {
+      this.within(scope, body);
+    } finally {
+      this.#behalf = before;
+    }
+  }
+
+  #doer(): number {
+    return this.#behalf?.scope === this.current ? this.#behalf.symbol : this.current;
   }
 
   /** Runs `body`, which reads what `name` is given: functions inside it carry the name before their own. */
@@ -311,12 +327,12 @@ export class FactsBuilder extends TermTable {
 
   /** A call; returns the term of its result. Arguments that are unknown keep their place as NONE. */
   call(callee: TermId, args: readonly TermId[], line: number, constructs = false): TermId {
-    const call = this.#calls.push({ callee, arguments: [...args], owner: this.current, line, constructs }) - 1;
+    const call = this.#calls.push({ callee, arguments: [...args], owner: this.#doer(), line, constructs }) - 1;
     return this.make(Op.Call, call, NONE);
   }
 
   use(term: TermId, line: number, type = false): void {
-    if (term !== NONE) this.#uses.push({ term, owner: this.current, line, type });
+    if (term !== NONE) this.#uses.push({ term, owner: this.#doer(), line, type });
   }
 
   assign(target: TermId, source: TermId): void {

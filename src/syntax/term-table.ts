@@ -96,8 +96,8 @@ export class TermTable {
     return this.make(Op.ObjectType, this.list(flat), NONE);
   }
 
-  unwrap(term: TermId): TermId {
-    return term === NONE ? NONE : this.intern(Op.Unwrap, term);
+  unwrap(term: TermId, otherwise: TermId = NONE): TermId {
+    return term === NONE ? NONE : this.intern(Op.Unwrap, term, otherwise);
   }
 
   spread(term: TermId): TermId {

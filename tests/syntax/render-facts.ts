@@ -71,7 +71,7 @@ const termWriter = (facts: FileFacts): ((term: TermId) => string) => {
         return fact === undefined ? '<no import>' : `import ${fact.module}:${fact.name}`;
       }
       case Op.Unwrap:
-        return `unwrap ${write(a)}`;
+        return b === NONE ? `unwrap ${write(a)}` : `(${write(b)} told by ${write(a)})`;
       case Op.Spread:
         return `...${write(a)}`;
       case Op.Keyword:

@@ -113,6 +113,12 @@ export class FileView {
     return this.facts.terms.names[index] ?? '';
   }
 
+  /** The name that a term is written as; '' where it is more than a name. */
+  writtenName(term: TermId): string {
+    if (this.op(term) === Op.Free) return this.name(this.a(term));
+    return this.op(term) === Op.Variable ? this.variable(this.a(term)).name : '';
+  }
+
   symbol(index: number): SymbolFact {
     const symbol = this.facts.symbols[index];
     if (symbol === undefined) throw new RangeError(`${this.path} has no symbol ${index}`);

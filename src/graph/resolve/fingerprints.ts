@@ -121,6 +121,10 @@ class NameDigest {
         for (const part of terms.lists[a] ?? []) this.term(part);
         this.term(b);
         return;
+      case Op.Unwrap:
+        this.term(a);
+        this.term(b);
+        return;
       case Op.Keyword:
         digest.text(terms.names[a] ?? '');
         this.term(b);

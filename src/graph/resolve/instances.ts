@@ -28,7 +28,7 @@ export const instances = (reader: Reader, file: number, type: TermId): Values =>
     case Op.Generic: {
       const base = view.a(type);
       const parts = view.list(view.b(type));
-      const written = view.op(base) === Op.Free ? view.name(view.a(base)) : '';
+      const written = view.writtenName(base);
       if (written === 'typeof' || written === 'type' || written === 'Type')
         return parts[0] === undefined ? NOTHING : reader.values(file, parts[0]);
       const known = instances(reader, file, base);

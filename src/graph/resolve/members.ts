@@ -132,7 +132,12 @@ const typedMember = (reader: Reader, value: Value, name: string): Values => {
     }
     return NOTHING;
   }
-  if (view.op(term) === Op.Generic) return ELEMENT_METHODS.has(name) ? [value] : OUTSIDE;
+  if (view.op(term) === Op.Generic) {
+    // Every member of a record is one of its elements.
+    if (view.writtenName(view.a(term)) === 'Record')
+      return instances(reader, file, view.list(view.b(term)).at(-1) ?? NONE);
+    return ELEMENT_METHODS.has(name) ? [value] : OUTSIDE;
+  }
   return NOTHING;
 };
 

@@ -267,6 +267,9 @@ class FileResolution {
         const chosen = chosenConstructor(this.#solver, call, value, made);
         if (chosen === undefined && isStandIn(this.#world.view(file), symbol)) return false;
         target = chosen ?? target;
+        // Readers look for a class where it is made, also when a method of it decides what is made.
+        if (chosen !== undefined && this.#world.view(chosen.file).symbol(chosen.symbol).name === '__new__')
+          this.#add(call.owner, 'calls', file, symbol, call.line, this.#provenance(call, value));
       }
       if (isCallable(fact.kind) && (fact.flags & SymbolFlag.accessor) !== 0) return false;
       // `this(…)` in a constructor runs another one; the primary one of Kotlin and Scala is the class itself.

@@ -42,9 +42,11 @@ export const elementOfValue = (reader: Reader, value: Value, key: string | undef
       if (view.op(term) !== Op.Generic) return NOTHING;
       const parts = view.list(view.b(term));
       // A tuple has a type for each place; every other container has its element's last.
-      const base = view.a(term);
-      const isTuple = view.op(base) === Op.Free && /^[tT]uple$/.test(view.name(view.a(base)));
-      const part = (isTuple && key !== undefined ? parts[Number(key)] : undefined) ?? parts.at(-1) ?? NONE;
+      const written = view.writtenName(view.a(term));
+      const isTuple = /^[tT]uple$/.test(written);
+      const isGenerator = /^(?:Async)?Generator$/.test(written);
+      const own = isTuple && key !== undefined ? parts[Number(key)] : isGenerator ? parts[0] : undefined;
+      const part = own ?? parts.at(-1) ?? NONE;
       return part === NONE ? NOTHING : instances(reader, fileOf(value), part);
     }
     case ValueKind.External:

@@ -1,16 +1,49 @@
-import { type CallFact, NONE, Op, type TermId } from '../../code/facts.ts';
+import { type CallFact, ELEMENT, NONE, Op, type TermId } from '../../code/facts.ts';
 import { writtenType } from './extensions.ts';
 import { instances } from './instances.ts';
 import { memberOfSuper, memberOfValue } from './members.ts';
 import type { Reader } from './reader.ts';
 import { callResult, elementOfValue } from './results.ts';
-import { EXTERNAL, fileOf, indexOf, kindOf, merge, NOTHING, OUTSIDE, pack, ValueKind, type Values } from './value.ts';
+import {
+  EXTERNAL,
+  fileOf,
+  indexOf,
+  kindOf,
+  merge,
+  NOTHING,
+  OUTSIDE,
+  pack,
+  type Value,
+  ValueKind,
+  type Values,
+} from './value.ts';
 
 /** Whether nothing of the repository is among the values. */
 const isOutside = (values: Values): boolean => values.every((value) => value === EXTERNAL);
 
 const argumentValues = (reader: Reader, file: number, call: CallFact): Values[] =>
   call.arguments.map((argument) => (argument === NONE ? NOTHING : reader.values(file, argument)));
+
+const isWrapper = (reader: Reader, value: Value): boolean =>
+  kindOf(value) === ValueKind.Typed && reader.view(fileOf(value)).op(indexOf(value)) === Op.Generic;
+
+const unwrapped = (reader: Reader, values: Values): Values => {
+  let out: Values = NOTHING;
+  for (const value of values) {
+    out = merge(out, isWrapper(reader, value) ? elementOfValue(reader, value, undefined) : [value]);
+    if (kindOf(value) === ValueKind.Object) out = merge(out, reader.stored(value, ELEMENT));
+  }
+  return out;
+};
+
+/** What a guard's result says of the value that it was asked about; where it says nothing, the value as it is. */
+const toldBy = (reader: Reader, file: number, guard: TermId, value: TermId): Values => {
+  const told = unwrapped(
+    reader,
+    reader.values(file, guard).filter((answer) => isWrapper(reader, answer)),
+  );
+  return isOutside(told) ? reader.values(file, value) : told;
+};
 
 /** What a term denotes, its operands read through the reader. */
 export const evaluate = (reader: Reader, file: number, term: TermId): Values => {
@@ -74,15 +107,8 @@ export const evaluate = (reader: Reader, file: number, term: TermId): Values => 
       return instances(reader, file, a);
     case Op.Import:
       return reader.imported(file, a);
-    case Op.Unwrap: {
-      let out: Values = NOTHING;
-      for (const value of reader.values(file, a)) {
-        const isWrapper =
-          kindOf(value) === ValueKind.Typed && reader.view(fileOf(value)).op(indexOf(value)) === Op.Generic;
-        out = merge(out, isWrapper ? elementOfValue(reader, value, undefined) : [value]);
-      }
-      return out;
-    }
+    case Op.Unwrap:
+      return b === NONE ? unwrapped(reader, reader.values(file, a)) : toldBy(reader, file, a, b);
     case Op.Spread:
       return reader.values(file, a);
     case Op.Keyword:

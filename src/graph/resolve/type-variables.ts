@@ -51,15 +51,10 @@ const variablesOf = (view: FileView, type: TermId): readonly TermId[] => {
     case Op.Union:
       return view.list(view.a(type)).filter((part) => view.op(part) === Op.Variable || view.op(part) === Op.Free);
     case Op.Generic:
-      return PROMISES.test(nameOf(view, view.a(type))) ? view.list(view.b(type)).slice(-1) : [];
+      return PROMISES.test(view.writtenName(view.a(type))) ? view.list(view.b(type)).slice(-1) : [];
     default:
       return [];
   }
-};
-
-const nameOf = (view: FileView, term: TermId): string => {
-  if (view.op(term) === Op.Free) return view.name(view.a(term));
-  return view.op(term) === Op.Variable ? view.variable(view.a(term)).name : '';
 };
 
 /** Declared by the function itself, or (Python's TypeVar) a name that stands for no type. */
@@ -75,7 +70,7 @@ const isTypeVariable = (reader: Reader, view: FileView, symbol: number, term: Te
 };
 
 const isSame = (view: FileView, left: TermId, right: TermId): boolean =>
-  view.op(left) === view.op(right) && view.a(left) === view.a(right) && nameOf(view, left) !== '';
+  view.op(left) === view.op(right) && view.a(left) === view.a(right) && view.writtenName(left) !== '';
 
 /** What a parameter's type says of a variable in it, when these values are passed. */
 const boundBy = (
@@ -95,7 +90,7 @@ const boundBy = (
     case Op.Generic: {
       const last = view.list(view.b(type)).at(-1) ?? NONE;
       if (!isIt(last)) return NOTHING;
-      const name = nameOf(view, view.a(type));
+      const name = view.writtenName(view.a(type));
       if (CLASS_TYPES.test(name)) return instancesOf(passed);
       return name === 'Callable' ? called(passed) : element(passed);
     }

@@ -81,11 +81,10 @@ export const python: LanguageDefinition = {
     as_pattern: (walk, node) => {
       const [value = -1] = walk.children(node);
       const term = walk.visit(value);
-      bindTarget(
-        walk,
-        walk.child(node, 'alias'),
-        walk.type(walk.tree.parent[node] ?? -1) === 'except_clause' ? walk.facts.instanceOf(term) : term,
-      );
+      const around = walk.type(walk.tree.parent[node] ?? -1);
+      // What a context manager made of a generator gives is what it yields.
+      const given = around === 'with_item' ? walk.facts.union([term, walk.facts.unwrap(term)]) : term;
+      bindTarget(walk, walk.child(node, 'alias'), around === 'except_clause' ? walk.facts.instanceOf(term) : given);
       return term;
     },
     return_statement: (walk, node) => {

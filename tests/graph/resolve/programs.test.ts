@@ -187,6 +187,80 @@ class Special(Base):
   }
 });
 
+describe('what Python means by a place', () => {
+  it('a default is called by the function whose text it stands in, and its names are those around', async () => {
+    const calls = await callsOf({
+      'a.py': `
+class Retry: ...
+
+class Client:
+    def Retry(self): ...
+    def connect(self, retry=Retry()): ...
+`,
+    });
+    assert.deepEqual(calls, ['Client.connect -> Client.Retry']);
+  });
+
+  it('a name that a class takes over from around it', async () => {
+    const calls = await callsOf({
+      'a.py': `
+class Request:
+    def send(self): ...
+
+class Client:
+    Request = Request
+
+    def fetch(self):
+        self.Request().send()
+`,
+    });
+    assert.deepEqual(calls, ['Client.fetch -> Request', 'Client.fetch -> Request.send']);
+  });
+
+  it('with gives what a generator yields', async () => {
+    const calls = await callsOf({
+      'a.py': `
+from contextlib import contextmanager
+from typing import Generator
+
+class Runner:
+    def run(self): ...
+
+@contextmanager
+def written() -> Generator[Runner, None, None]: ...
+
+@contextmanager
+def yielded():
+    yield Runner()
+
+def main():
+    with written() as runner:
+        runner.run()
+    with yielded() as other:
+        other.run()
+`,
+    });
+    assert.equal(calls.filter((call) => call === 'main -> Runner.run').length, 2);
+  });
+
+  it('a class whose __new__ decides is called, and so is __new__', async () => {
+    const calls = await callsOf({ 'a.py': 'class Event:\n    def __new__(cls): ...\n\ndef main():\n    Event()\n' });
+    assert.deepEqual(calls, ['main -> Event', 'main -> Event.__new__']);
+  });
+});
+
+describe('members of a record', () => {
+  it('are its elements, whatever their name', async () => {
+    const calls = await callsOf({
+      'a.ts': `
+        class Environment { close(): void {} }
+        interface Server { environments: Record<'client' | 'ssr', Environment> }
+        export function main(server: Server): void { server.environments.client.close() }`,
+    });
+    assert.deepEqual(calls, ['main -> Environment.close']);
+  });
+});
+
 describe('members of several bases in Python', () => {
   const HIERARCHY = `
 class Runner:

@@ -53,7 +53,7 @@ export const testsOf = (walk: Walk, condition: number): readonly Test[] => {
       const value = walk.children(walk.child(condition, 'arguments'))[0] ?? -1;
       const path = call === NONE ? '' : pathOf(walk.text(value));
       if (path === '') return [];
-      return [{ path, term: facts.union([walk.named(value), facts.unwrap(call)]), isNegated: false }];
+      return [{ path, term: facts.unwrap(call, walk.named(value)), isNegated: false }];
     }
     default:
       return [];

@@ -12,7 +12,8 @@ const readParameters = (walk: Walk, symbol: number, list: number): void => {
       const written = typeTerm(walk, walk.child(node, 'type'));
       const variable = facts.addParameter(symbol, walk.text(walk.child(node, 'name')), written);
       let value: TermId = NONE;
-      facts.within(facts.symbol(symbol).parent, () => {
+      // Names of a default are those around the function.
+      facts.onBehalfOf(symbol, facts.symbol(symbol).parent, () => {
         value = walk.visit(walk.child(node, 'value'));
       });
       facts.assign(facts.variable(variable), value);

@@ -42,6 +42,15 @@ const isTypeAlias = (walk: Walk, node: number): boolean =>
   walk.type(node) === 'subscript' &&
   /(?:^|\.)(?:Callable|Union|Optional|Annotated|Type|Literal)$/.test(walk.text(walk.child(node, 'value')));
 
+/** `Request = Request` in a class means the name around the class. */
+const readOther = (walk: Walk, right: number, name: string): TermId => {
+  const { facts } = walk;
+  if (walk.text(right) !== name || facts.symbol(facts.current).kind !== 'class') return walk.visit(right);
+  const term = facts.name(name, facts.symbol(facts.current).parent);
+  facts.use(term, walk.line(right));
+  return term;
+};
+
 export const assignment: Rule = (walk, node) => {
   const { facts } = walk;
   const left = walk.child(node, 'left');
@@ -66,7 +75,7 @@ export const assignment: Rule = (walk, node) => {
     const kind = CONSTANT_NAME.test(name) || /\bFinal\b/.test(walk.text(written)) ? 'constant' : 'variable';
     walk.constant(kind, name, walk.describe(node, { name: left, body: right }));
   }
-  const value = walk.visit(right);
+  const value = walk.type(right) === 'identifier' ? readOther(walk, right, name) : walk.visit(right);
   if (type !== NONE) {
     if (name !== '') facts.declare(name, facts.current, type);
     else facts.assign(walk.named(left), facts.instanceOf(type));
