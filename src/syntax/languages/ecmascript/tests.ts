@@ -14,9 +14,9 @@ const guardCalls = new WeakMap<Walk, Map<number, TermId>>();
 
 /** Notes a call that may be one of a guard. */
 export const noteGuard = (walk: Walk, node: number, callee: number, call: TermId): void => {
-  const name =
-    walk.type(callee) === 'member_expression' ? walk.text(walk.child(callee, 'property')) : walk.text(callee);
-  if (!GUARD.test(name)) return;
+  const type = walk.type(callee);
+  if (type !== 'identifier' && type !== 'member_expression') return;
+  if (!GUARD.test(walk.text(type === 'identifier' ? callee : walk.child(callee, 'property')))) return;
   const calls = guardCalls.get(walk) ?? new Map<number, TermId>();
   guardCalls.set(walk, calls);
   calls.set(node, call);
@@ -93,8 +93,9 @@ export const ternary: Rule = (walk, node) => {
 /** `assert(item instanceof Order)` holds for the rest of the block. */
 export const holdAsserted = (walk: Walk, call: number): void => {
   const statement = walk.tree.parent[call] ?? -1;
-  const callee = walk.text(walk.child(call, 'function'));
-  if (walk.type(statement) !== 'expression_statement') return;
+  const named = walk.child(call, 'function');
+  if (walk.type(statement) !== 'expression_statement' || walk.type(named) !== 'identifier') return;
+  const callee = walk.text(named);
   if (ASSERTION.test(callee))
     holdBehind(walk, testsOf(walk, walk.children(walk.child(call, 'arguments'))[0] ?? -1), true, statement);
   else if (/^[_$]*assert[A-Z]/.test(callee)) holdBehind(walk, testsOf(walk, call), true, statement);
