@@ -11,6 +11,9 @@ export interface Test {
   readonly isNegated: boolean;
 }
 
+/** Conditions within conditions; chains that are longer were not written by hand. */
+export const DEEPEST_TEST = 12;
+
 /** Names and members of names, as a path; '' for what gives another value each time it is read. */
 export const pathOf = (text: string): string => {
   const path = text.replace(/\?(?=\.)|!(?=\.|$)/g, '');

@@ -1,8 +1,8 @@
 import type { Reader } from './reader.ts';
 import { fileOf, indexOf, kindOf, pack, type Value, ValueKind } from './value.ts';
 
-/** More classes than any hierarchy has that was written by hand. */
-const MOST_CLASSES = 200;
+/** More classes than a hierarchy has that was written by hand; larger ones are searched as they are written. */
+const MOST_CLASSES = 60;
 
 /** The bases of a class that are classes of ours, in their order. */
 const basesOf = (reader: Reader, type: Value): Value[] => {
@@ -26,16 +26,45 @@ const nextOf = (lists: readonly (readonly Value[])[]): Value | undefined => {
 
 /**
  * A class and all that it inherits from in the order in which Python looks members up (C3): a base that several classes
- * share comes behind all of them. Bases outside the repository are left out.
+ * share comes behind all of them. Bases outside the repository are left out; nothing where there are too many.
  */
-export const linearised = (reader: Reader, type: Value, above: readonly Value[] = []): Value[] => {
-  const out = [type];
-  if (above.includes(type) || above.length > MOST_CLASSES) return out;
-  const bases = basesOf(reader, type);
-  let lists = [...bases.map((base) => linearised(reader, base, [...above, type])), bases];
-  for (let next = nextOf(lists); next !== undefined && out.length < MOST_CLASSES; next = nextOf(lists)) {
+export const linearised = (reader: Reader, type: Value): readonly Value[] | undefined => {
+  const bases = hierarchyOf(reader, type);
+  if (bases === undefined) return undefined;
+  const known = new Map<Value, readonly Value[]>();
+  const order = (of: Value): readonly Value[] => {
+    const found = known.get(of);
+    if (found !== undefined) return found;
+    // A class that inherits from itself ends here.
+    known.set(of, [of]);
+    const own = bases.get(of) ?? [];
+    const merged = [of, ...inOrder([...own.map(order), own])];
+    known.set(of, merged);
+    return merged;
+  };
+  return order(type);
+};
+
+/** The bases of a class and of all that it inherits from, by class. */
+const hierarchyOf = (reader: Reader, type: Value): ReadonlyMap<Value, readonly Value[]> | undefined => {
+  const bases = new Map<Value, readonly Value[]>();
+  const open = [type];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (bases.has(next)) continue;
+    if (bases.size === MOST_CLASSES) return undefined;
+    const own = basesOf(reader, next);
+    bases.set(next, own);
+    open.push(...own);
+  }
+  return bases;
+};
+
+const inOrder = (given: readonly (readonly Value[])[]): Value[] => {
+  const out: Value[] = [];
+  let lists = given.filter((list) => list.length > 0);
+  for (let next = nextOf(lists); next !== undefined; next = nextOf(lists)) {
     const taken = next;
-    if (!out.includes(taken)) out.push(taken);
+    out.push(taken);
     lists = lists.map((list) => list.filter((value) => value !== taken)).filter((list) => list.length > 0);
   }
   return out;

@@ -81,21 +81,29 @@ const ownMember = (reader: Reader, file: number, symbol: number, name: string): 
   return elsewhere.length > 0 ? { values: elsewhere, inherited: false, outside: false } : undefined;
 };
 
-/** Of several bases Python asks those first that others inherit from last. */
-const inOrder = (reader: Reader, file: number, symbol: number, name: string, bases: Values): Member => {
-  let outside = bases.includes(EXTERNAL);
-  for (const type of linearised(reader, pack(ValueKind.Symbol, file, symbol)).slice(1)) {
-    const found = ownMember(reader, fileOf(type), indexOf(type), name);
+/** Of several bases Python asks those last that others inherit from. The class itself, first in the order, has none. */
+const memberInOrder = (reader: Reader, order: readonly Value[], name: string): Member => {
+  let outside = false;
+  for (const [place, type] of order.entries()) {
+    const found = place === 0 ? undefined : ownMember(reader, fileOf(type), indexOf(type), name);
     if (found !== undefined && found.values.length > 0) return { values: found.values, inherited: true, outside };
     outside ||= reader.bases(fileOf(type), indexOf(type)).includes(EXTERNAL);
   }
   return outside ? MAYBE_OUTSIDE : NO_MEMBER;
 };
 
-const inheritedMember = (reader: Reader, file: number, symbol: number, name: string, seen: Value[]): Member => {
+const inheritedMember = (
+  reader: Reader,
+  file: number,
+  symbol: number,
+  name: string,
+  seen: Value[],
+  isSmall = true,
+): Member => {
   const bases = reader.bases(file, symbol);
-  if (bases.length > 1 && reader.view(file).linkage.modules === 'python')
-    return inOrder(reader, file, symbol, name, bases);
+  const isOrdered = isSmall && bases.length > 1 && reader.view(file).linkage.modules === 'python';
+  const order = isOrdered ? linearised(reader, pack(ValueKind.Symbol, file, symbol)) : undefined;
+  if (order !== undefined) return memberInOrder(reader, order, name);
   let outside = false;
   for (const base of bases) {
     const kind = kindOf(base);
@@ -111,7 +119,7 @@ const inheritedMember = (reader: Reader, file: number, symbol: number, name: str
     seen.push(key);
     const found =
       ownMember(reader, fileOf(base), indexOf(base), name) ??
-      inheritedMember(reader, fileOf(base), indexOf(base), name, seen);
+      inheritedMember(reader, fileOf(base), indexOf(base), name, seen, isSmall && !isOrdered);
     // Another declaration of the same class (an extension, a reopened class) is no base.
     const isSame = reader.view(fileOf(base)).symbol(indexOf(base)).name === reader.view(file).symbol(symbol).name;
     if (found.values.length > 0)
