@@ -1,4 +1,4 @@
-import type { TermId } from '../code/facts.ts';
+import { NONE, type TermId } from '../code/facts.ts';
 import type { FactsBuilder } from './facts-builder.ts';
 import type { Walk } from './walk.ts';
 
@@ -13,6 +13,9 @@ export interface Test {
 
 /** Conditions within conditions; chains that are longer were not written by hand. */
 export const DEEPEST_TEST = 12;
+
+/** More tests than hold at one place in code that was written by hand: each is looked for in the text that it holds for. */
+const MOST_HELD = 60;
 
 /** Names and members of names, as a path; '' for what gives another value each time it is read. */
 export const pathOf = (text: string): string => {
@@ -64,7 +67,8 @@ export class Narrowings {
   /** From here on, up to `release`, for the given text. */
   hold(tests: readonly Test[], isTrue: boolean, text: string): void {
     for (const test of tests) {
-      if (test.isNegated === isTrue || assigns(text, test.path)) continue;
+      if (test.isNegated === isTrue || this.#held.length >= MOST_HELD) continue;
+      if (this.of(test.path, NONE) === test.term || assigns(text, test.path)) continue;
       this.#held.push({ ...test, head: /^[^.]+/.exec(test.path)?.[0] ?? '', scope: this.#facts.current });
     }
   }

@@ -144,6 +144,14 @@ const single = (): GarbageFile[] => {
       'tower',
       `from x import *\n${times(800, (at) => `class T${at}(T${at + 1}, T${at + 2}):\n    def m(self):\n        return self.n${at}()\n`)}class T800: pass\nclass T801: pass\nT0().absent()\n`,
     ),
+    ts('tested', `export function f(a) {\n${'  if (!(a instanceof A)) return; a.m();\n'.repeat(4_000)}}\n`),
+    ts('tested_in_line', `export const f = (a) => ${'a instanceof A && a.m() && '.repeat(4_000)}a;\n`),
+    python('asserted', `def f(a):\n${'    assert isinstance(a, A)\n    a.m()\n'.repeat(4_000)}`),
+    ts('unfinished', `interface A {\n${'  x: T\n  // c\n'.repeat(2_000)}${'  <T>(a: T): T\n'.repeat(200)}}\n((((`),
+    {
+      path: 'single/doc_types.js',
+      content: `/** @param {${'Array<'.repeat(3_000)}A} a */\nfunction f(a) { a.m() }\n/** @type {${'('.repeat(3_000)}} */\nlet x;\n`,
+    },
     python(
       'indents',
       times(400, (at) => `${' '.repeat(at)}if x:\n`),
