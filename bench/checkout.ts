@@ -2,11 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** A public repository at one commit; `folder` narrows the tree to one of its folders. */
+/** A public repository at one commit. */
 export interface Pinned {
   readonly repo: string;
   readonly commit: string;
+  /** The tree is this folder of the repository. */
   readonly folder?: string;
+  /** The tree holds only this part of the repository, where it stands in it. */
+  readonly part?: string;
 }
 
 /** Folders that tools write beside the sources; git must not report them as part of the tree. */
@@ -31,13 +34,12 @@ function cloneWhole(directory: string, commit: string, target: string): void {
 }
 
 /** A part of a repository becomes a repository of its own, so that no tool climbs to a root above it. */
-function extractFolder(directory: string, commit: string, folder: string, target: string): void {
+function extract(directory: string, commit: string, part: string, target: string, root: string): void {
   const archive = `${target}.tar`;
   mkdirSync(target, { recursive: true });
-  git(['--git-dir', directory, 'archive', '--output', archive, commit, folder]);
+  git(['--git-dir', directory, 'archive', '--output', archive, commit, part]);
   execFileSync('tar', ['-x', '-f', archive, '-C', target]);
   rmSync(archive);
-  const root = join(target, folder);
   git(['init', '--quiet'], root);
   git(['add', '--all'], root);
   git([...COMMITTER, 'commit', '--quiet', '--message', commit], root);
@@ -51,9 +53,10 @@ export function layOut(pinned: Pinned, mirrors: string, target: string): string 
   const partial = `${target}.partial`;
   rmSync(partial, { recursive: true, force: true });
   mkdirSync(dirname(partial), { recursive: true });
-  if (pinned.folder === undefined) cloneWhole(directory, pinned.commit, partial);
-  else extractFolder(directory, pinned.commit, pinned.folder, partial);
   const partialRoot = pinned.folder === undefined ? partial : join(partial, pinned.folder);
+  const part = pinned.folder ?? pinned.part;
+  if (part === undefined) cloneWhole(directory, pinned.commit, partial);
+  else extract(directory, pinned.commit, part, partial, partialRoot);
   mkdirSync(join(partialRoot, '.git', 'info'), { recursive: true });
   appendFileSync(join(partialRoot, '.git', 'info', 'exclude'), `${STATE_FOLDERS.join('\n')}\n`);
   renameSync(partial, target);

@@ -66,13 +66,23 @@ const jsonLines = <Row>(file: string): Row[] =>
 const python = (args: readonly string[]): string =>
   execFileSync('python3', args, { encoding: 'utf8', maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'inherit'] });
 
-function judgeByCompiler(suite: Suite, data: string, tree: string, predictions: string): CompilerJudgement {
+/** What a compiler found: the calls, and every definition and reference behind them. */
+export interface CompilerTruth {
+  readonly calls: string;
+  readonly occurrences: string;
+}
+
+export function judgeByCompiler(
+  truth: CompilerTruth,
+  data: string,
+  tree: string,
+  predictions: string,
+): CompilerJudgement {
   const verdictsFile = `${predictions}.verdicts`;
-  const truth = join(data, 'callgraph', `scip-${suite.truthName}`);
   const summary: Record<string, unknown> = JSON.parse(
     python([
       join(data, 'callgraph', 'score.py'),
-      ...['--truth', `${truth}.jsonl`, '--aux', `${truth}-aux.jsonl.gz`, '--src', tree],
+      ...['--truth', truth.calls, '--aux', truth.occurrences, '--src', tree],
       ...['--pred', predictions, '--dump', verdictsFile, '--json'],
     ]),
   );
@@ -125,7 +135,13 @@ export function judge(
   places: { data: string; checkout: string; tree: string; workFile: string },
 ): Judgement {
   writeJsonLines(places.workFile, predictions);
+  const truth = join(places.data, 'callgraph', `scip-${suite.truthName}`);
   return suite.referee === 'compiler'
-    ? judgeByCompiler(suite, places.data, places.tree, places.workFile)
+    ? judgeByCompiler(
+        { calls: `${truth}.jsonl`, occurrences: `${truth}-aux.jsonl.gz` },
+        places.data,
+        places.tree,
+        places.workFile,
+      )
     : judgeMicro(suite, places.data, places.checkout, places.workFile);
 }
