@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readExport } from './callgraph/export.ts';
 import { predictionsOf } from './callgraph/prediction.ts';
-import { judgeByCompiler } from './callgraph/referee.ts';
+import { type CompilerVerdict, judgeByCompiler } from './callgraph/referee.ts';
 import { layOut, projectCommit, writeJsonLines } from './checkout.ts';
 import { SUBJECTS, type Subject } from './compilers/subjects.ts';
 import { installCompilers, truthOf } from './compilers/truth.ts';
@@ -41,6 +41,7 @@ const work = resolve(values.work, 'compilers');
 interface Row {
   readonly subject: Subject;
   readonly figures: Readonly<Record<string, number>>;
+  readonly verdicts: readonly CompilerVerdict[];
 }
 
 async function measure(subject: Subject): Promise<Row> {
@@ -54,14 +55,32 @@ async function measure(subject: Subject): Promise<Row> {
   runProduct(LAUNCHER, ['export', '--cwd', tree, '--format', 'jsonl'], exported);
   const predictions = join(work, 'predictions', `${subject.name}.jsonl`);
   writeJsonLines(predictions, predictionsOf(readExport(exported).calls));
-  const { summary } = judgeByCompiler(truth, data, tree, predictions);
-  return { subject, figures: summary as Record<string, number> };
+  const { summary, verdicts } = judgeByCompiler(truth, data, tree, predictions);
+  return { subject, figures: summary as Record<string, number>, verdicts };
 }
 
 const fixed = (value: number | undefined): string => (value ?? 0).toFixed(3).replace(/^0/, '');
 
 const mean = (rows: readonly Row[], figure: string): number =>
   rows.reduce((sum, { figures }) => sum + (figures[figure] ?? 0), 0) / rows.length;
+
+/** How often a compiler confirms what was found in each way; what it has no word on is left out. */
+function byProvenance(verdicts: readonly CompilerVerdict[]): string[][] {
+  const counts = new Map<string, { right: number; referenced: number; wrong: number; open: number }>();
+  for (const { v, provenance } of verdicts) {
+    if (provenance === undefined) continue;
+    const count = counts.get(provenance) ?? { right: 0, referenced: 0, wrong: 0, open: 0 };
+    counts.set(provenance, count);
+    if (v === 'UNKNOWN') count.open++;
+    else if (v === 'REF') count.referenced++;
+    else if (v === 'FALSE') count.wrong++;
+    else count.right++;
+  }
+  return [...counts].sort().map(([provenance, { right, referenced, wrong, open }]) => {
+    const judged = right + referenced + wrong;
+    return [provenance, String(judged), fixed(right / judged), fixed((right + referenced) / judged), String(open)];
+  });
+}
 
 const rows: Row[] = [];
 for (const subject of subjects) {
@@ -85,3 +104,11 @@ for (const isStudied of [true, false]) {
     ]),
   );
 }
+
+console.log('\nhow edges were found');
+console.log(
+  table([
+    ['provenance', 'judged', 'P', 'P_ref', 'not judged'],
+    ...byProvenance(rows.flatMap(({ verdicts }) => verdicts)),
+  ]),
+);

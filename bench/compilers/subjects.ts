@@ -2,24 +2,24 @@ import type { Pinned } from '../checkout.ts';
 
 export interface Subject extends Pinned {
   readonly name: string;
-  readonly compiler: 'typescript' | 'python';
+  readonly language: 'typescript' | 'javascript' | 'python';
   /** Faults that it showed were mended; the others were chosen afterwards and never looked into. */
   readonly isStudied: boolean;
 }
 
-const typescript = (name: string, repo: string, commit: string, part: string, isStudied: boolean): Subject => ({
-  ...{ name, repo, commit, part, isStudied },
-  compiler: 'typescript',
-});
+const subject =
+  (language: Subject['language']) =>
+  (name: string, repo: string, commit: string, part: string, isStudied: boolean): Subject => ({
+    ...{ name, repo, commit, part, language, isStudied },
+  });
 
-const python = (name: string, repo: string, commit: string, part: string, isStudied: boolean): Subject => ({
-  ...{ name, repo, commit, part, isStudied },
-  compiler: 'python',
-});
+const typescript = subject('typescript');
+const javascript = subject('javascript');
+const python = subject('python');
 
 /** Sources alone where tests import the installed copy of the package, which is not there. */
 export const SUBJECTS: readonly Subject[] = [
-  typescript('commander', 'tj/commander.js', 'ba6d13ddb4243e5913367734f8c159089ffe7834', 'lib', true),
+  javascript('commander', 'tj/commander.js', 'ba6d13ddb4243e5913367734f8c159089ffe7834', 'lib', true),
   typescript('lexical', 'facebook/lexical', '5d5102235132888d15789bf76cf214ede2a98d62', 'packages/lexical/src', true),
   typescript('mobx', 'mobxjs/mobx', '01211a698b64ea94de8e5f276ff8235fcf8ddf96', 'packages/mobx/src', true),
   typescript('query', 'TanStack/query', '40321a0b1b3bdd0afa11f0e439642ab84cdf6afe', 'packages/query-core/src', true),
@@ -27,7 +27,7 @@ export const SUBJECTS: readonly Subject[] = [
   typescript('router', 'vuejs/router', 'b19cce24aaf561b154b23cd475ca112bd61f2d10', 'packages/router/src', true),
   typescript('rxjs', 'ReactiveX/rxjs', '54796b38a57e6309f9861e174737479bb3f63f61', 'packages/rxjs/src', true),
   typescript('vite', 'vitejs/vite', 'a98c8d95d552c6fa98ab66fb810f5b39ad5abf49', 'packages/vite/src', true),
-  typescript('webpack', 'webpack/webpack', 'bc3e930f75e3f6ecbdf193a0dedf6067ea3a286b', 'lib', true),
+  javascript('webpack', 'webpack/webpack', 'bc3e930f75e3f6ecbdf193a0dedf6067ea3a286b', 'lib', true),
   typescript('xterm', 'xtermjs/xterm.js', '904ae935269eef5ec6a1415b64463c3d02eff1eb', 'src', true),
   python('anyio', 'agronholm/anyio', '660a06d548ca72759e9d89ed722dd1ad5227afe4', 'src', true),
   python('black', 'psf/black', '8947c48ef2077c3a301b03c1e814dc2e3f78436e', 'src', true),
@@ -36,10 +36,16 @@ export const SUBJECTS: readonly Subject[] = [
   python('redis', 'redis/redis-py', '34817ce2a2accc893a81180fe737e0c4f5ac6b0c', 'redis', true),
   python('scrapy', 'scrapy/scrapy', '11079cb1c85b9e75a39a7269943c69d1a975d485', 'scrapy', true),
   python('tornado', 'tornadoweb/tornado', 'e530031405e2154654dedc4c84d5656b557ea310', 'tornado', true),
-  typescript('knex', 'knex/knex', 'e25d54bcb707714a17f5a5744eba5c4246bb4d1d', 'lib', false),
+  javascript('knex', 'knex/knex', 'e25d54bcb707714a17f5a5744eba5c4246bb4d1d', 'lib', false),
   typescript('marked', 'markedjs/marked', '681373ccc058b5dc93c1f63291d755d7d714c2fa', 'src', false),
   typescript('pixi', 'pixijs/pixijs', '8f42bb760872ed6652775d00a4de448ac277e783', 'src', false),
-  typescript('viem', 'wevm/viem', '0912a29d5c7abbea5238d6f7c3d750f07d479ace', 'src', false),
+  typescript(
+    'drizzle',
+    'drizzle-team/drizzle-orm',
+    'b7862528fd8fc39bc2653a6c18dad7c1f4e68d10',
+    'drizzle-orm/src',
+    false,
+  ),
   python('arrow', 'arrow-py/arrow', 'b247ad073d4c350270528edb5afff8e7f4f7d9e4', 'arrow', false),
   python('celery', 'celery/celery', '5dc781f0bd5f36186bfcc74e0a4f9f654452c69b', 'celery', false),
   python('locust', 'locustio/locust', '407343d0f5ab84a32f41f6f9a7c991188d10a55a', 'locust', false),

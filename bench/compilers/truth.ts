@@ -47,8 +47,12 @@ export async function truthOf(
   const node = (args: readonly string[]): void => {
     execFileSync(process.execPath, [HEAP, ...args], { cwd: tree, stdio: ['ignore', 'ignore', 'ignore'] });
   };
-  const program = join(tools, 'node_modules', '.bin', `scip-${subject.compiler}`);
-  if (subject.compiler === 'typescript') node([program, 'index', '--infer-tsconfig', '--output', index]);
+  const isPython = subject.language === 'python';
+  const program = join(tools, 'node_modules', '.bin', isPython ? 'scip-python' : 'scip-typescript');
+  // Left to itself it takes a tree with a history for one of TypeScript.
+  if (subject.language === 'javascript')
+    writeFileSync(join(tree, 'tsconfig.json'), '{"compilerOptions":{"allowJs":true}}\n');
+  if (!isPython) node([program, 'index', '--infer-tsconfig', '--output', index]);
   else {
     const environment = join(folder, 'no-packages.json');
     writeFileSync(environment, '[]\n');

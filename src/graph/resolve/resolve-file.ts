@@ -297,6 +297,8 @@ class FileResolution {
     switch (view.op(callee)) {
       case Op.Variable: {
         const variable = view.a(callee);
+        // `cls()` in a class method makes what `self` is one of.
+        if (view.sources(variable).some((source) => view.op(source) === Op.ThisClass)) return 'receiver-typed';
         if (view.parameter(variable) !== undefined) return 'flow';
         if (isImported(view, variable)) return 'imported';
         return fileOf(value) === view.id && view.variable(variable).symbol !== NONE ? 'exact' : 'flow';
