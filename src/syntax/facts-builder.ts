@@ -77,6 +77,8 @@ export class FactsBuilder extends TermTable {
   exportsAll = true;
   /** Whether the members of a namespace are plain names inside it (Rust, C++) or need its name before them (Lua's tables). */
   namespacesInScope = true;
+  /** Classes whose members need a receiver even in the class's own text, with the variables that do not. */
+  readonly #bareNames = new Map<number, Set<number>>();
 
   constructor(membersInScope: boolean, moduleName: string, lines: number) {
     super();
@@ -399,13 +401,18 @@ export class FactsBuilder extends TermTable {
     };
   }
 
+  /** Members of this class are no names in its text; what it has by now (its own name, type parameters) stays one. */
+  closeMembers(symbol: number): void {
+    this.#bareNames.set(symbol, new Set(this.#scopes[symbol]?.values()));
+  }
+
   #lookup(name: string, scope: number): number | undefined {
     for (let at = scope; at >= 0; at = this.#symbols[at]?.parent ?? -1) {
       const kind = this.#symbols[at]?.kind ?? 'module';
       const isMembers = at !== scope && isTypeLike(kind) && (kind !== 'namespace' || !this.namespacesInScope);
       if (isMembers && !this.#membersInScope) continue;
       const variable = this.#scopes[at]?.get(name);
-      if (variable !== undefined) return variable;
+      if (variable !== undefined && this.#bareNames.get(at)?.has(variable) !== false) return variable;
     }
     return undefined;
   }

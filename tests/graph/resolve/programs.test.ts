@@ -294,6 +294,25 @@ class AsyncProcess(Process, AsyncRunner):
   });
 });
 
+describe('a name in the text of a class of TypeScript', () => {
+  it('is never a member, also when a member is called the same', async () => {
+    const calls = await callsOf({
+      'uid.ts': 'export function uid(kind: string): number { return 1 }',
+      'buffer.ts': `
+        import { uid } from './uid';
+        class Buffer<T> {
+          readonly uid: number = uid('buffer');
+          kind(): void {}
+          name = kind();
+          static of<T>(): Buffer<T> { return new Buffer<T>() }
+          copy = () => new Buffer<T>();
+        }
+        function kind(): string { return '' }`,
+    });
+    assert.deepEqual(calls, ['Buffer -> uid', 'Buffer -> kind', 'Buffer.of -> Buffer', 'Buffer.copy -> Buffer']);
+  });
+});
+
 describe('super() of a class that implements an interface', () => {
   it('calls the class that it extends', async () => {
     const calls = await callsOf({

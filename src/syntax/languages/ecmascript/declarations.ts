@@ -121,6 +121,7 @@ export const readClass = (walk: Walk, node: number, givenName: string, outer: nu
       for (const child of walk.children(outer)) if (walk.type(child) === 'decorator') walk.visit(child);
   });
   if (name >= 0) facts.assign(facts.variable(facts.declare(walk.text(name), symbol)), facts.symbolTerm(symbol));
+  facts.closeMembers(symbol);
   facts.within(symbol, () => {
     withReceiver(walk, facts.thisTerm(symbol), () => {
       for (const part of walk.children(body)) readClassMember(walk, symbol, part);
