@@ -38,7 +38,7 @@ export const SUBJECTS: readonly Subject[] = [
   python('tornado', 'tornadoweb/tornado', 'e530031405e2154654dedc4c84d5656b557ea310', 'tornado', true),
   javascript('knex', 'knex/knex', 'e25d54bcb707714a17f5a5744eba5c4246bb4d1d', 'lib', false),
   typescript('marked', 'markedjs/marked', '681373ccc058b5dc93c1f63291d755d7d714c2fa', 'src', false),
-  typescript('pixi', 'pixijs/pixijs', '8f42bb760872ed6652775d00a4de448ac277e783', 'src', false),
+  typescript('pixi', 'pixijs/pixijs', '8f42bb760872ed6652775d00a4de448ac277e783', 'src', true),
   typescript(
     'drizzle',
     'drizzle-team/drizzle-orm',
