@@ -347,6 +347,20 @@ function main() { new Queue().push(); Queue.of().push() }`,
   });
 });
 
+describe('what is all of a CommonJS module and has no name', () => {
+  it('goes by the name of the file', async () => {
+    const calls = await callsOf({
+      'lib/createHash.js': 'module.exports = (algorithm) => algorithm;\n',
+      'lib/Base.js': 'module.exports = class { run() {} };\n',
+      'lib/index.js': 'module.exports = () => 1;\n',
+      'main.js': `
+const make = require('./lib/createHash'), Base = require('./lib/Base'), lib = require('./lib');
+function main() { make('md5'); new Base().run(); lib() }`,
+    });
+    assert.deepEqual(calls.sort(), ['main -> Base', 'main -> Base.run', 'main -> createHash', 'main -> exports']);
+  });
+});
+
 describe('types in the comments of JavaScript', () => {
   it('parameters, results, fields and names of other files', async () => {
     const calls = await callsOf({

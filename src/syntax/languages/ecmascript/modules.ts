@@ -134,6 +134,12 @@ export const commonJsExport = (walk: Walk, target: number): string | undefined =
   return match[1] ?? '=';
 };
 
+/** What is all of a module and has no name of its own goes by the file's: `createHash.js`. */
+const moduleName = (walk: Walk): string => {
+  const stem = walk.facts.symbol(0).name.replace(/\.\w+$/, '');
+  return /^[A-Za-z_$][\w$]*$/.test(stem) && stem !== 'index' ? stem : 'exports';
+};
+
 /** Records a CommonJS export and gives the exported value. */
 export const readCommonJsExport = (walk: Walk, node: number, exported: string, value: number): TermId => {
   const { facts } = walk;
@@ -141,10 +147,10 @@ export const readCommonJsExport = (walk: Walk, node: number, exported: string, v
   const outer = statementOf(walk, node);
   let term: TermId;
   if (isFunctionValue(walk, value)) {
-    const name = exported === '=' ? walk.text(walk.child(value, 'name')) || 'exports' : exported;
+    const name = exported === '=' ? walk.text(walk.child(value, 'name')) || moduleName(walk) : exported;
     term = facts.symbolTerm(readFunctionValue(walk, value, name, { outer, nameNode: walk.child(node, 'left') }));
   } else if (walk.type(value) === 'class') {
-    term = facts.symbolTerm(readClass(walk, value, exported === '=' ? 'exports' : exported, outer));
+    term = facts.symbolTerm(readClass(walk, value, exported === '=' ? moduleName(walk) : exported, outer));
   } else {
     term = readLabelled(walk, exported === '=' ? '' : exported, value);
   }
