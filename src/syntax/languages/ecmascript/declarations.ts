@@ -1,5 +1,6 @@
 import { NONE, SymbolFlag, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
+import { literalKey } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
 import { docTypeAbove } from './doc-types.ts';
 import { bindPattern, readFunction, receiver, withReceiver } from './functions.ts';
@@ -311,6 +312,15 @@ export const namespaceDeclaration: Rule = (walk, node) => {
   return NONE;
 };
 
+/** `require('./store')` and `require('./store').open`: an import in all but its words. */
+const requiredBy = (walk: Walk, value: number): { module: string; name: string } | undefined => {
+  const isMember = walk.type(value) === 'member_expression';
+  const call = isMember ? walk.child(value, 'object') : value;
+  if (walk.type(call) !== 'call_expression' || walk.text(walk.child(call, 'function')) !== 'require') return undefined;
+  const module = literalKey(walk, walk.children(walk.child(call, 'arguments'))[0] ?? -1);
+  return module === undefined ? undefined : { module, name: isMember ? walk.text(walk.child(value, 'property')) : '' };
+};
+
 /** `const a = …, b = …`: functions and classes become symbols of their name; other names of the top level constants. */
 export const variableDeclaration: Rule = (walk, node) => {
   const { facts } = walk;
@@ -332,6 +342,11 @@ export const variableDeclaration: Rule = (walk, node) => {
       continue;
     }
     const written = walk.text(name);
+    const required = requiredBy(walk, value);
+    if (required !== undefined) {
+      facts.import({ ...required, line: walk.line(declarator), local: written });
+      continue;
+    }
     if (isFunctionValue(walk, value)) {
       const symbol = readFunctionValue(walk, value, written, { outer: span, nameNode: name, flags: exported });
       facts.declare(written, facts.current, type);
