@@ -97,5 +97,7 @@ export const holdBehind = (walk: Walk, tests: readonly Test[], isTrue: boolean, 
   if (tests.length === 0) return;
   const { tree } = walk;
   const block = tree.parent[node] ?? -1;
+  // The cases of a switch are no blocks: one may be reached without the tests of another.
+  if (!/block|program|module/.test(walk.type(block))) return;
   walk.narrowings.hold(tests, isTrue, tree.text.slice(tree.end[node] ?? 0, tree.end[block] ?? 0));
 };

@@ -149,6 +149,12 @@ class Special(Base):
     ['the branch of instanceof', 'a.ts', 'if (item instanceof Special) item.run()', ['Special.run']],
     ['not the other branch', 'a.ts', 'if (item instanceof Special) {} else item.run()', ['Base.run']],
     ['what stands behind a way out', 'a.ts', 'if (!(item instanceof Special)) return; item.run()', ['Special.run']],
+    [
+      'not another case of a switch',
+      'a.ts',
+      'switch (kind) { case 1: if (!(item instanceof Special)) break; case 2: item.run() }',
+      ['Base.run'],
+    ],
     ['the right side of &&', 'a.ts', 'item instanceof Special && item.run()', ['Special.run']],
     ['a branch of ?:', 'a.ts', 'item instanceof Special ? item.run() : 0', ['Special.run']],
     ['inner functions', 'a.ts', 'if (item instanceof Special) [1].map(() => item.run())', ['Special.run']],
