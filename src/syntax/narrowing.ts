@@ -17,6 +17,14 @@ export const DEEPEST_TEST = 12;
 /** More tests than hold at one place in code that was written by hand: each is looked for in the text that it holds for. */
 const MOST_HELD = 60;
 
+/** What the opposite of a condition says: of several tests nobody knows which one failed. */
+export const negated = (tests: readonly Test[]): readonly Test[] =>
+  tests.length === 1 ? tests.map((test) => ({ ...test, isNegated: !test.isNegated })) : [];
+
+/** What two conditions say together; where they do not hold, nobody knows which one failed. */
+export const together = (left: readonly Test[], right: readonly Test[]): readonly Test[] =>
+  [...left, ...right].filter((test) => !test.isNegated);
+
 /** Names and members of names, as a path; '' for what gives another value each time it is read. */
 export const pathOf = (text: string): string => {
   const path = text.replace(/\?(?=\.)|!(?=\.|$)/g, '');

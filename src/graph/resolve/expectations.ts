@@ -1,7 +1,7 @@
-import { NONE, Op, type SymbolFact, type TermId } from '../../code/facts.ts';
+import { NONE, type SymbolFact, type TermId } from '../../code/facts.ts';
 import { isCallable } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
-import { functionTypes, instances } from './instances.ts';
+import { functionTypes, instances, isContainer } from './instances.ts';
 import { memberOfValue } from './members.ts';
 import type { Reader } from './reader.ts';
 import { elementOfValue } from './results.ts';
@@ -89,8 +89,8 @@ export class Expectations {
   }
 
   #entryOf(type: Value, name: string): Values {
-    const isContainer =
-      kindOf(type) === ValueKind.Typed && this.#reader.view(fileOf(type)).op(indexOf(type)) === Op.Generic;
-    return isContainer ? elementOfValue(this.#reader, type, name) : memberOfValue(this.#reader, type, name);
+    return isContainer(this.#reader, type)
+      ? elementOfValue(this.#reader, type, name)
+      : memberOfValue(this.#reader, type, name);
   }
 }

@@ -15,6 +15,10 @@ import {
   type Values,
 } from './value.ts';
 
+/** A type of a library with arguments, `Map<string, Item>`: what it holds is known, what it does is not ours. */
+export const isContainer = (reader: Pick<Reader, 'view'>, value: Value): boolean =>
+  kindOf(value) === ValueKind.Typed && reader.view(fileOf(value)).op(indexOf(value)) === Op.Generic;
+
 /** Instances of what a type term names. */
 export const instances = (reader: Reader, file: number, type: TermId): Values => {
   if (type === NONE) return NOTHING;

@@ -5,6 +5,7 @@ import { type Callee, calleesOf, constructorsOf, eachPassed } from './calling.ts
 import { denote } from './denote.ts';
 import type { FileView, ReadKey } from './file-view.ts';
 import { FlowSolver } from './flow-solver.ts';
+import { isContainer } from './instances.ts';
 import { memberOf } from './members.ts';
 import { nameOnly } from './name-only.ts';
 import { chosenConstructor, fittingOverloads } from './overloads.ts';
@@ -230,24 +231,12 @@ class FileResolution {
   /** `list.first()` on a container of the library: what it gives is known, what runs is not ours. */
   #isLibraryMember(call: CallFact, values: Values): boolean {
     if (this.#view.op(call.callee) !== Op.Member) return false;
-    return values.some((value) => {
-      if (kindOf(value) !== ValueKind.Typed) return false;
-      return this.#world.view(fileOf(value)).op(indexOf(value)) === Op.Generic;
-    });
+    return values.some((value) => isContainer(this.#world, value));
   }
 
   #writtenName(term: TermId): string {
     const view = this.#view;
-    switch (view.op(term)) {
-      case Op.Variable:
-        return view.variable(view.a(term)).name;
-      case Op.Free:
-        return view.name(view.a(term));
-      case Op.Member:
-        return view.name(view.b(term));
-      default:
-        return '';
-    }
+    return view.op(term) === Op.Member ? view.name(view.b(term)) : view.writtenName(term);
   }
 
   /** One value of the callee: an edge where it is a function or a class of ours. */

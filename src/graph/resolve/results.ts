@@ -1,7 +1,7 @@
 import { ELEMENT, NONE, Op, SymbolFlag } from '../../code/facts.ts';
 import { isTypeLike } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
-import { functionTypes, instances } from './instances.ts';
+import { functionTypes, instances, isContainer } from './instances.ts';
 import { memberOf, memberOfValue } from './members.ts';
 import type { Reader } from './reader.ts';
 import { inferredResult } from './type-variables.ts';
@@ -133,10 +133,7 @@ const resultOf = (reader: Reader, callee: Value, args: readonly Values[], constr
 };
 
 const typedResult = (reader: Reader, callee: Value): Values => {
-  const file = fileOf(callee);
-  const term = indexOf(callee);
-  const isContainer = kindOf(callee) === ValueKind.Typed && reader.view(file).op(term) === Op.Generic;
-  if (isContainer) return merge([callee], elementOfValue(reader, callee, undefined));
+  if (isContainer(reader, callee)) return merge([callee], elementOfValue(reader, callee, undefined));
   let out: Values = NOTHING;
   for (const type of functionTypes(reader, callee))
     out = merge(out, instances(reader, type.file, reader.view(type.file).b(type.term)));

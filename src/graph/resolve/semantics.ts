@@ -1,22 +1,10 @@
 import { type CallFact, ELEMENT, NONE, Op, type TermId } from '../../code/facts.ts';
 import { writtenType } from './extensions.ts';
-import { instances } from './instances.ts';
+import { instances, isContainer } from './instances.ts';
 import { memberOfSuper, memberOfValue } from './members.ts';
 import type { Reader } from './reader.ts';
 import { callResult, elementOfValue } from './results.ts';
-import {
-  EXTERNAL,
-  fileOf,
-  indexOf,
-  kindOf,
-  merge,
-  NOTHING,
-  OUTSIDE,
-  pack,
-  type Value,
-  ValueKind,
-  type Values,
-} from './value.ts';
+import { EXTERNAL, fileOf, indexOf, kindOf, merge, NOTHING, OUTSIDE, pack, ValueKind, type Values } from './value.ts';
 
 /** Whether nothing of the repository is among the values. */
 const isOutside = (values: Values): boolean => values.every((value) => value === EXTERNAL);
@@ -24,13 +12,10 @@ const isOutside = (values: Values): boolean => values.every((value) => value ===
 const argumentValues = (reader: Reader, file: number, call: CallFact): Values[] =>
   call.arguments.map((argument) => (argument === NONE ? NOTHING : reader.values(file, argument)));
 
-const isWrapper = (reader: Reader, value: Value): boolean =>
-  kindOf(value) === ValueKind.Typed && reader.view(fileOf(value)).op(indexOf(value)) === Op.Generic;
-
 const unwrapped = (reader: Reader, values: Values): Values => {
   let out: Values = NOTHING;
   for (const value of values) {
-    out = merge(out, isWrapper(reader, value) ? elementOfValue(reader, value, undefined) : [value]);
+    out = merge(out, isContainer(reader, value) ? elementOfValue(reader, value, undefined) : [value]);
     if (kindOf(value) === ValueKind.Object) out = merge(out, reader.stored(value, ELEMENT));
   }
   return out;
@@ -40,7 +25,7 @@ const unwrapped = (reader: Reader, values: Values): Values => {
 const toldBy = (reader: Reader, file: number, guard: TermId, value: TermId): Values => {
   const told = unwrapped(
     reader,
-    reader.values(file, guard).filter((answer) => isWrapper(reader, answer)),
+    reader.values(file, guard).filter((answer) => isContainer(reader, answer)),
   );
   return isOutside(told) ? reader.values(file, value) : told;
 };

@@ -1,6 +1,6 @@
 import { NONE, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
-import { DEEPEST_TEST, holdBehind, pathOf, type Test, visitHolding } from '../../narrowing.ts';
+import { DEEPEST_TEST, holdBehind, negated, pathOf, type Test, together, visitHolding } from '../../narrowing.ts';
 import type { Walk } from '../../walk.ts';
 
 /** Functions that tell what their argument is, by their name; what they tell is written in their result. */
@@ -38,14 +38,12 @@ export const testsOf = (walk: Walk, condition: number, depth = 0): readonly Test
       return testsOf(walk, walk.children(condition)[0] ?? -1, depth + 1);
     case 'unary_expression': {
       if (!walk.text(condition).startsWith('!')) return [];
-      const inner = testsOf(walk, walk.child(condition, 'argument'), depth + 1);
-      return inner.length === 1 ? inner.map((test) => ({ ...test, isNegated: !test.isNegated })) : [];
+      return negated(testsOf(walk, walk.child(condition, 'argument'), depth + 1));
     }
     case 'binary_expression': {
       const operator = operatorOf(walk, condition);
       const [left, right] = [walk.child(condition, 'left'), walk.child(condition, 'right')];
-      if (operator === '&&')
-        return [left, right].flatMap((side) => testsOf(walk, side, depth + 1)).filter((test) => !test.isNegated);
+      if (operator === '&&') return together(testsOf(walk, left, depth + 1), testsOf(walk, right, depth + 1));
       const path = operator === 'instanceof' ? pathOf(walk.text(left)) : '';
       if (path === '' || !/(?:^|\.)[A-Z]\w*$/.test(walk.text(right))) return [];
       return [{ path, term: facts.instanceOf(walk.named(right)), isNegated: false }];

@@ -1,6 +1,6 @@
 import { NONE } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
-import { DEEPEST_TEST, holdBehind, pathOf, type Test, visitHolding } from '../../narrowing.ts';
+import { DEEPEST_TEST, holdBehind, negated, pathOf, type Test, together, visitHolding } from '../../narrowing.ts';
 import type { Walk } from '../../walk.ts';
 
 /** A class by its name; of other names nobody knows what they hold. */
@@ -19,13 +19,12 @@ export const testsOf = (walk: Walk, condition: number, depth = 0): readonly Test
     case 'parenthesized_expression':
       return testsOf(walk, walk.children(condition)[0] ?? -1, depth + 1);
     case 'not_operator': {
-      const inner = testsOf(walk, walk.child(condition, 'argument'), depth + 1);
-      return inner.length === 1 ? inner.map((test) => ({ ...test, isNegated: !test.isNegated })) : [];
+      return negated(testsOf(walk, walk.child(condition, 'argument'), depth + 1));
     }
     case 'boolean_operator': {
       if (!walk.hasKeyword(condition, 'and')) return [];
-      const sides = [walk.child(condition, 'left'), walk.child(condition, 'right')];
-      return sides.flatMap((side) => testsOf(walk, side, depth + 1)).filter((test) => !test.isNegated);
+      const sideOf = (field: string): readonly Test[] => testsOf(walk, walk.child(condition, field), depth + 1);
+      return together(sideOf('left'), sideOf('right'));
     }
     case 'call': {
       if (walk.text(walk.child(condition, 'function')) !== 'isinstance') return [];
