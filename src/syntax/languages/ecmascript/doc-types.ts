@@ -9,7 +9,7 @@ export interface DocTypes {
 
 export const NOTHING_SAID: DocTypes = { parameters: new Map(), returns: NONE };
 
-const TAG = /@(param|arg|argument|returns?|type|typedef)\s*\{/g;
+const TAG = /@(param|arg|argument|returns?|type)\s*\{/g;
 
 /** Nested deeper than any author writes. */
 const DEEPEST = 12;
