@@ -1,9 +1,11 @@
 // Bundles the program into dist/. Every output lies directly in dist/, so that `new URL('./syntax-worker.js',
 // import.meta.url)` means the same file whichever chunk the code ended up in.
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
+import { asScript } from './as-script.ts';
 import { mergeChunks } from './merge-chunks.ts';
 
 const DIST = 'dist';
@@ -87,7 +89,7 @@ const groups = Object.fromEntries(
     .filter(([, sources]) => sources.length > 0),
 );
 const entryPoints = Object.fromEntries(Object.entries(ENTRIES).filter(([, source]) => existsSync(source)));
-const [program, starter] = await Promise.all([
+const [program, starter, loader] = await Promise.all([
   build({
     ...shared,
     entryPoints,
@@ -97,7 +99,8 @@ const [program, starter] = await Promise.all([
     metafile: true,
     banner: { js: REQUIRE },
   }),
-  build({ ...shared, entryPoints: { cli: 'scripts/start.ts' }, target: 'node20' }),
+  build({ ...shared, entryPoints: { cli: 'scripts/start.ts' }, target: 'node20', external: ['./load-script.js'] }),
+  build({ ...shared, entryPoints: { 'load-script': 'scripts/load-script.ts' }, target: 'node24' }),
 ]);
 
 const texts = new Map((program.outputFiles ?? []).map((file) => [basename(file.path), file.text]));
@@ -107,11 +110,23 @@ const merged = await mergeChunks(texts, program.metafile, {
   shared,
   banner: REQUIRE,
 });
-for (const file of starter.outputFiles ?? []) merged.set(basename(file.path), file.text);
+for (const [name, text] of [...merged]) {
+  const group = name.replace(CHUNK, '');
+  if (!CHUNK.test(name) || !(group in groups)) continue;
+  const scriptName = name.replace(/\.js$/, '.script.js');
+  const { module, script } = asScript(text, scriptName, REQUIRE);
+  merged.set(name, module).set(scriptName, script);
+}
+for (const { outputFiles } of [starter, loader])
+  for (const file of outputFiles ?? []) merged.set(basename(file.path), file.text);
 
 await mkdir(DIST, { recursive: true });
 // Chunks first: an entry never names a chunk that is not there yet.
 const inOrder = [...merged].sort(([left], [right]) => Number(CHUNK.test(right)) - Number(CHUNK.test(left)));
 for (const [name, text] of inOrder) await replace(join(DIST, name), text);
-await rm(join(DIST, '.compile-cache'), { recursive: true, force: true });
+for (const kept of ['.compile-cache', '.code-cache']) await rm(join(DIST, kept), { recursive: true, force: true });
 await removeOldOutputs(new Set(merged.keys()));
+
+// Without it every command compiles for itself what it calls: slower, nothing else.
+const rehearsal = spawnSync(process.execPath, [join('scripts', 'rehearse.ts')], { encoding: 'utf8' });
+if (rehearsal.status !== 0) console.error(`the rehearsal after the build failed: ${rehearsal.stderr}`);
