@@ -5,10 +5,11 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
-import { asScript } from './as-script.ts';
 import { mergeChunks } from './merge-chunks.ts';
+import { scriptParts } from './script-parts.ts';
 
 const DIST = 'dist';
+const PROGRAM = 'main.js';
 
 const ENTRIES: Record<string, string> = {
   main: 'src/cli/main.ts',
@@ -45,7 +46,7 @@ const EXTERNAL = [
 ];
 
 // A file name that carries esbuild's content hash.
-const CHUNK = /-[A-Z0-9]{8}\.js$/;
+const CHUNK = /-[A-Z0-9]{8}(?:\.script)?\.js$/;
 
 // A server started before this build may still load its own chunks later; they stay for a week.
 const KEEP_OLD_CHUNKS_MS = 7 * 24 * 60 * 60 * 1000;
@@ -89,7 +90,7 @@ const groups = Object.fromEntries(
     .filter(([, sources]) => sources.length > 0),
 );
 const entryPoints = Object.fromEntries(Object.entries(ENTRIES).filter(([, source]) => existsSync(source)));
-const [program, starter, loader] = await Promise.all([
+const [bundle, starter, loader] = await Promise.all([
   build({
     ...shared,
     entryPoints,
@@ -103,29 +104,23 @@ const [program, starter, loader] = await Promise.all([
   build({ ...shared, entryPoints: { 'load-script': 'scripts/load-script.ts' }, target: 'node24' }),
 ]);
 
-const texts = new Map((program.outputFiles ?? []).map((file) => [basename(file.path), file.text]));
-const merged = await mergeChunks(texts, program.metafile, {
+const texts = new Map((bundle.outputFiles ?? []).map((file) => [basename(file.path), file.text]));
+const merged = await mergeChunks(texts, bundle.metafile, {
   groups,
-  program: 'main.js',
+  program: PROGRAM,
   shared,
   banner: REQUIRE,
 });
-for (const [name, text] of [...merged]) {
-  const group = name.replace(CHUNK, '');
-  if (!CHUNK.test(name) || !(group in groups)) continue;
-  const scriptName = name.replace(/\.js$/, '.script.js');
-  const { module, script } = asScript(text, scriptName, REQUIRE);
-  merged.set(name, module).set(scriptName, script);
-}
+const files = scriptParts(merged, { groups: Object.keys(groups), program: PROGRAM, banner: REQUIRE });
 for (const { outputFiles } of [starter, loader])
-  for (const file of outputFiles ?? []) merged.set(basename(file.path), file.text);
+  for (const file of outputFiles ?? []) files.set(basename(file.path), file.text);
 
 await mkdir(DIST, { recursive: true });
 // Chunks first: an entry never names a chunk that is not there yet.
-const inOrder = [...merged].sort(([left], [right]) => Number(CHUNK.test(right)) - Number(CHUNK.test(left)));
+const inOrder = [...files].sort(([left], [right]) => Number(CHUNK.test(right)) - Number(CHUNK.test(left)));
 for (const [name, text] of inOrder) await replace(join(DIST, name), text);
 for (const kept of ['.compile-cache', '.code-cache']) await rm(join(DIST, kept), { recursive: true, force: true });
-await removeOldOutputs(new Set(merged.keys()));
+await removeOldOutputs(new Set(files.keys()));
 
 // Without it every command compiles for itself what it calls: slower, nothing else.
 const rehearsal = spawnSync(process.execPath, [join('scripts', 'rehearse.ts')], { encoding: 'utf8' });

@@ -9,40 +9,75 @@ const { mkdirSync, readFileSync, renameSync, writeFileSync } = process.getBuilti
 const vm = process.getBuiltinModule('node:vm');
 
 type Exports = Readonly<Record<string, unknown>>;
+type Body = (...given: readonly unknown[]) => Exports;
 
 const FOLDER = import.meta.dirname;
 // Compiled code belongs to one V8; others leave it alone.
 const KEPT = `${FOLDER}/.code-cache/${process.version}-${process.platform}-${process.arch}`;
+
+const parts = new Map<string, Exports>();
 
 /** Scripts whose code nobody has kept yet, and V8's version and flags when they were loaded. */
 const toKeep = new Map<string, { readonly script: Script; readonly compiler: number }>();
 
 const compiler = (): number => process.getBuiltinModule('node:v8').cachedDataVersionTag();
 
-let required: NodeJS.Require | undefined;
+let requires: NodeJS.Require | undefined;
 
 /** For what was CommonJS before it was bundled. */
-export const requireFrom = (id: string): unknown => {
-  required ??= process.getBuiltinModule('node:module').createRequire(import.meta.url);
-  return required(id);
+const require = (id: string): unknown => {
+  requires ??= process.getBuiltinModule('node:module').createRequire(import.meta.url);
+  return requires(id);
 };
 
+/** What a script exports; it runs when it is first asked for. */
+export function part(name: string): Exports {
+  let exports = parts.get(name);
+  if (exports === undefined) {
+    exports = run(name);
+    parts.set(name, exports);
+  }
+  return exports;
+}
+
+/** A module that scripts ask for by its name and cannot load themselves. */
+export const give = (name: string, module: Exports): void => {
+  parts.set(name, module);
+};
+
+const later = async (name: string, names: Readonly<Record<string, string>>): Promise<Exports> => {
+  const exports = part(name);
+  return Object.fromEntries(Object.entries(names).map(([outer, inner]) => [outer, exports[inner]]));
+};
+
+const bodies = new Map<string, Body>();
+
+/** Runs a script, also one that has run before. */
+export function run(name: string): Exports {
+  let body = bodies.get(name);
+  if (body === undefined) {
+    body = load(name.replace(/\.js$/, '.script.js'));
+    bodies.set(name, body);
+  }
+  return body(import.meta.url, require, (path: string) => import(path), part, later);
+}
+
 /** Compiles a script, from what was kept where that is possible, and gives the function that it is. */
-export function load(name: string): (...given: readonly unknown[]) => Exports {
-  const filename = `${FOLDER}/${name}`;
-  const cachedData = keptCode(name);
+function load(file: string): Body {
+  const filename = `${FOLDER}/${file}`;
+  const cachedData = keptCode(file);
   const script = new vm.Script(readFileSync(filename, 'latin1'), {
     filename,
     ...(cachedData === undefined ? {} : { cachedData }),
   });
   // What V8 refuses stays all the same: it was kept under other flags than those of this process.
-  if (cachedData === undefined) toKeep.set(name, { script, compiler: compiler() });
+  if (cachedData === undefined) toKeep.set(file, { script, compiler: compiler() });
   return script.runInThisContext();
 }
 
-function keptCode(name: string): Buffer | undefined {
+function keptCode(file: string): Buffer | undefined {
   try {
-    return readFileSync(`${KEPT}/${name}.code`);
+    return readFileSync(`${KEPT}/${file}.code`);
   } catch {
     return undefined;
   }
@@ -53,12 +88,12 @@ export function keepCode(): void {
   if (toKeep.size === 0) return;
   try {
     mkdirSync(KEPT, { recursive: true });
-    for (const [name, { script, compiler: loadedBy }] of toKeep) {
+    for (const [file, { script, compiler: loadedBy }] of toKeep) {
       // Under flags that were set meanwhile (parsing does) the code would be refused by every later process.
       if (compiler() !== loadedBy) continue;
-      const next = `${KEPT}/${name}.${process.pid}.next`;
+      const next = `${KEPT}/${file}.${process.pid}.next`;
       writeFileSync(next, script.createCachedData());
-      renameSync(next, `${KEPT}/${name}.code`);
+      renameSync(next, `${KEPT}/${file}.code`);
     }
   } catch {
     // A folder that cannot be written: the next process compiles for itself.

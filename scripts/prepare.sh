@@ -124,7 +124,7 @@ prepare_current() {
   [[ $platform == "$OSTYPE-$HOSTTYPE" && -f $root/dist/cli.js && -d $root/node_modules ]] || return 1
   prepare_runtime "$root" "$chosen"
   [[ $runtime != */* || -x $runtime ]] || return 1
-  [[ -z $(find "$root/src" "$root"/scripts/{as-script,build,load-script,merge-chunks,rehearse,start}.ts "$root/package.json" \
+  [[ -z $(find "$root/src" "$root"/scripts/{as-script,build,load-script,merge-chunks,rehearse,script-parts,start}.ts "$root/package.json" \
     "$root/package-lock.json" -newer "$stamp" -print -quit 2>/dev/null) ]]
 }
 

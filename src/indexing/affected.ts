@@ -12,10 +12,10 @@ export interface Remembered {
 
 const asBytes = (array: Uint32Array): Uint8Array => new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
 
-const asNumbers = (bytes: Uint8Array): Uint32Array => {
-  const copy = new Uint8Array(bytes.length);
-  copy.set(bytes);
-  return new Uint32Array(copy.buffer);
+/** The numbers that bytes of the store stand for; copied only where they do not begin at a number. */
+export const asNumbers = (bytes: Uint8Array): Uint32Array => {
+  const { buffer, byteOffset, length } = bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes);
+  return new Uint32Array(buffer, byteOffset, length >> 2);
 };
 
 export const toSummary = ({ names, defined, reads, importsHash }: Remembered): FileSummary => ({
@@ -73,6 +73,11 @@ export class Affected {
   /** Everything about a file may have changed: its imports lead elsewhere. */
   whole(file: number): void {
     this.#whole.add(file);
+  }
+
+  /** Nothing that another file could have read is another one now. */
+  get isEmpty(): boolean {
+    return this.#whole.size === 0 && this.#changedNames.size === 0;
   }
 
   touches(reads: Uint32Array): boolean {

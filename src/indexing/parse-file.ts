@@ -3,7 +3,7 @@ import { encodeFacts } from '../code/facts-codec.ts';
 import { hashName53 } from '../graph/resolve/definitions.ts';
 import { fingerprints } from '../graph/resolve/fingerprints.ts';
 import { chunksOf, encodeChunks } from '../retrieval/chunk.ts';
-import { factsKey } from '../store/index.ts';
+import type { FactsKey } from '../store/index.ts';
 import { documentFacts, documentKindById, type FileParser, isDocument, languageById } from '../syntax/index.ts';
 import { readListed } from './read-file.ts';
 import type { ChunkEmbedder } from './vectors.ts';
@@ -72,8 +72,8 @@ const isWasmFault = (error: unknown): boolean =>
 export interface ParseSetting {
   readonly root: string;
   readonly maxFileSizeMb: number;
-  /** Keys of facts that are stored already. */
-  readonly known: ReadonlySet<string>;
+  /** Whether facts are stored already. */
+  readonly isKnown: (key: FactsKey) => boolean;
   readonly embedder: ChunkEmbedder | null;
 }
 
@@ -90,14 +90,13 @@ export const readerOf = (parser: FileParser, id: string): Reads | null => {
 /** Reads and parses one file. Throws only `ParserBroken`: one bad file must not stop an index. */
 export const parseFile = async (
   parser: FileParser,
-  { root, maxFileSizeMb, known, embedder }: ParseSetting,
+  { root, maxFileSizeMb, isKnown, embedder }: ParseSetting,
   file: { readonly path: string; readonly language: string },
 ): Promise<ReadFile> => {
   const { path } = file;
   const read = readListed(root, file, maxFileSizeMb);
   if ('skipped' in read) return { path, state: 'skipped', reason: read.skipped, detail: read.detail, hash: read.hash };
-  if (known.has(factsKey({ hash: read.hash, language: file.language })))
-    return { path, state: 'known', hash: read.hash };
+  if (isKnown({ hash: read.hash, language: file.language })) return { path, state: 'known', hash: read.hash };
   const reads = readerOf(parser, file.language);
   if (reads === null)
     return { path, state: 'skipped', reason: 'parser_failed', detail: 'unknown language', hash: read.hash };

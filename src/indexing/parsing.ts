@@ -1,6 +1,6 @@
 import { decodeFacts, FACTS_VERSION } from '../code/facts-codec.ts';
 import { type ListedFile, readSourceSync } from '../source/index.ts';
-import { type FactsRecord, factsKey, type IndexWriter } from '../store/index.ts';
+import { type FactsKey, type FactsRecord, factsKey, type IndexWriter } from '../store/index.ts';
 import { FileParser } from '../syntax/index.ts';
 import type { IndexOptions } from './options.ts';
 import { type FileOutline, outlineOf, ParserBroken, parseFile, type ReadFile } from './parse-file.ts';
@@ -71,19 +71,19 @@ export class Parsing {
   }
 
   async run(files: readonly ListedFile[], isMany: boolean): Promise<Parsed> {
-    const known = this.#writer.knownFacts(FACTS_VERSION);
-    const left = isMany || Parsing.#isBrokenHere ? files : await this.#here(files, new Set(known));
-    if (left.length > 0) await this.#inWorkers(this.#pool(), left, known);
+    const left = isMany || Parsing.#isBrokenHere ? files : await this.#here(files);
+    if (left.length > 0) await this.#inWorkers(this.#pool(), left);
     this.#commit();
     this.#files.sort((left, right) => (left.path < right.path ? -1 : 1));
     return { files: this.#files, skipped: this.#skipped, parsed: this.#parsed };
   }
 
   /** Parses in this thread; gives what is left where a parser crashed. */
-  async #here(files: readonly ListedFile[], known: ReadonlySet<string>): Promise<readonly ListedFile[]> {
-    const parser = new FileParser();
+  async #here(files: readonly ListedFile[]): Promise<readonly ListedFile[]> {
+    const parser = new FileParser({ isBrief: true });
     const { root, maxFileSizeMb } = this.#options;
-    const setting = { root, maxFileSizeMb, known, embedder: files.length === 0 ? null : this.#model.embedder };
+    const isKnown = (key: FactsKey): boolean => this.#writer.hasFacts([key], FACTS_VERSION).size > 0;
+    const setting = { root, maxFileSizeMb, isKnown, embedder: files.length === 0 ? null : this.#model.embedder };
     for (const [at, file] of files.entries()) {
       try {
         this.#take(file, await parseFile(parser, setting, file), files.length);
@@ -98,7 +98,8 @@ export class Parsing {
     return [];
   }
 
-  async #inWorkers(pool: WorkerPool, files: readonly ListedFile[], known: readonly string[]): Promise<void> {
+  async #inWorkers(pool: WorkerPool, files: readonly ListedFile[]): Promise<void> {
+    const known = this.#writer.knownFacts(FACTS_VERSION);
     if (known.length > 0) await pool.tell({ kind: 'known', facts: known });
     const byPath = new Map(files.map((file) => [file.path, file]));
     const parse = async (batch: readonly ListedFile[]): Promise<void> => {

@@ -2,9 +2,9 @@ import type { PackedResolution } from '../graph/resolve/packed.ts';
 import { importsHash } from '../graph/resolve/packed.ts';
 import { type FunctionFlows, passedCalls } from '../graph/resolve/passed-functions.ts';
 import { type Chunk, decodeChunks } from '../retrieval/chunk.ts';
-import type { FileSummary, IndexWriter, Publication, StoredFile } from '../store/index.ts';
+import type { FileDependencies, FileSummary, IndexWriter, Publication, StoredFile } from '../store/index.ts';
 import { isDocument } from '../syntax/documents/file-names.ts';
-import { Affected, fromSummary, type Remembered, toSummary } from './affected.ts';
+import { Affected, asNumbers, fromSummary, type Remembered, toSummary } from './affected.ts';
 import { chunkRows } from './chunk-rows.ts';
 import { decodeFlows, edgeRows, encodeFlows, flowsOf, unresolvedRows } from './edge-rows.ts';
 import type { IndexOptions } from './options.ts';
@@ -26,6 +26,8 @@ const isCode = (file: { readonly language: string } | undefined): boolean =>
 export interface Change {
   readonly parsed: readonly ParsedFile[];
   readonly deleted: readonly StoredFile[];
+  /** What the index holds of files that were parsed again. */
+  readonly replaced: readonly StoredFile[];
   readonly kept: readonly StoredFile[];
   readonly checkedMs: number;
   /** A file declares another package than before. */
@@ -69,10 +71,10 @@ export class Publishing {
   }
 
   async run(): Promise<Published> {
-    const { parsed, deleted, kept, checkedMs } = this.#change;
+    const { parsed, deleted, replaced, kept, checkedMs } = this.#change;
     const isMany = this.#change.all || parsed.length > RESOLVED_HERE;
     // Before anything is removed: what depended on a deleted file is told by what that file had defined.
-    const before = isMany ? undefined : this.#writer.summaries();
+    const before = isMany ? undefined : this.#writer.summaries([...deleted, ...replaced].map(({ id }) => id));
     this.#publication.removeFiles(deleted.map(({ id }) => id));
     if (this.#change.newModel) this.#embedAnew();
     const fileIds = this.#publication.upsertFiles(
@@ -129,12 +131,15 @@ export class Publishing {
     const added = fileIds.filter((id) => !before.has(id));
     for (const id of added) affected.path(resolving.world.repository.path(id));
     const toResolve = new Set(fileIds);
+    // Most edits change the inside of functions: then no other file is looked at.
+    const others: ReadonlyMap<number, FileDependencies> =
+      affected.isEmpty && !this.#change.movesPackage ? new Map() : this.#writer.dependencies();
     if (added.length > 0 || this.#change.deleted.some(isCode) || this.#change.movesPackage) {
       // A path came or went, or a file declares another package: imports of any file may lead elsewhere now.
       for (const { id } of rows) {
         if (
           changed.has(id) ||
-          before.get(id)?.summaryHash === String(importsHash(resolving.world, resolving.world.view(id)))
+          others.get(id)?.summaryHash === String(importsHash(resolving.world, resolving.world.view(id)))
         )
           continue;
         affected.whole(id);
@@ -142,11 +147,10 @@ export class Publishing {
       }
     }
     for (const { id } of rows) {
-      const summary = before.get(id);
-      if (!toResolve.has(id) && summary !== undefined && affected.touches(fromSummary(summary).reads))
-        toResolve.add(id);
+      const reads = toResolve.has(id) ? undefined : others.get(id)?.dependencies;
+      if (reads !== undefined && affected.touches(asNumbers(reads))) toResolve.add(id);
     }
-    if (toResolve.size > RESOLVED_HERE) return this.#resolveAll(rows, [...toResolve], before);
+    if (toResolve.size > RESOLVED_HERE) return this.#resolveAll(rows, [...toResolve], others);
     const order = rows.filter(({ id }) => toResolve.has(id)).map(({ id }) => id);
     await this.#write(resolving, order);
     this.#join();

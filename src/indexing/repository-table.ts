@@ -1,5 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import type { FileFacts } from '../code/facts.ts';
 import { decodeFacts } from '../code/facts-codec.ts';
 import { folderOf, type Repository } from '../graph/resolve/repository.ts';
@@ -28,6 +27,7 @@ export class RepositoryTable implements Repository {
   readonly #folders = new Map<string, number[]>();
   readonly #packages = new Map<string, number[]>();
   #byName: Map<string, number[]> | undefined;
+  #foldersAbove: readonly string[] | undefined;
   readonly #body: (hash: string, language: string) => Uint8Array | null;
   readonly #definitions: (name: string) => readonly { file: number; symbol: number }[];
   /** Configuration files that were asked for, with the hash of what they said ('' for absent ones). */
@@ -97,16 +97,24 @@ export class RepositoryTable implements Repository {
   }
 
   foldersLike(pattern: string): readonly string[] {
-    const folders = new Set<string>();
-    for (const folder of this.#folders.keys()) {
-      for (let at = folder; at !== '' && !folders.has(at); at = folderOf(at)) folders.add(at);
-    }
     const source = pattern
       .split('/')
       .map((part) => (part === '**' ? '.*' : part.replace(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^/]*')))
       .join('/');
     const matches = new RegExp(`^${source}$`);
-    return [...folders].filter((folder) => matches.test(folder)).sort();
+    return this.#allFolders().filter((folder) => matches.test(folder));
+  }
+
+  /** Folders with files in them or below them, in order. */
+  #allFolders(): readonly string[] {
+    if (this.#foldersAbove === undefined) {
+      const folders = new Set<string>();
+      for (const folder of this.#folders.keys()) {
+        for (let at = folder; at !== '' && !folders.has(at); at = folderOf(at)) folders.add(at);
+      }
+      this.#foldersAbove = [...folders].sort();
+    }
+    return this.#foldersAbove;
   }
 
   definitions(family: string, name: string): readonly { file: number; symbol: number }[] {
@@ -140,10 +148,10 @@ export class RepositoryTable implements Repository {
 
 /** A configuration file of the repository; undefined when it is not there or not readable as one. */
 export const readConfiguration = (root: string, path: string): string | undefined => {
-  const file = join(root, path);
+  const file = `${root}/${path}`;
   try {
     // Most are looked for where none is, and a thrown error costs twenty times as much as the look.
-    if (statSync(file, { throwIfNoEntry: false }) === undefined) return undefined;
+    if (!existsSync(file)) return undefined;
     const text = readFileSync(file, 'utf8');
     return text.length > LARGEST_CONFIGURATION ? undefined : text;
   } catch {

@@ -1,7 +1,7 @@
 import { readModel } from '../embedding/index.ts';
 import { findDefinitions } from '../graph/resolve/definitions.ts';
 import { World } from '../graph/resolve/world.ts';
-import { type FactsSource, openFacts } from '../store/index.ts';
+import { type FactsKey, type FactsSource, factsKey, openFacts } from '../store/index.ts';
 import { FileParser } from '../syntax/index.ts';
 import type { Answer, Task, WorkerSetting } from './messages.ts';
 import { parseFile } from './parse-file.ts';
@@ -35,7 +35,8 @@ export class TaskRunner {
         const { root, maxFileSizeMb, model } = this.#setting;
         this.#parser ??= new FileParser();
         this.#embedder ??= model === null ? null : new ChunkEmbedder(readModel(model));
-        const setting = { root, maxFileSizeMb, known: this.#known, embedder: this.#embedder };
+        const isKnown = (key: FactsKey): boolean => this.#known.has(factsKey(key));
+        const setting = { root, maxFileSizeMb, isKnown, embedder: this.#embedder };
         const files = [];
         for (const file of task.files) files.push(await parseFile(this.#parser, setting, file));
         return { kind: 'parsed', files };

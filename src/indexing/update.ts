@@ -183,6 +183,7 @@ class Update {
     const change: Change = {
       parsed: parsed.files,
       deleted: files.filter((file) => gone.has(file.path) || turned.has(file.path)),
+      replaced: files.filter((file) => replaced.has(file.path)),
       kept: files.filter((file) => !gone.has(file.path) && !replaced.has(file.path)),
       checkedMs,
       movesPackage: parsed.files.some(

@@ -8,6 +8,7 @@ import type {
   EdgeColumns,
   FactsKey,
   FactsRecord,
+  FileDependencies,
   FileRecord,
   FileStamp,
   FileSummary,
@@ -85,6 +86,7 @@ export interface IndexWriter extends IndexReader {
   /** New stats of files whose content is the same; no new generation. */
   touchFiles(stamps: readonly (FileStamp & { readonly id: number })[]): void;
   summaries(fileIds?: Iterable<number>): Map<number, FileSummary>;
+  dependencies(): Map<number, FileDependencies>;
   flows(fileIds?: Iterable<number>): Map<number, Uint8Array>;
   totals(): { files: number; symbols: number; edges: number };
   /** Every symbol's name and place, in order of file and position. */

@@ -16,6 +16,7 @@ export type {
   EdgeColumns,
   FactsKey,
   FactsRecord,
+  FileDependencies,
   FileFigures,
   FileRecord,
   FileStamp,

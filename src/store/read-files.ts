@@ -1,6 +1,6 @@
 import { bytes, jsonList, number, type Row, text } from './columns.ts';
 import type { Connection } from './connection.ts';
-import type { FileSummary, SkippedRecord, StoredFile } from './records.ts';
+import type { FileDependencies, FileSummary, SkippedRecord, StoredFile } from './records.ts';
 
 function fileOf(row: Row): StoredFile {
   return {
@@ -66,6 +66,19 @@ export function readSummaries(connection: Connection, fileIds?: Iterable<number>
         dependencies: bytes(row, 'dependencies'),
         names: bytes(row, 'names'),
       },
+    ]),
+  );
+}
+
+/** What the summaries of all files say of other files, without what they say of themselves. */
+export function readDependencies(connection: Connection): Map<number, FileDependencies> {
+  const rows = connection.all(
+    'SELECT file_id, summary_hash, dependencies FROM summaries JOIN files ON files.id = file_id',
+  );
+  return new Map(
+    rows.map((row) => [
+      number(row, 'file_id'),
+      { summaryHash: text(row, 'summary_hash'), dependencies: bytes(row, 'dependencies') },
     ]),
   );
 }

@@ -55,6 +55,9 @@ export interface FileSummary {
   readonly names: Uint8Array;
 }
 
+/** The part of a summary that tells whether a change elsewhere concerns the file. */
+export type FileDependencies = Pick<FileSummary, 'summaryHash' | 'dependencies'>;
+
 export interface SkippedRecord {
   readonly path: string;
   readonly reason: string;

@@ -6,9 +6,9 @@ import type { Lease } from './lease.ts';
 import { pruneEmbeddings, putEmbeddings } from './paid-vectors.ts';
 import { SqlitePublication } from './publication.ts';
 import { readDefinitions, readSymbolNames, type SymbolNameColumns } from './read-definitions.ts';
-import { readFlows, readSummaries } from './read-files.ts';
+import { readDependencies, readFlows, readSummaries } from './read-files.ts';
 import { readSymbolIds } from './read-symbols.ts';
-import type { FactsKey, FactsRecord, FileStamp, FileSummary, PaidVector } from './records.ts';
+import type { FactsKey, FactsRecord, FileDependencies, FileStamp, FileSummary, PaidVector } from './records.ts';
 import { SqliteReader } from './sqlite-reader.ts';
 import { StoreError } from './store-error.ts';
 
@@ -63,6 +63,10 @@ export class SqliteWriter extends SqliteReader implements IndexWriter {
       );
       for (const { id, size, mtimeMs, ino, checkedMs } of stamps) update.run(size, mtimeMs, ino, checkedMs, id);
     });
+  }
+
+  dependencies(): Map<number, FileDependencies> {
+    return readDependencies(this.connection);
   }
 
   summaries(fileIds?: Iterable<number>): Map<number, FileSummary> {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Language, Parser, type Tree } from 'web-tree-sitter';
 import type { FileFacts } from '../code/facts.ts';
@@ -38,20 +39,27 @@ const deadline = (): (() => boolean) => {
 /** Loads grammars when first needed and turns text into facts. One per thread: a parser is not shared. */
 export class FileParser {
   readonly #ready = new Map<string, Promise<Ready>>();
+  readonly #isBrief: boolean;
   static #core: Promise<CursorCalls> | undefined;
 
+  /** `isBrief`: for a few files. Optimising for them takes longer than they do, and a process waits for it at its end. */
+  constructor({ isBrief = false }: { readonly isBrief?: boolean } = {}) {
+    this.#isBrief = isBrief;
+  }
+
   async #load(language: LanguageDefinition): Promise<Ready> {
-    FileParser.#core ??= loadGrammar(initialise, true);
+    FileParser.#core ??= loadGrammar(initialise, !this.#isBrief);
     const calls = await FileParser.#core;
     const load = async (): Promise<{ grammar: Grammar; parser: Parser }> => {
-      const grammar = new Grammar(await Language.load(require.resolve(language.grammar)));
+      // By its bytes: for a name the library loads more of Node than the file takes to read.
+      const grammar = new Grammar(await Language.load(readFileSync(require.resolve(language.grammar))));
       const parser = new Parser();
       parser.setLanguage(grammar.language);
       // The first parse compiles what every parse needs.
       parser.parse('')?.delete();
       return { grammar, parser };
     };
-    const { grammar, parser } = await loadGrammar(load, language.worthOptimising === true);
+    const { grammar, parser } = await loadGrammar(load, !this.#isBrief && language.worthOptimising === true);
     return { parser, grammar, calls, table: ruleTable(language, grammar.typeNames) };
   }
 
