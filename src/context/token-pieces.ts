@@ -17,7 +17,8 @@ const ASCII_PIECE =
 const ASCII = /^[\0-\x7f]*$/;
 
 /** The pieces of a text, in order. */
-export const piecesOf = (text: string): readonly string[] => text.match(ASCII.test(text) ? ASCII_PIECE : pieceOfAny()) ?? [];
+export const piecesOf = (text: string): readonly string[] =>
+  text.match(ASCII.test(text) ? ASCII_PIECE : pieceOfAny()) ?? [];
 
 /** What a piece looks like: what its tokens cost is learned for each shape apart. */
 export const SHAPES = [

@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import type { Row } from './columns.ts';
+import type { Row, Values } from './columns.ts';
 import { asStoreError, StoreError } from './store-error.ts';
 
 /** How long SQLite itself waits for a lock: only checkpoints, recovery and short commits are ever waited for. */
@@ -17,6 +17,7 @@ export interface ConnectionOptions {
 export class Connection {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
+  readonly #listStatements = new Map<string, StatementSync>();
 
   constructor(location: string | URL, options: ConnectionOptions = {}) {
     this.#database = attempt(
@@ -43,6 +44,19 @@ export class Connection {
 
   all(sql: string, ...values: SQLInputValue[]): Row[] {
     return attempt(() => this.prepare(sql).all(...values));
+  }
+
+  /** The same rows as lists of their values, in the order of the columns. */
+  lists(sql: string, ...values: SQLInputValue[]): Values[] {
+    return attempt(() => {
+      let statement = this.#listStatements.get(sql);
+      if (statement === undefined) {
+        statement = this.#database.prepare(sql);
+        statement.setReturnArrays(true);
+        this.#listStatements.set(sql, statement);
+      }
+      return statement.all(...values) as unknown as Values[];
+    });
   }
 
   get(sql: string, ...values: SQLInputValue[]): Row | undefined {
@@ -108,6 +122,7 @@ export class Connection {
 
   close(): void {
     this.#statements.clear();
+    this.#listStatements.clear();
     if (this.#database.isOpen) this.#database.close();
   }
 }

@@ -1,4 +1,4 @@
-import { jsonList, number, text } from './columns.ts';
+import { jsonList, number, numberAt, text, textAt } from './columns.ts';
 import type { Connection } from './connection.ts';
 import type { ChunkRecord, Collection, FileFigures, FoundChunk, WordCounts } from './records.ts';
 
@@ -18,10 +18,10 @@ export function searchChunks(
 ): FoundChunk[] {
   if (words.length === 0) return [];
   const table = CHUNK_TABLES[collection];
-  const sql = `SELECT rowid AS id, bm25(${table}, ${FIELD_WEIGHTS}) AS score FROM ${table} WHERE ${table} MATCH ? ORDER BY score, rowid LIMIT ?`;
+  const sql = `SELECT rowid, bm25(${table}, ${FIELD_WEIGHTS}) AS score FROM ${table} WHERE ${table} MATCH ? ORDER BY score, rowid LIMIT ?`;
   return connection
-    .all(sql, words.map(quoted).join(' OR '), limit)
-    .map((row) => ({ id: number(row, 'id'), score: -number(row, 'score') }));
+    .lists(sql, words.map(quoted).join(' OR '), limit)
+    .map((values) => ({ id: numberAt(values, 0), score: -numberAt(values, 1) }));
 }
 
 export function readPieceCounts(connection: Connection): Record<Collection, number> {
@@ -41,13 +41,13 @@ export function readDocumentFiles(connection: Connection): Set<number> {
 }
 
 export function readChunks(connection: Connection, ids: Iterable<number>, collection: Collection): ChunkRecord[] {
-  const sql = `SELECT c.rowid AS id, c.name, c.path, c.doc, c.body FROM json_each(?) wanted CROSS JOIN ${CHUNK_TABLES[collection]} c ON c.rowid = wanted.value`;
-  return connection.all(sql, jsonList(ids)).map((row) => ({
-    id: number(row, 'id'),
-    name: text(row, 'name'),
-    path: text(row, 'path'),
-    doc: text(row, 'doc'),
-    body: text(row, 'body'),
+  const sql = `SELECT c.rowid, c.name, c.path, c.doc, c.body FROM json_each(?) wanted CROSS JOIN ${CHUNK_TABLES[collection]} c ON c.rowid = wanted.value`;
+  return connection.lists(sql, jsonList(ids)).map((values) => ({
+    id: numberAt(values, 0),
+    name: textAt(values, 1),
+    path: textAt(values, 2),
+    doc: textAt(values, 3),
+    body: textAt(values, 4),
   }));
 }
 
@@ -64,15 +64,15 @@ export function readWordCounts(connection: Connection, words: Iterable<string>):
 }
 
 export function readFileFigures(connection: Connection, fileIds: Iterable<number>): FileFigures[] {
-  const sql = `SELECT f.id, f.path, f.language, f.lines, count(*) AS symbols, coalesce(sum(i.in_degree), 0) AS in_degree
+  const sql = `SELECT f.id, f.path, f.language, f.lines, count(*), coalesce(sum(i.in_degree), 0)
     FROM json_each(?) wanted CROSS JOIN files f ON f.id = wanted.value JOIN symbols s ON s.file_id = f.id
     LEFT JOIN importance i ON i.id = s.id GROUP BY f.id`;
-  return connection.all(sql, jsonList(fileIds)).map((row) => ({
-    fileId: number(row, 'id'),
-    path: text(row, 'path'),
-    language: text(row, 'language'),
-    lines: number(row, 'lines'),
-    symbols: number(row, 'symbols'),
-    inDegree: number(row, 'in_degree'),
+  return connection.lists(sql, jsonList(fileIds)).map((values) => ({
+    fileId: numberAt(values, 0),
+    path: textAt(values, 1),
+    language: textAt(values, 2),
+    lines: numberAt(values, 3),
+    symbols: numberAt(values, 4),
+    inDegree: numberAt(values, 5),
   }));
 }

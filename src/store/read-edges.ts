@@ -1,6 +1,6 @@
 import type { EdgeType } from '../code/edge.ts';
 import { confidenceOf, edgeTypeMask, edgeTypeOf, provenanceOf } from './codes.ts';
-import { jsonList, number, type Row, text } from './columns.ts';
+import { jsonList, number, numberAt, text, type Values } from './columns.ts';
 import type { Connection } from './connection.ts';
 import { numbersIn } from './read-symbols.ts';
 import type { EdgeColumns, StoredEdge, StoredUnresolvedCall } from './records.ts';
@@ -13,14 +13,15 @@ const STREAM_SOURCES = 4_000;
 /** Sources per group of the columns: keeps the text that carries the numbers to some megabytes. */
 const COLUMN_SOURCES = 16_384;
 
-function edgeOf(row: Row): StoredEdge {
+/** In the order of `COLUMNS`. */
+function edgeOf(values: Values): StoredEdge {
   return {
-    src: number(row, 'src'),
-    type: edgeTypeOf(number(row, 'type')),
-    dst: number(row, 'dst'),
-    line: number(row, 'line'),
-    provenance: provenanceOf(number(row, 'provenance')),
-    confidence: confidenceOf(number(row, 'confidence')),
+    src: numberAt(values, 0),
+    type: edgeTypeOf(numberAt(values, 1)),
+    dst: numberAt(values, 2),
+    line: numberAt(values, 3),
+    provenance: provenanceOf(numberAt(values, 4)),
+    confidence: confidenceOf(numberAt(values, 5)),
   };
 }
 
@@ -33,7 +34,7 @@ export function readEdgesFrom(
   types?: readonly EdgeType[],
 ): StoredEdge[] {
   const sql = `SELECT ${COLUMNS} FROM json_each(?) wanted CROSS JOIN edges e ON e.src = wanted.value WHERE ${OF_TYPES}`;
-  return connection.all(sql, sorted(ids), edgeTypeMask(types)).map(edgeOf);
+  return connection.lists(sql, sorted(ids), edgeTypeMask(types)).map(edgeOf);
 }
 
 /** By target, type, source, line. */
@@ -41,7 +42,7 @@ export function readEdgesTo(connection: Connection, ids: Iterable<number>, types
   const sql =
     `SELECT ${COLUMNS} FROM json_each(?) wanted CROSS JOIN edges e INDEXED BY edges_by_target` +
     ` ON e.dst = wanted.value WHERE ${OF_TYPES}`;
-  return connection.all(sql, sorted(ids), edgeTypeMask(types)).map(edgeOf);
+  return connection.lists(sql, sorted(ids), edgeTypeMask(types)).map(edgeOf);
 }
 
 /** By source, in batches that each cost one statement: nothing stays open between them. */
@@ -49,7 +50,7 @@ export async function* streamEdges(connection: Connection, types?: readonly Edge
   const mask = edgeTypeMask(types);
   for (const [from, below] of sourceRanges(connection, STREAM_SOURCES)) {
     const sql = `SELECT ${COLUMNS} FROM edges e WHERE e.src >= ? AND e.src < ? AND ${OF_TYPES}`;
-    const rows = connection.all(sql, from, below, mask);
+    const rows = connection.lists(sql, from, below, mask);
     if (rows.length > 0) yield rows.map(edgeOf);
   }
 }

@@ -1,34 +1,37 @@
-import { bytes, jsonList, number, type Row, text } from './columns.ts';
+import { bytes, jsonList, number, numberAt, text, textAt, type Values } from './columns.ts';
 import type { Connection } from './connection.ts';
 import type { FileDependencies, FileSummary, SkippedRecord, StoredFile } from './records.ts';
 
-function fileOf(row: Row): StoredFile {
+const COLUMNS = `id, path, language, hash, size, mtime_ms, ino, checked_ms, package, lines, errors, calls, calls_resolved, calls_external, interface_hash, summary_hash`;
+
+/** In the order of `COLUMNS`. */
+function fileOf(values: Values): StoredFile {
   return {
-    id: number(row, 'id'),
-    path: text(row, 'path'),
-    language: text(row, 'language'),
-    hash: text(row, 'hash'),
-    size: number(row, 'size'),
-    mtimeMs: number(row, 'mtime_ms'),
-    ino: number(row, 'ino'),
-    checkedMs: number(row, 'checked_ms'),
-    package: text(row, 'package'),
-    lines: number(row, 'lines'),
-    errors: number(row, 'errors'),
-    calls: number(row, 'calls'),
-    callsResolved: number(row, 'calls_resolved'),
-    callsExternal: number(row, 'calls_external'),
-    interfaceHash: text(row, 'interface_hash'),
-    summaryHash: text(row, 'summary_hash'),
+    id: numberAt(values, 0),
+    path: textAt(values, 1),
+    language: textAt(values, 2),
+    hash: textAt(values, 3),
+    size: numberAt(values, 4),
+    mtimeMs: numberAt(values, 5),
+    ino: numberAt(values, 6),
+    checkedMs: numberAt(values, 7),
+    package: textAt(values, 8),
+    lines: numberAt(values, 9),
+    errors: numberAt(values, 10),
+    calls: numberAt(values, 11),
+    callsResolved: numberAt(values, 12),
+    callsExternal: numberAt(values, 13),
+    interfaceHash: textAt(values, 14),
+    summaryHash: textAt(values, 15),
   };
 }
 
 export const readFiles = (connection: Connection): StoredFile[] =>
-  connection.all('SELECT * FROM files ORDER BY path').map(fileOf);
+  connection.lists(`SELECT ${COLUMNS} FROM files ORDER BY path`).map(fileOf);
 
 export function readFileByPath(connection: Connection, path: string): StoredFile | null {
-  const row = connection.get('SELECT * FROM files WHERE path = ?', path);
-  return row === undefined ? null : fileOf(row);
+  const [values] = connection.lists(`SELECT ${COLUMNS} FROM files WHERE path = ?`, path);
+  return values === undefined ? null : fileOf(values);
 }
 
 export function readSkipped(connection: Connection): SkippedRecord[] {

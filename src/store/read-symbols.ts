@@ -1,47 +1,49 @@
 import { IN_GRAPH, kindOf } from './codes.ts';
-import { jsonList, number, type Row, text } from './columns.ts';
+import { jsonList, number, numberAt, text, textAt, type Values } from './columns.ts';
 import type { Connection } from './connection.ts';
 import type { StoredSymbol } from './records.ts';
 
 const STREAM_BATCH = 2_000;
 
-const COLUMNS = `s.*, f.path, f.language, coalesce(i.in_degree, 0) AS in_degree,
-  coalesce(i.page_rank, 0.0) AS page_rank, coalesce(i.hotspot, 0.0) AS hotspot`;
+const COLUMNS = `s.id, s.file_id, f.path, f.language, s.position, s.key, s.kind, s.name, s.qualified_name, s.parent_id,
+  s.start_line, s.end_line, s.name_line, s.signature, s.doc, s.complexity, s.flags, coalesce(i.in_degree, 0),
+  coalesce(i.page_rank, 0.0), coalesce(i.hotspot, 0.0)`;
 const JOINED = 'symbols s JOIN files f ON f.id = s.file_id LEFT JOIN importance i ON i.id = s.id';
 
 const SELECT = `SELECT ${COLUMNS} FROM ${JOINED}`;
 /** The list decides the order of the loops: a seek per element, never a scan of the symbols. */
 const SELECT_EACH = `SELECT ${COLUMNS} FROM json_each(?) wanted CROSS JOIN ${JOINED}`;
 
-function symbolOf(row: Row): StoredSymbol {
+/** In the order of `COLUMNS`. */
+function symbolOf(values: Values): StoredSymbol {
   return {
-    id: number(row, 'id'),
-    fileId: number(row, 'file_id'),
-    path: text(row, 'path'),
-    language: text(row, 'language'),
-    position: number(row, 'position'),
-    key: text(row, 'key'),
-    kind: kindOf(number(row, 'kind')),
-    name: text(row, 'name'),
-    qualifiedName: text(row, 'qualified_name'),
-    parentId: number(row, 'parent_id'),
-    startLine: number(row, 'start_line'),
-    endLine: number(row, 'end_line'),
-    nameLine: number(row, 'name_line'),
-    signature: text(row, 'signature'),
-    doc: text(row, 'doc'),
-    complexity: number(row, 'complexity'),
-    flags: number(row, 'flags'),
-    inDegree: number(row, 'in_degree'),
-    pageRank: number(row, 'page_rank'),
-    hotspot: number(row, 'hotspot'),
+    id: numberAt(values, 0),
+    fileId: numberAt(values, 1),
+    path: textAt(values, 2),
+    language: textAt(values, 3),
+    position: numberAt(values, 4),
+    key: textAt(values, 5),
+    kind: kindOf(numberAt(values, 6)),
+    name: textAt(values, 7),
+    qualifiedName: textAt(values, 8),
+    parentId: numberAt(values, 9),
+    startLine: numberAt(values, 10),
+    endLine: numberAt(values, 11),
+    nameLine: numberAt(values, 12),
+    signature: textAt(values, 13),
+    doc: textAt(values, 14),
+    complexity: numberAt(values, 15),
+    flags: numberAt(values, 16),
+    inDegree: numberAt(values, 17),
+    pageRank: numberAt(values, 18),
+    hotspot: numberAt(values, 19),
   };
 }
 
 const byId = (a: StoredSymbol, b: StoredSymbol): number => a.id - b.id;
 
 const selected = (connection: Connection, condition: string, list: string): StoredSymbol[] =>
-  connection.all(`${SELECT_EACH} WHERE ${condition}`, list).map(symbolOf).sort(byId);
+  connection.lists(`${SELECT_EACH} WHERE ${condition}`, list).map(symbolOf).sort(byId);
 
 export const readSymbols = (connection: Connection, ids: Iterable<number>): StoredSymbol[] =>
   selected(connection, 's.id = wanted.value', jsonList(ids));
@@ -63,29 +65,32 @@ export const readSymbolsByQualifiedName = (connection: Connection, names: Iterab
   selected(connection, `s.qualified_name = wanted.value AND s.${IN_GRAPH}`, jsonList(names));
 
 export const readSymbolsOfFile = (connection: Connection, fileId: number): StoredSymbol[] =>
-  connection.all(`${SELECT} WHERE s.file_id = ? ORDER BY s.position`, fileId).map(symbolOf);
+  connection.lists(`${SELECT} WHERE s.file_id = ? ORDER BY s.position`, fileId).map(symbolOf);
 
 export function readSymbolByKey(connection: Connection, path: string, key: string): StoredSymbol | null {
-  const row = connection.get(`${SELECT} WHERE f.path = ? AND s.key = ?`, path, key);
-  return row === undefined ? null : symbolOf(row);
+  const [values] = connection.lists(`${SELECT} WHERE f.path = ? AND s.key = ?`, path, key);
+  return values === undefined ? null : symbolOf(values);
 }
 
 export function readSymbolAt(connection: Connection, path: string, line: number): StoredSymbol | null {
-  const row = connection.get(
+  const [values] = connection.lists(
     `${SELECT} WHERE f.path = ? AND ((s.start_line <= ? AND s.end_line >= ?) OR s.kind = 0)
      ORDER BY s.kind = 0, s.end_line - s.start_line, s.position DESC LIMIT 1`,
     path,
     line,
     line,
   );
-  return row === undefined ? null : symbolOf(row);
+  return values === undefined ? null : symbolOf(values);
 }
 
 /** By id, in batches that each cost one statement: nothing stays open between them. */
 export async function* streamSymbols(connection: Connection): AsyncIterable<StoredSymbol[]> {
   let last = 0;
   for (;;) {
-    const rows = connection.all(`${SELECT} WHERE s.id > ? AND s.${IN_GRAPH} ORDER BY s.id LIMIT ${STREAM_BATCH}`, last);
+    const rows = connection.lists(
+      `${SELECT} WHERE s.id > ? AND s.${IN_GRAPH} ORDER BY s.id LIMIT ${STREAM_BATCH}`,
+      last,
+    );
     const batch = rows.map(symbolOf);
     const end = batch.at(-1);
     if (end === undefined) return;
