@@ -2,6 +2,7 @@ import { generationName, type IndexMeta, type IndexReader, openReader } from '..
 import type { Freshness, IndexOptions } from './options.ts';
 import type { Comparison } from './plan.ts';
 import { recallProject, rememberProject } from './remembered-listing.ts';
+import { hasUnlisted } from './unlisted.ts';
 
 const NO_CHANGES = { changed: [], added: [], deleted: [] };
 
@@ -18,7 +19,8 @@ export const checkFreshness = async (
   const reader = await (open === undefined ? openReader(options.stateDir) : open());
   try {
     const meta = reader === null ? null : await reader.snapshot(() => reader.meta());
-    if (recalled !== null && meta !== null && recalled.isThatOf(generationName(meta))) {
+    const unlisted = meta === null ? [] : await changedBeside(options, meta);
+    if (recalled !== null && meta !== null && unlisted.length === 0 && recalled.isThatOf(generationName(meta))) {
       recalled.keep();
       return { ...standing(meta), head: recalled.head, ...NO_CHANGES };
     }
@@ -36,7 +38,7 @@ export const checkFreshness = async (
     return {
       ...standing(ofIndex),
       head: listing.head,
-      changed: changes.modified.map(({ path }) => path),
+      changed: [...changes.modified.map(({ path }) => path), ...unlisted],
       added: changes.added.map(({ path }) => path),
       deleted: changes.deleted,
     };
@@ -44,6 +46,13 @@ export const checkFreshness = async (
     if (open === undefined) await reader?.[Symbol.asyncDispose]();
   }
 };
+
+// What reads them is loaded where there are some.
+async function changedBeside({ root }: IndexOptions, { values }: IndexMeta): Promise<string[]> {
+  if (!hasUnlisted(values)) return [];
+  const { changedUnlisted } = await import('./configurations.ts');
+  return changedUnlisted(root, values);
+}
 
 const standing = (meta: IndexMeta | null): Pick<Freshness, 'indexed' | 'generation' | 'indexedCommit'> => ({
   indexed: meta !== null,

@@ -1,8 +1,8 @@
 import { FACTS_VERSION } from '../code/facts-codec.ts';
-import { contentHash } from '../source/index.ts';
 import { type IndexWriter, openWriter, type SkippedRecord } from '../store/index.ts';
 import { isDocument } from '../syntax/documents/file-names.ts';
 import { loadingGate } from '../syntax/index.ts';
+import { changedConfigurations, configurationValues, storedConfigurations } from './configurations.ts';
 import { narrowedListing } from './narrowed-listing.ts';
 import type { IndexOptions, IndexReport } from './options.ts';
 import { Parsing, type SkippedSource } from './parsing.ts';
@@ -10,7 +10,6 @@ import { compare, listAnew, listProject } from './plan.ts';
 import { type Change, Publishing } from './publishing.ts';
 import { rememberProject } from './remembered-listing.ts';
 import type { RemoteVectorsRun } from './remote-vectors.ts';
-import { readConfiguration } from './repository-table.ts';
 import { Settling } from './settling.ts';
 import { RunModel } from './vectors.ts';
 import { defaultWorkers, resolvingWorkers, WorkerPool } from './worker-pool.ts';
@@ -143,15 +142,18 @@ class Update {
     const version = `${FACTS_VERSION}.${RESOLVER_VERSION}`;
     const isOld = meta.values.get('extractor_version') !== version || meta.values.get('repo') !== this.#options.repo;
     const newModel = meta.generation > 0 && (meta.values.get('embedding_model') ?? '') !== this.#options.embedding.id;
+    const stored = new Map(files.map((file) => [file.path, file]));
+    const configurations = storedConfigurations(meta.values);
+    const differs = new Set([...changes.modified.map(({ path }) => path), ...changes.deleted]);
+    const isUnchanged = (path: string, hash: string): boolean => stored.get(path)?.hash === hash && !differs.has(path);
     const isLarger = meta.values.get('max_file_size_mb') !== String(this.#options.maxFileSizeMb);
     const all =
       this.#options.full === true ||
       isOld ||
       meta.generation === 0 ||
-      this.#configurationChanged(meta.values.get('configurations'));
+      changedConfigurations(this.#options.root, configurations, isUnchanged).length > 0;
 
     const toParse = [...changes.added, ...changes.modified];
-    const stored = new Map(files.map((file) => [file.path, file]));
     if (isOld)
       for (const file of listing.files) if (stored.has(file.path) && !toParse.includes(file)) toParse.push(file);
     const settling = new Settling(this.#options, this.#writer, listing.head);
@@ -214,10 +216,7 @@ class Update {
           listing.files,
         ),
       );
-      const configurations = new Map([
-        ...this.#configurations(meta.values.get('configurations')),
-        ...published.configurations,
-      ]);
+      for (const [path, hash] of published.configurations) configurations.set(path, hash);
       publication.setMeta({
         extractor_version: version,
         embedding_model: this.#options.embedding.id,
@@ -226,7 +225,7 @@ class Update {
         indexed_commit: listing.head ?? '',
         indexed_at: new Date(checkedMs).toISOString(),
         other_files: String(listing.otherFiles),
-        configurations: JSON.stringify([...configurations].sort()),
+        ...configurationValues(configurations, new Set(listing.files.map(({ path }) => path))),
       });
       if (isMany || all) await settling.settle(publication);
       return { number: publication.generation, resolved: published.resolved };
@@ -260,18 +259,6 @@ class Update {
     }
     this.#phases.mark('settling');
     return this.#report(comparison, generation, generation !== meta.generation, 0, 0);
-  }
-
-  #configurations(text: string | undefined): Map<string, string> {
-    return new Map(text === undefined ? [] : (JSON.parse(text) as [string, string][]));
-  }
-
-  #configurationChanged(text: string | undefined): boolean {
-    for (const [path, hash] of this.#configurations(text)) {
-      const now = readConfiguration(this.#options.root, path);
-      if ((now === undefined ? '' : contentHash(Buffer.from(now))) !== hash) return true;
-    }
-    return false;
   }
 
   #skipsChanged(now: readonly { path: string; reason: string }[], before: readonly SkippedRecord[]): boolean {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { symbolList } from '../../src/contract/answers.ts';
 import { openWriter } from '../../src/store/index.ts';
 import { fixtureProject, graphRag } from './program.ts';
@@ -58,4 +59,39 @@ describe('an answer and the files', () => {
     for (const file of files) rmSync(file);
     assert.equal((await callersOfRunScript()).freshness.current, true);
   });
+});
+
+describe('an answer and the files that say where modules are', () => {
+  const goProject = (ignored: string): string => {
+    const project = mkdtempSync(join(tmpdir(), 'graph-rag-go-'));
+    after(() => rmSync(project, { recursive: true, force: true }));
+    mkdirSync(join(project, 'util'));
+    writeFileSync(join(project, '.graphragignore'), ignored);
+    writeFileSync(join(project, 'util/util.go'), 'package util\n\nfunc Run() int { return 1 }\n');
+    const main = 'package main\n\nimport "example.com/app/util"\n\nfunc main() { util.Run() }\n';
+    writeFileSync(join(project, 'main.go'), main);
+    return project;
+  };
+  const calleesOfMain = async (project: string) => {
+    const { code, stdout, stderr } = await graphRag(['callees', 'main', '--json', '--cwd', project], { cwd: project });
+    assert.equal(code, 0, stderr);
+    return symbolList.parse(JSON.parse(stdout)).results.map(({ name }) => name);
+  };
+
+  for (const [how, ignored] of [
+    ['listed', ''],
+    ['ignored', 'go.mod\n'],
+  ] as const) {
+    it(`follows a go.mod that is ${how} when it changes`, async () => {
+      const project = goProject(ignored);
+      const declare = (module: string): void => writeFileSync(join(project, 'go.mod'), `module ${module}\n\ngo 1.22\n`);
+      declare('example.com/app');
+      assert.deepEqual(await calleesOfMain(project), ['Run']);
+      declare('example.com/elsewhere');
+      assert.deepEqual(await calleesOfMain(project), []);
+      declare('example.com/app');
+      assert.deepEqual(await calleesOfMain(project), ['Run']);
+      assert.deepEqual(await calleesOfMain(project), ['Run']);
+    });
+  }
 });

@@ -24,8 +24,9 @@ export const DOCUMENT_NAMES: Readonly<Record<string, DocumentNames>> = {
   ini: { extensions: ['.ini', '.cfg', '.properties'], names: /^\.(?:editorconfig|gitmodules)$/ },
   json: {
     extensions: ['.json', '.jsonc', '.json5'],
-    only: /^(?:package|composer|bower|deno|tsconfig.*|jsconfig.*|.*schema.*|.*(?:openapi|swagger|asyncapi).*)\.json[c5]?$/,
+    only: /^(?:package|composer|bower|deno|lerna|tsconfig.*|jsconfig.*|.*schema.*|.*(?:openapi|swagger|asyncapi).*)\.json[c5]?$/,
   },
+  gomod: { extensions: [], names: /^go\.(?:mod|work)$/ },
   terraform: { extensions: ['.tf', '.hcl'] },
   dockerfile: {
     extensions: ['.dockerfile', '.containerfile'],

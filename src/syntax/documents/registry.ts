@@ -27,6 +27,7 @@ const CUTS: Readonly<Record<string, Cut>> = {
   toml: tables,
   ini: tables,
   json,
+  gomod: whole,
   terraform,
   dockerfile,
   makefile,

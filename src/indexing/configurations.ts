@@ -1,0 +1,40 @@
+import { contentHash } from '../source/index.ts';
+import { readConfiguration } from './repository-table.ts';
+import { UNLISTED } from './unlisted.ts';
+
+/** Configuration files by their paths, with the hash of what they said to resolution ('' for absent ones). */
+export type Configurations = ReadonlyMap<string, string>;
+
+export const storedConfigurations = (values: ReadonlyMap<string, string>): Map<string, string> =>
+  fromText(values.get('configurations'));
+
+const fromText = (text: string | undefined): Map<string, string> =>
+  new Map(text === undefined ? [] : (JSON.parse(text) as [string, string][]));
+
+const asText = (configurations: Iterable<readonly [string, string]>): string =>
+  JSON.stringify([...configurations].sort());
+
+/** What the index keeps of them; those apart that no listing shows: an ignored one, one of an unusual name. */
+export const configurationValues = (
+  configurations: Configurations,
+  listed: ReadonlySet<string>,
+): Record<string, string> => ({
+  configurations: asText(configurations),
+  [UNLISTED]: asText([...configurations].filter(([path, hash]) => hash !== '' && !listed.has(path))),
+});
+
+/** Those that say something else now. `isSure` tells of a file that it was compared already. */
+export const changedConfigurations = (
+  root: string,
+  configurations: Configurations,
+  isSure: (path: string, hash: string) => boolean = () => false,
+): string[] =>
+  [...configurations].flatMap(([path, hash]) => {
+    if (hash !== '' && isSure(path, hash)) return [];
+    const now = readConfiguration(root, path);
+    return (now === undefined ? '' : contentHash(Buffer.from(now))) === hash ? [] : [path];
+  });
+
+/** Those that the files of a listing do not tell about and that say something else than when the index was made. */
+export const changedUnlisted = (root: string, values: ReadonlyMap<string, string>): string[] =>
+  changedConfigurations(root, fromText(values.get(UNLISTED)));
