@@ -71,20 +71,41 @@ export interface RankedFile {
 
 // The best is the best of code: a document that says more counts as much as that.
 const share = (value: number, best: number): number => (best > 0 ? Math.min(1, value / best) : 0);
-const topSum = (scores: readonly number[]): number => (scores[0] ?? 0) + (scores[1] ?? 0) / 2 + (scores[2] ?? 0) / 4;
-const mean = (scores: readonly number[]): number =>
-  scores.length === 0 ? 0 : scores.reduce((sum, score) => sum + score, 0) / scores.length;
-const descending = (scores: number[]): number[] => scores.sort((left, right) => right - left);
+
+/** The best three of some scores: all that the features look at. */
+interface Top {
+  readonly first: number;
+  readonly second: number;
+  readonly third: number;
+}
+
+function topOf(candidates: readonly Candidate[], score: (candidate: Candidate) => number): Top {
+  let first = 0;
+  let second = 0;
+  let third = 0;
+  for (const candidate of candidates) {
+    const value = score(candidate);
+    if (value <= third) continue;
+    third = value > second ? second : value;
+    if (value > second) second = value > first ? first : value;
+    if (value > first) first = value;
+  }
+  return { first, second, third };
+}
+
+const topSum = ({ first, second, third }: Top): number => first + second / 2 + third / 4;
+const topMean = ({ first, second, third }: Top, count: number): number => (first + second + third) / Math.min(3, count);
 
 interface Sums {
   readonly candidates: Candidate[];
-  readonly lexical: number[];
-  readonly body: number[];
-  readonly name: number[];
-  readonly doc: number[];
+  readonly lexical: Top;
+  readonly lexicalMean: number;
+  readonly body: Top;
+  readonly name: Top;
+  readonly doc: Top;
   readonly path: number;
-  /** Cosines of its candidates, nearest first, and the mean over the whole file. */
-  readonly dense: number[];
+  /** Cosines of its candidates, and the mean over the whole file. */
+  readonly dense: Top;
   readonly denseMean: number;
   readonly covered: number;
   readonly bestCovered: number;
@@ -116,14 +137,16 @@ export const fileFeatures = (
       (sum, term, place) => sum + (candidates.some(({ met }) => met[place]) ? term.weight * term.idf : 0),
       0,
     );
+    const lexical = topOf(candidates, (candidate) => candidate.lexical);
     sums.set(file, {
       candidates,
-      lexical: descending(candidates.map(({ lexical }) => lexical)),
-      body: descending(candidates.map(({ byField }) => byField.body)),
-      name: descending(candidates.map(({ byField }) => byField.name)),
-      doc: descending(candidates.map(({ byField }) => byField.doc)),
+      lexical,
+      lexicalMean: topMean(lexical, candidates.length),
+      body: topOf(candidates, ({ byField }) => byField.body),
+      name: topOf(candidates, ({ byField }) => byField.name),
+      doc: topOf(candidates, ({ byField }) => byField.doc),
       path: candidates[0]?.byField.path ?? 0,
-      dense: descending(candidates.map(({ dense }) => dense)),
+      dense: topOf(candidates, ({ dense }) => dense),
       denseMean: Math.max(0, gathered.dense?.file(file)?.mean ?? 0),
       covered: covered / totalIdf,
       bestCovered:
@@ -137,25 +160,29 @@ export const fileFeatures = (
   // Documents are measured against code, never the other way round: what they say must not change its order.
   const code = new Map([...sums].filter(([, { candidates }]) => !isDocument(candidates)));
   const judged = code.size > 0 ? code : sums;
-  const best = (of: (entry: Sums) => number): number => Math.max(0, ...[...judged.values()].map(of));
+  const best = (of: (entry: Sums) => number): number => {
+    let most = 0;
+    for (const entry of judged.values()) most = Math.max(most, of(entry));
+    return most;
+  };
   const tops = {
-    lexical: best(({ lexical }) => lexical[0] ?? 0),
+    lexical: best(({ lexical }) => lexical.first),
     lexicalSum: best(({ lexical }) => topSum(lexical)),
-    lexicalMean: best(({ lexical }) => mean(lexical.slice(0, 3))),
-    body: best(({ body }) => body[0] ?? 0),
+    lexicalMean: best(({ lexicalMean }) => lexicalMean),
+    body: best(({ body }) => body.first),
     bodySum: best(({ body }) => topSum(body)),
-    name: best(({ name }) => name[0] ?? 0),
+    name: best(({ name }) => name.first),
     nameSum: best(({ name }) => topSum(name)),
-    doc: best(({ doc }) => doc[0] ?? 0),
+    doc: best(({ doc }) => doc.first),
     docSum: best(({ doc }) => topSum(doc)),
     path: best(({ path }) => path),
     covered: best(({ covered }) => covered),
-    dense: best(({ dense }) => dense[0] ?? 0),
+    dense: best(({ dense }) => dense.first),
     denseSum: best(({ dense }) => topSum(dense)),
     denseMean: best(({ denseMean }) => denseMean),
   };
-  const order = ranksBy(judged, ({ lexical }) => lexical[0] ?? 0);
-  const denseOrder = ranksBy(judged, ({ dense }) => dense[0] ?? 0);
+  const order = ranksBy(judged, ({ lexical }) => lexical.first);
+  const denseOrder = ranksBy(judged, ({ dense }) => dense.first);
   const bestNeighbour = Math.max(0, ...[...neighbours.values()].map((entry) => entry.best));
   const words = queryWords(query);
   const written = query.text.toLowerCase().replace(/[^a-z0-9]/g, '');
@@ -172,25 +199,25 @@ export const fileFeatures = (
       0,
       ...entry.candidates.map((candidate) => (isTypeKind(candidate.symbol.kind) ? candidate.defines : 0)),
     );
-    const lexicalShare = share(entry.lexical[0] ?? 0, tops.lexical);
-    const denseShare = share(entry.dense[0] ?? 0, tops.dense);
+    const lexicalShare = share(entry.lexical.first, tops.lexical);
+    const denseShare = share(entry.dense.first, tops.dense);
     const size = Math.log1p(file.lines) / 8;
     return [
       {
         file,
         candidates: entry.candidates,
         features: {
-          lexical_best: Math.min(2, (entry.lexical[0] ?? 0) / (3 * totalIdf)),
+          lexical_best: Math.min(2, entry.lexical.first / (3 * totalIdf)),
           lexical_best_share: lexicalShare,
           lexical_sum_share: share(topSum(entry.lexical), tops.lexicalSum),
-          lexical_mean_share: share(mean(entry.lexical.slice(0, 3)), tops.lexicalMean),
+          lexical_mean_share: share(entry.lexicalMean, tops.lexicalMean),
           lexical_rank: 1 / (order.get(file.fileId) ?? 1000),
-          body_best_share: share(entry.body[0] ?? 0, tops.body),
+          body_best_share: share(entry.body.first, tops.body),
           body_sum_share: share(topSum(entry.body), tops.bodySum),
-          name_best_share: share(entry.name[0] ?? 0, tops.name),
+          name_best_share: share(entry.name.first, tops.name),
           name_sum_share: share(topSum(entry.name), tops.nameSum),
           path_share: share(entry.path, tops.path),
-          doc_best_share: share(entry.doc[0] ?? 0, tops.doc),
+          doc_best_share: share(entry.doc.first, tops.doc),
           doc_sum_share: share(topSum(entry.doc), tops.docSum),
           coverage: entry.covered,
           best_coverage: entry.bestCovered,
@@ -221,7 +248,7 @@ export const fileFeatures = (
           document_asked: isDocument(entry.candidates) ? asksForDocument(file.language, words) : 0,
           neighbours: Math.log1p(near.count) / 5,
           neighbour_best: share(near.best, bestNeighbour),
-          dense_best: entry.dense[0] ?? 0,
+          dense_best: entry.dense.first,
           dense_best_share: denseShare,
           dense_sum_share: share(topSum(entry.dense), tops.denseSum),
           dense_rank: gathered.dense === null ? 0 : 1 / (denseOrder.get(file.fileId) ?? 1000),

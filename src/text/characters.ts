@@ -1,3 +1,5 @@
+import { patternWhenUsed } from './pattern-when-used.ts';
+
 /** What a character can be inside source text; small numbers, so that the scanner compares instead of matching patterns. */
 export const SEPARATOR = 0;
 export const LOWER = 1;
@@ -11,9 +13,11 @@ export const LETTER = 6;
 export const UNSPACED = 7;
 
 const UNKNOWN = 255;
-const UNSPACED_SCRIPT =
-  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]$/u;
-const WORD_CHARACTER = /^[\p{L}\p{M}\p{N}]$/u;
+const unspacedScript = patternWhenUsed(
+  () =>
+    /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]$/u,
+);
+const wordCharacter = patternWhenUsed(() => /^[\p{L}\p{M}\p{N}]$/u);
 
 const BMP_SIZE = 0x10000;
 const classes = new Uint8Array(BMP_SIZE).fill(UNKNOWN);
@@ -32,8 +36,8 @@ function unicodeClass(codePoint: number): number {
   if ((codePoint >= 0x4e00 && codePoint <= 0x9fff) || (codePoint >= 0xac00 && codePoint <= 0xd7a3)) return UNSPACED;
   if (codePoint >= 0x3000 && codePoint <= 0x3004) return SEPARATOR;
   const character = String.fromCodePoint(codePoint);
-  if (UNSPACED_SCRIPT.test(character) && WORD_CHARACTER.test(character)) return UNSPACED;
-  return WORD_CHARACTER.test(character) ? LETTER : SEPARATOR;
+  if (!wordCharacter().test(character)) return SEPARATOR;
+  return unspacedScript().test(character) ? UNSPACED : LETTER;
 }
 
 /** The class of a UTF-16 unit that is no surrogate; each is worked out once, so text in any script scans by table. */

@@ -1,5 +1,6 @@
 import { closedForm } from './compounds.ts';
 import { splitIdentifier } from './identifier.ts';
+import { patternWhenUsed } from './pattern-when-used.ts';
 import { stem } from './stem.ts';
 
 /** A longer name is found by its parts; nobody types it whole. */
@@ -10,9 +11,9 @@ const ONLY_LETTERS = /^[a-z]+$/;
 const ONLY_DIGITS = /^[0-9]+$/;
 const NUMBER_LITERAL = /^(?:0[xX][0-9a-fA-F_]+|[0-9][0-9_]*)$/;
 const LETTERS_OR_DIGITS = /[a-z]+|[0-9]+/g;
-const LATIN_WITH_MARKS = /(\p{Script=Latin})\p{M}+/gu;
-const CASE_CHANGE = /(?<=\p{Ll})(?=\p{Lu})|[_-]+/u;
-const NOT_IN_WORD = /[^\p{L}\p{N}\p{M}_-]+/u;
+const latinWithMarks = patternWhenUsed(() => /(\p{Script=Latin})\p{M}+/gu);
+const caseChange = patternWhenUsed(() => /(?<=\p{Ll})(?=\p{Lu})|[_-]+/u);
+const notInWord = patternWhenUsed(() => /[^\p{L}\p{N}\p{M}_-]+/u);
 const TWO_CHARACTERS = /^.{2,}$/su;
 
 /** The tokens of one word of source: whole first when it has several parts, then each part. */
@@ -67,16 +68,16 @@ function addMixedParts(tokens: Set<string>, word: string): void {
 
 /** Words of other alphabets: compatible forms unified, accents of Latin letters dropped, split where the case changes. */
 function addForeignWord(tokens: Set<string>, word: string): void {
-  const plain = word.normalize('NFKD').replace(LATIN_WITH_MARKS, '$1').normalize('NFKC');
+  const plain = word.normalize('NFKD').replace(latinWithMarks(), '$1').normalize('NFKC');
   // A compatible form may hold what is no word: one half (U+00BD) becomes 1, a slash and 2.
-  for (const piece of plain.split(NOT_IN_WORD)) {
+  for (const piece of plain.split(notInWord())) {
     if (ASCII_WORD.test(piece)) addIdentifier(tokens, piece);
     else addCasedParts(tokens, piece);
   }
 }
 
 function addCasedParts(tokens: Set<string>, word: string): void {
-  const parts = word.split(CASE_CHANGE).filter((part) => TWO_CHARACTERS.test(part));
+  const parts = word.split(caseChange()).filter((part) => TWO_CHARACTERS.test(part));
   if (parts.length > 1) tokens.add(parts.join('').toLowerCase());
   for (const part of parts) tokens.add(part.toLowerCase());
 }
