@@ -51,7 +51,9 @@ export const flowsOf = ({ file, passed, parameterCalls }: PackedResolution, idOf
   return { passed: Int32Array.from(ownPassed), parameterCalls: Int32Array.from(ownCalls) };
 };
 
+/** Nothing where there are none, as in most files. */
 export const encodeFlows = ({ passed, parameterCalls }: FunctionFlows): Uint8Array => {
+  if (passed.length + parameterCalls.length === 0) return new Uint8Array();
   const all = new Int32Array(1 + passed.length + parameterCalls.length);
   all[0] = passed.length;
   all.set(passed, 1);

@@ -38,6 +38,12 @@ export function textAt(values: Values, column: number): string {
   throw wrongType(column, value);
 }
 
+export function bytesAt(values: Values, column: number): Uint8Array {
+  const value = values[column];
+  if (value instanceof Uint8Array) return value;
+  throw wrongType(column, value);
+}
+
 export function bytes(row: Row, column: string): Uint8Array {
   const value = row[column];
   if (value instanceof Uint8Array) return value;

@@ -1,4 +1,4 @@
-import { bytes, jsonList, number, numberAt, text, textAt, type Values } from './columns.ts';
+import { bytes, bytesAt, jsonList, number, numberAt, text, textAt, type Values } from './columns.ts';
 import type { Connection } from './connection.ts';
 import type { FileDependencies, FileSummary, SkippedRecord, StoredFile } from './records.ts';
 
@@ -75,24 +75,20 @@ export function readSummaries(connection: Connection, fileIds?: Iterable<number>
 
 /** What the summaries of all files say of other files, without what they say of themselves. */
 export function readDependencies(connection: Connection): Map<number, FileDependencies> {
-  const rows = connection.all(
+  const rows = connection.lists(
     'SELECT file_id, summary_hash, dependencies FROM summaries JOIN files ON files.id = file_id',
   );
   return new Map(
-    rows.map((row) => [
-      number(row, 'file_id'),
-      { summaryHash: text(row, 'summary_hash'), dependencies: bytes(row, 'dependencies') },
-    ]),
+    rows.map((values) => [numberAt(values, 0), { summaryHash: textAt(values, 1), dependencies: bytesAt(values, 2) }]),
   );
 }
 
+/** Of files that have any. */
 export function readFlows(connection: Connection, fileIds?: Iterable<number>): Map<number, Uint8Array> {
+  const all = 'SELECT file_id, body FROM flows WHERE length(body) > 0';
   const rows =
     fileIds === undefined
-      ? connection.all('SELECT file_id, body FROM flows')
-      : connection.all(
-          'SELECT file_id, body FROM flows WHERE file_id IN (SELECT value FROM json_each(?))',
-          jsonList(fileIds),
-        );
-  return new Map(rows.map((row) => [number(row, 'file_id'), bytes(row, 'body')]));
+      ? connection.lists(all)
+      : connection.lists(`${all} AND file_id IN (SELECT value FROM json_each(?))`, jsonList(fileIds));
+  return new Map(rows.map((values) => [numberAt(values, 0), bytesAt(values, 1)]));
 }
