@@ -57,9 +57,8 @@ export const gather = async (
     weight,
     idf: inverseFrequency(counts.holding.get(token) ?? 0, counts.chunks),
   }));
-  const isNear = ({ cosine }: { readonly cosine: number }): boolean => cosine >= NEAR;
-  const near = dense?.nearest(GATHERED_NEAR).filter(isNear) ?? [];
-  const nearDocuments = dense?.nearest(GATHERED_NEAR_DOCUMENTS, 'documents').filter(isNear) ?? [];
+  const near = dense?.nearest(GATHERED_NEAR, { atLeast: NEAR }) ?? [];
+  const nearDocuments = dense?.nearest(GATHERED_NEAR_DOCUMENTS, { atLeast: NEAR, collection: 'documents' }) ?? [];
   const ids = new Set([...found, ...named.slice(0, GATHERED), ...near].map(({ id }) => id));
   const documents = new Set([...written, ...nearDocuments].map(({ id }) => id));
   const [codeChunks, documentChunks, symbols] = await Promise.all([

@@ -9,14 +9,23 @@ export interface DenseFile {
   readonly mean: number;
 }
 
+export interface Near {
+  readonly collection?: Collection;
+  /** The least cosine that counts. */
+  readonly atLeast?: number;
+}
+
 /** A question compared with every vector of an index. */
 export interface DenseScores {
   /** The pieces of code, or of documents, that are nearest, by the ids of their symbols, nearest first. */
-  nearest(limit: number, collection?: Collection): { readonly id: number; readonly cosine: number }[];
+  nearest(limit: number, wanted?: Near): { readonly id: number; readonly cosine: number }[];
   /** The cosines of given pieces; those without a vector are left out. */
   cosines(pieces: readonly { readonly id: number; readonly fileId: number }[]): Map<number, number>;
   file(fileId: number): DenseFile | undefined;
 }
+
+/** More than the rounding of a score; what it lets through is judged by its cosine. */
+const ROUNDING = 1;
 
 /**
  * All vectors of one generation, in the order of their files. The first question reads them through a window, since most
@@ -52,9 +61,15 @@ export class DenseIndex {
     const files = this.#files;
     const cosine = (row: number): number => Math.max(-1, Math.min(1, (scores[row] ?? 0) * scale));
     return {
-      nearest: (limit, collection = 'code') => {
-        const rows = bestRows(scores, ids, limit, (row) => files.isOf(row, collection));
-        return rows.map((row) => ({ id: ids[row] ?? 0, cosine: cosine(row) }));
+      nearest: (limit, { collection = 'code', atLeast = -1 } = {}) => {
+        const rows = bestRows(scores, ids, {
+          limit,
+          above: atLeast / scale - ROUNDING,
+          isWanted: (row) => files.isOf(row, collection),
+        });
+        return rows
+          .map((row) => ({ id: ids[row] ?? 0, cosine: cosine(row) }))
+          .filter(({ cosine }) => cosine >= atLeast);
       },
       cosines: (pieces) => {
         const wanted = new Map<number, number>();
@@ -98,14 +113,13 @@ export class DenseIndex {
 const bestRows = (
   scores: Float32Array,
   ids: Uint32Array,
-  limit: number,
-  isWanted: (row: number) => boolean,
+  { limit, above, isWanted }: { limit: number; above: number; isWanted: (row: number) => boolean },
 ): number[] => {
   if (limit <= 0 || scores.length === 0) return [];
   const before = (left: number, right: number): number =>
     (scores[right] ?? 0) - (scores[left] ?? 0) || (ids[left] ?? 0) - (ids[right] ?? 0);
   let kept: number[] = [];
-  let threshold = Number.NEGATIVE_INFINITY;
+  let threshold = above;
   for (let row = 0; row < scores.length; row++) {
     if ((scores[row] ?? 0) < threshold || !isWanted(row)) continue;
     kept.push(row);

@@ -141,9 +141,10 @@ function decidingHold({ deciding, decidingStamps }: Memory): boolean {
 function lookAtFolders(root: string, memory: Memory, nowMs: number): 'as before' | 'repaired' | 'changed' {
   const { folders, folderStamps: stamps } = memory;
   const device = lstatSync(root).dev;
+  const before = wayTo(root);
   let isRepaired = false;
   for (let folder = 0; folder < folders.length; folder++) {
-    const path = folders[folder] === '' ? root : `${root}/${folders[folder]}`;
+    const path = folders[folder] === '' ? root : `${before}${folders[folder]}`;
     const at = folder * STAMP_WIDTH;
     const stat = lstatSync(path, QUIET);
     if (stat === undefined) return 'changed';
@@ -160,10 +161,11 @@ function lookAtFolders(root: string, memory: Memory, nowMs: number): 'as before'
 function lookAtFiles(root: string, { files, rest }: Memory, maxBytes: number): Float64Array | null {
   const behindLinks = followLinks(root, rest.links, maxBytes);
   if (behindLinks === null) return null;
+  const before = wayTo(root);
   const stats = new Float64Array(files.length * STAT_WIDTH);
   for (let file = 0; file < files.length; file++) {
     const path = files[file] ?? '';
-    const stat = behindLinks.get(path) ?? lstatSync(`${root}/${path}`, QUIET);
+    const stat = behindLinks.get(path) ?? lstatSync(`${before}${path}`, QUIET);
     if (stat === undefined || (stat.mode & FILE_TYPE) !== REGULAR_FILE || stat.size > maxBytes) return null;
     const at = file * STAT_WIDTH;
     stats[at] = stat.ino;
@@ -172,6 +174,9 @@ function lookAtFiles(root: string, { files, rest }: Memory, maxBytes: number): F
   }
   return stats;
 }
+
+// The system looks every folder of a path up: from where we are it is a sixth less than from the top.
+const wayTo = (root: string): string => (process.cwd() === root ? './' : `${root}/`);
 
 function followLinks(
   root: string,
