@@ -75,11 +75,14 @@ async function replace(path: string, contents: string): Promise<void> {
   await rename(next, path);
 }
 
+/** A package has no place for what an older process may still want. */
+const isClean = process.argv.includes('--clean');
+
 async function removeOldOutputs(current: Set<string>): Promise<void> {
   for (const name of await readdir(DIST)) {
     const path = join(DIST, name);
     if (!/\.(js|next)$/.test(name) || name === '.stamp.next' || current.has(name)) continue;
-    if (CHUNK.test(name) && Date.now() - (await stat(path)).mtimeMs < KEEP_OLD_CHUNKS_MS) continue;
+    if (!isClean && CHUNK.test(name) && Date.now() - (await stat(path)).mtimeMs < KEEP_OLD_CHUNKS_MS) continue;
     await rm(path, { force: true });
   }
 }

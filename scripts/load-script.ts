@@ -5,7 +5,7 @@
 import type { Script } from 'node:vm';
 
 // Taken as they are: an import asks each of their exports for its value, which takes longer than what is done here.
-const { mkdirSync, readFileSync, renameSync, writeFileSync } = process.getBuiltinModule('node:fs');
+const fs = process.getBuiltinModule('node:fs');
 const vm = process.getBuiltinModule('node:vm');
 
 type Exports = Readonly<Record<string, unknown>>;
@@ -14,6 +14,9 @@ type Body = (...given: readonly unknown[]) => Exports;
 const FOLDER = import.meta.dirname;
 // Compiled code belongs to one V8; others leave it alone.
 const KEPT = `${FOLDER}/.code-cache/${process.version}-${process.platform}-${process.arch}`;
+
+/** The time that kept code is given: V8 believes what it reads, so what was written to since must not be read. */
+const KEPT_AT_S = 1_000_000_000;
 
 const parts = new Map<string, Exports>();
 
@@ -66,7 +69,7 @@ export function run(name: string): Exports {
 function load(file: string): Body {
   const filename = `${FOLDER}/${file}`;
   const cachedData = keptCode(file);
-  const script = new vm.Script(readFileSync(filename, 'latin1'), {
+  const script = new vm.Script(fs.readFileSync(filename, 'latin1'), {
     filename,
     ...(cachedData === undefined ? {} : { cachedData }),
   });
@@ -76,27 +79,39 @@ function load(file: string): Body {
 }
 
 function keptCode(file: string): Buffer | undefined {
+  let opened: number | undefined;
   try {
-    return readFileSync(`${KEPT}/${file}.code`);
+    opened = fs.openSync(`${KEPT}/${file}.code`, 'r');
+    return fs.fstatSync(opened).mtimeMs === KEPT_AT_S * 1000 ? fs.readFileSync(opened) : undefined;
   } catch {
     return undefined;
+  } finally {
+    if (opened !== undefined) fs.closeSync(opened);
   }
 }
 
 /** Keeps the code of what this process had to compile, with the functions that it has called. */
 export function keepCode(): void {
-  if (toKeep.size === 0) return;
-  try {
-    mkdirSync(KEPT, { recursive: true });
-    for (const [file, { script, compiler: loadedBy }] of toKeep) {
-      // Under flags that were set meanwhile (parsing does) the code would be refused by every later process.
-      if (compiler() !== loadedBy) continue;
-      const next = `${KEPT}/${file}.${process.pid}.next`;
-      writeFileSync(next, script.createCachedData());
-      renameSync(next, `${KEPT}/${file}.code`);
-    }
-  } catch {
-    // A folder that cannot be written: the next process compiles for itself.
+  // Under flags of its own a process compiles code that others refuse.
+  const hasFlags = process.execArgv.length > 0 || (process.env.NODE_OPTIONS ?? '') !== '';
+  for (const [file, { script, compiler: loadedBy }] of hasFlags ? [] : toKeep) {
+    // The same goes for flags that were set meanwhile: parsing sets some.
+    if (compiler() !== loadedBy || !keep(`${KEPT}/${file}.code`, script.createCachedData())) break;
   }
   toKeep.clear();
+}
+
+/** Puts a file in its place, whole and on the disk; false where that cannot be done. */
+function keep(path: string, code: Buffer): boolean {
+  const next = `${path}.${process.pid}.next`;
+  try {
+    fs.mkdirSync(KEPT, { recursive: true });
+    fs.writeFileSync(next, code, { flush: true });
+    fs.utimesSync(next, KEPT_AT_S, KEPT_AT_S);
+    fs.renameSync(next, path);
+    return true;
+  } catch {
+    fs.rmSync(next, { force: true });
+    return false;
+  }
 }

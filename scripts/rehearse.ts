@@ -3,8 +3,10 @@
 import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const DIST = resolve(import.meta.dirname, '..', 'dist');
+const PROGRAM = pathToFileURL(join(DIST, 'main.js')).href;
 const FIXTURES = resolve(import.meta.dirname, '..', 'tests', 'fixtures');
 
 /** Those that most people have. Each costs every update some 2 ms to load, and spares those who write in it 10 ms. */
@@ -23,7 +25,7 @@ let commands = 0;
 /** The program runs when it is imported; under another name it is imported again, with the same parts. */
 async function command(...words: readonly string[]): Promise<void> {
   process.argv = [process.execPath, join(DIST, 'cli.js'), ...words, '--cwd', project];
-  await import(`${DIST}/main.js?rehearsal=${commands++}`);
+  await import(`${PROGRAM}?rehearsal=${commands++}`);
 }
 
 async function questions(): Promise<void> {
@@ -57,5 +59,5 @@ try {
 } finally {
   rmSync(project, { recursive: true, force: true });
 }
-const { keepCode } = await import(`${DIST}/load-script.js`);
+const { keepCode } = await import(pathToFileURL(join(DIST, 'load-script.js')).href);
 keepCode();

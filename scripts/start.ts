@@ -48,8 +48,9 @@ if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) {
   await import(program);
   const { keepCode } = await import('./load-script.js');
   keepCode();
-  // All that is left is to give memory back, which the system does sooner (9 ms). Where pipes are written later, not now.
-  if (process.platform !== 'win32') process.exit();
+  // All that is left is to give memory back, which the system does sooner (9 ms). A server's last words are on their way,
+  // and so are all words where pipes are written later.
+  if (process.platform !== 'win32' && !process.argv.includes('mcp')) process.exit();
 } else {
   const node = installedNode();
   if (node === undefined) refuse(`Node.js ${process.versions.node} is too old and no newer one was installed.`);

@@ -6,9 +6,14 @@ import { run } from './run.ts';
 const output = processOutput();
 const interruption = new AbortController();
 
+/** A terminal tells every process of a command, and one that handed over to us passes it on: still one signal. */
+const SAME_SIGNAL_MS = 200;
+
 // The first signal lets the work end cleanly, the second one ends the process: a hung step must not hold a terminal.
+let firstSignalMs: number | undefined;
 const onSignal = (): void => {
-  if (interruption.signal.aborted) process.exit(EXIT.queryFailed);
+  if (firstSignalMs !== undefined && performance.now() - firstSignalMs > SAME_SIGNAL_MS) process.exit(EXIT.queryFailed);
+  firstSignalMs ??= performance.now();
   interruption.abort();
 };
 

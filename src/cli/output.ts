@@ -1,4 +1,5 @@
 import { fstatSync, writeSync } from 'node:fs';
+import { Failure } from '../failure/index.ts';
 import { printable, printableText } from './printable.ts';
 
 /** Where a command writes: data to stdout, everything else to stderr, so that `| jq` always works. */
@@ -38,11 +39,14 @@ function writeWhole(text: string): void {
       const code = error instanceof Error && 'code' in error ? error.code : undefined;
       // A reader that has seen enough (`| head`) closes the pipe: no error, and the rest need not be computed.
       if (code === 'EPIPE') process.exit(process.exitCode ?? 0);
-      if (code !== 'EAGAIN') throw error;
+      if (code !== 'EAGAIN') throw unwritable(error);
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PIPE_FULL_PAUSE_MS);
     }
   }
 }
+
+const unwritable = (error: unknown): unknown =>
+  error instanceof Error ? new Failure('output_not_writable', { problem: error.message }, { cause: error }) : error;
 
 // Set up on first use, since most runs have nothing to say; a terminal that is gone must not end the work.
 let stderrIsGuarded = false;

@@ -59,7 +59,7 @@ export const KEYWORDS_ALONE = 'answered by keywords alone';
 export const BUDGET_TOO_SMALL = '预算过小，无法包含任何完整片段 (budget too small to include any whole fragment)';
 
 export const EXPANSION_IS_OFF = 'graph_rag.enabled is false: the answer comes from retrieval alone';
-export const NO_VIRTUAL_EDGES = 'there are no virtual edges yet; run `graph-rag federation link`';
+export const NO_VIRTUAL_EDGES = 'there are no virtual edges; `graph-rag federation link` looks for them';
 /** Why a language model has not put the fragments in order follows it. */
 export const NOT_RERANKED = 'not reranked';
 

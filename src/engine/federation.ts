@@ -99,7 +99,7 @@ export class Federation {
     const reader = await this.#context.openIndex();
     const all = reader === null ? [] : await reader.virtualEdges();
     const edges = symbol === undefined || reader === null ? all : await this.#edgesOf(reader, symbol, all);
-    const none = all.length === 0 ? ['there are no virtual edges yet; run `graph-rag federation link`'] : [];
+    const none = all.length === 0 ? ['there are no virtual edges; `graph-rag federation link` looks for them'] : [];
     return {
       schema_version: SCHEMA_VERSION,
       repo,

@@ -31,6 +31,7 @@ export interface FailureFacts {
   repository_unusable: { readonly path: string; readonly problem: string; readonly remedy: string };
   registry_not_writable: { readonly file: string; readonly problem: string };
   state_not_writable: { readonly path: string; readonly problem: string };
+  output_not_writable: { readonly problem: string };
   index_busy: { readonly holder: string };
   index_unreadable: { readonly path: string; readonly problem: string };
   search_failed: { readonly problem: string };
@@ -167,6 +168,11 @@ export const FAILURES: { readonly [Code in FailureCode]: FailureKind<FailureFact
     exitCode: EXIT.queryFailed,
     title: ({ file, problem }) => `the user's config ${file} cannot be written: ${problem}`,
     remedy: () => 'Make it writable, or set XDG_CONFIG_HOME to a folder that is.',
+  },
+  output_not_writable: {
+    exitCode: EXIT.queryFailed,
+    title: ({ problem }) => `the answer could not be written: ${problem}`,
+    remedy: () => 'Make room where the output goes, or send it elsewhere, and start again.',
   },
   state_not_writable: {
     exitCode: EXIT.queryFailed,

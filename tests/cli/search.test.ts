@@ -87,7 +87,7 @@ describe('search', () => {
   it('is honest about what it cannot do as things are', async () => {
     const { metadata } = await ask('--query', 'order', '--include-virtual', '--rerank');
     assert.deepEqual([metadata.include_virtual, metadata.reranked], [true, false]);
-    assert.ok(metadata.warnings.includes('there are no virtual edges yet; run `graph-rag federation link`'));
+    assert.ok(metadata.warnings.includes('there are no virtual edges; `graph-rag federation link` looks for them'));
     assert.ok(metadata.warnings.some((warning) => warning.startsWith('not reranked: no language model is configured')));
     assert.equal(metadata.warning, metadata.warnings.join('; '));
   });

@@ -4,6 +4,7 @@ import { instances, isContainer } from './instances.ts';
 import { memberOfSuper, memberOfValue } from './members.ts';
 import type { Reader } from './reader.ts';
 import { callResult, elementOfValue } from './results.ts';
+import { fieldThrough, resultThrough } from './type-arguments.ts';
 import { EXTERNAL, fileOf, indexOf, kindOf, merge, NOTHING, OUTSIDE, pack, ValueKind, type Values } from './value.ts';
 
 /** Whether nothing of the repository is among the values. */
@@ -50,7 +51,8 @@ export const evaluate = (reader: Reader, file: number, term: TermId): Values => 
       let out: Values = NOTHING;
       for (const base of reader.bases(file, a)) {
         const kind = kindOf(base);
-        if (kind === ValueKind.Symbol) out = merge(out, [pack(ValueKind.Instance, fileOf(base), indexOf(base))]);
+        if (kind === ValueKind.Symbol || kind === ValueKind.Instance)
+          out = merge(out, [pack(ValueKind.Instance, fileOf(base), indexOf(base))]);
         else if (kind === ValueKind.External) out = merge(out, OUTSIDE);
       }
       return out.length === 0 ? OUTSIDE : out;
@@ -60,7 +62,12 @@ export const evaluate = (reader: Reader, file: number, term: TermId): Values => 
       const name = view.name(b);
       if (view.op(a) === Op.Super && view.linkage.modules === 'python')
         return memberOfSuper(reader, file, view.a(a), name);
-      for (const value of reader.values(file, a)) out = merge(out, memberOfValue(reader, value, name));
+      for (const value of reader.values(file, a)) {
+        const plain = memberOfValue(reader, value, name);
+        const told =
+          kindOf(value) === ValueKind.Instance ? fieldThrough(reader, file, a, value, name, isOutside(plain)) : NOTHING;
+        out = merge(out, told.length > 0 ? told : plain);
+      }
       if (!isOutside(out)) return out;
       const type = writtenType(view, a);
       const added = type === undefined ? NOTHING : reader.extension(file, type, name);
@@ -77,7 +84,17 @@ export const evaluate = (reader: Reader, file: number, term: TermId): Values => 
       if (call === undefined || call.callee === NONE) return NOTHING;
       const callees = reader.values(file, call.callee);
       if (callees.length === 0) return NOTHING;
-      return callResult(reader, callees, argumentValues(reader, file, call), call.constructs);
+      const args = argumentValues(reader, file, call);
+      const receiver = view.op(call.callee) === Op.Member ? view.a(call.callee) : NONE;
+      let out: Values = NOTHING;
+      for (const callee of callees) {
+        const told =
+          receiver !== NONE && kindOf(callee) === ValueKind.Symbol
+            ? resultThrough(reader, file, receiver, callee)
+            : NOTHING;
+        out = merge(out, told.length > 0 ? told : callResult(reader, [callee], args, call.constructs));
+      }
+      return out;
     }
     case Op.Object:
       return [pack(ValueKind.Object, file, term)];

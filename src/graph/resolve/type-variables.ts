@@ -8,7 +8,7 @@ import { fileOf, indexOf, kindOf, merge, NOTHING, pack, ValueKind, type Values }
 const CLASS_TYPES = /^(?:[tT]ype|Class|KClass)$/;
 
 /** What is waited for before its value is used. */
-const PROMISES = /^(?:Promise|Awaitable|Coroutine|Future|Task)$/;
+export const PROMISES = /^(?:Promise|Awaitable|Coroutine|Future|Task)$/;
 
 /** How values come out of an argument; the caller's, since they ask back for what calls and elements give. */
 export interface Unpacking {

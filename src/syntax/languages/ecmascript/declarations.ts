@@ -136,8 +136,11 @@ const readHeritage = (walk: Walk, symbol: number, heritage: number): void => {
     const type = walk.type(clause);
     if (type === 'extends_clause') {
       const value = walk.child(clause, 'value');
-      walk.facts.addBase(symbol, baseTerm(walk, value));
-      for (const child of walk.children(clause)) if (child !== value) walk.visit(child);
+      const given = walk.child(clause, 'type_arguments');
+      const base = baseTerm(walk, value);
+      const parts = given < 0 ? [] : walk.children(given).map((part) => typeTerm(walk, part));
+      walk.facts.addBase(symbol, parts.length === 0 ? base : walk.facts.generic(base, parts));
+      for (const child of walk.children(clause)) if (child !== value && child !== given) walk.visit(child);
     } else if (type === 'implements_clause') {
       for (const child of walk.children(clause)) walk.facts.addBase(symbol, typeTerm(walk, child));
     } else if (type !== 'extends') {

@@ -120,6 +120,10 @@ export const classDefinition: Rule = (walk, node) => {
       facts.addBase(symbol, named === NONE ? walk.visit(base) : named);
     }
   }
+  for (const parameter of walk.children(walk.child(node, 'type_parameters'))) {
+    const [named = parameter] = walk.children(parameter);
+    facts.declare(walk.text(named), symbol);
+  }
   facts.bind(symbol);
   facts.within(symbol, () => walk.visit(body));
   if (outer !== node) {

@@ -1,0 +1,267 @@
+import { NONE, Op, SymbolFlag, type TermId } from '../../code/facts.ts';
+import { isCallable, isTypeLike } from '../../code/symbol.ts';
+import type { FileView } from './file-view.ts';
+import { instances } from './instances.ts';
+import type { Reader } from './reader.ts';
+import { PROMISES } from './type-variables.ts';
+import { fileOf, indexOf, kindOf, merge, NOTHING, pack, type Value, ValueKind, type Values } from './value.ts';
+
+/** A type where it is written, and the type with arguments of which it is the last one, if any. */
+interface Written {
+  readonly file: number;
+  readonly term: TermId;
+  readonly holder: TermId;
+}
+
+/** What the type variables of a class stand for, by their names. */
+type Binding = (name: string) => Written | undefined;
+
+interface Class {
+  readonly file: number;
+  readonly symbol: number;
+}
+
+/** Longer chains of declarations and of bases are not worth following. */
+const DEEPEST = 6;
+
+/** Python's names for "these are my type variables". */
+const DECLARES_VARIABLES = /^(?:Generic|Protocol)$/;
+
+/**
+ * What a call of a method gives whose declared result is a type variable of its class: `box.get()` of a `Box<Order>` gives
+ * an order. Nothing where the result is no such variable, or nothing is written about the receiver.
+ */
+export const resultThrough = (reader: Reader, file: number, receiver: TermId, method: Value): Values => {
+  const view = reader.view(fileOf(method));
+  const { returnType, parent, kind } = view.symbol(indexOf(method));
+  if (returnType === NONE || !isCallable(kind) || !mentionsVariable(view, parent, returnType)) return NOTHING;
+  const binding = bindingOf(reader, file, receiver, { file: view.id, symbol: parent }, 0);
+  return binding === undefined ? NOTHING : applied(reader, view, parent, returnType, binding);
+};
+
+/** The same for a field: `this.item` of a class that extends `Base<Order>`, where `Base<T>` has `item: T`. */
+export const fieldThrough = (
+  reader: Reader,
+  file: number,
+  receiver: TermId,
+  object: Value,
+  name: string,
+  isFar: boolean,
+): Values => {
+  const field = declaredField(reader, { file: fileOf(object), symbol: indexOf(object) }, name, isFar ? 0 : DEEPEST);
+  if (field === undefined) return NOTHING;
+  const { owner, type } = field;
+  const view = reader.view(owner.file);
+  if (!mentionsVariable(view, owner.symbol, type)) return NOTHING;
+  const binding = bindingOf(reader, file, receiver, owner, 0);
+  return binding === undefined ? NOTHING : applied(reader, view, owner.symbol, type, binding);
+};
+
+/** Instances of a type in which variables of a class stand for what they are bound to. */
+const applied = (reader: Reader, view: FileView, owner: number, type: TermId, binding: Binding): Values => {
+  switch (view.op(type)) {
+    case Op.Variable:
+    case Op.Free: {
+      if (!isVariableOf(view, owner, type)) return instances(reader, view.id, type);
+      const bound = binding(view.writtenName(type));
+      return bound === undefined ? NOTHING : instances(reader, bound.file, bound.term);
+    }
+    case Op.Union: {
+      let out: Values = NOTHING;
+      for (const part of view.list(view.a(type))) out = merge(out, applied(reader, view, owner, part, binding));
+      return out;
+    }
+    case Op.Generic: {
+      const last = view.list(view.b(type)).at(-1) ?? NONE;
+      // Whoever waits for a promise takes what it brings as it is.
+      if (PROMISES.test(view.writtenName(view.a(type)))) return applied(reader, view, owner, last, binding);
+      const bound = isVariableOf(view, owner, last) ? binding(view.writtenName(last)) : undefined;
+      // A container of them: any type with the same last argument holds the same.
+      return bound === undefined || bound.holder === NONE ? NOTHING : [pack(ValueKind.Typed, bound.file, bound.holder)];
+    }
+    default:
+      return NOTHING;
+  }
+};
+
+const isVariableOf = (view: FileView, owner: number, type: TermId): boolean => {
+  const name = type === NONE ? '' : view.writtenName(type);
+  if (name === '' || owner <= 0 || !isTypeLike(view.symbol(owner).kind)) return false;
+  const declared = view.declared(owner, name);
+  const isElsewhere = view.op(type) === Op.Variable && view.variable(view.a(type)).scope !== owner;
+  if (declared !== undefined && !isElsewhere)
+    return view.variable(declared).symbol === NONE && view.sources(declared).length === 0;
+  return view.linkage.modules === 'python' && variablesOfBases(view, owner).includes(name);
+};
+
+const mentionsVariable = (view: FileView, owner: number, type: TermId): boolean => {
+  switch (type === NONE ? -1 : view.op(type)) {
+    case Op.Variable:
+    case Op.Free:
+      return isVariableOf(view, owner, type);
+    case Op.Union:
+      return view.list(view.a(type)).some((part) => mentionsVariable(view, owner, part));
+    case Op.Generic:
+      return mentionsVariable(view, owner, view.list(view.b(type)).at(-1) ?? NONE);
+    default:
+      return false;
+  }
+};
+
+/** The names that a class declares, its type variables first and in their order. */
+const typeVariables = (view: FileView, symbol: number): readonly string[] => {
+  const ofBases = view.linkage.modules === 'python' ? variablesOfBases(view, symbol) : [];
+  if (ofBases.length > 0) return ofBases;
+  return view.facts.variables.filter(({ scope }) => scope === symbol).map(({ name }) => name);
+};
+
+/** Python's type variables of a class: those of `Generic[K, V]`, or else of all its bases in their order. */
+const variablesOfBases = (view: FileView, symbol: number): readonly string[] => {
+  const applied = view.symbol(symbol).bases.filter((base) => view.op(base) === Op.Generic);
+  const declaring = applied.filter((base) => DECLARES_VARIABLES.test(view.writtenName(view.a(base))));
+  const names = (declaring.length > 0 ? declaring : applied).flatMap((base) => view.list(view.b(base)));
+  return [...new Set(names.map((part) => nameOf(view, part)))];
+};
+
+/** The name of a type. At the top level of Python's modules a name is read as what was last assigned to it. */
+const nameOf = (view: FileView, term: TermId): string => {
+  if (term === NONE) return '';
+  const name = view.writtenName(term);
+  if (name !== '' || view.op(term) !== Op.Variable) return name;
+  const read = view.a(term);
+  const isIt = (source: TermId): boolean => view.op(source) === Op.Variable && view.a(source) === read;
+  return view.facts.variables.find(({ name }, at) => name !== '' && view.sources(at).some(isIt))?.name ?? '';
+};
+
+/** What a type with arguments binds the variables of its class to. */
+const bindingBy = (view: FileView, type: TermId, of: FileView, symbol: number, outer?: Binding): Binding => {
+  const parts = view.list(view.b(type));
+  const names = typeVariables(of, symbol);
+  return (name) => {
+    const place = names.indexOf(name);
+    const term = place < 0 ? undefined : parts[place];
+    if (term === undefined || term === NONE) return undefined;
+    return outer?.(nameOf(view, term)) ?? { file: view.id, term, holder: place === parts.length - 1 ? type : NONE };
+  };
+};
+
+/** What the variables of a class stand for in an expression, by what is written about the expression. */
+const bindingOf = (reader: Reader, file: number, term: TermId, owner: Class, depth: number): Binding | undefined => {
+  for (const written of writtenTypes(reader, file, term, depth)) {
+    const view = reader.view(written.file);
+    if (view.op(written.term) !== Op.Generic) continue;
+    for (const value of instances(reader, written.file, view.a(written.term))) {
+      if (kindOf(value) !== ValueKind.Instance) continue;
+      const known = { file: fileOf(value), symbol: indexOf(value) };
+      const own = bindingBy(view, written.term, reader.view(known.file), known.symbol);
+      const found = seenAs(reader, known, owner, own, 0);
+      if (found !== undefined) return found;
+    }
+  }
+  for (const value of reader.values(file, term)) {
+    if (kindOf(value) !== ValueKind.Instance) continue;
+    const found = seenAs(reader, { file: fileOf(value), symbol: indexOf(value) }, owner, undefined, 0);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+/** What a class binds the variables of one of its bases to. */
+const seenAs = (
+  reader: Reader,
+  from: Class,
+  owner: Class,
+  binding: Binding | undefined,
+  depth: number,
+): Binding | undefined => {
+  if (from.file === owner.file && from.symbol === owner.symbol) return binding;
+  if (depth >= DEEPEST || reader.bases(from.file, from.symbol).length === 0) return undefined;
+  const view = reader.view(from.file);
+  for (const base of view.symbol(from.symbol).bases) {
+    const isApplied = view.op(base) === Op.Generic;
+    for (const value of instances(reader, from.file, isApplied ? view.a(base) : base)) {
+      if (kindOf(value) !== ValueKind.Instance) continue;
+      const next = { file: fileOf(value), symbol: indexOf(value) };
+      if (next.file === from.file && next.symbol === from.symbol) continue;
+      const bound = isApplied ? bindingBy(view, base, reader.view(next.file), next.symbol, binding) : undefined;
+      const found = seenAs(reader, next, owner, bound, depth + 1);
+      if (found !== undefined) return found;
+    }
+  }
+  return undefined;
+};
+
+/** The types that are written for an expression: of its variable, its field, the result of its call. */
+const writtenTypes = (reader: Reader, file: number, term: TermId, depth: number): readonly Written[] => {
+  if (term === NONE || depth > DEEPEST) return [];
+  const view = reader.view(file);
+  const a = view.a(term);
+  switch (view.op(term)) {
+    case Op.Variable: {
+      const { type } = view.variable(a);
+      if (type !== NONE) return [{ file, term: type, holder: NONE }];
+      return view.sources(a).flatMap((source) => writtenTypes(reader, file, source, depth + 1));
+    }
+    case Op.InstanceOf:
+      return [{ file, term: a, holder: NONE }];
+    case Op.Unwrap:
+      return writtenTypes(reader, file, a, depth + 1).map((written) => broughtBy(reader, written));
+    case Op.Member:
+      return reader.values(file, a).flatMap((value): Written[] => {
+        if (kindOf(value) !== ValueKind.Instance) return [];
+        const field = declaredField(
+          reader,
+          { file: fileOf(value), symbol: indexOf(value) },
+          view.name(view.b(term)),
+          0,
+        );
+        return field === undefined ? [] : [{ file: field.owner.file, term: field.type, holder: NONE }];
+      });
+    case Op.Call: {
+      const callee = view.facts.calls[a]?.callee ?? NONE;
+      if (callee === NONE) return [];
+      return reader.values(file, callee).flatMap((value): Written[] => {
+        if (kindOf(value) !== ValueKind.Symbol) return [];
+        const { kind, returnType } = reader.view(fileOf(value)).symbol(indexOf(value));
+        if (!isCallable(kind) || returnType === NONE) return [];
+        return [{ file: fileOf(value), term: returnType, holder: NONE }];
+      });
+    }
+    default:
+      return [];
+  }
+};
+
+const broughtBy = (reader: Reader, written: Written): Written => {
+  const view = reader.view(written.file);
+  if (view.op(written.term) !== Op.Generic || !PROMISES.test(view.writtenName(view.a(written.term)))) return written;
+  return { ...written, term: view.list(view.b(written.term)).at(-1) ?? NONE };
+};
+
+/** A field with a written type, of a class or of a base. */
+const declaredField = (
+  reader: Reader,
+  of: Class,
+  name: string,
+  depth: number,
+): { readonly owner: Class; readonly type: TermId } | undefined => {
+  const view = reader.view(of.file);
+  const variable = view.declared(of.symbol, name);
+  if (variable !== undefined) {
+    reader.variable(of.file, variable);
+    const { type, symbol } = view.variable(variable);
+    if (type !== NONE) return { owner: of, type };
+    const fact = symbol === NONE ? undefined : view.symbol(symbol);
+    if (fact === undefined || (fact.flags & SymbolFlag.accessor) === 0 || fact.returnType === NONE) return undefined;
+    return { owner: of, type: fact.returnType };
+  }
+  if (depth >= DEEPEST) return undefined;
+  for (const base of reader.bases(of.file, of.symbol)) {
+    if (kindOf(base) !== ValueKind.Symbol && kindOf(base) !== ValueKind.Instance) continue;
+    const next = { file: fileOf(base), symbol: indexOf(base) };
+    if (next.file === of.file && next.symbol === of.symbol) continue;
+    const found = declaredField(reader, next, name, depth + 1);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
