@@ -3,7 +3,7 @@ import type { AssignmentFact, FileFacts, ParameterFact, SymbolFact, UseFact, Var
 import { SYMBOL_KINDS } from './symbol.ts';
 
 /** Raised with every change of what facts hold or how they are read: older ones are parsed anew. */
-export const FACTS_VERSION = 3;
+export const FACTS_VERSION = 4;
 
 const RESTS = ['', '*', '**'] as const;
 

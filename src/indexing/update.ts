@@ -18,7 +18,7 @@ import { defaultWorkers, resolvingWorkers, WorkerPool } from './worker-pool.ts';
 const PARSED_HERE = 12;
 
 /** Raised when resolution or what is stored of it changes: the next run resolves every file again. */
-const RESOLVER_VERSION = 2;
+const RESOLVER_VERSION = 3;
 
 /** A clock for the phases of a run. */
 class Phases {

@@ -75,6 +75,9 @@ const applied = (reader: Reader, view: FileView, owner: number, type: TermId, bi
       const last = view.list(view.b(type)).at(-1) ?? NONE;
       // Whoever waits for a promise takes what it brings as it is.
       if (PROMISES.test(view.writtenName(view.a(type)))) return applied(reader, view, owner, last, binding);
+      // What a class of ours gives is told by the class.
+      if (instances(reader, view.id, view.a(type)).some((value) => kindOf(value) !== ValueKind.External))
+        return NOTHING;
       const bound = isVariableOf(view, owner, last) ? binding(view.writtenName(last)) : undefined;
       // A container of them: any type with the same last argument holds the same.
       return bound === undefined || bound.holder === NONE ? NOTHING : [pack(ValueKind.Typed, bound.file, bound.holder)];
