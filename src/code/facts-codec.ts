@@ -2,9 +2,6 @@ import { ByteReader, ByteWriter } from './bytes.ts';
 import type { AssignmentFact, FileFacts, ParameterFact, SymbolFact, UseFact, VariableFact } from './facts.ts';
 import { SYMBOL_KINDS } from './symbol.ts';
 
-/** Raised with every change of what facts hold or how they are read: older ones are parsed anew. */
-export const FACTS_VERSION = 4;
-
 const RESTS = ['', '*', '**'] as const;
 
 class Strings {

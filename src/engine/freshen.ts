@@ -29,8 +29,10 @@ export async function freshen(options: IndexOptions, open?: () => Promise<IndexR
     const report = await update({ ...options, waitMs: FIRST_INDEX_WAIT_MS });
     return { freshness: afterUpdate(found, report.generation), warnings: report.warnings };
   }
-  if (changesOf(found) === 0) return { freshness: comparisonFreshness(found, null), warnings: [] };
-  if (!quickRefresh(changesOf(found)))
+  if (changesOf(found) === 0 && found.isOfThisProgram)
+    return { freshness: comparisonFreshness(found, null), warnings: [] };
+  // What an older program has made is made anew, as where there was nothing: it may say what this one would not.
+  if (found.isOfThisProgram && !quickRefresh(changesOf(found)))
     return { freshness: comparisonFreshness(found, 'too_many_changes'), warnings: [] };
   if (writeProblem(options.stateDir) !== null)
     return { freshness: comparisonFreshness(found, 'read_only'), warnings: [] };
@@ -70,7 +72,7 @@ const afterUpdate = (found: Comparison, generation: number): Freshness => ({
 
 /** A comparison of files and index as an answer shows it. */
 export const comparisonFreshness = (found: Comparison, reason: Freshness['reason']): Freshness => ({
-  current: found.indexed && changesOf(found) === 0,
+  current: found.indexed && found.isOfThisProgram && changesOf(found) === 0,
   generation: found.generation,
   indexed_commit: found.indexedCommit,
   head: found.head,

@@ -55,9 +55,10 @@ export class Affected {
   ): void {
     const none = new Uint32Array();
     for (const hash of changedNames(before?.names ?? none, after?.names ?? none)) this.#name(file, hash);
-    const known = new Set(before?.defined ?? none);
-    for (const hash of after?.defined ?? none) if (!known.delete(hash)) this.#name(0, hash);
-    for (const hash of known) this.#name(0, hash);
+    const surplus = new Map<number, number>();
+    for (const hash of before?.defined ?? none) surplus.set(hash, (surplus.get(hash) ?? 0) + 1);
+    for (const hash of after?.defined ?? none) surplus.set(hash, (surplus.get(hash) ?? 0) - 1);
+    for (const [hash, count] of surplus) if (count !== 0) this.#name(0, hash);
     // A symbol of an unchanged name may still be another one: what was found by that name depended on what it is.
     for (const hash of this.#changedNames.get(file) ?? []) this.#name(0, hash);
   }
@@ -68,6 +69,11 @@ export class Affected {
     const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
     this.#name(0, hashName(stem));
     this.#name(0, hashName(folder.slice(folder.lastIndexOf('/') + 1)));
+  }
+
+  /** A file of a package came, went or moved: the package may be found by its name now, or no more. */
+  package(name: string): void {
+    for (const part of name.split(/[.\\]/)) this.#name(0, hashName(part));
   }
 
   /** Everything about a file may have changed: its imports lead elsewhere. */

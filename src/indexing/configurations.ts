@@ -1,3 +1,4 @@
+import { folderOf } from '../graph/resolve/repository.ts';
 import { contentHash } from '../source/index.ts';
 import { readConfiguration } from './repository-table.ts';
 import { UNLISTED } from './unlisted.ts';
@@ -20,8 +21,17 @@ export const configurationValues = (
   listed: ReadonlySet<string>,
 ): Record<string, string> => ({
   configurations: asText(configurations),
-  [UNLISTED]: asText([...configurations].filter(([path, hash]) => hash !== '' && !listed.has(path))),
+  [UNLISTED]: asText(unlisted(configurations, listed)),
 });
+
+/** Those that are there and not listed, and absent ones in folders of which a listing shows nothing. */
+function unlisted(configurations: Configurations, listed: ReadonlySet<string>): [string, string][] {
+  const folders = new Set<string>(['']);
+  for (const path of listed) for (let at = folderOf(path); !folders.has(at); at = folderOf(at)) folders.add(at);
+  return [...configurations].filter(
+    ([path, hash]) => !listed.has(path) && (hash !== '' || !folders.has(folderOf(path))),
+  );
+}
 
 /** Those that say something else now. `isSure` tells of a file that it was compared already. */
 export const changedConfigurations = (

@@ -1,4 +1,5 @@
 import { generationName, type IndexMeta, type IndexReader, openReader } from '../store/index.ts';
+import { EXTRACTOR_VERSION } from './extractor-version.ts';
 import type { Freshness, IndexOptions } from './options.ts';
 import type { Comparison } from './plan.ts';
 import { recallProject, rememberProject } from './remembered-listing.ts';
@@ -54,8 +55,11 @@ async function changedBeside({ root }: IndexOptions, { values }: IndexMeta): Pro
   return changedUnlisted(root, values);
 }
 
-const standing = (meta: IndexMeta | null): Pick<Freshness, 'indexed' | 'generation' | 'indexedCommit'> => ({
+const standing = (
+  meta: IndexMeta | null,
+): Pick<Freshness, 'indexed' | 'isOfThisProgram' | 'generation' | 'indexedCommit'> => ({
   indexed: meta !== null,
+  isOfThisProgram: meta?.values.get('extractor_version') === EXTRACTOR_VERSION,
   generation: meta?.generation ?? 0,
   indexedCommit: meta?.values.get('indexed_commit') || null,
 });

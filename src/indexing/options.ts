@@ -85,6 +85,8 @@ export interface IndexReport {
 
 export interface Freshness {
   readonly indexed: boolean;
+  /** Made by the extractor and the resolver of this program, not of an older one. */
+  readonly isOfThisProgram: boolean;
   readonly generation: number;
   readonly indexedCommit: string | null;
   readonly head: string | null;

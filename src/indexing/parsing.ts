@@ -1,4 +1,5 @@
-import { decodeFacts, FACTS_VERSION } from '../code/facts-codec.ts';
+import { decodeFacts } from '../code/facts-codec.ts';
+import { FACTS_VERSION } from '../code/facts-version.ts';
 import { type ListedFile, readSourceSync } from '../source/index.ts';
 import { type FactsKey, type FactsRecord, factsKey, type IndexWriter } from '../store/index.ts';
 import { FileParser } from '../syntax/index.ts';

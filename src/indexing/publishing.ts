@@ -127,9 +127,14 @@ export class Publishing {
       const summary = before.get(file.id);
       affected.changed(file.id, summary === undefined ? undefined : fromSummary(summary), undefined);
       affected.path(file.path);
+      affected.package(file.package);
     }
     const added = fileIds.filter((id) => !before.has(id));
     for (const id of added) affected.path(resolving.world.repository.path(id));
+    if (added.length > 0 || this.#change.movesPackage) {
+      for (const file of this.#change.replaced) affected.package(file.package);
+      for (const { outline } of this.#change.parsed) affected.package(outline.package);
+    }
     const toResolve = new Set(fileIds);
     // Most edits change the inside of functions: then no other file is looked at.
     const others: ReadonlyMap<number, FileDependencies> =

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync } from 'node:fs';
 import type { FileFacts } from '../code/facts.ts';
 import { decodeFacts } from '../code/facts-codec.ts';
 import { folderOf, type Repository } from '../graph/resolve/repository.ts';
 import { contentHash } from '../source/index.ts';
+import { decode, openInside, readAll } from '../source/read.ts';
 import { type Linkage, languageById } from '../syntax/index.ts';
 
 /** One file as resolution knows it. */
@@ -148,14 +149,16 @@ export class RepositoryTable implements Repository {
 
 /** A configuration file of the repository; undefined when it is not there or not readable as one. */
 export const readConfiguration = (root: string, path: string): string | undefined => {
-  const file = `${root}/${path}`;
+  // Most are looked for where none is, and a thrown error costs twenty times as much as the look.
+  if (!existsSync(`${root}/${path}`)) return undefined;
+  const opened = openInside(root, path);
+  if ('skipped' in opened) return undefined;
   try {
-    // Most are looked for where none is, and a thrown error costs twenty times as much as the look.
-    if (!existsSync(file)) return undefined;
-    const text = readFileSync(file, 'utf8');
-    return text.length > LARGEST_CONFIGURATION ? undefined : text;
+    return opened.size > LARGEST_CONFIGURATION ? undefined : decode(readAll(opened));
   } catch {
     return undefined;
+  } finally {
+    closeSync(opened.descriptor);
   }
 };
 

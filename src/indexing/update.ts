@@ -1,8 +1,9 @@
-import { FACTS_VERSION } from '../code/facts-codec.ts';
+import { FACTS_VERSION } from '../code/facts-version.ts';
 import { type IndexWriter, openWriter, type SkippedRecord } from '../store/index.ts';
 import { isDocument } from '../syntax/documents/file-names.ts';
 import { loadingGate } from '../syntax/index.ts';
 import { changedConfigurations, configurationValues, storedConfigurations } from './configurations.ts';
+import { EXTRACTOR_VERSION } from './extractor-version.ts';
 import { narrowedListing } from './narrowed-listing.ts';
 import type { IndexOptions, IndexReport } from './options.ts';
 import { Parsing, type SkippedSource } from './parsing.ts';
@@ -16,9 +17,6 @@ import { defaultWorkers, resolvingWorkers, WorkerPool } from './worker-pool.ts';
 
 /** So few files are parsed sooner here than a worker starts. */
 const PARSED_HERE = 12;
-
-/** Raised when resolution or what is stored of it changes: the next run resolves every file again. */
-const RESOLVER_VERSION = 3;
 
 /** A clock for the phases of a run. */
 class Phases {
@@ -139,13 +137,16 @@ class Update {
     const { changes, files, skipped } = comparison;
     this.#phases.mark('listing');
 
-    const version = `${FACTS_VERSION}.${RESOLVER_VERSION}`;
-    const isOld = meta.values.get('extractor_version') !== version || meta.values.get('repo') !== this.#options.repo;
+    const isOld =
+      meta.values.get('extractor_version') !== EXTRACTOR_VERSION || meta.values.get('repo') !== this.#options.repo;
     const newModel = meta.generation > 0 && (meta.values.get('embedding_model') ?? '') !== this.#options.embedding.id;
     const stored = new Map(files.map((file) => [file.path, file]));
     const configurations = storedConfigurations(meta.values);
     const differs = new Set([...changes.modified.map(({ path }) => path), ...changes.deleted]);
-    const isUnchanged = (path: string, hash: string): boolean => stored.get(path)?.hash === hash && !differs.has(path);
+    // A narrowed listing has looked at a few files only.
+    const isWhole = this.#options.only === undefined;
+    const isUnchanged = (path: string, hash: string): boolean =>
+      isWhole && stored.get(path)?.hash === hash && !differs.has(path);
     const isLarger = meta.values.get('max_file_size_mb') !== String(this.#options.maxFileSizeMb);
     const all =
       this.#options.full === true ||
@@ -154,8 +155,8 @@ class Update {
       changedConfigurations(this.#options.root, configurations, isUnchanged).length > 0;
 
     const toParse = [...changes.added, ...changes.modified];
-    if (isOld)
-      for (const file of listing.files) if (stored.has(file.path) && !toParse.includes(file)) toParse.push(file);
+    const isListed = new Set(toParse);
+    if (isOld) toParse.push(...listing.files.filter((file) => stored.has(file.path) && !isListed.has(file)));
     const settling = new Settling(this.#options, this.#writer, listing.head);
     const isNew =
       toParse.length > 0 ||
@@ -216,9 +217,11 @@ class Update {
           listing.files,
         ),
       );
-      for (const [path, hash] of published.configurations) configurations.set(path, hash);
+      // What was known and says something else now was read by some files only: the next run must find it changed.
+      for (const [path, hash] of published.configurations)
+        if (all || !configurations.has(path)) configurations.set(path, hash);
       publication.setMeta({
-        extractor_version: version,
+        extractor_version: EXTRACTOR_VERSION,
         embedding_model: this.#options.embedding.id,
         repo: this.#options.repo,
         max_file_size_mb: String(this.#options.maxFileSizeMb),

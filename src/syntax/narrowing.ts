@@ -31,13 +31,22 @@ export const pathOf = (text: string): string => {
   return /^[A-Za-z_$#][\w$#]*(?:\.[A-Za-z_$#][\w$#]*)*$/.test(path) ? path : '';
 };
 
-/** Whether a text gives another value to a path; then a test says nothing of what is read behind. */
+/** Whether a text gives another value to a path, or to what it begins with; then a test says nothing of it behind. */
 const assigns = (text: string, path: string): boolean => {
-  const head = path.replace(/[.$]/g, '\\$&');
-  return new RegExp(
-    `(?<![\\w$.])${head}\\s*(?:(?:[-+*/%|&^?<>]|\\*\\*|\\|\\||&&|\\?\\?|//)?=(?![=>])|:=|\\+\\+|--)|\\b(?:for|as|let|const|var)\\s+${head}\\b`,
-  ).test(text);
+  const parts = path.replace(/\$/g, '\\$&').split('.');
+  return parts.some((_, last) => givesValue(text, parts.slice(0, last + 1).join('\\.')));
 };
+
+const givesValue = (text: string, name: string): boolean =>
+  new RegExp(
+    [
+      `(?<![\\w$.])${name}\\s*(?:(?:[-+*/%|&^?<>]|\\*\\*|\\|\\||&&|\\?\\?|//)?=(?![=>])|:=|\\+\\+|--)`,
+      `\\b(?:for|as|let|const|var)\\s+${name}\\b`,
+      // Several at once: `[item, other] = …`, `{ a: item } = …`, `item, other = …`.
+      `(?<![\\w$.])${name}\\s*(?:,[^=;\\n()]*)?[\\]}]\\s*=(?![=>])`,
+      `(?:^|[\\n;{}])\\s*(?:[\\w$.*]+\\s*,\\s*)*${name}\\s*,[^=;\\n()]*=(?![=>])`,
+    ].join('|'),
+  ).test(text);
 
 interface Held extends Test {
   readonly head: string;

@@ -123,6 +123,7 @@ export class ModuleNames {
     const file = fileOf(module);
     this.#world.read(file, name);
     this.#world.read(file, '*');
+    this.#world.read(file, '=');
     const view = this.#world.view(file);
     if (indexOf(module) === 1) {
       const found = this.#inPackage(this.#packageFiles(file), name);
@@ -134,7 +135,6 @@ export class ModuleNames {
     if (out.length > 0) return out;
     const whole = view.exported('=');
     if (whole.length > 0) {
-      this.#world.read(file, '=');
       for (const term of whole) {
         for (const value of this.#world.values(file, term)) {
           out = merge(
@@ -192,6 +192,7 @@ export class ModuleNames {
     const view = this.#world.view(file);
     if (view.linkage.modules !== 'python') return NOTHING;
     this.#world.read(0, name);
+    this.#world.read(0, '__init__');
     if (
       !/(?:^|\/)__init__\.pyi?$/.test(view.path) &&
       this.#world.repository.fileAt(`${folderOf(view.path)}/__init__.py`) !== undefined

@@ -48,13 +48,28 @@ export const fieldThrough = (
   name: string,
   isFar: boolean,
 ): Values => {
-  const field = declaredField(reader, { file: fileOf(object), symbol: indexOf(object) }, name, isFar ? 0 : DEEPEST);
+  const own = { file: fileOf(object), symbol: indexOf(object) };
+  const field = declaredField(reader, own, name, isFar && hasAppliedBase(reader, own) ? 0 : DEEPEST);
   if (field === undefined) return NOTHING;
   const { owner, type } = field;
   const view = reader.view(owner.file);
   if (!mentionsVariable(view, owner.symbol, type)) return NOTHING;
   const binding = bindingOf(reader, file, receiver, owner, 0);
   return binding === undefined ? NOTHING : applied(reader, view, owner.symbol, type, binding);
+};
+
+/** Whether a class, or one that it extends, extends a type with arguments: other classes bind no variables of bases. */
+const hasAppliedBase = (reader: Reader, { file, symbol }: Class): boolean => {
+  const isApplied = (view: FileView, of: number): boolean =>
+    view.symbol(of).bases.some((base) => view.op(base) === Op.Generic);
+  const view = reader.view(file);
+  if (view.symbol(symbol).bases.length === 0) return false;
+  if (isApplied(view, symbol)) return true;
+  return reader.bases(file, symbol).some((base) => {
+    const kind = kindOf(base);
+    if (kind !== ValueKind.Symbol && kind !== ValueKind.Instance) return false;
+    return isApplied(reader.view(fileOf(base)), indexOf(base));
+  });
 };
 
 /** Instances of a type in which variables of a class stand for what they are bound to. */

@@ -332,9 +332,7 @@ export class World implements Reader {
   moduleOf(file: number, specifier: string): ModuleTarget {
     const { modules } = this.repository.linkage(file);
     const path = this.repository.path(file);
-    // Elixir finds modules by their definitions.
-    if (modules === 'elixir') this.read(0, specifier.slice(specifier.lastIndexOf('.') + 1));
-    if (modules === 'elixir') this.read(0, specifier);
+    if (modules === 'elixir') this.#readNesting(specifier);
     const key = `${BY_FOLDER.has(modules) ? folderOf(path) : path}\n${specifier}\n${modules}`;
     let target = this.#targets.get(key);
     if (target === undefined) {
@@ -342,6 +340,13 @@ export class World implements Reader {
       this.#targets.set(key, target);
     }
     return target;
+  }
+
+  // Elixir finds modules by their definitions, and `A.B.C` may be defined in one piece or one in the other.
+  #readNesting(specifier: string): void {
+    const parts = specifier.split('.');
+    for (let from = 0; from < parts.length; from++)
+      for (let to = from + 1; to <= parts.length; to++) this.read(0, parts.slice(from, to).join('.'));
   }
 
   imported(file: number, index: number): Values {

@@ -336,7 +336,7 @@ function main() { new Queue().push(); Queue.of().push() }`,
 });
 
 describe('what is all of a CommonJS module and has no name', () => {
-  it('goes by the name of the file', async () => {
+  it('is called exports, whatever the file is called', async () => {
     const calls = await callsOf({
       'lib/createHash.js': 'module.exports = (algorithm) => algorithm;\n',
       'lib/Base.js': 'module.exports = class { run() {} };\n',
@@ -345,7 +345,7 @@ describe('what is all of a CommonJS module and has no name', () => {
 const make = require('./lib/createHash'), Base = require('./lib/Base'), lib = require('./lib');
 function main() { make('md5'); new Base().run(); lib() }`,
     });
-    assert.deepEqual(calls.sort(), ['main -> Base', 'main -> Base.run', 'main -> createHash', 'main -> exports']);
+    assert.deepEqual(calls.sort(), [...Array(3).fill('main -> exports'), 'main -> exports.run']);
   });
 });
 
@@ -435,5 +435,37 @@ export function main(): void { check() }`,
       'main.ts': "import type { Order } from './index'\nexport function main(order: Order): void { order.pay() }",
     });
     assert.deepEqual(calls, ['main -> Order.pay']);
+  });
+});
+
+describe('names of modules', () => {
+  it('may hold a dollar sign', async () => {
+    const calls = await callsOf({
+      'tsconfig.json': '{ "compilerOptions": { "paths": { "$lib/*": ["./src/lib/*"] } } }',
+      'src/lib/store.ts': 'export function loadStore() {}\n',
+      'src/main.ts': "import { loadStore } from '$lib/store';\nexport function main() { loadStore() }\n",
+    });
+    assert.deepEqual(calls, ['main -> loadStore']);
+  });
+});
+
+describe('a test of a value', () => {
+  it('says nothing once the value is another one', async () => {
+    const calls = await callsOf({
+      'a.py': `
+class A:
+    def run(self): pass
+class B:
+    def run(self): pass
+def several(item, other):
+    if isinstance(item, A):
+        item, other = B(), 1
+        item.run()
+`,
+    });
+    assert.deepEqual(
+      calls.filter((call) => call.startsWith('several')),
+      ['several -> B', 'several -> B.run'],
+    );
   });
 });

@@ -1,9 +1,9 @@
 import { NONE, SymbolFlag, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
-import { literalKey } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
 import { docTypeAbove } from './doc-types.ts';
 import { bindPattern, readFunction, receiver, withReceiver } from './functions.ts';
+import { moduleNamed } from './module-named.ts';
 import { readTypeMembers } from './type-members.ts';
 import { declareTypeParameters, typeTerm } from './types.ts';
 
@@ -320,7 +320,7 @@ const requiredBy = (walk: Walk, value: number): { module: string; name: string }
   const isMember = walk.type(value) === 'member_expression';
   const call = isMember ? walk.child(value, 'object') : value;
   if (walk.type(call) !== 'call_expression' || walk.text(walk.child(call, 'function')) !== 'require') return undefined;
-  const module = literalKey(walk, walk.children(walk.child(call, 'arguments'))[0] ?? -1);
+  const module = moduleNamed(walk, walk.children(walk.child(call, 'arguments'))[0] ?? -1);
   return module === undefined ? undefined : { module, name: isMember ? walk.text(walk.child(value, 'property')) : '' };
 };
 

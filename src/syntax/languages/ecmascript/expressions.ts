@@ -13,6 +13,7 @@ import {
 } from './declarations.ts';
 import { docTypeAbove } from './doc-types.ts';
 import { bindPattern, receiver, withReceiver } from './functions.ts';
+import { moduleNamed } from './module-named.ts';
 import { commonJsExport, readCommonJsExport } from './modules.ts';
 import { holdAsserted, noteGuard, operatorOf, testsOf } from './tests.ts';
 import { typeTerm } from './types.ts';
@@ -23,7 +24,7 @@ export const callExpression: Rule = (walk, node) => {
   const list = walk.child(node, 'arguments');
   const calleeType = walk.type(callee);
   if (calleeType === 'import' || (calleeType === 'identifier' && walk.text(callee) === 'require')) {
-    const module = literalKey(walk, walk.children(list)[0] ?? -1);
+    const module = moduleNamed(walk, walk.children(list)[0] ?? -1);
     if (module !== undefined) return facts.import({ module, name: '', line: walk.line(node) });
   }
   if (calleeType === 'super') {

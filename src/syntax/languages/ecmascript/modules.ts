@@ -1,10 +1,10 @@
 import { NONE, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
-import { literalKey } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
 import { isFunctionValue, readClass, readFunctionValue, readLabelled, statementOf } from './declarations.ts';
+import { moduleNamed } from './module-named.ts';
 
-const specifier = (walk: Walk, node: number): string => literalKey(walk, walk.child(node, 'source')) ?? '';
+const specifier = (walk: Walk, node: number): string => moduleNamed(walk, walk.child(node, 'source')) ?? '';
 
 export const importStatement: Rule = (walk, node) => {
   const { facts } = walk;
@@ -134,11 +134,8 @@ export const commonJsExport = (walk: Walk, target: number): string | undefined =
   return match[1] ?? '=';
 };
 
-/** What is all of a module and has no name of its own goes by the file's: `createHash.js`. */
-const moduleName = (walk: Walk): string => {
-  const stem = walk.facts.symbol(0).name.replace(/\.\w+$/, '');
-  return /^[A-Za-z_$][\w$]*$/.test(stem) && stem !== 'index' ? stem : 'exports';
-};
+/** What is all of a module and has no name of its own. The file's would not do: files of one content share their facts. */
+const WHOLE_MODULE = 'exports';
 
 /** Records a CommonJS export and gives the exported value. */
 export const readCommonJsExport = (walk: Walk, node: number, exported: string, value: number): TermId => {
@@ -147,10 +144,10 @@ export const readCommonJsExport = (walk: Walk, node: number, exported: string, v
   const outer = statementOf(walk, node);
   let term: TermId;
   if (isFunctionValue(walk, value)) {
-    const name = exported === '=' ? walk.text(walk.child(value, 'name')) || moduleName(walk) : exported;
+    const name = exported === '=' ? walk.text(walk.child(value, 'name')) || WHOLE_MODULE : exported;
     term = facts.symbolTerm(readFunctionValue(walk, value, name, { outer, nameNode: walk.child(node, 'left') }));
   } else if (walk.type(value) === 'class') {
-    term = facts.symbolTerm(readClass(walk, value, exported === '=' ? moduleName(walk) : exported, outer));
+    term = facts.symbolTerm(readClass(walk, value, exported === '=' ? WHOLE_MODULE : exported, outer));
   } else {
     term = readLabelled(walk, exported === '=' ? '' : exported, value);
   }

@@ -89,7 +89,8 @@ export const functionDeclaration: Rule = (walk, node) => {
   const { facts } = walk;
   const name = walk.text(walk.child(node, 'name'));
   const body = walk.child(node, 'body');
-  const isTest = facts.symbol(0).name.endsWith('_test.go') && /^(?:Test|Benchmark|Fuzz|Example)/.test(name);
+  const parameters = walk.text(walk.child(node, 'parameters'));
+  const isTest = /^(?:Test|Benchmark|Fuzz)/.test(name) && /\btesting\.[TBF]\b/.test(parameters);
   const flags = exportedFlag(name) | (body < 0 ? SymbolFlag.declaration : 0) | (isTest ? SymbolFlag.test : 0);
   const symbol = facts.open('function', name, walk.describe(node, { body, name: walk.child(node, 'name'), flags }));
   const term = readBody(walk, symbol, node);

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, it } from 'node:test';
+import { difference, dumpIndex } from './index-dump.ts';
+import { index, indexAndSettle } from './tree-on-disk.ts';
+
+/** Files by path; null takes one away. */
+type Edit = Readonly<Record<string, string | null>>;
+
+const write = (root: string, edit: Edit): void => {
+  for (const [path, text] of Object.entries(edit)) {
+    const file = join(root, path);
+    mkdirSync(dirname(file), { recursive: true });
+    if (text === null) rmSync(file);
+    else writeFileSync(file, text);
+  }
+};
+
+/** What an update after an edit leaves otherwise than an index from nothing. */
+const leftBy = async (before: Edit, edit: Edit): Promise<string[]> => {
+  const home = realpathSync(mkdtempSync(join(tmpdir(), 'graph-rag-reads-')));
+  try {
+    const root = join(home, 'tree');
+    write(root, before);
+    await indexAndSettle(root, join(home, 'updated'));
+    write(root, edit);
+    await indexAndSettle(root, join(home, 'updated'));
+    await index(root, join(home, 'whole'));
+    return difference(dumpIndex(join(home, 'whole')), dumpIndex(join(home, 'updated')));
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+};
+
+const ONE = 'export class A { onlyHere() { return 1; } }\n';
+const TWO = `${ONE}export class B { onlyHere() { return 2; } }\n`;
+const ASKS = { 'main.ts': 'export function go(unknown) { unknown.onlyHere(); }\n' };
+const WHOLE = 'module.exports = (algorithm) => algorithm;\n';
+const ELIXIR = (outer: string): string =>
+  `defmodule ${outer} do\n  defmodule B do\n    def run_it, do: 1\n  end\nend\n`;
+const asksFor = (module: string): string => `const make = require('./${module}');\nfunction main() { make('md5'); }\n`;
+
+const CASES: readonly (readonly [what: string, before: Edit, edit: Edit])[] = [
+  ['a name that was rare is defined twice in one file', { ...ASKS, 'lib.ts': ONE }, { 'lib.ts': TWO }],
+  ['a name becomes rare', { ...ASKS, 'lib.ts': TWO }, { 'lib.ts': ONE }],
+  [
+    'a folder becomes a Python package',
+    {
+      'main.py': 'from pkg.one import two\n\ndef go():\n    two.run_it()\n',
+      'pkg/one.py': 'x = 1\n',
+      'pkg/two.py': 'def run_it():\n    pass\n',
+    },
+    { 'pkg/__init__.py': '' },
+  ],
+  [
+    'a Kotlin package comes in a folder of another name',
+    { 'main.kt': 'package app\nfun go() { core.Engine().startIt() }\n' },
+    { 'x/Engine.kt': 'package core\nclass Engine { fun startIt() {} }\n' },
+  ],
+  [
+    'a Kotlin file moves to another package',
+    {
+      'main.kt': 'package app\nfun go() { core.Engine().startIt() }\n',
+      'x/Engine.kt': 'package other\nclass Engine { fun startIt() {} }\n',
+    },
+    { 'x/Engine.kt': 'package core\nclass Engine { fun startIt() {} }\n' },
+  ],
+  [
+    'a C# namespace comes',
+    { 'main.cs': 'namespace App { class P { void Go() { Core.Engine.StartIt(); } } }\n' },
+    { 'x/Engine.cs': 'namespace Core { class Engine { public static void StartIt() {} } }\n' },
+  ],
+  [
+    'a Scala package comes',
+    { 'Main.scala': 'package app\nobject Main { def go() = core.Engine.startIt() }\n' },
+    { 'x/Engine.scala': 'package core\nobject Engine { def startIt() = 1 }\n' },
+  ],
+  [
+    'an outer module of Elixir gets another name',
+    { 'a.ex': ELIXIR('X'), 'main.ex': 'defmodule Main do\n  alias A.B\n  def go, do: B.run_it()\nend\n' },
+    { 'a.ex': ELIXIR('A') },
+  ],
+  [
+    'module.exports = is added to other exports',
+    {
+      'lib.js': 'exports.other = function () {};\nfunction runIt() {}\n',
+      'main.mjs': "import { runIt } from './lib.js';\nexport function go() { runIt(); }\n",
+    },
+    { 'lib.js': 'exports.other = function () {};\nfunction runIt() {}\nmodule.exports = { runIt };\n' },
+  ],
+  [
+    'a module that is one function without a name is called otherwise',
+    { 'createHash.js': WHOLE, 'main.js': asksFor('createHash') },
+    { 'createHash.js': null, 'makeHash.js': WHOLE, 'main.js': asksFor('makeHash') },
+  ],
+  [
+    'a test of Go is moved to a file that is none',
+    { 'a_test.go': 'package a\n\nfunc TestOne() {}\n' },
+    { 'a_test.go': null, 'a.go': 'package a\n\nfunc TestOne() {}\n' },
+  ],
+];
+
+describe('an update resolves again whatever asked for what changed', () => {
+  for (const [what, before, edit] of CASES)
+    it(what, async () => {
+      assert.deepEqual(await leftBy(before, edit), []);
+    });
+});
