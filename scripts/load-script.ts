@@ -1,6 +1,6 @@
 /**
  * Becomes dist/load-script.js: runs the scripts of `as-script.ts` with the compiled code that an earlier process kept.
- * The code lies beside the scripts and is named after them, and their names carry their content.
+ * The code lies beside the scripts and is named after them; their names carry the content of the modules they are made of.
  */
 import type { Script } from 'node:vm';
 

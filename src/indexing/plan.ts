@@ -53,7 +53,7 @@ export const compare = async (
   const languages = new Map(files.map((file) => [file.path, file.language]));
   const isRenamed = (file: ListedFile): boolean =>
     languages.has(file.path) && languages.get(file.path) !== file.language;
-  const unchanged = new Set([...changes.added, ...changes.modified, ...changes.touched].map((file) => file.path));
-  for (const file of listing.files) if (!unchanged.has(file.path) && isRenamed(file)) changes.modified.push(file);
+  const compared = new Set([...changes.added, ...changes.modified, ...changes.touched].map((file) => file.path));
+  for (const file of listing.files) if (!compared.has(file.path) && isRenamed(file)) changes.modified.push(file);
   return { listing, changes, files, skipped, known };
 };

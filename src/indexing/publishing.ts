@@ -26,7 +26,7 @@ const isCode = (file: { readonly language: string } | undefined): boolean =>
 export interface Change {
   readonly parsed: readonly ParsedFile[];
   readonly deleted: readonly StoredFile[];
-  /** What the index holds of files that were parsed again. */
+  /** What the index holds of files that were read again, those that are skipped now included. */
   readonly replaced: readonly StoredFile[];
   readonly kept: readonly StoredFile[];
   readonly checkedMs: number;

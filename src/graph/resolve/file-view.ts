@@ -54,7 +54,6 @@ export class FileView {
   readonly linkage: Linkage;
   #sourcesOfVariable: Map<number, TermId[]> | undefined;
   #memberSources: Map<string, { object: TermId; source: TermId }[]> | undefined;
-  #elementSources: { object: TermId; key: number; source: TermId }[] | undefined;
   #scopeNames: Map<number, Map<string, number>> | undefined;
   #parameterOwner: Map<number, { symbol: number; position: number }> | undefined;
   #returns: Map<number, TermId[]> | undefined;
@@ -134,16 +133,13 @@ export class FileView {
   #sortAssignments(): void {
     const variables = new Map<number, TermId[]>();
     const members = new Map<string, { object: TermId; source: TermId }[]>();
-    const elements: { object: TermId; key: number; source: TermId }[] = [];
     for (const { target, source } of this.facts.assignments) {
       const op = this.op(target);
       if (op === Op.Variable) push(variables, this.a(target), source);
       else if (op === Op.Member) push(members, this.name(this.b(target)), { object: this.a(target), source });
-      else if (op === Op.Element) elements.push({ object: this.a(target), key: this.b(target), source });
     }
     this.#sourcesOfVariable = variables;
     this.#memberSources = members;
-    this.#elementSources = elements;
   }
 
   /** What is assigned to a variable anywhere in the file. */
@@ -156,11 +152,6 @@ export class FileView {
   memberSources(name: string): readonly { object: TermId; source: TermId }[] {
     if (this.#memberSources === undefined) this.#sortAssignments();
     return this.#memberSources?.get(name) ?? [];
-  }
-
-  elementSources(): readonly { object: TermId; key: number; source: TermId }[] {
-    if (this.#elementSources === undefined) this.#sortAssignments();
-    return this.#elementSources ?? [];
   }
 
   /** The variable that a scope declares under a name. */

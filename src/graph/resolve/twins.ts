@@ -1,7 +1,7 @@
 import { SymbolFlag } from '../../code/facts.ts';
 import { isCallable, isTypeLike } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
-import { NOTHING, pack, type Value, ValueKind, type Values } from './value.ts';
+import { kindOf, NOTHING, pack, type Value, ValueKind, type Values } from './value.ts';
 import { isStandIn } from './visible-names.ts';
 import type { World } from './world.ts';
 
@@ -52,12 +52,14 @@ const extended = (world: World, view: FileView, symbol: number): Values => {
   for (let scope = fact.parent; scope >= 0; scope = view.symbol(scope).parent) {
     const variable = view.declared(scope, fact.name);
     if (variable === undefined) continue;
-    const values = world.variable(view.id, variable).filter((value) => value !== own && value % 8 === ValueKind.Symbol);
+    const values = world
+      .variable(view.id, variable)
+      .filter((value) => value !== own && kindOf(value) === ValueKind.Symbol);
     if (values.length > 0) return values;
   }
   return world
     .freeName(view.id, fact.name, fact.parent)
-    .filter((value) => value !== own && value % 8 === ValueKind.Symbol);
+    .filter((value) => value !== own && kindOf(value) === ValueKind.Symbol);
 };
 
 /** C++: `A::f` outside of its class belongs to the class of that name in a header of the file. */
@@ -103,7 +105,7 @@ export const namespaceMember = (world: World, view: FileView, symbol: number, na
   if (freeNames === 'nowhere') return NOTHING;
   const { qualifiedName } = view.symbol(symbol);
   const definitions = world.defined(family, name);
-  if (definitions.length > 200) return NOTHING;
+  if (definitions.length > MOST_TWINS) return NOTHING;
   const found = definitions.filter((other) => {
     if (other.file === view.id) return false;
     const twin = world.view(other.file);
