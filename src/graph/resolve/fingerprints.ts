@@ -222,6 +222,7 @@ export const fingerprints = (facts: FileFacts): Fingerprints => {
   const structure = of('*');
   structure.add(facts.exportsAll ? 1 : 0);
   structure.add(facts.exports.length === 0 ? 1 : 0);
+  structure.add(facts.exports.some(({ name }) => name === '=') ? 1 : 0);
   structure.text(facts.package);
   for (const fact of facts.imports) if (fact.name === '*') structure.text(fact.module);
 

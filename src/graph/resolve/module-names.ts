@@ -123,7 +123,6 @@ export class ModuleNames {
     const file = fileOf(module);
     this.#world.read(file, name);
     this.#world.read(file, '*');
-    this.#world.read(file, '=');
     const view = this.#world.view(file);
     if (indexOf(module) === 1) {
       const found = this.#inPackage(this.#packageFiles(file), name);
@@ -135,6 +134,7 @@ export class ModuleNames {
     if (out.length > 0) return out;
     const whole = view.exported('=');
     if (whole.length > 0) {
+      this.#world.read(file, '=');
       for (const term of whole) {
         for (const value of this.#world.values(file, term)) {
           out = merge(
