@@ -155,8 +155,8 @@ class Update {
       changedConfigurations(this.#options.root, configurations, isUnchanged).length > 0;
 
     const toParse = [...changes.added, ...changes.modified];
-    const isListed = new Set(toParse);
-    if (isOld) toParse.push(...listing.files.filter((file) => stored.has(file.path) && !isListed.has(file)));
+    const isThere = new Set(toParse);
+    if (isOld) toParse.push(...listing.files.filter((file) => stored.has(file.path) && !isThere.has(file)));
     const settling = new Settling(this.#options, this.#writer, listing.head);
     const isNew =
       toParse.length > 0 ||

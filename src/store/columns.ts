@@ -14,41 +14,28 @@ function wrongType(column: string | number, value: unknown): StoreError {
   );
 }
 
-export function number(row: Row, column: string): number {
-  const value = row[column];
+function asNumber(value: SQLOutputValue | undefined, column: string | number): number {
   if (typeof value === 'number') return value;
   throw wrongType(column, value);
 }
 
-export function text(row: Row, column: string): string {
-  const value = row[column];
+function asText(value: SQLOutputValue | undefined, column: string | number): string {
   if (typeof value === 'string') return value;
   throw wrongType(column, value);
 }
 
-export function numberAt(values: Values, column: number): number {
-  const value = values[column];
-  if (typeof value === 'number') return value;
-  throw wrongType(column, value);
-}
-
-export function textAt(values: Values, column: number): string {
-  const value = values[column];
-  if (typeof value === 'string') return value;
-  throw wrongType(column, value);
-}
-
-export function bytesAt(values: Values, column: number): Uint8Array {
-  const value = values[column];
+function asBytes(value: SQLOutputValue | undefined, column: string | number): Uint8Array {
   if (value instanceof Uint8Array) return value;
   throw wrongType(column, value);
 }
 
-export function bytes(row: Row, column: string): Uint8Array {
-  const value = row[column];
-  if (value instanceof Uint8Array) return value;
-  throw wrongType(column, value);
-}
+export const number = (row: Row, column: string): number => asNumber(row[column], column);
+export const text = (row: Row, column: string): string => asText(row[column], column);
+export const bytes = (row: Row, column: string): Uint8Array => asBytes(row[column], column);
+
+export const numberAt = (values: Values, column: number): number => asNumber(values[column], column);
+export const textAt = (values: Values, column: number): string => asText(values[column], column);
+export const bytesAt = (values: Values, column: number): Uint8Array => asBytes(values[column], column);
 
 /** The ids as one bound value: a list of any length in one statement, prepared once. */
 export const jsonList = (values: Iterable<number | string>): string => JSON.stringify([...new Set(values)]);
