@@ -38,6 +38,7 @@ import {
   repositoryName,
   stateFolder,
 } from './project/index.ts';
+import { steadyMs } from './source/clock.ts';
 import { DATABASE_FILE, type IndexReader, openReader, StoreError } from './store/index.ts';
 
 export type { Federation } from './engine/federation.ts';
@@ -192,7 +193,7 @@ export class Project implements AsyncDisposable {
 
   /** From a question in plain words to ranked fragments of code, within a budget of tokens. */
   async search(text: string, options: SearchOptions = {}): Promise<QueryAnswer> {
-    const startedMs = performance.now();
+    const startedMs = steadyMs();
     const { searchRequest } = await import('./engine/search-request.ts');
     const request = await searchRequest(text, options, this.#config);
     const since = await this.#changesSince(request.since);

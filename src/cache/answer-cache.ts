@@ -1,23 +1,22 @@
 import {
   closeSync,
   constants,
+  fstatSync,
   lstatSync,
   mkdirSync,
   openSync,
   readdirSync,
-  readFileSync,
+  readSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { decodeEntry, encodeEntry, type KeptAnswer } from './entry.ts';
 
 /** Below the state folder; the documents name it. */
 const CACHE_FOLDERS = ['cache', 'graph-context'] as const;
-
-/** Raised when an entry is written differently. */
-const ENTRY_VERSION = 1;
 
 /** The answers of a busy day of one project, and no more of the disk than that. */
 const MOST_ENTRIES = 256;
@@ -26,24 +25,15 @@ const MOST_BYTES = 32 * 1024 * 1024;
 /** An answer that is larger than a tenth of all is not worth the others that it would push out. */
 const LARGEST_ENTRY_BYTES = MOST_BYTES / 10;
 
-const ENTRY = /^[0-9a-f]{64}\.json$/;
+// Names of 64 digits are those of earlier versions.
+const ENTRY = /^(?:[0-9a-f]{32}){1,2}\.json$/;
 
 /** What a process that died has left half written. */
-const LEFTOVER = /^[0-9a-f]{64}\.json\.\d+\.next$/;
+const LEFTOVER = /^[0-9a-f]{32,64}\.json\.\d+\.next$/;
 const LEFTOVER_AGE_MS = 60_000;
 
-/** An answer that was kept, and the state of everything that it depends on. */
-export interface KeptAnswer {
-  readonly state: string;
-  readonly answer: unknown;
-}
-
-/** The digest of any value: equal for what is written equally. */
-export const digestOf = (value: unknown): string =>
-  process.getBuiltinModule('node:crypto').hash('sha256', JSON.stringify(value), 'hex');
-
 /**
- * Answers by the digest of their question, one file each. A file is written aside and renamed, and says its own digest,
+ * Answers by the digest of their question, one file each. A file is written aside and renamed, and has a checksum,
  * so that any number of processes may share the folder and none ever reads half an answer. Whatever goes wrong here is
  * only a question that is answered anew.
  */
@@ -61,29 +51,23 @@ export class AnswerCache {
   /** What was kept for a question and is not too old. */
   find(question: string, nowMs: number): KeptAnswer | null {
     try {
-      const text = readPlainFile(this.#file(question));
-      const end = text.indexOf('\n');
-      const head: unknown = JSON.parse(text.slice(0, end));
-      const body = text.slice(end + 1);
-      if (!isHead(head) || head.version !== ENTRY_VERSION || head.digest !== digestOf(body)) return null;
-      const ageMs = nowMs - head.created_ms;
-      if (ageMs < 0 || ageMs >= this.#ttlMs) return null;
-      return { state: head.state, answer: JSON.parse(body) };
+      const kept = decodeEntry(readPlainFile(this.#file(question)));
+      if (kept === null) return null;
+      const ageMs = nowMs - kept.createdMs;
+      return ageMs < 0 || ageMs >= this.#ttlMs ? null : { state: kept.state, answer: kept.answer };
     } catch {
       return null;
     }
   }
 
   /** Keeps an answer for a while. */
-  keep(question: string, { state, answer }: KeptAnswer, nowMs: number): void {
+  keep(question: string, answer: KeptAnswer, nowMs: number): void {
     try {
-      const body = JSON.stringify(answer);
-      const head = { version: ENTRY_VERSION, created_ms: nowMs, state, digest: digestOf(body) };
-      const text = `${JSON.stringify(head)}\n${body}`;
-      if (Buffer.byteLength(text) > LARGEST_ENTRY_BYTES || !this.#makeFolder()) return;
+      const bytes = encodeEntry(answer, nowMs);
+      if (bytes.length > LARGEST_ENTRY_BYTES || !this.#makeFolder()) return;
       const file = this.#file(question);
       const next = `${file}.${process.pid}.next`;
-      writeFileSync(next, text, { flag: 'wx' });
+      writeFileSync(next, bytes, { flag: 'wx' });
       renameSync(next, file);
       this.#prune(nowMs);
     } catch {
@@ -144,28 +128,12 @@ export class AnswerCache {
   }
 }
 
-interface Head {
-  readonly version: number;
-  readonly created_ms: number;
-  readonly state: string;
-  readonly digest: string;
-}
-
-const isHead = (value: unknown): value is Head =>
-  typeof value === 'object' &&
-  value !== null &&
-  'version' in value &&
-  'created_ms' in value &&
-  typeof value.created_ms === 'number' &&
-  'state' in value &&
-  typeof value.state === 'string' &&
-  'digest' in value &&
-  typeof value.digest === 'string';
-
-function readPlainFile(file: string): string {
+/** Into memory of its own, so that words can be seen in it where they lie. */
+function readPlainFile(file: string): Uint8Array<ArrayBuffer> {
   const descriptor = openSync(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
   try {
-    return readFileSync(descriptor, 'utf8');
+    const bytes = new Uint8Array(fstatSync(descriptor).size);
+    return bytes.subarray(0, readSync(descriptor, bytes));
   } finally {
     closeSync(descriptor);
   }

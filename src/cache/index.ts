@@ -1,1 +1,3 @@
-export { AnswerCache, digestOf, type KeptAnswer } from './answer-cache.ts';
+export { AnswerCache } from './answer-cache.ts';
+export { digestOf } from './digest.ts';
+export type { KeptAnswer } from './entry.ts';

@@ -5,6 +5,7 @@ import type { QueryAnswer } from '../contract/query.ts';
 import { KEYWORDS_ALONE } from '../contract/query-vocabulary.ts';
 import type { Preferences } from '../preference/index.ts';
 import type { Config } from '../project/index.ts';
+import { steadyMs } from '../source/clock.ts';
 import { databasePath, type IndexReader } from '../store/index.ts';
 import type { SearchRequest } from './search-request.ts';
 import type { ChangesSince } from './starting-places.ts';
@@ -47,7 +48,8 @@ export class AnswerMemory {
     const { root, repo, graphIsOff, embeddingModel } = place;
     // A set has no form of its own in JSON.
     const asked = { ...request, given: [...request.given].sort() };
-    this.#question = digestOf([ANSWER_VERSION, root, repo, graphIsOff, embeddingModel, asked, config.entries()]);
+    const settings = config.entries().map(({ key, value }) => [key, value]);
+    this.#question = digestOf([ANSWER_VERSION, root, repo, graphIsOff, embeddingModel, asked, settings]);
     this.#kept = this.#cache.find(this.#question, Date.now());
   }
 
@@ -64,7 +66,7 @@ export class AnswerMemory {
   ): Promise<QueryAnswer> {
     const kept = await this.#recall(ground);
     if (kept !== null) {
-      const query_time_ms = Math.round(performance.now() - startedMs);
+      const query_time_ms = Math.round(steadyMs() - startedMs);
       return { ...kept, metadata: { ...kept.metadata, cache_hit: true, query_time_ms } };
     }
     const answer = await answerAnew();

@@ -1,4 +1,5 @@
 import type { Config } from '../project/index.ts';
+import { steadyMs } from '../source/clock.ts';
 import { AnswerRankings } from './answer-rankings.ts';
 import { Rankings } from './rankings.ts';
 import { askSearch, type Searched } from './search.ts';
@@ -21,7 +22,7 @@ export async function openRankings(
   const unasked = { external: null, repositories: null, since: null, preferences: null, reranker: null };
   const answers = new AnswerRankings(async (query, options) => {
     const request = await searchRequest(query, options, config);
-    const searched = { ...place, ...unasked, startedMs: performance.now() };
+    const searched = { ...place, ...unasked, startedMs: steadyMs() };
     return place.reader.snapshot(() => askSearch(searched, request));
   });
   return new Rankings(place, estimator, answers, new SummaryRankings(summaries));

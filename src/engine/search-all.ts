@@ -5,6 +5,7 @@ import { externalFile } from '../federation/external-file.ts';
 import { chooseBackend } from '../graph/backend/choose.ts';
 import { type Expansion, expandAnchors } from '../retrieval/expansion.ts';
 import { passes } from '../retrieval/search.ts';
+import { steadyMs } from '../source/clock.ts';
 import type { IndexReader, StoredSymbol } from '../store/index.ts';
 import type { FederatedRepositories, OpenedRepository } from './federated-repositories.ts';
 import { FragmentReader, usualTokens } from './fragments.ts';
@@ -204,7 +205,7 @@ async function merged(
       embedding_candidates: pieces.length,
       graph_candidates: shares.reduce((sum, { expansion }) => sum + (expansion?.neighbours.length ?? 0), 0),
       virtual_candidates: 0,
-      query_time_ms: Math.round(performance.now() - searched.startedMs),
+      query_time_ms: Math.round(steadyMs() - searched.startedMs),
       ...(warnings.length === 0 ? {} : { warning: warnings.join('; ') }),
       warnings,
       summary: filled.summary,

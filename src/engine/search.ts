@@ -8,6 +8,7 @@ import { type Preferences, scoreOf } from '../preference/index.ts';
 import { CANDIDATE_GROWTH, type Expansion, expandAnchors } from '../retrieval/expansion.ts';
 import { passes, type SearchResult, search } from '../retrieval/search.ts';
 import type { Neighbour } from '../retrieval/spread.ts';
+import { steadyMs } from '../source/clock.ts';
 import type { IndexReader } from '../store/index.ts';
 import type { FederatedRepositories } from './federated-repositories.ts';
 import { FragmentReader, usualTokens } from './fragments.ts';
@@ -41,7 +42,7 @@ export interface Searched {
   readonly preferences: Preferences | null;
   /** Who puts the best fragments in another order; null where nobody was asked to. */
   readonly reranker: Reranker | null;
-  /** When the question was asked, by `performance.now()`. */
+  /** When the question was asked, by `steadyMs`. */
   readonly startedMs: number;
 }
 
@@ -112,7 +113,7 @@ export async function askSearch(searched: Searched, request: SearchRequest): Pro
       include_virtual: request.includeVirtual,
       ckb_available: fallbackReason === null,
       ...(reason === null ? {} : { ckb_fallback_reason: reason }),
-      query_time_ms: Math.round(performance.now() - searched.startedMs),
+      query_time_ms: Math.round(steadyMs() - searched.startedMs),
       ...(warnings.length === 0 ? {} : { warning: warnings.join('; ') }),
       warnings,
       summary: filled.summary,

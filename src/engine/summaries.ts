@@ -17,6 +17,7 @@ import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
 import { Failure } from '../failure/index.ts';
 import { openModel } from '../llm/index.ts';
 import type { Config } from '../project/index.ts';
+import { steadyMs } from '../source/clock.ts';
 import type { IndexReader, StoredFile } from '../store/index.ts';
 import {
   AnswerCache,
@@ -103,7 +104,7 @@ export class Summaries {
   /** Builds the index or brings it up to date. */
   async build(options: SummaryBuildOptions = {}): Promise<SummaryReport> {
     return this.#place.guarded(async () => {
-      const started = performance.now();
+      const started = steadyMs();
       const { root, repo, config, signal, graphIsOff } = this.#place;
       const writer = await this.#writer(options.provider ?? config.get('summary.provider'), options.onRetry);
       const { embedding, warnings } = await this.#vectors.forBuild();
@@ -132,7 +133,7 @@ export class Summaries {
         ...(options.onProgress === undefined ? {} : { onProgress: options.onProgress }),
       });
       this.#loaded = null;
-      const durationMs = Math.round(performance.now() - started);
+      const durationMs = Math.round(steadyMs() - started);
       return reportOf(report, {
         dryRun,
         folder: this.#layout.folder,

@@ -1,6 +1,7 @@
 import { type EmbeddingProvider, openLocalProvider } from '../embedding/index.ts';
 import type { EmbeddingChoice } from '../indexing/index.ts';
 import { DenseIndex, type DenseScores } from '../retrieval/dense.ts';
+import { steadyMs } from '../source/clock.ts';
 import type { IndexReader } from '../store/index.ts';
 import { vectorCounts } from './embedding-report.ts';
 
@@ -51,7 +52,7 @@ export class Vectors {
     const { pieces, missing } = this.#choice.remote === undefined ? ALL_THERE : await vectorCounts(reader);
     const lacking = `${missing} of ${pieces} pieces have no vector yet; run \`graph-rag index\``;
     if (missing > pieces * (1 - LEAST_SHARE)) return withProblem(lacking);
-    if (this.#resting !== null && performance.now() < this.#resting.until) return withProblem(this.#resting.problem);
+    if (this.#resting !== null && steadyMs() < this.#resting.until) return withProblem(this.#resting.problem);
     try {
       this.#provider ??= this.#open();
       const provider = await this.#provider;
@@ -69,7 +70,7 @@ export class Vectors {
       this.#provider = null;
       this.#asked = null;
       const message = error instanceof Error ? error.message : String(error);
-      if (this.#choice.remote !== undefined) this.#resting = { until: performance.now() + REST_MS, problem: message };
+      if (this.#choice.remote !== undefined) this.#resting = { until: steadyMs() + REST_MS, problem: message };
       return withProblem(message);
     }
   }

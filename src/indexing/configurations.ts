@@ -1,15 +1,13 @@
 import { folderOf } from '../graph/resolve/repository.ts';
 import { contentHash } from '../source/index.ts';
+import { CONFIGURATIONS } from '../store/index.ts';
 import { readConfiguration } from './repository-table.ts';
 import { UNLISTED } from './unlisted.ts';
 
 /** Configuration files by their paths, with the hash of what they said to resolution ('' for absent ones). */
 export type Configurations = ReadonlyMap<string, string>;
 
-export const storedConfigurations = (values: ReadonlyMap<string, string>): Map<string, string> =>
-  fromText(values.get('configurations'));
-
-const fromText = (text: string | undefined): Map<string, string> =>
+export const storedConfigurations = (text: string | undefined): Map<string, string> =>
   new Map(text === undefined ? [] : (JSON.parse(text) as [string, string][]));
 
 const asText = (configurations: Iterable<readonly [string, string]>): string =>
@@ -20,7 +18,7 @@ export const configurationValues = (
   configurations: Configurations,
   listed: ReadonlySet<string>,
 ): Record<string, string> => ({
-  configurations: asText(configurations),
+  [CONFIGURATIONS]: asText(configurations),
   [UNLISTED]: asText(unlisted(configurations, listed)),
 });
 
@@ -47,4 +45,4 @@ export const changedConfigurations = (
 
 /** Those that the files of a listing do not tell about and that say something else than when the index was made. */
 export const changedUnlisted = (root: string, values: ReadonlyMap<string, string>): string[] =>
-  changedConfigurations(root, fromText(values.get(UNLISTED)));
+  changedConfigurations(root, storedConfigurations(values.get(UNLISTED)));

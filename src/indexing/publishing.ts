@@ -2,6 +2,7 @@ import type { PackedResolution } from '../graph/resolve/packed.ts';
 import { importsHash } from '../graph/resolve/packed.ts';
 import { type FunctionFlows, passedCalls } from '../graph/resolve/passed-functions.ts';
 import { type Chunk, decodeChunks } from '../retrieval/chunk.ts';
+import { steadyMs } from '../source/clock.ts';
 import type { FileDependencies, FileSummary, IndexWriter, Publication, StoredFile } from '../store/index.ts';
 import { isDocument } from '../syntax/documents/file-names.ts';
 import { Affected, asNumbers, fromSummary, type Remembered, toSummary } from './affected.ts';
@@ -217,13 +218,13 @@ export class Publishing {
   }
 
   async #writeSymbolsStepwise(fileIds: readonly number[]): Promise<void> {
-    let last = performance.now();
+    let last = steadyMs();
     for (const [index, file] of this.#change.parsed.entries()) {
       this.#writeSymbolsOf(file, fileIds[index] ?? 0);
       // Workers that have finished a batch wait for this thread to give them the next.
-      if (performance.now() - last > 15) {
+      if (steadyMs() - last > 15) {
         await new Promise((resolve) => setImmediate(resolve));
-        last = performance.now();
+        last = steadyMs();
       }
     }
   }

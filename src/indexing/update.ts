@@ -1,5 +1,6 @@
 import { FACTS_VERSION } from '../code/facts-version.ts';
-import { type IndexWriter, openWriter, type SkippedRecord } from '../store/index.ts';
+import { steadyMs } from '../source/clock.ts';
+import { CONFIGURATIONS, type IndexWriter, openWriter, type SkippedRecord } from '../store/index.ts';
 import { isDocument } from '../syntax/documents/file-names.ts';
 import { loadingGate } from '../syntax/index.ts';
 import { changedConfigurations, configurationValues, storedConfigurations } from './configurations.ts';
@@ -21,10 +22,10 @@ const PARSED_HERE = 12;
 /** A clock for the phases of a run. */
 class Phases {
   readonly times: Record<string, number> = {};
-  #last = performance.now();
+  #last = steadyMs();
 
   mark(name: string): void {
-    const now = performance.now();
+    const now = steadyMs();
     this.times[name] = Math.round((this.times[name] ?? 0) + now - this.#last);
     this.#last = now;
   }
@@ -32,7 +33,7 @@ class Phases {
 
 /** Brings the index up to the files: parses what changed, resolves what depends on it, publishes one generation. */
 export const updateIndex = async (options: IndexOptions): Promise<IndexReport> => {
-  const started = performance.now();
+  const started = steadyMs();
   const phases = new Phases();
   const warnings: string[] = [];
   options.onProgress?.({ phase: 'listing', done: 0, total: 0 });
@@ -88,7 +89,7 @@ const withVectors = (report: IndexReport, vectors: RemoteVectorsRun, started: nu
   generation: vectors.generation ?? report.generation,
   changed: report.changed || vectors.generation !== null,
   embedding: vectors.report,
-  durationMs: Math.round(performance.now() - started),
+  durationMs: Math.round(steadyMs() - started),
 });
 
 class Update {
@@ -141,7 +142,7 @@ class Update {
       meta.values.get('extractor_version') !== EXTRACTOR_VERSION || meta.values.get('repo') !== this.#options.repo;
     const newModel = meta.generation > 0 && (meta.values.get('embedding_model') ?? '') !== this.#options.embedding.id;
     const stored = new Map(files.map((file) => [file.path, file]));
-    const configurations = storedConfigurations(meta.values);
+    const configurations = storedConfigurations(await this.#writer.value(CONFIGURATIONS));
     const differs = new Set([...changes.modified.map(({ path }) => path), ...changes.deleted]);
     // A narrowed listing has looked at a few files only.
     const isWhole = this.#options.only === undefined;
@@ -324,7 +325,7 @@ class Update {
       resolved,
       symbols: counts.symbols,
       edges: counts.edges,
-      durationMs: Math.round(performance.now() - this.#started),
+      durationMs: Math.round(steadyMs() - this.#started),
       phases: this.#phases.times,
       warnings: this.#warnings,
     };

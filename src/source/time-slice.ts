@@ -1,16 +1,18 @@
+import { steadyMs } from './clock.ts';
+
 /** Long enough that pausing costs nothing, short enough that a server still answers in between. */
 const SLICE_MS = 20;
 
 /** Lets long synchronous work, which is faster here than a promise per file, give way to others from time to time. */
 export class TimeSlice {
-  #end = performance.now() + SLICE_MS;
+  #end = steadyMs() + SLICE_MS;
 
   isOver(): boolean {
-    return performance.now() >= this.#end;
+    return steadyMs() >= this.#end;
   }
 
   async next(): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
-    this.#end = performance.now() + SLICE_MS;
+    this.#end = steadyMs() + SLICE_MS;
   }
 }

@@ -25,6 +25,8 @@ export interface IndexReader extends AsyncDisposable {
   /** Everything asked inside `body` is answered from one whole generation, whatever is published meanwhile. */
   snapshot<T>(body: () => Promise<T>): Promise<T>;
   meta(): Promise<IndexMeta>;
+  /** One value of the index, also where it is too large for `meta`. */
+  value(key: string): Promise<string | undefined>;
 
   /** All files, by path. */
   files(): Promise<StoredFile[]>;

@@ -9,6 +9,7 @@ export type { LeaseHolder, LeaseWait } from './lease.ts';
 export { DATABASE_FILE, databasePath } from './location.ts';
 export { openReader, openWriter, type WriterOptions } from './open.ts';
 export { isRunning, ownIdentity } from './process-identity.ts';
+export { CONFIGURATIONS } from './read-meta.ts';
 export type {
   CallCounts,
   ChunkRecord,

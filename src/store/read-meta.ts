@@ -14,9 +14,14 @@ const RESERVED: ReadonlySet<string> = new Set([
 /** Whether a name of the meta table is the store's own business. */
 export const isReservedMeta = (key: string): boolean => RESERVED.has(key);
 
+/** A value that only a writer asks for, by its name: in a large repository it is larger than all others together. */
+export const CONFIGURATIONS = 'configurations';
+
 export function readMeta(connection: Connection): IndexMeta {
   const all = new Map(
-    connection.all('SELECT key, value FROM meta').map((row) => [text(row, 'key'), text(row, 'value')]),
+    connection
+      .all('SELECT key, value FROM meta WHERE key <> ?', CONFIGURATIONS)
+      .map((row) => [text(row, 'key'), text(row, 'value')]),
   );
   return {
     schemaVersion: Number(all.get('schema_version') ?? 0),
@@ -25,6 +30,12 @@ export function readMeta(connection: Connection): IndexMeta {
     importanceGeneration: Number(all.get('importance_generation') ?? 0),
     values: new Map([...all].filter(([key]) => !isReservedMeta(key))),
   };
+}
+
+/** One value, also where `readMeta` leaves it out. */
+export function readMetaValue(connection: Connection, key: string): string | undefined {
+  const row = connection.get('SELECT value FROM meta WHERE key = ?', key);
+  return row === undefined ? undefined : text(row, 'value');
 }
 
 /** A number of the meta table that must be there. */

@@ -9,7 +9,7 @@ import { readChunks, readPieceCounts, readWordCounts, searchChunks } from './rea
 import { readCounts, readSize, readSymbolColumns } from './read-counts.ts';
 import { readEdgeColumns, readEdgesFrom, readEdgesTo, readUnresolvedCalls, streamEdges } from './read-edges.ts';
 import { readFileByPath, readFiles, readSkipped } from './read-files.ts';
-import { readMeta } from './read-meta.ts';
+import { readMeta, readMetaValue } from './read-meta.ts';
 import {
   readSymbolAt,
   readSymbolByKey,
@@ -85,6 +85,10 @@ export class SqliteReader implements IndexReader {
 
   async meta(): Promise<IndexMeta> {
     return readMeta(this.connection);
+  }
+
+  async value(key: string): Promise<string | undefined> {
+    return readMetaValue(this.connection, key);
   }
 
   async files(): Promise<StoredFile[]> {

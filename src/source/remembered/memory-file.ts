@@ -1,10 +1,12 @@
 import { closeSync, readSync } from 'node:fs';
+import { checksum } from '../../code/checksum.ts';
 import { openRegularFile } from '../open.ts';
 import { KNOWN_WIDTH, type Memory, type MemoryRest, STAMP_WIDTH } from './memory.ts';
 
 /** The first bytes of the file; its number is raised when the rest is written differently. */
-const MAGIC = 'GRLIST01';
+const MAGIC = 'GRLIST02';
 const CHECKSUM_AT = 8;
+const CHECKED_FROM = 12;
 const HEADER_LENGTH_AT = 12;
 const WORDS_LENGTH_AT = 16;
 const PREAMBLE_BYTES = 24;
@@ -48,7 +50,7 @@ export function encodeMemory(memory: Memory): Uint8Array {
   const bytes = parts.reduce((sum, part) => sum + part.length, 0);
   preamble.writeUInt32LE(bytes + padding(bytes).length, WORDS_LENGTH_AT);
   const words = new Uint8Array(Buffer.concat([...parts, padding(bytes)]));
-  new DataView(words.buffer).setUint32(CHECKSUM_AT, checksum(new Int32Array(words.buffer)), true);
+  new DataView(words.buffer).setUint32(CHECKSUM_AT, checksum(new Int32Array(words.buffer, CHECKED_FROM)), true);
   const columns = [memory.folderStamps, memory.decidingStamps, ...(known === null ? [] : [known.stats])];
   const numbers = columns.map((column) => Buffer.from(column.buffer, column.byteOffset, column.byteLength));
   return Buffer.concat([words, ...numbers]);
@@ -70,7 +72,8 @@ function decode(bytes: ArrayBuffer): Memory | null {
   if (file.toString('latin1', 0, MAGIC.length) !== MAGIC) return null;
   const codesAt = PREAMBLE_BYTES + file.readUInt32LE(HEADER_LENGTH_AT);
   const wordsEnd = file.readUInt32LE(WORDS_LENGTH_AT);
-  if (checksum(new Int32Array(bytes, 0, wordsEnd / 4)) !== file.readUInt32LE(CHECKSUM_AT)) return null;
+  if (checksum(new Int32Array(bytes, CHECKED_FROM, (wordsEnd - CHECKED_FROM) / 4)) !== file.readUInt32LE(CHECKSUM_AT))
+    return null;
   // The checksum holds: this program wrote it.
   const header = JSON.parse(file.toString('utf8', PREAMBLE_BYTES, codesAt)) as Header;
   const { folders, deciding, files, index } = header;
@@ -114,14 +117,3 @@ function readWhole(path: string): ArrayBuffer | null {
 }
 
 const padding = (length: number): Uint8Array => new Uint8Array((8 - (length % 8)) % 8);
-
-/** FNV-1a by words, over all but itself. */
-function checksum(words: Int32Array): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < words.length; at++) {
-    if (at === CHECKSUM_AT / 4) continue;
-    hash = Math.imul(hash ^ (words[at] ?? 0), 0x01000193);
-    hash ^= hash >>> 15;
-  }
-  return hash >>> 0;
-}
