@@ -47,16 +47,22 @@ export const rankPieces = (files: readonly RankedFile[], ranking: Ranking): Rank
   const found: RankedPiece[] = [];
   for (const file of files) {
     const probability = probabilityOf(fileScore(file.features, ranking.weights), ranking.relevance);
+    const add = (candidate: Candidate, part: number): void => {
+      found.push({ candidate, file, ranking, relevance: (probability * part) ** ranking.relevance.exponent });
+    };
+    const [only, ...others] = file.candidates;
+    if (only !== undefined && others.length === 0) {
+      add(only, 1);
+      continue;
+    }
     const ordered = pieceFeatures(file.candidates)
       .map(({ candidate, features }) => ({ candidate, score: pieceScore(features, pieces.weights) }))
       .sort(
         (left, right) => right.score - left.score || left.candidate.symbol.startLine - right.candidate.symbol.startLine,
       );
     const first = ordered[0]?.score ?? 0;
-    for (const [place, { candidate, score }] of ordered.entries()) {
-      const part = place === 0 ? 1 : pieces.further * Math.exp((score - first) / pieces.softness);
-      found.push({ candidate, file, ranking, relevance: (probability * part) ** ranking.relevance.exponent });
-    }
+    for (const [place, { candidate, score }] of ordered.entries())
+      add(candidate, place === 0 ? 1 : pieces.further * Math.exp((score - first) / pieces.softness));
   }
   return found.sort(
     (left, right) =>

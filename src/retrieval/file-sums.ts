@@ -1,0 +1,172 @@
+import type { Candidate, Gathered } from './candidates.ts';
+
+/** The best three of some scores: all that the features look at. */
+export interface Top {
+  readonly first: number;
+  readonly second: number;
+  readonly third: number;
+}
+
+function topOf(candidates: readonly Candidate[], score: (candidate: Candidate) => number): Top {
+  let first = 0;
+  let second = 0;
+  let third = 0;
+  for (const candidate of candidates) {
+    const value = score(candidate);
+    if (value <= third) continue;
+    third = value > second ? second : value;
+    if (value > second) second = value > first ? first : value;
+    if (value > first) first = value;
+  }
+  return { first, second, third };
+}
+
+export const topSum = ({ first, second, third }: Top): number => first + second / 2 + third / 4;
+const topMean = ({ first, second, third }: Top, count: number): number => (first + second + third) / Math.min(3, count);
+
+/** What the candidates of one file come to. */
+export interface FileSums {
+  /** Best first. */
+  readonly candidates: readonly Candidate[];
+  readonly isDocument: boolean;
+  readonly lexical: Top;
+  readonly lexicalMean: number;
+  readonly body: Top;
+  readonly name: Top;
+  readonly doc: Top;
+  readonly path: number;
+  /** Cosines of its candidates, and the mean over the whole file. */
+  readonly dense: Top;
+  readonly denseMean: number;
+  /** The share of the question that all of its candidates meet, and the best of them. */
+  readonly covered: number;
+  readonly bestCovered: number;
+}
+
+/** The sums of every file that has a candidate, by its id. */
+export function sumsByFile({ candidates, terms, dense }: Gathered, totalIdf: number): Map<number, FileSums> {
+  const byFile = new Map<number, Candidate[]>();
+  for (const candidate of candidates) {
+    const list = byFile.get(candidate.symbol.fileId);
+    if (list === undefined) byFile.set(candidate.symbol.fileId, [candidate]);
+    else list.push(candidate);
+  }
+  const worths = terms.map(({ weight, idf }) => weight * idf);
+  const sums = new Map<number, FileSums>();
+  for (const [file, list] of byFile) {
+    if (list.length > 1) list.sort(byWords);
+    const lexical = topOf(list, (candidate) => candidate.lexical);
+    const { covered, bestCovered } = coverage(list, worths);
+    sums.set(file, {
+      candidates: list,
+      isDocument: list[0]?.symbol.kind === 'section',
+      lexical,
+      lexicalMean: topMean(lexical, list.length),
+      body: topOf(list, ({ byField }) => byField.body),
+      name: topOf(list, ({ byField }) => byField.name),
+      doc: topOf(list, ({ byField }) => byField.doc),
+      path: list[0]?.byField.path ?? 0,
+      dense: topOf(list, (candidate) => candidate.dense),
+      denseMean: Math.max(0, dense?.file(file)?.mean ?? 0),
+      covered: covered / totalIdf,
+      bestCovered: bestCovered / totalIdf,
+    });
+  }
+  return sums;
+}
+
+const byWords = (left: Candidate, right: Candidate): number =>
+  right.lexical + right.defines * 3 - (left.lexical + left.defines * 3) ||
+  left.symbol.startLine - right.symbol.startLine;
+
+function coverage(
+  candidates: readonly Candidate[],
+  worths: readonly number[],
+): Pick<FileSums, 'covered' | 'bestCovered'> {
+  let bestCovered = 0;
+  for (const { met } of candidates) {
+    let covered = 0;
+    for (let term = 0; term < worths.length; term++) if (met[term] === true) covered += worths[term] ?? 0;
+    if (covered > bestCovered) bestCovered = covered;
+  }
+  if (candidates.length === 1) return { covered: bestCovered, bestCovered };
+  let covered = 0;
+  for (let term = 0; term < worths.length; term++)
+    if (candidates.some(({ met }) => met[term])) covered += worths[term] ?? 0;
+  return { covered, bestCovered };
+}
+
+/** The highest of each sum: what the sums of a file are compared with. */
+export interface HighestSums {
+  lexical: number;
+  lexicalSum: number;
+  lexicalMean: number;
+  body: number;
+  bodySum: number;
+  name: number;
+  nameSum: number;
+  doc: number;
+  docSum: number;
+  path: number;
+  covered: number;
+  dense: number;
+  denseSum: number;
+  denseMean: number;
+}
+
+/** In one pass: most questions are asked once by a process, and then it is the code that is cold, not the data. */
+export function highestOf(files: Iterable<FileSums>): Readonly<HighestSums> {
+  const highest: HighestSums = {
+    lexical: 0,
+    lexicalSum: 0,
+    lexicalMean: 0,
+    body: 0,
+    bodySum: 0,
+    name: 0,
+    nameSum: 0,
+    doc: 0,
+    docSum: 0,
+    path: 0,
+    covered: 0,
+    dense: 0,
+    denseSum: 0,
+    denseMean: 0,
+  };
+  for (const { lexical, lexicalMean, body, name, doc, path, covered, dense, denseMean } of files) {
+    highest.lexical = Math.max(highest.lexical, lexical.first);
+    highest.lexicalSum = Math.max(highest.lexicalSum, topSum(lexical));
+    highest.lexicalMean = Math.max(highest.lexicalMean, lexicalMean);
+    highest.body = Math.max(highest.body, body.first);
+    highest.bodySum = Math.max(highest.bodySum, topSum(body));
+    highest.name = Math.max(highest.name, name.first);
+    highest.nameSum = Math.max(highest.nameSum, topSum(name));
+    highest.doc = Math.max(highest.doc, doc.first);
+    highest.docSum = Math.max(highest.docSum, topSum(doc));
+    highest.path = Math.max(highest.path, path);
+    highest.covered = Math.max(highest.covered, covered);
+    highest.dense = Math.max(highest.dense, dense.first);
+    highest.denseSum = Math.max(highest.denseSum, topSum(dense));
+    highest.denseMean = Math.max(highest.denseMean, denseMean);
+  }
+  return highest;
+}
+
+/** The place of each file in the order of a score, from 1; of equal ones the earlier comes first. */
+export function ranksBy(files: ReadonlyMap<number, FileSums>, score: (entry: FileSums) => number): Map<number, number> {
+  const scores = new Float64Array(files.size);
+  let at = 0;
+  for (const entry of files.values()) scores[at++] = score(entry);
+  // Numbers alone are sorted by the engine itself, without a call for each comparison.
+  const ascending = scores.toSorted();
+  const next = new Map<number, number>();
+  for (let place = 0; place < ascending.length; place++) next.set(ascending[place] ?? 0, ascending.length - place);
+  const ranks = new Map<number, number>();
+  at = 0;
+  for (const file of files.keys()) {
+    const value = scores[at++] ?? 0;
+    const rank = next.get(value) ?? 0;
+    next.set(value, rank + 1);
+    ranks.set(file, rank);
+  }
+  return ranks;
+}
