@@ -21,6 +21,7 @@ export type {
 } from './provider.ts';
 export { openProvider, type ProviderSurroundings, remoteModel } from './registry.ts';
 export { DEFAULT_SETTINGS, type EmbeddingSettings, PROVIDER_NAMES, type ProviderName } from './settings.ts';
+export { BestRows } from './vectors/best-rows.ts';
 export { keyOffset, type MatrixShape, recordBytes } from './vectors/matrix-image.ts';
 export { MAX_DIMENSIONS, packedBytes, packVector, unpackVector } from './vectors/quantise.ts';
 export { cosinesOf, type KeyFilter, type Neighbour, topK } from './vectors/search.ts';

@@ -1,4 +1,11 @@
-import { type MatrixShape, recordBytes, type ScoreVisitor, scanStreamed, VectorMatrix } from '../embedding/index.ts';
+import {
+  BestRows,
+  type MatrixShape,
+  recordBytes,
+  type ScoreVisitor,
+  scanStreamed,
+  VectorMatrix,
+} from '../embedding/index.ts';
 import type { Collection, StoredVectors } from '../store/index.ts';
 import { FileRows } from './file-rows.ts';
 
@@ -17,7 +24,7 @@ export interface Near {
 
 /** A question compared with every vector of an index. */
 export interface DenseScores {
-  /** The pieces of code, or of documents, that are nearest, by the ids of their symbols, nearest first. */
+  /** The pieces of code, or of documents, that are nearest, by the ids of their symbols, nearest first, equal ones by id. */
   nearest(limit: number, wanted?: Near): { readonly id: number; readonly cosine: number }[];
   /** The cosines of given pieces; those without a vector are left out. */
   cosines(pieces: readonly { readonly id: number; readonly fileId: number }[]): Map<number, number>;
@@ -59,16 +66,20 @@ export class DenseIndex {
       return Number.NEGATIVE_INFINITY;
     });
     const files = this.#files;
-    const cosine = (row: number): number => Math.max(-1, Math.min(1, (scores[row] ?? 0) * scale));
+    const cosine = (row: number): number => inRange((scores[row] ?? 0) * scale);
     return {
       nearest: (limit, { collection = 'code', atLeast = -1 } = {}) => {
-        const rows = bestRows(scores, ids, {
-          limit,
-          above: atLeast / scale - ROUNDING,
-          isWanted: (row) => files.isOf(row, collection),
-        });
-        return rows
-          .map((row) => ({ id: ids[row] ?? 0, cosine: cosine(row) }))
+        const best = new BestRows(Math.min(limit, scores.length));
+        let threshold = atLeast / scale - ROUNDING;
+        for (let row = 0; row < scores.length; row++) {
+          const score = scores[row] ?? 0;
+          if (score < threshold || !files.isOf(row, collection)) continue;
+          best.offer(ids[row] ?? 0, score);
+          threshold = Math.max(threshold, best.threshold);
+        }
+        return best
+          .ranked()
+          .map(({ key, score }) => ({ id: key, cosine: inRange(score * scale) }))
           .filter(({ cosine }) => cosine >= atLeast);
       },
       cosines: (pieces) => {
@@ -109,23 +120,4 @@ export class DenseIndex {
   }
 }
 
-/** The rows of the highest scores, highest first, equal ones by id: the same on every machine. */
-const bestRows = (
-  scores: Float32Array,
-  ids: Uint32Array,
-  { limit, above, isWanted }: { limit: number; above: number; isWanted: (row: number) => boolean },
-): number[] => {
-  if (limit <= 0 || scores.length === 0) return [];
-  const before = (left: number, right: number): number =>
-    (scores[right] ?? 0) - (scores[left] ?? 0) || (ids[left] ?? 0) - (ids[right] ?? 0);
-  let kept: number[] = [];
-  let threshold = above;
-  for (let row = 0; row < scores.length; row++) {
-    if ((scores[row] ?? 0) < threshold || !isWanted(row)) continue;
-    kept.push(row);
-    if (kept.length < limit * 4) continue;
-    kept = kept.sort(before).slice(0, limit);
-    threshold = scores[kept[limit - 1] ?? 0] ?? threshold;
-  }
-  return kept.sort(before).slice(0, limit);
-};
+const inRange = (cosine: number): number => Math.max(-1, Math.min(1, cosine));

@@ -1,4 +1,4 @@
-import type { Collection, FileVectors } from '../store/index.ts';
+import { type Collection, NUMBERS_OF_A_FILE } from '../store/index.ts';
 
 /** Which rows of a matrix are whose. */
 export class FileRows {
@@ -6,21 +6,22 @@ export class FileRows {
   readonly #ids: Uint32Array;
   /** The first row of each file, and the end of the last. */
   readonly #starts: Uint32Array;
+  /** 1 for the rows of documents. */
   readonly #documents: Uint8Array;
 
-  constructor(files: readonly FileVectors[], recordBytes: number) {
-    this.#ids = new Uint32Array(files.length);
-    this.#starts = new Uint32Array(files.length + 1);
+  constructor(files: Uint32Array, recordBytes: number) {
+    const count = files.length / NUMBERS_OF_A_FILE;
+    this.#ids = new Uint32Array(count);
+    this.#starts = new Uint32Array(count + 1);
     let row = 0;
-    files.forEach(({ fileId, byteLength }, nth) => {
-      this.#ids[nth] = fileId;
-      row += byteLength / recordBytes;
+    for (let nth = 0; nth < count; nth++) {
+      this.#ids[nth] = files[nth * NUMBERS_OF_A_FILE] ?? 0;
+      row += (files[nth * NUMBERS_OF_A_FILE + 1] ?? 0) / recordBytes;
       this.#starts[nth + 1] = row;
-    });
+    }
     this.#documents = new Uint8Array(row);
-    files.forEach(({ collection }, nth) => {
-      if (collection === 'documents') this.#documents.fill(1, this.#starts[nth], this.#starts[nth + 1]);
-    });
+    for (let nth = 0; nth < count; nth++)
+      if (files[nth * NUMBERS_OF_A_FILE + 2] === 1) this.#documents.fill(1, this.#starts[nth], this.#starts[nth + 1]);
   }
 
   /** The rows of a file; none where it has none. */

@@ -40,5 +40,5 @@ export type {
 export { type Repair, repairIndex } from './repair.ts';
 export { SCHEMA_VERSION } from './schema.ts';
 export { StoreError, type StoreErrorKind } from './store-error.ts';
-export { type FileVectors, joinedVectors, type RecordsOfFile, type StoredVectors } from './stored-vectors.ts';
+export { joinedVectors, NUMBERS_OF_A_FILE, type RecordsOfFile, type StoredVectors } from './stored-vectors.ts';
 export type { VirtualEdgeDetail, VirtualEdgeRecord, VirtualEnds } from './virtual-edges.ts';

@@ -1,28 +1,24 @@
 import { closeSync, constants, fstatSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { uptime } from 'node:os';
 import { join } from 'node:path';
-import type { Collection } from './records.ts';
-import type { FileVectors, StoredVectors } from './stored-vectors.ts';
+import { NUMBERS_OF_A_FILE, type StoredVectors } from './stored-vectors.ts';
 
 // All vectors of one generation in one flat file, beside the database. A question scans it through a small window, which
 // took 5 ms for 120,000 vectors where reading the blocks of the database took 70: the memory that they came to lie in was
 // most of it. The database is what holds; this file is written by a process that had to read it, and may be lost.
 //   preamble   'GRVECT01', u32 length of the name, u32 number of files, the name of the generation, zeros to 8
-//   files      u32 × 3 each: id, length in bytes, 1 for documents
+//   files      u32 × 3 each, as `StoredVectors` has them
 //   records    as they are
 
 const MEMORY_FILE = 'vectors.memory';
 const MAGIC = 'GRVECT01';
 const PREAMBLE_BYTES = 16;
-const NUMBERS_OF_A_FILE = 3;
 
 /** What is smaller is read from the database in a moment. */
 const WORTH_BYTES = 1024 * 1024;
 
 /** Records are written by so many bytes at a time. */
 const PORTION_BYTES = 4 * 1024 * 1024;
-
-const COLLECTIONS: readonly Collection[] = ['code', 'documents'];
 
 /** Vectors that are read from an open file. */
 export interface OpenVectors extends StoredVectors {
@@ -51,19 +47,10 @@ function recall(descriptor: number, generation: string): OpenVectors | null {
     const count = preamble.readUInt32LE(12);
     const recordsAt = preamble.length + count * NUMBERS_OF_A_FILE * 4;
     if (recordsAt > size) return null;
-    const numbers = new Uint32Array(count * NUMBERS_OF_A_FILE);
-    readSync(descriptor, numbers, 0, numbers.byteLength, preamble.length);
-    const files: FileVectors[] = [];
+    const files = new Uint32Array(count * NUMBERS_OF_A_FILE);
+    readSync(descriptor, files, 0, files.byteLength, preamble.length);
     let byteLength = 0;
-    for (let at = 0; at < numbers.length; at += NUMBERS_OF_A_FILE) {
-      const length = numbers[at + 1] ?? 0;
-      files.push({
-        fileId: numbers[at] ?? 0,
-        byteLength: length,
-        collection: COLLECTIONS[numbers[at + 2] ?? 0] ?? 'code',
-      });
-      byteLength += length;
-    }
+    for (let at = 1; at < files.length; at += NUMBERS_OF_A_FILE) byteLength += files[at] ?? 0;
     if (recordsAt + byteLength !== size) return null;
     return {
       files,
@@ -101,14 +88,10 @@ function write(descriptor: number, generation: string, { files, byteLength, read
   const preamble = Buffer.alloc(padded(PREAMBLE_BYTES + name.length));
   preamble.write(MAGIC, 'latin1');
   preamble.writeUInt32LE(name.length, 8);
-  preamble.writeUInt32LE(files.length, 12);
+  preamble.writeUInt32LE(files.length / NUMBERS_OF_A_FILE, 12);
   name.copy(preamble, PREAMBLE_BYTES);
-  const numbers = new Uint32Array(files.length * NUMBERS_OF_A_FILE);
-  files.forEach((file, nth) => {
-    numbers.set([file.fileId, file.byteLength, COLLECTIONS.indexOf(file.collection)], nth * NUMBERS_OF_A_FILE);
-  });
   writeAll(descriptor, preamble);
-  writeAll(descriptor, new Uint8Array(numbers.buffer));
+  writeAll(descriptor, new Uint8Array(files.buffer, files.byteOffset, files.byteLength));
   const portion = new Uint8Array(Math.min(PORTION_BYTES, byteLength));
   for (let at = 0; at < byteLength; at += portion.length) {
     const bytes = portion.subarray(0, Math.min(portion.length, byteLength - at));
