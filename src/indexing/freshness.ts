@@ -13,7 +13,7 @@ export const checkFreshness = async (
   open?: () => Promise<IndexReader | null>,
 ): Promise<Freshness> => {
   const startedMs = Date.now();
-  const recalled = recallProject(options);
+  const recalled = await recallProject(options);
   // Git is started before anything else: it takes longest. It is loaded only where it is needed.
   const listed = recalled === null ? import('./plan.ts').then(({ listAnew }) => listAnew(options, true)) : null;
   listed?.catch(() => undefined);

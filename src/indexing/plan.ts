@@ -31,7 +31,7 @@ export const listAnew = (options: IndexOptions, withGround = false): Promise<Lis
 
 /** Lists the files, from memory where that is sure to be the same. */
 export const listProject = async (options: IndexOptions): Promise<Listing> =>
-  recallProject(options)?.listing() ?? listAnew(options);
+  (await recallProject(options))?.listing() ?? listAnew(options);
 
 /** Compares the files with the index by content; stats save reading what surely did not change. */
 export const compare = async (

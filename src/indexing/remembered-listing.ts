@@ -10,7 +10,7 @@ const MEMORY_FILE = 'listing.memory';
 const rules = ({ maxFileSizeMb }: IndexOptions) => ({ languageRules: languageRules(), maxFileSizeMb });
 
 /** The listing of the last time, if nothing that it came from has changed since. */
-export const recallProject = (options: IndexOptions): RecalledListing | null =>
+export const recallProject = (options: IndexOptions): Promise<RecalledListing | null> =>
   recallListing(join(options.stateDir, MEMORY_FILE), options.root, rules(options));
 
 /** Remembers a listing for the next time. */

@@ -24,6 +24,8 @@ export interface GitOptions {
   settings?: readonly string[];
   /** What git is to read from its standard input. */
   input?: string;
+  /** An index of our own in the place of the repository's. */
+  indexFile?: string;
 }
 
 /** Runs git and hands over its output as it comes; the consumer returns false to stop it. Never rejects. */
@@ -38,7 +40,10 @@ export function streamGit(
     // Loaded with the first question to git: most questions to an index need none, and loading it takes 4 ms.
     const { spawn } = process.getBuiltinModule('node:child_process');
     const child = spawn('git', [...safeGitOptions(root, options.settings), ...args], {
-      env: safeGitEnvironment(),
+      env: {
+        ...safeGitEnvironment(),
+        ...(options.indexFile === undefined ? {} : { GIT_INDEX_FILE: options.indexFile }),
+      },
       stdio: ['pipe', 'pipe', 'pipe'],
       windowsHide: true,
     });

@@ -15,8 +15,13 @@ const CLOCKS_APART_MS = 1_000;
 
 /** Puts a memory in the place of another, whole. Whatever goes wrong costs only the time to list again. */
 export function keepMemory(path: string, memory: Memory): void {
-  const aside = writeAside(path, memory);
-  if (aside !== null) putInPlace(aside, path);
+  writeInPlace(path, encodeMemory(memory));
+}
+
+/** Puts a file in the place of another, whole; false where that was not possible. */
+export function writeInPlace(path: string, bytes: Uint8Array): boolean {
+  const aside = writeAside(path, bytes);
+  return aside !== null && putInPlace(aside, path);
 }
 
 /**
@@ -28,7 +33,7 @@ export function keepIfFoldersTell(path: string, memory: Memory, device: number):
   const before = lstatSync(folder, { throwIfNoEntry: false });
   if (before === undefined || before.dev !== device) return;
   const nowMs = Date.now();
-  const aside = writeAside(path, memory);
+  const aside = writeAside(path, encodeMemory(memory));
   if (aside === null) return;
   const tells = foldersTell(before, lstatSync(folder), nowMs);
   const isOwnClock = Math.abs(lstatSync(aside).mtimeMs - nowMs) < CLOCKS_APART_MS;
@@ -40,10 +45,10 @@ function foldersTell(before: Stats, after: Stats, nowMs: number): boolean {
   return after.mtimeMs !== before.mtimeMs || nowMs - before.mtimeMs < JUST_NOW_MS;
 }
 
-function writeAside(path: string, memory: Memory): string | null {
+function writeAside(path: string, bytes: Uint8Array): string | null {
   const aside = `${path}.${process.pid}.next`;
   try {
-    writeFileSync(aside, encodeMemory(memory), { flag: 'wx' });
+    writeFileSync(aside, bytes, { flag: 'wx' });
     return aside;
   } catch (error) {
     remove(aside, errorCode(error) === 'EEXIST' ? LEFTOVER_AGE_MS : 0);
@@ -51,11 +56,13 @@ function writeAside(path: string, memory: Memory): string | null {
   }
 }
 
-function putInPlace(aside: string, path: string): void {
+function putInPlace(aside: string, path: string): boolean {
   try {
     renameSync(aside, path);
+    return true;
   } catch {
     remove(aside, 0);
+    return false;
   }
 }
 

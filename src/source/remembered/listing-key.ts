@@ -11,6 +11,8 @@ export interface RememberOptions {
   /** The rules by which a file's name tells its language. */
   languageRules: string;
   maxFileSizeMb: number;
+  /** From how many files on git is asked which of them changed; tests begin with one. */
+  witnessFrom?: number;
 }
 
 /** Everything that decides a listing and lies in no file, as one string. */

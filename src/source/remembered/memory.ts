@@ -44,4 +44,14 @@ export interface MemoryRest {
   readonly skipped: readonly SkippedFile[];
   readonly otherFiles: number;
   readonly otherExtensions: readonly (readonly [string, number])[];
+  /** The index that git compares the files with; null where there is none. */
+  readonly witness: Witness | null;
+}
+
+/** What is known of an index that was written for git. */
+export interface Witness {
+  /** It names a file that is in this index alone. */
+  readonly token: string;
+  /** The files, by their places in the listing, that are not in it. */
+  readonly without: readonly number[];
 }

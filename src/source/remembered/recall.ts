@@ -11,8 +11,10 @@ import { keepMemory } from './keep-memory.ts';
 import { listingKey, type RememberOptions } from './listing-key.ts';
 import { ABSENT, KNOWN_WIDTH, type Memory, STAMP_WIDTH } from './memory.ts';
 import { readMemory } from './memory-file.ts';
+import { isForWitness, type SureFiles, sureFiles, writeWitness } from './witness.ts';
 
 const STAT_WIDTH = 3;
+
 const FILE_TYPE = 0o170000;
 const REGULAR_FILE = 0o100000;
 const QUIET = { throwIfNoEntry: false } as const;
@@ -33,14 +35,18 @@ export class RecalledListing {
   readonly #memory: Memory;
   readonly #stats: Float64Array;
   readonly #isRepaired: boolean;
+  readonly #root: string;
+  readonly #needsWitness: boolean;
 
-  constructor(found: Found, path: string) {
+  constructor(found: Found, path: string, root: string) {
     this.startedMs = found.startedMs;
     this.head = found.head;
     this.#path = path;
     this.#memory = found.memory;
     this.#stats = found.stats;
     this.#isRepaired = found.isRepaired;
+    this.#root = root;
+    this.#needsWitness = found.needsWitness;
   }
 
   /** Whether an index is known to hold exactly these files with exactly this content. */
@@ -78,12 +84,19 @@ export class RecalledListing {
     };
   }
 
-  /** Writes down what was found anew: folders that changed and hold the same names, and an index that is current. */
+  /**
+   * Writes down what was found anew: folders that changed and hold the same names, and an index that is current. Where
+   * that was known already, what git is to compare the files with: not after every change, for it takes a while.
+   */
   keep(known: KnownAs | null = null): void {
-    if (known === null && !this.#isRepaired) return;
     const memory = this.#memory;
-    const stats = known === null ? memory.known : knownStats(memory.files, this.#stats, known);
-    keepMemory(this.#path, { ...memory, known: stats });
+    if (known !== null) {
+      keepMemory(this.#path, { ...memory, known: knownStats(memory.files, this.#stats, known) });
+      return;
+    }
+    const witness = this.#needsWitness ? writeWitness(this.#path, this.#root, memory) : memory.rest.witness;
+    if (this.#isRepaired || witness !== memory.rest.witness)
+      keepMemory(this.#path, { ...memory, rest: { ...memory.rest, witness } });
   }
 }
 
@@ -93,10 +106,15 @@ export interface Found {
   readonly memory: Memory;
   readonly stats: Float64Array;
   readonly isRepaired: boolean;
+  readonly needsWitness: boolean;
 }
 
 /** The listing that was remembered, if everything that it came from is as it was; null: list again. */
-export function recallListing(path: string, root: string, options: RememberOptions): RecalledListing | null {
+export async function recallListing(
+  path: string,
+  root: string,
+  options: RememberOptions,
+): Promise<RecalledListing | null> {
   const startedMs = Date.now();
   const memory = readMemory(path);
   if (memory === null || memory.key !== listingKey(root, options)) return null;
@@ -104,11 +122,17 @@ export function recallListing(path: string, root: string, options: RememberOptio
     if (!placesHold(memory) || !decidingHold(memory)) return null;
     const head = memory.rest.vcs === 'none' ? null : headFromFiles(root);
     if (head === undefined) return null;
+    const isMany = isForWitness(memory, options.witnessFrom);
+    const { witness } = memory.rest;
+    const asked = isMany && witness !== null ? sureFiles(path, root, memory.files, witness) : null;
     const folders = lookAtFolders(root, memory, startedMs);
     if (folders === 'changed') return null;
-    const stats = lookAtFiles(root, memory, options.maxFileSizeMb * BYTES_PER_MB);
+    const sure = await asked;
+    const stats = lookAtFiles(root, memory, { maxBytes: options.maxFileSizeMb * BYTES_PER_MB, sure });
     if (stats === null) return null;
-    return new RecalledListing({ startedMs, head, memory, stats, isRepaired: folders === 'repaired' }, path);
+    const needsWitness = isMany && (sure === null || sure.isWorn);
+    const isRepaired = folders === 'repaired';
+    return new RecalledListing({ startedMs, head, memory, stats, isRepaired, needsWitness }, path, root);
   } catch {
     // Something may not be looked at any more.
     return null;
@@ -158,16 +182,29 @@ function lookAtFolders(root: string, memory: Memory, nowMs: number): 'as before'
   return isRepaired ? 'repaired' : 'as before';
 }
 
-function lookAtFiles(root: string, { files, rest }: Memory, maxBytes: number): Float64Array | null {
+interface Looking {
+  readonly maxBytes: number;
+  /** The files that need no look. */
+  readonly sure: SureFiles | null;
+}
+
+function lookAtFiles(root: string, { files, rest, known }: Memory, { maxBytes, sure }: Looking): Float64Array | null {
   const behindLinks = followLinks(root, rest.links, maxBytes);
   if (behindLinks === null) return null;
   const before = wayTo(root);
   const stats = new Float64Array(files.length * STAT_WIDTH);
   for (let file = 0; file < files.length; file++) {
+    const at = file * STAT_WIDTH;
+    if (known !== null && sure?.areSure[file] === 1) {
+      const was = file * KNOWN_WIDTH;
+      stats[at] = known.stats[was] ?? 0;
+      stats[at + 1] = known.stats[was + 1] ?? 0;
+      stats[at + 2] = known.stats[was + 2] ?? 0;
+      continue;
+    }
     const path = files[file] ?? '';
     const stat = behindLinks.get(path) ?? lstatSync(`${before}${path}`, QUIET);
     if (stat === undefined || (stat.mode & FILE_TYPE) !== REGULAR_FILE || stat.size > maxBytes) return null;
-    const at = file * STAT_WIDTH;
     stats[at] = stat.ino;
     stats[at + 1] = stat.mtimeMs;
     stats[at + 2] = stat.size;

@@ -75,6 +75,7 @@ async function take(
       skipped: listing.skipped,
       otherFiles: listing.otherFiles,
       otherExtensions: [...listing.otherExtensions],
+      witness: null,
     },
     known: null,
   };

@@ -33,27 +33,27 @@ describe('the file of a listing', () => {
       const damaged = Buffer.from(whole);
       damaged[at] = (damaged[at] ?? 0) ^ 0x40;
       writeFileSync(file, damaged);
-      const recalled = recall(root);
+      const recalled = await recall(root);
       // Numbers that were hurt are those of nothing that is there.
-      if (recalled !== null) assert.deepEqual(recalled.listing(), listingOf(root, whole));
+      if (recalled !== null) assert.deepEqual(recalled.listing(), await listingOf(root, whole));
     }
     for (const content of [
       '',
-      'GRLIST01',
+      'GRLIST02',
       whole.subarray(0, 64),
       whole.subarray(0, whole.length - 8),
       'x'.repeat(4_096),
     ]) {
       writeFileSync(file, content);
-      assert.equal(recall(root), null);
+      assert.equal(await recall(root), null);
     }
     rmSync(file);
     execFileSync('mkfifo', [file]);
-    assert.equal(recall(root), null);
+    assert.equal(await recall(root), null);
     rmSync(file);
     writeFileSync(`${file}.elsewhere`, whole);
     symlinkSync(`${file}.elsewhere`, file);
-    assert.equal(recall(root), null);
+    assert.equal(await recall(root), null);
   });
 
   it('is used in a folder that cannot be written, and costs nobody an answer there', async (t) => {
@@ -64,11 +64,11 @@ describe('the file of a listing', () => {
     rmSync(memoryOf(root));
     mkdirSync(memoryOf(root));
     await remember(root);
-    assert.equal(recall(root), null);
+    assert.equal(await recall(root), null);
     rmSync(memoryOf(root), { recursive: true });
     writeFileSync(memoryOf(root), bytes);
     chmodSync(join(root, '.devbooks'), 0o555);
-    const recalled = recall(root);
+    const recalled = await recall(root);
     recalled?.keep();
     chmodSync(join(root, '.devbooks'), 0o755);
     assert.deepEqual(recalled?.listing(), await whole(root));
@@ -85,7 +85,7 @@ describe('the file of a listing', () => {
     const ended = Promise.all(children.map((child) => once(child, 'exit')));
     let reads = 0;
     while (children.some((child) => child.exitCode === null)) {
-      assert.ok(recall(root) !== null);
+      assert.ok((await recall(root)) !== null);
       reads++;
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
@@ -99,10 +99,10 @@ describe('the file of a listing', () => {
 });
 
 /** What the undamaged file gives. */
-function listingOf(root: string, bytes: Uint8Array) {
+async function listingOf(root: string, bytes: Uint8Array) {
   const damaged = readFileSync(memoryOf(root));
   writeFileSync(memoryOf(root), bytes);
-  const listing = recall(root)?.listing();
+  const listing = (await recall(root))?.listing();
   writeFileSync(memoryOf(root), damaged);
   return listing;
 }

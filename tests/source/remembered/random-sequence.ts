@@ -44,11 +44,11 @@ export async function checkSequence(root: string, home: string, seed: number, st
     // Some operations fall into the moment of the listing, most come later.
     if (random.chance(0.7)) await sleep(40);
     if (random.chance(0.05)) rmSync(memoryOf(root), { force: true });
-    if (recall(root) === null) await rememberAtOnce(root);
+    if ((await recall(root)) === null) await rememberAtOnce(root);
     const { name, run } = random.pick(OPERATIONS);
     trail.push(name);
     run(root, random, home);
-    const recalled = recall(root);
+    const recalled = await recall(root);
     if (recalled === null) continue;
     recalls++;
     assert.deepEqual(

@@ -74,7 +74,7 @@ describe('a listing in memory', () => {
   it('is that of git, with a fresh look at each file', async (t) => {
     const root = await remembered(t, { '.gitignore': 'out/\n', '.env': 'A=1\n', 'note.txt': '' });
     appendFileSync(join(root, 'a.ts'), 'edited in place\n');
-    const recalled = recall(root);
+    const recalled = await recall(root);
     assert.deepEqual(recalled?.listing(), await whole(root));
     assert.equal(recalled.listing().files.find(({ path }) => path === 'a.ts')?.size, 20);
   });
@@ -82,7 +82,7 @@ describe('a listing in memory', () => {
   it('says which commit is checked out now', async (t) => {
     const root = await remembered(t);
     git(root, 'commit', '--quiet', '--allow-empty', '--message', 'another');
-    assert.equal(recall(root)?.head, git(root, 'rev-parse', 'HEAD').trim());
+    assert.equal((await recall(root))?.head, git(root, 'rev-parse', 'HEAD').trim());
   });
 
   const holds: Record<string, (root: string) => void> = {
@@ -105,7 +105,7 @@ describe('a listing in memory', () => {
       symlinkSync('src/b.ts', join(root, 'link.ts'));
       await remember(root);
       action(root);
-      const recalled = recall(root);
+      const recalled = await recall(root);
       assert.ok(recalled !== null);
       assert.deepEqual(recalled.listing(), await whole(root));
     });
@@ -172,10 +172,10 @@ describe('a listing in memory', () => {
       cpSync(template(), place, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
       const [root, home] = [join(place, 'tree'), ownHome(join(place, 'home'))];
       await remember(root);
-      assert.ok(recall(root) !== null);
+      assert.ok((await recall(root)) !== null);
       t.after(() => existsSync(join(root, 'src')) && chmodSync(join(root, 'src'), 0o755));
       action(root, home);
-      const recalled = recall(root);
+      const recalled = await recall(root);
       // Whoever may read everything sees the same names in a folder that others may not read.
       if (recalled !== null && process.getuid?.() === 0 && what.includes('may not be read'))
         assert.deepEqual(recalled.listing(), await whole(root));
@@ -226,21 +226,21 @@ describe('a listing in memory', () => {
     commitAll(root);
     await remember(root);
     write(root, 'sub/new.ts');
-    assert.deepEqual(recall(root)?.listing(), await whole(root));
+    assert.deepEqual((await recall(root))?.listing(), await whole(root));
   });
 
   it('belongs to the settings, the rules, the user and the place for which it was made', async (t) => {
     const root = await remembered(t);
-    assert.ok(recall(root) !== null);
-    assert.equal(recall(root, { languageRules: 'others', maxFileSizeMb: 1 }), null);
-    assert.equal(recall(root, { languageRules: 'of the tests', maxFileSizeMb: 2 }), null);
+    assert.ok((await recall(root)) !== null);
+    assert.equal(await recall(root, { languageRules: 'others', maxFileSizeMb: 1 }), null);
+    assert.equal(await recall(root, { languageRules: 'of the tests', maxFileSizeMb: 2 }), null);
     process.env.GIT_CONFIG_GLOBAL = '/nowhere';
-    assert.equal(recall(root), null);
+    assert.equal(await recall(root), null);
     delete process.env.GIT_CONFIG_GLOBAL;
     const moved = `${root}-moved`;
     renameSync(root, moved);
     t.after(() => rmSync(moved, { recursive: true, force: true }));
-    assert.equal(recall(moved), null);
+    assert.equal(await recall(moved), null);
   });
 
   it('works without git, until a repository appears around', async (t) => {
@@ -252,12 +252,12 @@ describe('a listing in memory', () => {
     await remember(root);
     appendFileSync(join(root, 'a.ts'), 'more\n');
     write(root, 'out/d.ts');
-    assert.deepEqual(recall(root)?.listing(), await whole(root));
+    assert.deepEqual((await recall(root))?.listing(), await whole(root));
     write(root, 'empty/e.ts');
-    assert.equal(recall(root), null);
+    assert.equal(await recall(root), null);
     await remember(root);
-    assert.ok(recall(root) !== null);
+    assert.ok((await recall(root)) !== null);
     git(place, 'init', '--quiet');
-    assert.equal(recall(root), null);
+    assert.equal(await recall(root), null);
   });
 });

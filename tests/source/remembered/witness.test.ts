@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it, type TestContext } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RecalledListing } from '../../../src/source/index.ts';
+import { git, repository } from '../tree.ts';
+import { ownHome } from './random-sequence.ts';
+import { memoryOf, OF_THE_TESTS, recall, remember, whole } from './remembering.ts';
+
+const INDEX = 'an index 1';
+const FILES = ['a.ts', 'b.ts', 'empty.ts', 'src/c.ts', 'src/deep/d.py', 'src/deep/ünï.ts', 'src/tool.sh'];
+
+/** Git is asked about any number of files. */
+const RULES = { ...OF_THE_TESTS, witnessFrom: 1 };
+const witnessOf = (root: string): string => `${memoryOf(root)}.witness`;
+const asked = (root: string): Promise<RecalledListing | null> => recall(root, RULES);
+
+/** Longer than the second in which a file changed: git compares whole ones. */
+const NEXT_SECOND_MS = 1_100;
+
+/** A repository whose files are known to be those of an index, and an index for git beside it. */
+async function witnessed(t: TestContext): Promise<string> {
+  const root = repository(t, Object.fromEntries(FILES.map((path) => [path, path === 'empty.ts' ? '' : `${path}\n`])));
+  await sleep(NEXT_SECOND_MS);
+  await remember(root);
+  await learn(root);
+  return root;
+}
+
+/** What two questions do after a change: the first finds the index current, the second writes down for git what it saw. */
+async function learn(root: string): Promise<void> {
+  (await asked(root))?.keep({ index: INDEX, checkedMs: () => Date.now() });
+  (await asked(root))?.keep();
+}
+
+describe('git as a witness of many files', { concurrency: true }, () => {
+  const home = mkdtempSync(join(tmpdir(), 'graph-rag-home-'));
+  const tools = join(home, 'tools');
+  const calls = join(home, 'calls');
+  before(() => {
+    ownHome(home);
+    mkdirSync(tools);
+    const real = execFileSync('which', ['git'], { encoding: 'utf8' }).trim();
+    const script = `#!/bin/sh\necho "$GIT_INDEX_FILE $*" >> '${calls}'\nexec '${real}' "$@"\n`;
+    writeFileSync(join(tools, 'git'), script, { mode: 0o755 });
+    process.env.PATH = `${tools}:${process.env.PATH}`;
+  });
+  after(() => rmSync(home, { recursive: true, force: true }));
+
+  it('says that nothing has changed, and the listing is what it was', async (t) => {
+    const root = await witnessed(t);
+    const recalled = await asked(root);
+    assert.equal(recalled?.isThatOf(INDEX), true);
+    assert.deepEqual(recalled?.listing(), await whole(root));
+    const questions = readFileSync(calls, 'utf8').split('\n');
+    assert.ok(questions.some((call) => call.startsWith(`${witnessOf(root)} `) && call.includes(' diff-files ')));
+    assert.deepEqual(
+      git(root, 'ls-files', '--others', '--exclude-standard')
+        .split('\n')
+        .filter((path) => path.includes('witness-')),
+      [],
+    );
+  });
+
+  it('is believed by the token of its index alone', async (t) => {
+    const root = await witnessed(t);
+    const [memory, witness] = [readFileSync(memoryOf(root)), readFileSync(witnessOf(root))];
+    const file = join(root, 'a.ts');
+    const isCurrent = async (): Promise<boolean | undefined> => (await asked(root))?.isThatOf(INDEX);
+    // The file changes, another index for git is made, and the memory of before comes back.
+    writeFileSync(file, 'A.TS\n');
+    await sleep(NEXT_SECOND_MS);
+    await learn(root);
+    assert.equal(await isCurrent(), true);
+    writeFileSync(memoryOf(root), memory);
+    assert.equal(await isCurrent(), false);
+    writeFileSync(witnessOf(root), witness);
+    assert.equal(await isCurrent(), false);
+    for (const damage of ['', 'DIRC', witness.subarray(0, 100), 'x'.repeat(500)]) {
+      writeFileSync(witnessOf(root), damage);
+      assert.equal(await isCurrent(), false);
+    }
+    rmSync(witnessOf(root));
+    assert.equal(await isCurrent(), false);
+  });
+
+  const CHANGES: Record<string, (root: string) => void> = {
+    'an edit of the same size in place': (root) => writeFileSync(join(root, 'a.ts'), 'A.TS\n'),
+    'an edit of the same size under the old time': (root) => {
+      const { atime, mtime } = lstatSync(join(root, 'a.ts'));
+      writeFileSync(join(root, 'a.ts'), 'A.TS\n');
+      utimesSync(join(root, 'a.ts'), atime, mtime);
+    },
+    'a file in the place of another': (root) => renameSync(join(root, 'b.ts'), join(root, 'a.ts')),
+    'an editor that saves aside': (root) => {
+      writeFileSync(join(root, 'a.ts.next'), 'A.TS\n');
+      renameSync(join(root, 'a.ts.next'), join(root, 'a.ts'));
+    },
+    'a file that is gone': (root) => rmSync(join(root, 'src/c.ts')),
+    'a new file': (root) => writeFileSync(join(root, 'src/new.ts'), 'new\n'),
+    'a folder in the place of a file': (root) => {
+      rmSync(join(root, 'a.ts'));
+      mkdirSync(join(root, 'a.ts'));
+    },
+    'a link in the place of a file': (root) => {
+      rmSync(join(root, 'a.ts'));
+      symlinkSync('b.ts', join(root, 'a.ts'));
+    },
+    'another name of another file': (root) => {
+      rmSync(join(root, 'a.ts'));
+      linkSync(join(root, 'b.ts'), join(root, 'a.ts'));
+    },
+    'an empty file that is filled': (root) => writeFileSync(join(root, 'empty.ts'), 'full\n'),
+    'a name beyond ASCII': (root) => writeFileSync(join(root, 'src/deep/ünï.ts'), 'other\n'),
+  };
+  for (const [name, change] of Object.entries(CHANGES))
+    it(`does not hide ${name}`, async (t) => {
+      const root = await witnessed(t);
+      assert.equal((await asked(root))?.isThatOf(INDEX), true);
+      change(root);
+      const recalled = await asked(root);
+      if (recalled === null) return;
+      const { files } = await whole(root);
+      const isSame = (at: number): boolean =>
+        JSON.stringify(files[at]) === JSON.stringify(recalled.listing().files[at]);
+      assert.deepEqual(recalled.listing(), await whole(root));
+      assert.ok(files.every((_, at) => isSame(at)));
+    });
+
+  it('does not hide what the settings of a repository would', async (t) => {
+    const root = await witnessed(t);
+    for (const setting of ['core.trustctime false', 'core.checkStat minimal', 'core.ignoreStat true'])
+      git(root, 'config', ...setting.split(' '));
+    git(root, 'update-index', '--assume-unchanged', 'a.ts');
+    await sleep(NEXT_SECOND_MS);
+    await remember(root);
+    await learn(root);
+    assert.equal((await asked(root))?.isThatOf(INDEX), true);
+    const { atime, mtime } = lstatSync(join(root, 'a.ts'));
+    writeFileSync(join(root, 'b.ts'), 'B.TS\n');
+    writeFileSync(join(root, 'a.ts'), 'A.TS, longer\n');
+    utimesSync(join(root, 'a.ts'), atime, mtime);
+    assert.equal((await asked(root))?.isThatOf(INDEX), false);
+  });
+
+  it('leaves out what changed in this second, and looks at it itself', async (t) => {
+    const root = await witnessed(t);
+    for (let round = 0; round < 40; round++) {
+      writeFileSync(join(root, 'a.ts'), `${String(round).padStart(3, '0')}\n`);
+      assert.equal((await asked(root))?.isThatOf(INDEX), false, `round ${round}`);
+      await learn(root);
+    }
+  });
+
+  it('is done without where its index cannot be written', async (t) => {
+    const root = await witnessed(t);
+    rmSync(witnessOf(root));
+    chmodSync(join(root, '.devbooks'), 0o555);
+    try {
+      const recalled = await asked(root);
+      recalled?.keep();
+      assert.equal(recalled?.isThatOf(INDEX), true);
+    } finally {
+      chmodSync(join(root, '.devbooks'), 0o755);
+    }
+  });
+
+  it('runs nothing that the repository brings', async (t) => {
+    const root = await witnessed(t);
+    const script = join(root, '.git', 'trap.sh');
+    const sprung = join(root, '.git', 'sprung');
+    writeFileSync(script, `#!/bin/sh\ntouch '${sprung}'\ncat\n`, { mode: 0o755 });
+    git(root, 'config', 'core.fsmonitor', script);
+    git(root, 'config', 'filter.trap.clean', script);
+    git(root, 'config', 'diff.external', script);
+    writeFileSync(join(root, '.git', 'info', 'attributes'), '*.ts filter=trap diff=trap\n');
+    await sleep(NEXT_SECOND_MS);
+    await remember(root);
+    await learn(root);
+    writeFileSync(join(root, 'a.ts'), 'A.TS\n');
+    assert.equal((await asked(root))?.isThatOf(INDEX), false);
+    assert.equal(lstatSync(sprung, { throwIfNoEntry: false }), undefined);
+  });
+});
