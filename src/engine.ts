@@ -201,14 +201,20 @@ export class Project implements AsyncDisposable {
     const known = await countingPreferences(request, this.stateFolder, this.#environment);
     const isFederated = request.includeVirtual || options.all === true;
     // What other repositories say changes without this one: such answers are not kept.
-    const memory = isFederated ? null : await this.#memoryOf(request);
+    let opening: Promise<AnswerMemory | null> | null = null;
+    const openMemory = () => {
+      opening ??= isFederated ? Promise.resolve(null) : this.#memoryOf(request);
+      return opening;
+    };
     const loadSearch = () => import('./engine/search.ts');
     return this.#ask(
       // What was asked before is likely to need no search at all.
       async () => {
+        const memory = await openMemory();
         if (memory?.isKnown !== true) await loadSearch();
+        return memory;
       },
-      async (_module, { warnings, ...asked }) => {
+      async (memory, { warnings, ...asked }) => {
         const { preferences } = known;
         const ground = { ...asked, warnings: [...known.warnings, ...warnings], since, preferences };
         const answer = async (): Promise<QueryAnswer> => {

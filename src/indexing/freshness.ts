@@ -13,14 +13,17 @@ export const checkFreshness = async (
   open?: () => Promise<IndexReader | null>,
 ): Promise<Freshness> => {
   const startedMs = Date.now();
-  const recalled = await recallProject(options);
-  // Git is started before anything else: it takes longest. It is loaded only where it is needed.
-  const listed = recalled === null ? import('./plan.ts').then(({ listAnew }) => listAnew(options, true)) : null;
-  listed?.catch(() => undefined);
+  // Git is started before anything else, where it is needed: it takes longest.
+  const recalling = recallProject(options);
+  const listed = recalling.then(async (recalled) =>
+    recalled === null ? (await import('./plan.ts')).listAnew(options, true) : null,
+  );
+  listed.catch(() => undefined);
   const reader = await (open === undefined ? openReader(options.stateDir) : open());
   try {
     const meta = reader === null ? null : await reader.snapshot(() => reader.meta());
     const unlisted = meta === null ? [] : await changedBeside(options, meta);
+    const recalled = await recalling;
     if (recalled !== null && meta !== null && unlisted.length === 0 && recalled.isThatOf(generationName(meta))) {
       recalled.keep();
       return { ...standing(meta), head: recalled.head, ...NO_CHANGES };

@@ -44,17 +44,17 @@ export function streamGit(
         ...safeGitEnvironment(),
         ...(options.indexFile === undefined ? {} : { GIT_INDEX_FILE: options.indexFile }),
       },
-      stdio: ['pipe', 'pipe', 'pipe'],
+      stdio: [options.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
       windowsHide: true,
     });
     // A git that ends without reading all of it says why by its exit code.
-    child.stdin.on('error', () => undefined).end(options.input ?? '');
+    child.stdin?.on('error', () => undefined).end(options.input);
     // Not the `timeout` of `spawn`: where there is no git to start, that one keeps the whole process alive until it is over.
     const timer = setTimeout(() => child.kill(), GIT_TIMEOUT_MS);
     let complaint = '';
     let stopped = false;
     let fault: unknown;
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
       if (stopped) return;
       try {
         if (onChunk(chunk)) return;
@@ -64,7 +64,7 @@ export function streamGit(
       stopped = true;
       child.kill();
     });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       if (complaint.length < MAX_COMPLAINT_CHARS) complaint += text.slice(0, MAX_COMPLAINT_CHARS - complaint.length);
     });
     child.on('error', (error) => {

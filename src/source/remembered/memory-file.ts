@@ -56,26 +56,36 @@ export function encodeMemory(memory: Memory): Uint8Array {
   return Buffer.concat([words, ...numbers]);
 }
 
+/** What was remembered, as far as the beginning of the file tells. */
+export interface OpenedMemory extends Pick<Memory, 'key' | 'rest'> {
+  readonly fileCount: number;
+  readonly hasKnown: boolean;
+  /** All of it; null where it is not whole. */
+  whole(): Memory | null;
+}
+
 /** Reads what was remembered; null where there is nothing, or nothing that this program has written. */
-export function readMemory(path: string): Memory | null {
+export function openMemory(path: string): OpenedMemory | null {
   const bytes = readWhole(path);
   if (bytes === null) return null;
   try {
-    return decode(bytes);
+    const file = Buffer.from(bytes);
+    if (file.toString('latin1', 0, MAGIC.length) !== MAGIC) return null;
+    const codesAt = PREAMBLE_BYTES + file.readUInt32LE(HEADER_LENGTH_AT);
+    // Believed for its key, which nobody else would have written, until the checksum is compared.
+    const header = JSON.parse(file.toString('utf8', PREAMBLE_BYTES, codesAt)) as Header;
+    const { key, rest, files, index } = header;
+    return { key, rest, fileCount: files, hasKnown: index !== null, whole: () => decode(bytes, header, codesAt) };
   } catch {
     return null;
   }
 }
 
-function decode(bytes: ArrayBuffer): Memory | null {
+function decode(bytes: ArrayBuffer, header: Header, codesAt: number): Memory | null {
   const file = Buffer.from(bytes);
-  if (file.toString('latin1', 0, MAGIC.length) !== MAGIC) return null;
-  const codesAt = PREAMBLE_BYTES + file.readUInt32LE(HEADER_LENGTH_AT);
   const wordsEnd = file.readUInt32LE(WORDS_LENGTH_AT);
   if (checksum(new Int32Array(bytes, CHECKED_FROM, (wordsEnd - CHECKED_FROM) / 4)) !== file.readUInt32LE(CHECKSUM_AT))
     return null;
-  // The checksum holds: this program wrote it.
-  const header = JSON.parse(file.toString('utf8', PREAMBLE_BYTES, codesAt)) as Header;
   const { folders, deciding, files, index } = header;
   const pathsAt = codesAt + files;
   const paths = file.toString('utf8', pathsAt, pathsAt + header.pathBytes).split('\0');

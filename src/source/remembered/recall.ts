@@ -10,8 +10,8 @@ import { namesOf } from './folder-names.ts';
 import { keepMemory } from './keep-memory.ts';
 import { listingKey, type RememberOptions } from './listing-key.ts';
 import { ABSENT, KNOWN_WIDTH, type Memory, STAMP_WIDTH } from './memory.ts';
-import { readMemory } from './memory-file.ts';
-import { isForWitness, type SureFiles, sureFiles, writeWitness } from './witness.ts';
+import { openMemory } from './memory-file.ts';
+import { differentPaths, isForWitness, type SureFiles, sureFiles, writeWitness } from './witness.ts';
 
 const STAT_WIDTH = 3;
 
@@ -116,18 +116,21 @@ export async function recallListing(
   options: RememberOptions,
 ): Promise<RecalledListing | null> {
   const startedMs = Date.now();
-  const memory = readMemory(path);
-  if (memory === null || memory.key !== listingKey(root, options)) return null;
+  const opened = openMemory(path);
+  if (opened === null || opened.key !== listingKey(root, options)) return null;
   try {
-    if (!placesHold(memory) || !decidingHold(memory)) return null;
+    if (!placesHold(opened)) return null;
+    const isMany = isForWitness(opened, options.witnessFrom);
+    const { witness } = opened.rest;
+    const asked = isMany && witness !== null ? differentPaths(path, root, witness) : null;
+    const memory = opened.whole();
+    if (memory === null || !decidingHold(memory)) return null;
     const head = memory.rest.vcs === 'none' ? null : headFromFiles(root);
     if (head === undefined) return null;
-    const isMany = isForWitness(memory, options.witnessFrom);
-    const { witness } = memory.rest;
-    const asked = isMany && witness !== null ? sureFiles(path, root, memory.files, witness) : null;
     const folders = lookAtFolders(root, memory, startedMs);
     if (folders === 'changed') return null;
-    const sure = await asked;
+    const different = await asked;
+    const sure = witness === null || different === null ? null : sureFiles(memory.files, witness, different);
     const stats = lookAtFiles(root, memory, { maxBytes: options.maxFileSizeMb * BYTES_PER_MB, sure });
     if (stats === null) return null;
     const needsWitness = isMany && (sure === null || sure.isWorn);
@@ -139,7 +142,7 @@ export async function recallListing(
   }
 }
 
-function placesHold({ rest }: Memory): boolean {
+function placesHold({ rest }: Pick<Memory, 'rest'>): boolean {
   return rest.places.every(([place, ino, uid]) => {
     const stat = statSync(place, QUIET);
     return stat?.isDirectory() === true && stat.ino === ino && stat.uid === uid;

@@ -1,10 +1,12 @@
 import { accessSync, type BigIntStats, constants, lstatSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import { askGit } from '../git.ts';
 import { isSettled } from '../settled.ts';
 import { encodeIndex, type IndexEntry } from './git-index-file.ts';
 import { writeInPlace } from './keep-memory.ts';
 import { KNOWN_WIDTH, type Memory, type Witness } from './memory.ts';
+import type { OpenedMemory } from './memory-file.ts';
 
 // Looking at 10,000 files takes 30 ms in this process, and nothing else is done meanwhile. Git looks at as many with
 // several threads in half of that, while the program goes on loading. It is given an index of its own, which holds the
@@ -21,7 +23,10 @@ const LEAST_SHARE = 0.9;
 const tokenFile = (token: string): string => `.graph-rag-witness-${token}`;
 
 /** Settings under which a difference in the stats is one, and its absence is none, whatever the repository says. */
-const STRICT = ['core.trustctime=true', 'core.checkStat=default', 'core.fileMode=true', 'core.preloadIndex=true'];
+const STRICT = ['core.trustctime=true', 'core.checkStat=default', 'core.fileMode=true'];
+
+/** Git takes a thread for each 500 files; where there are few processors, this process would wait for them. */
+const PROCESSORS_FOR_THREADS = 4;
 
 const fileOf = (memoryFile: string): string => `${memoryFile}.witness`;
 
@@ -35,28 +40,26 @@ export interface SureFiles {
 const FEW = 16;
 
 /** Whether a repository is large enough for git to be asked. */
-export const isForWitness = ({ files, rest, known }: Memory, fromFiles = MANY_FILES): boolean =>
-  rest.vcs === 'git' &&
-  known !== null &&
-  files.length >= fromFiles &&
-  rest.links.length <= files.length * (1 - LEAST_SHARE);
+export const isForWitness = ({ rest, fileCount, hasKnown }: OpenedMemory, fromFiles = MANY_FILES): boolean =>
+  rest.vcs === 'git' && hasKnown && fileCount >= fromFiles && rest.links.length <= fileCount * (1 - LEAST_SHARE);
 
-/**
- * Says of each file of a listing whether it surely has the known stats (1); null where git does not answer. Never rejects.
- */
-export async function sureFiles(
+/** The paths at which git finds other stats than in its index; null where it does not say. Never rejects. */
+export async function differentPaths(
   memoryFile: string,
   root: string,
-  files: readonly string[],
-  { token, without }: Witness,
-): Promise<SureFiles | null> {
+  { token }: Witness,
+): Promise<ReadonlySet<string> | null> {
   const answer = await askGit(root, ['diff-files', '-z', '--name-only', '--ignore-submodules=all'], {
-    settings: STRICT,
+    settings: [...STRICT, `core.preloadIndex=${availableParallelism() >= PROCESSORS_FOR_THREADS}`],
     indexFile: fileOf(memoryFile),
   });
   if (answer.kind !== 'done') return null;
   const different = new Set(answer.output.toString('utf8').split('\0'));
-  if (!different.delete(tokenFile(token))) return null;
+  return different.delete(tokenFile(token)) ? different : null;
+}
+
+/** Says of each file of a listing whether it surely has the known stats (1). */
+export function sureFiles(files: readonly string[], { without }: Witness, different: ReadonlySet<string>): SureFiles {
   const areSure = new Uint8Array(files.length).fill(1);
   for (const place of without) areSure[place] = 0;
   let doubtful = without.length;
