@@ -19,7 +19,7 @@ export interface Memory {
   /** Files whose content decides what is listed, by their absolute paths; ABSENT where there is none. */
   readonly deciding: readonly string[];
   readonly decidingStamps: Float64Array;
-  /** The listed files, in the order of the listing. */
+  /** The listed files, in the order of the listing. Of a file they are read when asked for; throws where it is damaged. */
   readonly files: readonly string[];
   readonly languageNames: readonly string[];
   readonly languageCodes: Uint8Array;

@@ -33,7 +33,8 @@ export class RecalledListing {
   readonly head: string | null;
   readonly #path: string;
   readonly #memory: Memory;
-  readonly #stats: Float64Array;
+  /** Null: the known ones. */
+  readonly #stats: Float64Array | null;
   readonly #isRepaired: boolean;
   readonly #root: string;
   readonly #needsWitness: boolean;
@@ -51,13 +52,13 @@ export class RecalledListing {
 
   /** Whether an index is known to hold exactly these files with exactly this content. */
   isThatOf(index: string): boolean {
-    const { known, files } = this.#memory;
+    const { known } = this.#memory;
     if (known === null || known.index !== index) return false;
     const { stats } = known;
     const now = this.#stats;
-    for (let file = 0; file < files.length; file++) {
-      const at = file * STAT_WIDTH;
-      const was = file * KNOWN_WIDTH;
+    if (now === null) return true;
+    for (let was = 0; was < stats.length; was += KNOWN_WIDTH) {
+      const at = (was / KNOWN_WIDTH) * STAT_WIDTH;
       const mtimeMs = now[at + 1] ?? 0;
       if (now[at] !== stats[was] || mtimeMs !== stats[was + 1] || now[at + 2] !== stats[was + 2]) return false;
       if (!isSettled(mtimeMs, stats[was + 3] ?? 0)) return false;
@@ -65,16 +66,25 @@ export class RecalledListing {
     return true;
   }
 
-  /** The same listing as git or a walk would give. */
-  listing(): Listing {
+  /** The same listing as git or a walk would give; null where what was remembered is damaged. */
+  listing(): Listing | null {
+    try {
+      return this.#listing();
+    } catch {
+      return null;
+    }
+  }
+
+  #listing(): Listing {
     const { files, languageNames, languageCodes, rest } = this.#memory;
+    const stats = this.#statsOfAll();
     return {
       vcs: rest.vcs,
       head: this.head,
       warnings: [],
       files: files.map((path, file): ListedFile => {
         const at = file * STAT_WIDTH;
-        const [ino = 0, mtimeMs = 0, size = 0] = this.#stats.subarray(at, at + STAT_WIDTH);
+        const [ino = 0, mtimeMs = 0, size = 0] = stats.subarray(at, at + STAT_WIDTH);
         return { path, language: languageNames[languageCodes[file] ?? 0] ?? '', size, mtimeMs, ino };
       }),
       skipped: [...rest.skipped],
@@ -89,22 +99,45 @@ export class RecalledListing {
    * that was known already, what git is to compare the files with: not after every change, for it takes a while.
    */
   keep(known: KnownAs | null = null): void {
-    const memory = this.#memory;
-    if (known !== null) {
-      keepMemory(this.#path, { ...memory, known: knownStats(memory.files, this.#stats, known) });
-      return;
+    try {
+      if (known === null) this.#keepFound();
+      else this.#keepKnown(known);
+    } catch {
+      // It is damaged, or a file may not be looked at any more: the next question lists.
     }
+  }
+
+  #keepKnown(known: KnownAs): void {
+    const memory = this.#memory;
+    keepMemory(this.#path, { ...memory, known: knownStats(memory.files, this.#statsOfAll(), known) });
+  }
+
+  #keepFound(): void {
+    const memory = this.#memory;
     const witness = this.#needsWitness ? writeWitness(this.#path, this.#root, memory) : memory.rest.witness;
     if (this.#isRepaired || witness !== memory.rest.witness)
       keepMemory(this.#path, { ...memory, rest: { ...memory.rest, witness } });
   }
+
+  #statsOfAll(): Float64Array {
+    return this.#stats ?? withoutTimes(this.#memory.known);
+  }
+}
+
+/** Known stats in the columns of those of now. */
+function withoutTimes(known: Memory['known']): Float64Array {
+  const stats = known?.stats ?? new Float64Array();
+  const columns = new Float64Array((stats.length / KNOWN_WIDTH) * STAT_WIDTH);
+  for (let was = 0, at = 0; was < stats.length; was += KNOWN_WIDTH, at += STAT_WIDTH)
+    columns.set(stats.subarray(was, was + STAT_WIDTH), at);
+  return columns;
 }
 
 export interface Found {
   readonly startedMs: number;
   readonly head: string | null;
   readonly memory: Memory;
-  readonly stats: Float64Array;
+  readonly stats: Float64Array | null;
   readonly isRepaired: boolean;
   readonly needsWitness: boolean;
 }
@@ -130,11 +163,14 @@ export async function recallListing(
     const folders = lookAtFolders(root, memory, startedMs);
     if (folders === 'changed') return null;
     const different = await asked;
+    const isRepaired = folders === 'repaired';
+    // Mostly: then not even the names of the files are read.
+    if (witness?.without.length === 0 && different?.size === 0)
+      return new RecalledListing({ startedMs, head, memory, stats: null, isRepaired, needsWitness: false }, path, root);
     const sure = witness === null || different === null ? null : sureFiles(memory.files, witness, different);
     const stats = lookAtFiles(root, memory, { maxBytes: options.maxFileSizeMb * BYTES_PER_MB, sure });
     if (stats === null) return null;
     const needsWitness = isMany && (sure === null || sure.isWorn);
-    const isRepaired = folders === 'repaired';
     return new RecalledListing({ startedMs, head, memory, stats, isRepaired, needsWitness }, path, root);
   } catch {
     // Something may not be looked at any more.

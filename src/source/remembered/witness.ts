@@ -54,7 +54,8 @@ export async function differentPaths(
     indexFile: fileOf(memoryFile),
   });
   if (answer.kind !== 'done') return null;
-  const different = new Set(answer.output.toString('utf8').split('\0'));
+  // A zero stands behind each path.
+  const different = new Set(answer.output.toString('utf8').split('\0').slice(0, -1));
   return different.delete(tokenFile(token)) ? different : null;
 }
 

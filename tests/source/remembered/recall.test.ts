@@ -76,7 +76,7 @@ describe('a listing in memory', () => {
     appendFileSync(join(root, 'a.ts'), 'edited in place\n');
     const recalled = await recall(root);
     assert.deepEqual(recalled?.listing(), await whole(root));
-    assert.equal(recalled.listing().files.find(({ path }) => path === 'a.ts')?.size, 20);
+    assert.equal(recalled.listing()?.files.find(({ path }) => path === 'a.ts')?.size, 20);
   });
 
   it('says which commit is checked out now', async (t) => {

@@ -137,7 +137,7 @@ describe('git as a witness of many files', { concurrency: true }, () => {
       if (recalled === null) return;
       const { files } = await whole(root);
       const isSame = (at: number): boolean =>
-        JSON.stringify(files[at]) === JSON.stringify(recalled.listing().files[at]);
+        JSON.stringify(files[at]) === JSON.stringify(recalled.listing()?.files[at]);
       assert.deepEqual(recalled.listing(), await whole(root));
       assert.ok(files.every((_, at) => isSame(at)));
     });
