@@ -9,6 +9,7 @@ import type {
   IndexMeta,
   IndexSize,
   PaidVector,
+  SearchedChunks,
   SkippedRecord,
   StoredEdge,
   StoredFile,
@@ -54,7 +55,7 @@ export interface IndexReader extends AsyncDisposable {
   hasVirtualEdges(): Promise<boolean>;
 
   /** The pieces that hold any of the words, best first by BM25 with a weight for each field. */
-  searchChunks(words: readonly string[], limit: number, collection?: Collection): Promise<FoundChunk[]>;
+  searchChunks(words: readonly string[], limit: number, among?: SearchedChunks): Promise<FoundChunk[]>;
   /** The fields of pieces as they are indexed; unknown ids are left out. */
   chunks(ids: Iterable<number>, collection?: Collection): Promise<ChunkRecord[]>;
   /** How many pieces there are. */

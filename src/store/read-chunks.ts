@@ -1,6 +1,6 @@
 import { jsonList, number, numberAt, text, textAt } from './columns.ts';
 import type { Connection } from './connection.ts';
-import type { ChunkRecord, Collection, FileFigures, FoundChunk, WordCounts } from './records.ts';
+import type { ChunkRecord, Collection, FileFigures, FoundChunk, SearchedChunks, WordCounts } from './records.ts';
 
 /** Weights of name, path, doc and body when pieces are gathered; the ranking behind it weighs them anew. */
 const FIELD_WEIGHTS = '4.0, 2.0, 1.5, 1.0';
@@ -10,17 +10,26 @@ const quoted = (word: string): string => `"${word.replaceAll('"', '""')}"`;
 /** Where the pieces of each collection lie. */
 export const CHUNK_TABLES: Readonly<Record<Collection, string>> = { code: 'chunks', documents: 'document_chunks' };
 
+const anyOf = (words: readonly string[]): string => words.map(quoted).join(' OR ');
+
+/** Any of the words, or any two of `together`. */
+function expression(words: readonly string[], together: readonly string[]): string {
+  const pairs = together.slice(0, -1).map((word, at) => `(${quoted(word)} AND (${anyOf(together.slice(at + 1))}))`);
+  return [...words.map(quoted), ...pairs].join(' OR ');
+}
+
 export function searchChunks(
   connection: Connection,
   words: readonly string[],
   limit: number,
-  collection: Collection,
+  { collection = 'code', together = [] }: SearchedChunks,
 ): FoundChunk[] {
-  if (words.length === 0) return [];
+  const wanted = expression(words, together);
+  if (wanted === '') return [];
   const table = CHUNK_TABLES[collection];
   const sql = `SELECT rowid, bm25(${table}, ${FIELD_WEIGHTS}) AS score FROM ${table} WHERE ${table} MATCH ? ORDER BY score, rowid LIMIT ?`;
   return connection
-    .lists(sql, words.map(quoted).join(' OR '), limit)
+    .lists(sql, wanted, limit)
     .map((values) => ({ id: numberAt(values, 0), score: -numberAt(values, 1) }));
 }
 

@@ -193,6 +193,13 @@ export interface PaidVector {
   readonly vector: Uint8Array;
 }
 
+/** Which pieces are searched. */
+export interface SearchedChunks {
+  readonly collection?: Collection;
+  /** Words of which a piece must hold two, where it holds none of the others. */
+  readonly together?: readonly string[];
+}
+
 /** A piece found by its words; `score` is BM25 over the weighted fields, larger is better. */
 export interface FoundChunk {
   readonly id: number;

@@ -30,6 +30,7 @@ import type {
   IndexMeta,
   IndexSize,
   PaidVector,
+  SearchedChunks,
   SkippedRecord,
   StoredEdge,
   StoredFile,
@@ -151,8 +152,8 @@ export class SqliteReader implements IndexReader {
     return hasVirtualEdges(this.connection);
   }
 
-  async searchChunks(words: readonly string[], limit: number, collection: Collection = 'code'): Promise<FoundChunk[]> {
-    return searchChunks(this.connection, words, limit, collection);
+  async searchChunks(words: readonly string[], limit: number, among: SearchedChunks = {}): Promise<FoundChunk[]> {
+    return searchChunks(this.connection, words, limit, among);
   }
 
   async chunks(ids: Iterable<number>, collection: Collection = 'code'): Promise<ChunkRecord[]> {

@@ -30,7 +30,7 @@ describe('documents in an index', () => {
     assert.ok(reader !== null);
     const [files, skipped, pieces] = [await reader.files(), await reader.skipped(), await reader.pieces()];
     const named = await reader.symbolsNamedIgnoringCase(['refunds', 'refund', 'guide', 'schema.sql', 'guide.md']);
-    const found = await reader.searchChunks(['refund'], 10, 'documents');
+    const found = await reader.searchChunks(['refund'], 10, { collection: 'documents' });
     const code = await reader.searchChunks(['refund'], 10);
     const symbols = await reader.symbols([...found, ...code].map(({ id }) => id));
     const edges = await reader.edgeColumns();
