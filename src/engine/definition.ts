@@ -3,7 +3,7 @@ import { isCallable, type SymbolKind } from '../code/symbol.ts';
 import type { SymbolDetail } from '../contract/answers.ts';
 import { Failure } from '../failure/index.ts';
 import { type CallListing, callees, callers, isTestCode } from '../graph/explore/index.ts';
-import { readSource } from '../source/index.ts';
+import { readSource } from '../source/read.ts';
 import type { IndexReader, StoredSymbol } from '../store/index.ts';
 import { FragmentReader } from './fragments.ts';
 import { type Asked, answer } from './questions.ts';

@@ -1,5 +1,5 @@
 import { isCallable, isTypeLike } from '../code/symbol.ts';
-import { readIndexedText } from '../source/index.ts';
+import { readIndexedText } from '../source/read-indexed.ts';
 import type { IndexReader, StoredSymbol } from '../store/index.ts';
 import { codeTokens } from '../text/index.ts';
 import { signatureLines } from './signature-lines.ts';

@@ -1,7 +1,9 @@
 import { isCallable, isTypeLike } from '../code/symbol.ts';
 import { Failure } from '../failure/index.ts';
 import { passes, type SearchFilter } from '../retrieval/search.ts';
-import { changedLines, type LineRange, SourceError } from '../source/index.ts';
+import { changedLines } from '../source/changed-lines.ts';
+import type { LineRange } from '../source/patch-scanner.ts';
+import { SourceError } from '../source/source-error.ts';
 import type { IndexReader, StoredSymbol } from '../store/index.ts';
 import { symbolMeant } from './symbol-meant.ts';
 

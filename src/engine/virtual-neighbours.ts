@@ -1,6 +1,6 @@
 import { isTypeLike } from '../code/symbol.ts';
 import type { NeighbourRelation } from '../contract/query-vocabulary.ts';
-import { readSource } from '../source/index.ts';
+import { readSource } from '../source/read.ts';
 import type { IndexReader, StoredSymbol } from '../store/index.ts';
 import type { FederatedRepositories, OpenedRepository } from './federated-repositories.ts';
 import type { Fragment } from './fragments.ts';
