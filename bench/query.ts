@@ -49,16 +49,8 @@ const program = join(PROJECT_ROOT, 'dist', 'cli.js');
 const setting = (kept: boolean) => ({ GRAPH_RAG_CACHE_ENABLED: String(kept) });
 
 /** The program as npm links it; the launcher's own shell is not under the clock. */
-const ask = (tree: string, question: string, kept: boolean): string[] => [
-  'env',
-  ...Object.entries(setting(kept)).map(([name, value]) => `${name}=${value}`),
-  node,
-  program,
-  'search',
-  question,
-  '--cwd',
-  tree,
-];
+const ask = (tree: string, question: string, kept: boolean): number =>
+  measure(tree, [node, program, 'search', question, '--cwd', tree], setting(kept)).wall;
 
 const rows: string[][] = [['what', 'median', 'beside', 'median', 'ratio', 'target', '']];
 function judge(what: string, ours: readonly number[], beside: string, theirs: readonly number[], target: number): void {
@@ -100,7 +92,7 @@ async function judgeFresh(how: string, isWatched: boolean): Promise<void> {
     const [bare, ours]: [number[], number[]] = [[], []];
     const timeAll = (): void => {
       for (let nth = -2; nth < runs * 2; nth++) {
-        const own = measure(generated.folder, ask(generated.folder, question, kept)).wall;
+        const own = ask(generated.folder, question, kept);
         const node0 = measure(generated.folder, [node, '-e', '0']).wall;
         if (nth < 0) continue;
         ours.push(own);
@@ -130,7 +122,7 @@ if (values.mirrors !== undefined) {
       const [ours, theirs]: [number[], number[]] = [[], []];
       for (let nth = -1; nth < runs; nth++)
         for (const asked of REAL_QUESTIONS[subject.name] ?? []) {
-          const own = measure(ourTree, ask(ourTree, asked, false)).wall;
+          const own = ask(ourTree, asked, false);
           const other = measure(peerTree, peer.context(peerTree, asked)).wall;
           // The first round fills the file cache for both.
           if (nth < 0) continue;

@@ -17,10 +17,18 @@ interface Measured {
 }
 
 /** Runs a command in a folder and measures it from outside, so that process start counts for every tool alike. */
-export function measure(folder: string, command: readonly string[]): Cost {
+export function measure(
+  folder: string,
+  command: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Cost {
   const script = join(import.meta.dirname, 'measure.py');
   const measured: Measured = JSON.parse(
-    execFileSync('python3', [script, folder, ...command], { encoding: 'utf8', maxBuffer: 1 << 26 }),
+    execFileSync('python3', [script, folder, ...command], {
+      encoding: 'utf8',
+      maxBuffer: 1 << 26,
+      env: { ...process.env, ...environment },
+    }),
   );
   // A failed run is often a quick one: its time must not enter a median.
   if (measured.status !== 0) throw new Error(`${command.join(' ')} ended with ${measured.status}\n${measured.errors}`);
