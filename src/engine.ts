@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { steadyMs } from './code/clock.ts';
 import type { Impact, LinearList, Path, Subgraph, SymbolDetail, SymbolList } from './contract/answers.ts';
 import type { ExportRecord } from './contract/export-record.ts';
 import type { Doctor, DryRun, IndexReport, Status } from './contract/index-state.ts';
@@ -38,7 +39,6 @@ import {
   repositoryName,
   stateFolder,
 } from './project/index.ts';
-import { steadyMs } from './source/clock.ts';
 import { DATABASE_FILE, type IndexReader, openReader, StoreError } from './store/index.ts';
 
 export type { Federation } from './engine/federation.ts';

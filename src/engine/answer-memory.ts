@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 import { AnswerCache, digestOf } from '../cache/index.ts';
+import { steadyMs } from '../code/clock.ts';
 import type { Freshness } from '../contract/graph-parts.ts';
 import type { QueryAnswer } from '../contract/query.ts';
 import { KEYWORDS_ALONE } from '../contract/query-vocabulary.ts';
 import type { Preferences } from '../preference/index.ts';
 import type { Config } from '../project/index.ts';
-import { steadyMs } from '../source/clock.ts';
 import { databasePath, type IndexReader } from '../store/index.ts';
 import type { SearchRequest } from './search-request.ts';
 import type { ChangesSince } from './starting-places.ts';

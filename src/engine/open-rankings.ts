@@ -1,5 +1,5 @@
+import { steadyMs } from '../code/clock.ts';
 import type { Config } from '../project/index.ts';
-import { steadyMs } from '../source/clock.ts';
 import { AnswerRankings } from './answer-rankings.ts';
 import { Rankings } from './rankings.ts';
 import { askSearch, type Searched } from './search.ts';

@@ -1,3 +1,4 @@
+import { steadyMs } from '../code/clock.ts';
 import { countTokens } from '../context/tokens.ts';
 import type { QueryAnswer } from '../contract/query.ts';
 import { BUDGET_TOO_SMALL, KEYWORDS_ALONE } from '../contract/query-vocabulary.ts';
@@ -5,7 +6,6 @@ import { externalFile } from '../federation/external-file.ts';
 import { chooseBackend } from '../graph/backend/choose.ts';
 import { type Expansion, expandAnchors } from '../retrieval/expansion.ts';
 import { passes } from '../retrieval/search.ts';
-import { steadyMs } from '../source/clock.ts';
 import type { IndexReader, StoredSymbol } from '../store/index.ts';
 import type { FederatedRepositories, OpenedRepository } from './federated-repositories.ts';
 import { FragmentReader, usualTokens } from './fragments.ts';

@@ -1,3 +1,4 @@
+import { steadyMs } from '../code/clock.ts';
 import type { Freshness } from '../contract/graph-parts.ts';
 import type { QueryAnswer, QueryMetadata } from '../contract/query.ts';
 import { BUDGET_TOO_SMALL, KEYWORDS_ALONE, NO_VIRTUAL_EDGES, NOT_RERANKED } from '../contract/query-vocabulary.ts';
@@ -8,7 +9,6 @@ import { type Preferences, scoreOf } from '../preference/index.ts';
 import { CANDIDATE_GROWTH, type Expansion, expandAnchors } from '../retrieval/expansion.ts';
 import { passes, type SearchResult, search } from '../retrieval/search.ts';
 import type { Neighbour } from '../retrieval/spread.ts';
-import { steadyMs } from '../source/clock.ts';
 import type { IndexReader } from '../store/index.ts';
 import type { FederatedRepositories } from './federated-repositories.ts';
 import { FragmentReader, usualTokens } from './fragments.ts';

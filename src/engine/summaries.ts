@@ -1,3 +1,4 @@
+import { steadyMs } from '../code/clock.ts';
 import type {
   SummaryDocument,
   SummaryReport,
@@ -17,7 +18,6 @@ import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
 import { Failure } from '../failure/index.ts';
 import { openModel } from '../llm/index.ts';
 import type { Config } from '../project/index.ts';
-import { steadyMs } from '../source/clock.ts';
 import type { IndexReader, StoredFile } from '../store/index.ts';
 import {
   AnswerCache,

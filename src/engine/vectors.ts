@@ -1,7 +1,7 @@
+import { steadyMs } from '../code/clock.ts';
 import { type EmbeddingProvider, openLocalProvider } from '../embedding/index.ts';
 import type { EmbeddingChoice } from '../indexing/index.ts';
 import { DenseIndex, type DenseScores } from '../retrieval/dense.ts';
-import { steadyMs } from '../source/clock.ts';
 import type { IndexReader } from '../store/index.ts';
 import { vectorCounts } from './embedding-report.ts';
 

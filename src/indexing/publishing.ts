@@ -1,8 +1,8 @@
+import { steadyMs } from '../code/clock.ts';
 import type { PackedResolution } from '../graph/resolve/packed.ts';
 import { importsHash } from '../graph/resolve/packed.ts';
 import { type FunctionFlows, passedCalls } from '../graph/resolve/passed-functions.ts';
 import { type Chunk, decodeChunks } from '../retrieval/chunk.ts';
-import { steadyMs } from '../source/clock.ts';
 import type { FileDependencies, FileSummary, IndexWriter, Publication, StoredFile } from '../store/index.ts';
 import { isDocument } from '../syntax/documents/file-names.ts';
 import { Affected, asNumbers, fromSummary, type Remembered, toSummary } from './affected.ts';

@@ -1,5 +1,5 @@
+import { steadyMs } from '../code/clock.ts';
 import { FACTS_VERSION } from '../code/facts-version.ts';
-import { steadyMs } from '../source/clock.ts';
 import { CONFIGURATIONS, type IndexWriter, openWriter, type SkippedRecord } from '../store/index.ts';
 import { isDocument } from '../syntax/documents/file-names.ts';
 import { loadingGate } from '../syntax/index.ts';
@@ -219,8 +219,9 @@ class Update {
         ),
       );
       // What was known and says something else now was read by some files only: the next run must find it changed.
-      for (const [path, hash] of published.configurations)
-        if (all || !configurations.has(path)) configurations.set(path, hash);
+      const news = [...published.configurations].filter(([path]) => all || !configurations.has(path));
+      for (const [path, hash] of news) configurations.set(path, hash);
+      const isSameListing = changes.added.length + gone.size === 0;
       publication.setMeta({
         extractor_version: EXTRACTOR_VERSION,
         embedding_model: this.#options.embedding.id,
@@ -229,7 +230,9 @@ class Update {
         indexed_commit: listing.head ?? '',
         indexed_at: new Date(checkedMs).toISOString(),
         other_files: String(listing.otherFiles),
-        ...configurationValues(configurations, new Set(listing.files.map(({ path }) => path))),
+        ...(isSameListing && news.length === 0
+          ? {}
+          : configurationValues(configurations, new Set(listing.files.map(({ path }) => path)))),
       });
       if (isMany || all) await settling.settle(publication);
       return { number: publication.generation, resolved: published.resolved };

@@ -1,4 +1,4 @@
-import { steadyMs } from './clock.ts';
+import { steadyMs } from '../code/clock.ts';
 
 /** Long enough that pausing costs nothing, short enough that a server still answers in between. */
 const SLICE_MS = 20;

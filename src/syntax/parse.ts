@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Language, Parser, type Tree } from 'web-tree-sitter';
+import { steadyMs } from '../code/clock.ts';
 import type { FileFacts } from '../code/facts.ts';
 import { Cursor, type CursorCalls, cursorCalls } from './cursor.ts';
 import { damageOf } from './damage.ts';
@@ -31,9 +32,9 @@ const initialise = async (): Promise<CursorCalls> => {
 
 /** Asks for the time only now and then: tree-sitter reports its progress after every few steps. */
 const deadline = (): (() => boolean) => {
-  const end = performance.now() + PARSE_LIMIT_MS;
+  const end = steadyMs() + PARSE_LIMIT_MS;
   let asked = 0;
-  return () => (++asked & 255) === 0 && performance.now() > end;
+  return () => (++asked & 255) === 0 && steadyMs() > end;
 };
 
 /** Loads grammars when first needed and turns text into facts. One per thread: a parser is not shared. */
