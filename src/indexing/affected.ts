@@ -1,6 +1,6 @@
 import { changedNames } from '../graph/resolve/fingerprints.ts';
 import { hashName } from '../graph/resolve/name-hash.ts';
-import type { FileSummary } from '../store/index.ts';
+import type { FileRecording } from '../store/index.ts';
 
 /** What a file keeps for the next run to find out whether it must be resolved again. */
 export interface Remembered {
@@ -18,19 +18,18 @@ export const asNumbers = (bytes: Uint8Array): Uint32Array => {
   return new Uint32Array(buffer, byteOffset, length >> 2);
 };
 
-export const toSummary = ({ names, defined, reads, importsHash }: Remembered): FileSummary => ({
-  interfaceHash: '',
-  summaryHash: importsHash,
-  summary: asBytes(defined),
-  dependencies: asBytes(reads),
+export const toRecording = ({ names, defined, reads, importsHash }: Remembered): FileRecording => ({
+  importsHash,
+  reads: asBytes(reads),
+  defined: asBytes(defined),
   names: asBytes(names),
 });
 
-export const fromSummary = (summary: FileSummary): Remembered => ({
-  names: asNumbers(summary.names),
-  defined: asNumbers(summary.summary),
-  reads: asNumbers(summary.dependencies),
-  importsHash: summary.summaryHash,
+export const fromRecording = ({ names, defined, reads, importsHash }: FileRecording): Remembered => ({
+  names: asNumbers(names),
+  defined: asNumbers(defined),
+  reads: asNumbers(reads),
+  importsHash,
 });
 
 /** Collects what changed and tells which unchanged files depended on it. */

@@ -3,9 +3,9 @@ import type { PackedResolution } from '../graph/resolve/packed.ts';
 import { importsHash } from '../graph/resolve/packed.ts';
 import { type FunctionFlows, passedCalls } from '../graph/resolve/passed-functions.ts';
 import { type Chunk, decodeChunks } from '../retrieval/chunk.ts';
-import type { FileDependencies, FileSummary, IndexWriter, Publication, StoredFile } from '../store/index.ts';
+import type { FileReads, FileRecording, IndexWriter, Publication, StoredFile } from '../store/index.ts';
 import { isDocument } from '../syntax/documents/file-names.ts';
-import { Affected, asNumbers, fromSummary, type Remembered, toSummary } from './affected.ts';
+import { Affected, asNumbers, fromRecording, type Remembered, toRecording } from './affected.ts';
 import { chunkRows } from './chunk-rows.ts';
 import { decodeFlows, edgeRows, encodeFlows, flowsOf, unresolvedRows } from './edge-rows.ts';
 import type { IndexOptions } from './options.ts';
@@ -75,7 +75,7 @@ export class Publishing {
     const { parsed, deleted, replaced, kept, checkedMs } = this.#change;
     const isMany = this.#change.all || parsed.length > RESOLVED_HERE;
     // Before anything is removed: what depended on a deleted file is told by what that file had defined.
-    const before = isMany ? undefined : this.#writer.summaries([...deleted, ...replaced].map(({ id }) => id));
+    const before = isMany ? undefined : this.#writer.recordings([...deleted, ...replaced].map(({ id }) => id));
     this.#publication.removeFiles(deleted.map(({ id }) => id));
     if (this.#change.newModel) this.#embedAnew();
     const fileIds = this.#publication.upsertFiles(
@@ -113,7 +113,7 @@ export class Publishing {
   async #here(
     rows: readonly TableRow[],
     written: readonly number[],
-    before: ReadonlyMap<number, FileSummary>,
+    before: ReadonlyMap<number, FileRecording>,
   ): Promise<Published> {
     this.#writeSymbols(written);
     const fileIds = written.filter((_, index) => isCode(this.#change.parsed[index]));
@@ -121,12 +121,12 @@ export class Publishing {
     const affected = new Affected();
     const changed = new Set(fileIds);
     for (const id of fileIds) {
-      const summary = before.get(id);
-      affected.changed(id, summary === undefined ? undefined : fromSummary(summary), this.#outlines.get(id));
+      const recorded = before.get(id);
+      affected.changed(id, recorded === undefined ? undefined : fromRecording(recorded), this.#outlines.get(id));
     }
     for (const file of this.#change.deleted.filter(isCode)) {
-      const summary = before.get(file.id);
-      affected.changed(file.id, summary === undefined ? undefined : fromSummary(summary), undefined);
+      const recorded = before.get(file.id);
+      affected.changed(file.id, recorded === undefined ? undefined : fromRecording(recorded), undefined);
       affected.path(file.path);
       affected.package(file.package);
     }
@@ -138,14 +138,14 @@ export class Publishing {
     }
     const toResolve = new Set(fileIds);
     // Most edits change the inside of functions: then no other file is looked at.
-    const others: ReadonlyMap<number, FileDependencies> =
-      affected.isEmpty && !this.#change.movesPackage ? new Map() : this.#writer.dependencies();
+    const others: ReadonlyMap<number, FileReads> =
+      affected.isEmpty && !this.#change.movesPackage ? new Map() : this.#writer.reads();
     if (added.length > 0 || this.#change.deleted.some(isCode) || this.#change.movesPackage) {
       // A path came or went, or a file declares another package: imports of any file may lead elsewhere now.
       for (const { id } of rows) {
         if (
           changed.has(id) ||
-          others.get(id)?.summaryHash === String(importsHash(resolving.world, resolving.world.view(id)))
+          others.get(id)?.importsHash === String(importsHash(resolving.world, resolving.world.view(id)))
         )
           continue;
         affected.whole(id);
@@ -153,7 +153,7 @@ export class Publishing {
       }
     }
     for (const { id } of rows) {
-      const reads = toResolve.has(id) ? undefined : others.get(id)?.dependencies;
+      const reads = toResolve.has(id) ? undefined : others.get(id)?.reads;
       if (reads !== undefined && affected.touches(asNumbers(reads))) toResolve.add(id);
     }
     if (toResolve.size > RESOLVED_HERE) return this.#resolveAll(rows, [...toResolve], others);
@@ -176,12 +176,13 @@ export class Publishing {
     return { resolved: files.length, configurations: resolving.configurations };
   }
 
-  /** Names and fingerprints of an unchanged file, for its new summary. */
+  /** Names and fingerprints of an unchanged file, for its new recording. */
   #remember(file: number): Pick<Remembered, 'names' | 'defined'> {
     let outline = this.#outlines.get(file);
     if (outline === undefined) {
-      const summary = this.#writer.summaries([file]).get(file);
-      outline = summary === undefined ? { names: new Uint32Array(), defined: new Uint32Array() } : fromSummary(summary);
+      const recorded = this.#writer.recordings([file]).get(file);
+      outline =
+        recorded === undefined ? { names: new Uint32Array(), defined: new Uint32Array() } : fromRecording(recorded);
       this.#outlines.set(file, outline);
     }
     return outline;
@@ -294,9 +295,9 @@ export class Publishing {
     };
     this.#publication.replaceCalls(file, counts, unresolvedRows(resolution, this.#idOf));
     const { names, defined } = this.#remember(file);
-    this.#publication.setSummary(
+    this.#publication.setRecording(
       file,
-      toSummary({ names, defined, reads: resolution.reads, importsHash: String(resolution.importsHash) }),
+      toRecording({ names, defined, reads: resolution.reads, importsHash: String(resolution.importsHash) }),
     );
     this.#publication.setFlows(file, encodeFlows(flowsOf(resolution, this.#idOf)));
     this.#options.onProgress?.({ phase: 'resolving', done: ++this.#written, total });

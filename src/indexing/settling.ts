@@ -32,7 +32,7 @@ export class Settling {
     const commits = await this.#commitsByFile();
     const symbols = await this.#writer.symbolColumns();
     const edges = await this.#writer.edgeColumns(['calls', 'refs', 'inherits']);
-    publication.setImportance(importanceOf({ ...symbols, ...edges }, commits));
+    publication.setImportance({ ...importanceOf({ ...symbols, ...edges }, commits), fileId: symbols.fileId });
     this.#options.onProgress?.({ phase: 'settling', done: 1, total: 1 });
   }
 

@@ -8,10 +8,10 @@ import type {
   EdgeColumns,
   FactsKey,
   FactsRecord,
-  FileDependencies,
+  FileReads,
   FileRecord,
+  FileRecording,
   FileStamp,
-  FileSummary,
   ImportanceColumns,
   PaidVector,
   PassedEdge,
@@ -49,7 +49,7 @@ export interface Publication {
   keepImportance(): void;
   replaceCalls(fileId: number, counts: CallCounts, unresolved: readonly UnresolvedCall[]): void;
   replaceSkipped(skipped: readonly SkippedRecord[]): void;
-  setSummary(fileId: number, summary: FileSummary): void;
+  setRecording(fileId: number, recording: FileRecording): void;
   setFlows(fileId: number, body: Uint8Array): void;
   /** Replaces the calls that were found by joining all files' flows; to be called after the edges of files. */
   replacePassedCalls(calls: readonly PassedEdge[]): void;
@@ -85,8 +85,8 @@ export interface IndexWriter extends IndexReader {
 
   /** New stats of files whose content is the same; no new generation. */
   touchFiles(stamps: readonly (FileStamp & { readonly id: number })[]): void;
-  summaries(fileIds?: Iterable<number>): Map<number, FileSummary>;
-  dependencies(): Map<number, FileDependencies>;
+  recordings(fileIds?: Iterable<number>): Map<number, FileRecording>;
+  reads(): Map<number, FileReads>;
   flows(fileIds?: Iterable<number>): Map<number, Uint8Array>;
   totals(): { files: number; symbols: number; edges: number };
   /** Every symbol's name and place, in order of file and position. */

@@ -45,7 +45,7 @@ const INVARIANTS: readonly (readonly [string, string])[] = [
     `SELECT count(*) AS total FROM flows WHERE file_id <> ${PASSED_CALLS_ROW} AND file_id NOT IN (SELECT id FROM files)`,
   ],
   ['vectors awaited in no file', 'SELECT count(*) AS total FROM awaiting WHERE file_id NOT IN (SELECT id FROM files)'],
-  ['summaries of no file', 'SELECT count(*) AS total FROM summaries WHERE file_id NOT IN (SELECT id FROM files)'],
+  ['recordings of no file', 'SELECT count(*) AS total FROM recordings WHERE file_id NOT IN (SELECT id FROM files)'],
   [
     'symbol ids that could be given out again',
     "SELECT count(*) AS total FROM symbols WHERE id >= (SELECT CAST(value AS INTEGER) FROM meta WHERE key = 'next_symbol_id')",

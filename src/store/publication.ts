@@ -14,7 +14,7 @@ import type {
   Collection,
   EdgeColumns,
   FileRecord,
-  FileSummary,
+  FileRecording,
   ImportanceColumns,
   PassedEdge,
   SkippedRecord,
@@ -38,10 +38,14 @@ const UPSERT_FILE = `INSERT INTO files(id, path, language, hash, size, mtime_ms,
   mtime_ms = excluded.mtime_ms, ino = excluded.ino, checked_ms = excluded.checked_ms, package = excluded.package,
   lines = excluded.lines, errors = excluded.errors`;
 
+const ADD_UP_IN_DEGREES = `UPDATE files SET in_degree = (SELECT coalesce(sum(i.in_degree), 0)
+  FROM symbols s JOIN importance i ON i.id = s.id WHERE s.file_id = files.id)
+  WHERE id IN (SELECT value FROM json_each(?))`;
+
 /** The row of `flows` that belongs to no file: the calls that were joined over all of them. */
 export const PASSED_CALLS_ROW = 0;
 
-const PER_FILE_TABLES = ['symbols', 'unresolved', 'flows', 'summaries', 'awaiting'] as const;
+const PER_FILE_TABLES = ['symbols', 'unresolved', 'flows', 'recordings', 'awaiting'] as const;
 const GRAPH_TABLES = [
   ...PER_FILE_TABLES,
   'files',
@@ -69,6 +73,8 @@ export class SqlitePublication implements Publication {
     calls: new Set<number>(),
     chunks: new Set<number>(),
   };
+  /** Files that may have lost symbols with some in-degree. */
+  readonly #unsettled = new Set<number>();
   #nextFileId: number;
   #isTargetIndexGone = false;
 
@@ -84,6 +90,7 @@ export class SqlitePublication implements Publication {
   /** The last step before the commit. */
   finish(): void {
     this.#vectors.write();
+    if (this.#unsettled.size > 0) this.#connection.run(ADD_UP_IN_DEGREES, jsonList(this.#unsettled));
     if (this.#isTargetIndexGone) this.#connection.exec(EDGES_BY_TARGET);
     this.#putMeta('generation', String(this.generation));
     this.#putMeta('next_file_id', String(this.#nextFileId));
@@ -134,7 +141,10 @@ export class SqlitePublication implements Publication {
   }
 
   replaceSymbols(fileId: number, symbols: readonly SymbolRecord[]): number[] {
-    return this.#symbols.replace(fileId, symbols, this.#without.symbols.delete(fileId));
+    const isFirst = this.#without.symbols.delete(fileId);
+    this.#connection.run('UPDATE files SET symbols = ? WHERE id = ?', symbols.length, fileId);
+    if (!isFirst) this.#unsettled.add(fileId);
+    return this.#symbols.replace(fileId, symbols, isFirst);
   }
 
   replaceEdgesFrom(fileId: number, edges: readonly StoredEdge[]): void {
@@ -201,16 +211,10 @@ export class SqlitePublication implements Publication {
     }
   }
 
-  setSummary(fileId: number, summary: FileSummary): void {
-    const { interfaceHash, summaryHash } = summary;
-    this.#connection.run(
-      'UPDATE files SET interface_hash = ?, summary_hash = ? WHERE id = ?',
-      interfaceHash,
-      summaryHash,
-      fileId,
-    );
-    const insert = 'INSERT OR REPLACE INTO summaries(file_id, summary, dependencies, names) VALUES (?, ?, ?, ?)';
-    this.#connection.run(insert, fileId, summary.summary, summary.dependencies, summary.names);
+  setRecording(fileId: number, { importsHash, reads, defined, names }: FileRecording): void {
+    const insert =
+      'INSERT OR REPLACE INTO recordings(file_id, imports_hash, reads, defined, names) VALUES (?, ?, ?, ?, ?)';
+    this.#connection.run(insert, fileId, importsHash, reads, defined, names);
   }
 
   setFlows(fileId: number, body: Uint8Array): void {
@@ -246,6 +250,14 @@ export class SqlitePublication implements Publication {
     const insert = this.#connection.prepare('INSERT OR REPLACE INTO importance VALUES (?, ?, ?, ?)');
     for (let i = 0; i < columns.id.length; i++)
       insert.run(columns.id[i] ?? 0, columns.inDegree[i] ?? 0, columns.pageRank[i] ?? 0, columns.hotspot[i] ?? 0);
+    const sums = new Map<number, number>();
+    for (let i = 0; i < columns.id.length; i++) {
+      const file = columns.fileId[i] ?? 0;
+      sums.set(file, (sums.get(file) ?? 0) + (columns.inDegree[i] ?? 0));
+    }
+    const update = this.#connection.prepare('UPDATE files SET in_degree = ? WHERE id = ?');
+    for (const [file, sum] of sums) update.run(sum, file);
+    this.#unsettled.clear();
     this.#putMeta('importance_generation', String(this.generation));
   }
 

@@ -1,8 +1,8 @@
-import { bytes, bytesAt, jsonList, number, numberAt, text, textAt, type Values } from './columns.ts';
+import { bytesAt, jsonList, number, numberAt, text, textAt, type Values } from './columns.ts';
 import type { Connection } from './connection.ts';
-import type { FileDependencies, FileSummary, SkippedRecord, StoredFile } from './records.ts';
+import type { FileReads, FileRecording, SkippedRecord, StoredFile } from './records.ts';
 
-const COLUMNS = `id, path, language, hash, size, mtime_ms, ino, checked_ms, package, lines, errors, calls, calls_resolved, calls_external, interface_hash, summary_hash`;
+const COLUMNS = `id, path, language, hash, size, mtime_ms, ino, checked_ms, package, lines, errors, calls, calls_resolved, calls_external`;
 
 /** In the order of `COLUMNS`. */
 function fileOf(values: Values): StoredFile {
@@ -21,8 +21,6 @@ function fileOf(values: Values): StoredFile {
     calls: numberAt(values, 11),
     callsResolved: numberAt(values, 12),
     callsExternal: numberAt(values, 13),
-    interfaceHash: textAt(values, 14),
-    summaryHash: textAt(values, 15),
   };
 }
 
@@ -52,34 +50,30 @@ export function readSkipped(connection: Connection): SkippedRecord[] {
   }));
 }
 
-export function readSummaries(connection: Connection, fileIds?: Iterable<number>): Map<number, FileSummary> {
-  const columns = 'file_id, interface_hash, summary_hash, summary, dependencies, names';
-  const joined = `SELECT ${columns} FROM summaries JOIN files ON files.id = file_id`;
+export function readRecordings(connection: Connection, fileIds?: Iterable<number>): Map<number, FileRecording> {
+  const all = 'SELECT file_id, imports_hash, reads, defined, names FROM recordings';
   const rows =
     fileIds === undefined
-      ? connection.all(joined)
-      : connection.all(`${joined} WHERE file_id IN (SELECT value FROM json_each(?))`, jsonList(fileIds));
+      ? connection.lists(all)
+      : connection.lists(`${all} WHERE file_id IN (SELECT value FROM json_each(?))`, jsonList(fileIds));
   return new Map(
-    rows.map((row) => [
-      number(row, 'file_id'),
+    rows.map((values) => [
+      numberAt(values, 0),
       {
-        interfaceHash: text(row, 'interface_hash'),
-        summaryHash: text(row, 'summary_hash'),
-        summary: bytes(row, 'summary'),
-        dependencies: bytes(row, 'dependencies'),
-        names: bytes(row, 'names'),
+        importsHash: textAt(values, 1),
+        reads: bytesAt(values, 2),
+        defined: bytesAt(values, 3),
+        names: bytesAt(values, 4),
       },
     ]),
   );
 }
 
-/** What the summaries of all files say of other files, without what they say of themselves. */
-export function readDependencies(connection: Connection): Map<number, FileDependencies> {
-  const rows = connection.lists(
-    'SELECT file_id, summary_hash, dependencies FROM summaries JOIN files ON files.id = file_id',
-  );
+/** What all files have read of others, without what they are themselves. */
+export function readReads(connection: Connection): Map<number, FileReads> {
+  const rows = connection.lists('SELECT file_id, imports_hash, reads FROM recordings');
   return new Map(
-    rows.map((values) => [numberAt(values, 0), { summaryHash: textAt(values, 1), dependencies: bytesAt(values, 2) }]),
+    rows.map((values) => [numberAt(values, 0), { importsHash: textAt(values, 1), reads: bytesAt(values, 2) }]),
   );
 }
 

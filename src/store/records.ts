@@ -42,21 +42,21 @@ export interface CallCounts {
 
 export interface StoredFile extends FileRecord, CallCounts {
   readonly id: number;
-  readonly interfaceHash: string;
-  readonly summaryHash: string;
 }
 
-/** What the resolver keeps of a file beside its edges; opaque here. */
-export interface FileSummary {
-  readonly interfaceHash: string;
-  readonly summaryHash: string;
-  readonly summary: Uint8Array;
-  readonly dependencies: Uint8Array;
+/** What the resolver records of a file beside its edges, for the next update; opaque here. */
+export interface FileRecording {
+  /** Where its imports lead. */
+  readonly importsHash: string;
+  /** The names of other files that were looked up. */
+  readonly reads: Uint8Array;
+  /** What other files can look up. */
+  readonly defined: Uint8Array;
   readonly names: Uint8Array;
 }
 
-/** The part of a summary that tells whether a change elsewhere concerns the file. */
-export type FileDependencies = Pick<FileSummary, 'summaryHash' | 'dependencies'>;
+/** The part of a recording that tells whether a change elsewhere concerns the file. */
+export type FileReads = Pick<FileRecording, 'importsHash' | 'reads'>;
 
 export interface SkippedRecord {
   readonly path: string;
@@ -134,6 +134,7 @@ export interface SymbolColumns {
 /** New values for the symbols of `id`; the arrays have one length. */
 export interface ImportanceColumns {
   readonly id: ArrayLike<number>;
+  readonly fileId: ArrayLike<number>;
   readonly inDegree: ArrayLike<number>;
   readonly pageRank: ArrayLike<number>;
   readonly hotspot: ArrayLike<number>;

@@ -3,9 +3,8 @@ import type { EdgeType } from '../code/edge.ts';
 import type { Connection } from './connection.ts';
 import { generationName } from './generation-name.ts';
 import type { IndexReader } from './index-reader.ts';
-import { KnownFigures } from './known-figures.ts';
 import { readAwaiting, readEmbeddings, readEmbeddingsOfContent } from './paid-vectors.ts';
-import { readChunks, readPieceCounts, readWordCounts, searchChunks } from './read-chunks.ts';
+import { readChunks, readFileFigures, readPieceCounts, readWordCounts, searchChunks } from './read-chunks.ts';
 import { readCounts, readSize, readSymbolColumns } from './read-counts.ts';
 import { readEdgeColumns, readEdgesFrom, readEdgesTo, readUnresolvedCalls, streamEdges } from './read-edges.ts';
 import { readFileByPath, readFiles, readSkipped } from './read-files.ts';
@@ -52,7 +51,6 @@ export class SqliteReader implements IndexReader {
   protected readonly connection: Connection;
   readonly #inside = new AsyncLocalStorage<true>();
   readonly #stateDir: string | null;
-  readonly #figures: KnownFigures;
   #recalled: OpenVectors | null = null;
   #lastSnapshot: Promise<unknown> = Promise.resolve();
 
@@ -60,7 +58,6 @@ export class SqliteReader implements IndexReader {
   constructor(connection: Connection, stateDir: string | null = null) {
     this.connection = connection;
     this.#stateDir = stateDir;
-    this.#figures = new KnownFigures(connection);
   }
 
   // One connection has one transaction: snapshots inside one another are one, others follow each other.
@@ -165,7 +162,7 @@ export class SqliteReader implements IndexReader {
   }
 
   async fileFigures(fileIds: Iterable<number>): Promise<FileFigures[]> {
-    return this.#figures.of(fileIds);
+    return readFileFigures(this.connection, fileIds);
   }
 
   async vectors(): Promise<StoredVectors> {

@@ -6,9 +6,9 @@ import type { Lease } from './lease.ts';
 import { pruneEmbeddings, putEmbeddings } from './paid-vectors.ts';
 import { SqlitePublication } from './publication.ts';
 import { readDefinitions, readSymbolNames, type SymbolNameColumns } from './read-definitions.ts';
-import { readDependencies, readFlows, readSummaries } from './read-files.ts';
+import { readFlows, readReads, readRecordings } from './read-files.ts';
 import { readSymbolIds } from './read-symbols.ts';
-import type { FactsKey, FactsRecord, FileDependencies, FileStamp, FileSummary, PaidVector } from './records.ts';
+import type { FactsKey, FactsRecord, FileReads, FileRecording, FileStamp, PaidVector } from './records.ts';
 import { SqliteReader } from './sqlite-reader.ts';
 import { StoreError } from './store-error.ts';
 
@@ -65,12 +65,12 @@ export class SqliteWriter extends SqliteReader implements IndexWriter {
     });
   }
 
-  dependencies(): Map<number, FileDependencies> {
-    return readDependencies(this.connection);
+  reads(): Map<number, FileReads> {
+    return readReads(this.connection);
   }
 
-  summaries(fileIds?: Iterable<number>): Map<number, FileSummary> {
-    return readSummaries(this.connection, fileIds);
+  recordings(fileIds?: Iterable<number>): Map<number, FileRecording> {
+    return readRecordings(this.connection, fileIds);
   }
 
   flows(fileIds?: Iterable<number>): Map<number, Uint8Array> {

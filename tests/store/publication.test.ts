@@ -22,6 +22,7 @@ test('symbols that survive an edit keep their ids, their edges and their importa
   writer.publish((publication) => {
     publication.setImportance({
       id: [idOf('a.ts#keep'), idOf('a.ts#go')],
+      fileId: [file.id, file.id],
       inDegree: [2, 1],
       pageRank: [0.5, 0.25],
       hotspot: [1, 0],
@@ -63,17 +64,17 @@ test('a file removed takes everything of it along, edges from other files too', 
   });
   const file = await writer.fileByPath('a.ts');
   const bytes = Uint8Array.of(1, 2, 3);
-  const summary = { interfaceHash: 'i', summaryHash: 's', summary: bytes, dependencies: bytes, names: bytes };
+  const recording = { importsHash: 'i', reads: bytes, defined: bytes, names: bytes };
   writer.publish((publication) => {
-    publication.setSummary(file?.id ?? 0, summary);
+    publication.setRecording(file?.id ?? 0, recording);
     publication.setFlows(file?.id ?? 0, bytes);
   });
-  assert.deepEqual(writer.summaries().get(file?.id ?? 0), summary);
+  assert.deepEqual(writer.recordings().get(file?.id ?? 0), recording);
   assert.deepEqual(writer.flows([file?.id ?? 0]).get(file?.id ?? 0), bytes);
   writer.publish((publication) => publication.removeFiles([file?.id ?? 0]));
   const counts = await writer.counts();
   assert.deepEqual([counts.files, counts.symbols, counts.edges], [1, 2, 0]);
-  assert.deepEqual([writer.summaries().size, writer.flows().size], [0, 0]);
+  assert.deepEqual([writer.recordings().size, writer.flows().size], [0, 0]);
   assert.deepEqual(await checkIntegrity(stateDir), SOUND);
   const [again] = writer.publish((publication) => publication.upsertFiles([fileRecord('a.ts')]));
   assert.notEqual(again, file?.id);
@@ -161,6 +162,7 @@ test('importance can be settled inside the publication whose graph it is of', as
     const zeros = id.map(() => 0);
     publication.setImportance({
       id,
+      fileId: id.map(() => fileId),
       inDegree: id.map((symbol) => (symbol === g ? 1 : 0)),
       pageRank: zeros,
       hotspot: zeros,
