@@ -8,8 +8,7 @@ const MAGIC = 'GRLIST02';
 const CHECKSUM_AT = 8;
 const CHECKED_FROM = 12;
 const HEADER_LENGTH_AT = 12;
-const WORDS_LENGTH_AT = 16;
-const FILES_CHECKSUM_AT = 20;
+const FILES_CHECKSUM_AT = 16;
 const PREAMBLE_BYTES = 24;
 
 /** A larger file was not written by this program: it remembers fewer folders and files than that. */
@@ -20,8 +19,9 @@ interface Header {
   readonly rest: MemoryRest;
   readonly languages: readonly string[];
   readonly index: string | null;
+  readonly deciding: readonly string[];
   readonly folders: number;
-  readonly deciding: number;
+  readonly folderBytes: number;
   readonly files: number;
   readonly fileBytes: number;
 }
@@ -29,33 +29,34 @@ interface Header {
 const joined = (paths: readonly string[]): Buffer => Buffer.from(paths.join('\0'), 'utf8');
 
 /**
- * Lays a memory out as bytes: a preamble, a header in JSON, the languages, the paths of folders; then the paths of files,
- * with a checksum of their own, since a large repository is mostly known without them; then the columns of numbers, which
- * need none, for a number that was hurt is the stamp of nothing.
+ * Lays a memory out as bytes: a preamble and a header in JSON; the paths of folders and the columns of numbers, which need
+ * no checksum, for a path that was hurt leads nowhere and a number is the stamp of nothing; and last the languages and
+ * paths of files, with a checksum of their own, since a large repository is mostly known without them.
  */
 export function encodeMemory(memory: Memory): Uint8Array {
-  const { folders, deciding, known } = memory;
-  const files = whole([joined(memory.files)]);
+  const { known } = memory;
+  const [folders, paths] = [joined(memory.folders), joined(memory.files)];
+  const files = whole([memory.languageCodes, paths]);
   const header: Header = {
     key: memory.key,
     rest: memory.rest,
     languages: memory.languageNames,
     index: known?.index ?? null,
-    folders: folders.length,
-    deciding: deciding.length,
+    deciding: memory.deciding,
+    folders: memory.folders.length,
+    folderBytes: folders.length,
     files: memory.files.length,
-    fileBytes: joined(memory.files).length,
+    fileBytes: paths.length,
   };
   const head = Buffer.from(JSON.stringify(header), 'utf8');
-  const words = whole([Buffer.alloc(PREAMBLE_BYTES), head, memory.languageCodes, joined([...folders, ...deciding])]);
+  const words = whole([Buffer.alloc(PREAMBLE_BYTES), head]);
   words.write(MAGIC, 'latin1');
   words.writeUInt32LE(head.length, HEADER_LENGTH_AT);
-  words.writeUInt32LE(words.length, WORDS_LENGTH_AT);
   words.writeUInt32LE(checksum(wordsOf(files)), FILES_CHECKSUM_AT);
   words.writeUInt32LE(checksum(wordsOf(words.subarray(CHECKED_FROM))), CHECKSUM_AT);
   const columns = [memory.folderStamps, memory.decidingStamps, ...(known === null ? [] : [known.stats])];
   const numbers = columns.map((column) => Buffer.from(column.buffer, column.byteOffset, column.byteLength));
-  return Buffer.concat([words, files, ...numbers]);
+  return Buffer.concat([words, whole([folders]), ...numbers, files]);
 }
 
 /** Bytes one after the other in memory of their own, with zeros up to a number of 64 bits. */
@@ -89,53 +90,63 @@ export function openMemory(path: string): OpenedMemory | null {
   try {
     const file = Buffer.from(bytes);
     if (file.toString('latin1', 0, MAGIC.length) !== MAGIC) return null;
-    const codesAt = PREAMBLE_BYTES + file.readUInt32LE(HEADER_LENGTH_AT);
-    // Believed for its key, which nobody else would have written, until the checksum is compared.
-    const header = JSON.parse(file.toString('utf8', PREAMBLE_BYTES, codesAt)) as Header;
+    const headEnd = PREAMBLE_BYTES + file.readUInt32LE(HEADER_LENGTH_AT);
+    const checked = wordsOf(file.subarray(CHECKED_FROM, padded(headEnd)));
+    if (checksum(checked) !== file.readUInt32LE(CHECKSUM_AT)) return null;
+    // The checksum holds: this program wrote it.
+    const header = JSON.parse(file.toString('utf8', PREAMBLE_BYTES, headEnd)) as Header;
     const { key, rest, files, index } = header;
-    return { key, rest, fileCount: files, hasKnown: index !== null, whole: () => decode(bytes, header, codesAt) };
+    const whole = (): Memory | null => decode(file, header, padded(headEnd));
+    return { key, rest, fileCount: files, hasKnown: index !== null, whole };
   } catch {
     return null;
   }
 }
 
-function decode(bytes: ArrayBuffer, header: Header, codesAt: number): Memory | null {
-  const file = Buffer.from(bytes);
-  const wordsEnd = file.readUInt32LE(WORDS_LENGTH_AT);
-  if (checksum(wordsOf(file.subarray(CHECKED_FROM, wordsEnd))) !== file.readUInt32LE(CHECKSUM_AT)) return null;
-  const { folders, deciding, files, fileBytes, index } = header;
-  const foldersAt = codesAt + files;
-  // The zeros of the padding are a separator too, and what is behind it no path.
-  const paths = file.toString('utf8', foldersAt, wordsEnd).split('\0');
-  let offset = wordsEnd + padded(fileBytes);
+function decode(file: Buffer<ArrayBuffer>, header: Header, foldersAt: number): Memory | null {
+  const { folders, folderBytes, deciding, files, index } = header;
+  const paths = file.toString('utf8', foldersAt, foldersAt + folderBytes).split('\0');
+  let offset = foldersAt + padded(folderBytes);
   const column = (length: number): Float64Array => {
-    const numbers = new Float64Array(bytes, offset, length);
+    const numbers = new Float64Array(file.buffer, offset, length);
     offset += numbers.byteLength;
     return numbers;
   };
-  let listed: readonly string[] | null = null;
+  let listed: Listed | null = null;
   const memory: Memory = {
     key: header.key,
     rest: header.rest,
-    folders: paths.slice(0, folders),
+    folders: paths,
     folderStamps: column(folders * STAMP_WIDTH),
-    deciding: paths.slice(folders, folders + deciding),
-    decidingStamps: column(deciding * STAMP_WIDTH),
-    get files() {
-      listed ??= listedFiles(file, wordsEnd, header);
-      return listed;
-    },
+    deciding,
+    decidingStamps: column(deciding.length * STAMP_WIDTH),
     languageNames: header.languages,
-    languageCodes: file.subarray(codesAt, foldersAt),
     known: index === null ? null : { index, stats: column(files * KNOWN_WIDTH) },
+    get files() {
+      listed ??= listedFiles(file, offset, header);
+      return listed.paths;
+    },
+    get languageCodes() {
+      listed ??= listedFiles(file, offset, header);
+      return listed.languages;
+    },
   };
-  return offset === bytes.byteLength ? memory : null;
+  return paths.length === folders && offset + padded(files + header.fileBytes) === file.length ? memory : null;
 }
 
-function listedFiles(file: Buffer, at: number, { files, fileBytes }: Header): readonly string[] {
-  if (checksum(wordsOf(file.subarray(at, at + padded(fileBytes)))) !== file.readUInt32LE(FILES_CHECKSUM_AT))
+interface Listed {
+  readonly languages: Uint8Array;
+  readonly paths: readonly string[];
+}
+
+function listedFiles(file: Buffer, at: number, { files, fileBytes }: Header): Listed {
+  if (checksum(wordsOf(file.subarray(at))) !== file.readUInt32LE(FILES_CHECKSUM_AT))
     throw new Error('the remembered listing is damaged');
-  return files === 0 ? [] : file.toString('utf8', at, at + fileBytes).split('\0');
+  const paths = at + files;
+  return {
+    languages: file.subarray(at, paths),
+    paths: files === 0 ? [] : file.toString('utf8', paths, paths + fileBytes).split('\0'),
+  };
 }
 
 /** Into memory of its own, so that columns of numbers can be seen in it where they lie. */

@@ -1,5 +1,4 @@
 import { accessSync, type BigIntStats, constants, lstatSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import { askGit } from '../git.ts';
 import { isSettled } from '../settled.ts';
@@ -23,10 +22,7 @@ const LEAST_SHARE = 0.9;
 const tokenFile = (token: string): string => `.graph-rag-witness-${token}`;
 
 /** Settings under which a difference in the stats is one, and its absence is none, whatever the repository says. */
-const STRICT = ['core.trustctime=true', 'core.checkStat=default', 'core.fileMode=true'];
-
-/** Git takes a thread for each 500 files; where there are few processors, this process would wait for them. */
-const PROCESSORS_FOR_THREADS = 4;
+const STRICT = ['core.trustctime=true', 'core.checkStat=default', 'core.fileMode=true', 'core.preloadIndex=true'];
 
 const fileOf = (memoryFile: string): string => `${memoryFile}.witness`;
 
@@ -50,7 +46,7 @@ export async function differentPaths(
   { token }: Witness,
 ): Promise<ReadonlySet<string> | null> {
   const answer = await askGit(root, ['diff-files', '-z', '--name-only', '--ignore-submodules=all'], {
-    settings: [...STRICT, `core.preloadIndex=${availableParallelism() >= PROCESSORS_FOR_THREADS}`],
+    settings: STRICT,
     indexFile: fileOf(memoryFile),
   });
   if (answer.kind !== 'done') return null;
