@@ -11,7 +11,7 @@ import { machine } from './machine.ts';
 import { LAUNCHER, PROJECT_ROOT, runProduct } from './product.ts';
 import { contextPeer } from './query/context-peer.ts';
 import { GENERATED_QUESTIONS, REAL_QUESTIONS } from './query/questions.ts';
-import { measure, median } from './speed/measure.ts';
+import { median, wallOf } from './speed/measure.ts';
 import { SUBJECTS } from './speed/subjects.ts';
 import { table } from './table.ts';
 import { whileWatched } from './watched.ts';
@@ -50,7 +50,7 @@ const setting = (kept: boolean) => ({ GRAPH_RAG_CACHE_ENABLED: String(kept) });
 
 /** The program as npm links it; the launcher's own shell is not under the clock. */
 const ask = (tree: string, question: string, kept: boolean): number =>
-  measure(tree, [node, program, 'search', question, '--cwd', tree], setting(kept)).wall;
+  wallOf(tree, [node, program, 'search', question, '--cwd', tree], setting(kept));
 
 const rows: string[][] = [['what', 'median', 'beside', 'median', 'ratio', 'target', '']];
 function judge(what: string, ours: readonly number[], beside: string, theirs: readonly number[], target: number): void {
@@ -93,7 +93,7 @@ async function judgeFresh(how: string, isWatched: boolean): Promise<void> {
     const timeAll = (): void => {
       for (let nth = -2; nth < runs * 2; nth++) {
         const own = ask(generated.folder, question, kept);
-        const node0 = measure(generated.folder, [node, '-e', '0']).wall;
+        const node0 = wallOf(generated.folder, [node, '-e', '0']);
         if (nth < 0) continue;
         ours.push(own);
         bare.push(node0);
@@ -123,7 +123,7 @@ if (values.mirrors !== undefined) {
       for (let nth = -1; nth < runs; nth++)
         for (const asked of REAL_QUESTIONS[subject.name] ?? []) {
           const own = ask(ourTree, asked, false);
-          const other = measure(peerTree, peer.context(peerTree, asked)).wall;
+          const other = wallOf(peerTree, peer.context(peerTree, asked));
           // The first round fills the file cache for both.
           if (nth < 0) continue;
           ours.push(own);

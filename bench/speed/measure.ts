@@ -17,22 +17,27 @@ interface Measured {
 }
 
 /** Runs a command in a folder and measures it from outside, so that process start counts for every tool alike. */
-export function measure(
+export const measure = (folder: string, command: readonly string[]): Cost => measured([folder, ...command]);
+
+/** The wall time alone, in seconds: nothing else runs beside the command, which counts where it takes 30 ms. */
+export const wallOf = (
   folder: string,
   command: readonly string[],
   environment: Readonly<Record<string, string>> = {},
-): Cost {
+): number => measured(['--no-poll', folder, ...command], environment).wall;
+
+function measured(arguments_: readonly string[], environment: Readonly<Record<string, string>> = {}): Cost {
   const script = join(import.meta.dirname, 'measure.py');
-  const measured: Measured = JSON.parse(
-    execFileSync('python3', [script, folder, ...command], {
+  const cost: Measured = JSON.parse(
+    execFileSync('python3', [script, ...arguments_], {
       encoding: 'utf8',
       maxBuffer: 1 << 26,
       env: { ...process.env, ...environment },
     }),
   );
   // A failed run is often a quick one: its time must not enter a median.
-  if (measured.status !== 0) throw new Error(`${command.join(' ')} ended with ${measured.status}\n${measured.errors}`);
-  return { wall: measured.wall_s, cpu: measured.cpu_s, peakMegabytes: measured.peak_mb };
+  if (cost.status !== 0) throw new Error(`${arguments_.join(' ')} ended with ${cost.status}\n${cost.errors}`);
+  return { wall: cost.wall_s, cpu: cost.cpu_s, peakMegabytes: cost.peak_mb };
 }
 
 export function median(values: readonly number[]): number {
