@@ -11,11 +11,14 @@ interface Asking {
 
 const stems = (words: string): ReadonlySet<string> => new Set(words === '' ? [] : words.split(' ').map(stem));
 
-const asking = (alone: string, named: string, parts: string): Asking => ({
-  alone: stems(alone),
-  named: stems(named),
-  parts: stems(`${parts} file`),
-});
+/** Made when first asked for: most answers have no document among them. */
+const asking = (alone: string, named: string, parts: string): (() => Asking) => {
+  let made: Asking | undefined;
+  return () => {
+    made ??= { alone: stems(alone), named: stems(named), parts: stems(`${parts} file`) };
+    return made;
+  };
+};
 
 const PROSE = asking(
   'readme changelog documentation docs tutorial handbook faq adr',
@@ -32,7 +35,7 @@ const SETTINGS = asking(
 const BUILD = asking('dockerfile makefile', 'docker cmake gradle maven', 'target image stage project');
 const PAGE = asking('', 'html template', 'page markup');
 
-const ASKING: Readonly<Record<string, Asking>> = {
+const ASKING: Readonly<Record<string, () => Asking>> = {
   markdown: PROSE,
   restructuredtext: PROSE,
   asciidoc: PROSE,
@@ -56,7 +59,7 @@ const ASKING: Readonly<Record<string, Asking>> = {
 
 /** How surely a question's words, as stems, ask for documents of this kind rather than for code about them: 0, ½ or 1. */
 export function asksForDocument(kind: string, words: ReadonlySet<string>): number {
-  const of = ASKING[kind];
+  const of = ASKING[kind]?.();
   if (of === undefined) return 0;
   if (words.intersection(of.alone).size > 0) return 1;
   if (words.intersection(of.named).size === 0) return 0;

@@ -3,10 +3,16 @@ import { FEATURES, type Feature, type FeatureVector, type RankedFile } from './f
 import { PIECE_FEATURES, type PieceFeatureVector, pieceFeatures } from './piece-features.ts';
 import type { PieceRanking, Ranking } from './weights.ts';
 
+type Weighted = readonly (readonly [feature: Feature, weight: number])[];
+
+/** The features that count. */
+const weightedFeatures = (weights: Ranking['weights']): Weighted =>
+  FEATURES.flatMap((feature) => (weights[feature] === undefined ? [] : [[feature, weights[feature]]]));
+
 /** A file's score: a weighted sum, so that each feature's part can be shown. */
-export const fileScore = (features: FeatureVector, weights: Ranking['weights']): number => {
+const fileScore = (features: FeatureVector, weighted: Weighted): number => {
   let sum = 0;
-  for (const feature of FEATURES) sum += (weights[feature] ?? 0) * features[feature];
+  for (const [feature, weight] of weighted) sum += weight * features[feature];
   return sum;
 };
 
@@ -44,9 +50,10 @@ export interface RankedPiece {
  */
 export const rankPieces = (files: readonly RankedFile[], ranking: Ranking): RankedPiece[] => {
   const { pieces } = ranking;
+  const weighted = weightedFeatures(ranking.weights);
   const found: RankedPiece[] = [];
   for (const file of files) {
-    const probability = probabilityOf(fileScore(file.features, ranking.weights), ranking.relevance);
+    const probability = probabilityOf(fileScore(file.features, weighted), ranking.relevance);
     const add = (candidate: Candidate, part: number): void => {
       found.push({ candidate, file, ranking, relevance: (probability * part) ** ranking.relevance.exponent });
     };

@@ -10,9 +10,13 @@ const TRANSLATION_SHARE = 0.6;
 /** Translations that compete with many others say little. */
 const LEAST_WEIGHT = 0.3;
 
+/** Nothing else is translated. */
+const CHINESE = /[\u3400-\u9fff]/;
+
 /** The vector of a question: of its words, and for Chinese ones also of what the glossary says for them. */
 export function questionVector(encoder: StaticEncoder, text: string): Float32Array {
   const own = encoder.query(codeTokens(text).join(' '));
+  if (!CHINESE.test(text)) return own;
   const { words, terms } = queryTokens(text);
   const translated = terms.filter(({ source, weight }) => source === 'translation' && weight >= LEAST_WEIGHT);
   if (translated.length === 0) return own;
