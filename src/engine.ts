@@ -1,5 +1,3 @@
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import { steadyMs } from './code/clock.ts';
 import type { Impact, LinearList, Path, Subgraph, SymbolDetail, SymbolList } from './contract/answers.ts';
 import type { ExportRecord } from './contract/export-record.ts';
@@ -21,6 +19,7 @@ import type { Asked, WalkOptions } from './engine/questions.ts';
 import type { Rankings } from './engine/rankings.ts';
 import type { Reranker } from './engine/reranker.ts';
 import type { SearchOptions, SearchRequest } from './engine/search-request.ts';
+import { SharedReader } from './engine/shared-reader.ts';
 import type { ChangesSince } from './engine/starting-places.ts';
 import { engineFailure } from './engine/store-failures.ts';
 import type { Summaries } from './engine/summaries.ts';
@@ -39,7 +38,7 @@ import {
   repositoryName,
   stateFolder,
 } from './project/index.ts';
-import { DATABASE_FILE, type IndexReader, openReader, StoreError } from './store/index.ts';
+import { openReader, StoreError } from './store/index.ts';
 
 export type { Federation } from './engine/federation.ts';
 export type { Feedback } from './engine/feedback.ts';
@@ -87,9 +86,8 @@ export class Project implements AsyncDisposable {
   readonly #configStamp: string;
   readonly #environment: NodeJS.ProcessEnv;
   readonly #indexOptions: IndexOptions;
+  readonly #reader: SharedReader;
   #vectors: Promise<Vectors> | null = null;
-  #opening: Promise<IndexReader | null> | null = null;
-  #openedFile = '';
   #live: LiveIndex | null = null;
   #ckb: Promise<CkbSession | null> | null = null;
 
@@ -102,6 +100,7 @@ export class Project implements AsyncDisposable {
   ) {
     this.root = root;
     this.stateFolder = stateFolder(root, environment);
+    this.#reader = new SharedReader(this.stateFolder, async (reader) => (await this.#vectors)?.remember(reader));
     this.repo = repositoryName(config, root);
     this.#config = config;
     this.#configStamp = stamp;
@@ -187,7 +186,7 @@ export class Project implements AsyncDisposable {
         ...{ root: this.root, stateDir: this.stateFolder, repo: this.repo, warnings: this.configWarnings },
         embedding: this.#indexOptions.embedding,
       };
-      return indexStatus(place, found, await this.#openReader());
+      return indexStatus(place, found, await this.#reader.open());
     });
   }
 
@@ -368,7 +367,7 @@ export class Project implements AsyncDisposable {
   async file(path: string): Promise<string> {
     return this.#guarded(async () => {
       const { readIndexed } = await import('./engine/definition.ts');
-      const reader = await this.#openReader();
+      const reader = await this.#reader.open();
       if (reader === null) throw new Failure('unknown_file', { path });
       return readIndexed(reader, this.#files, path);
     });
@@ -377,7 +376,7 @@ export class Project implements AsyncDisposable {
   /** The paths of all indexed files, in order. */
   async paths(): Promise<readonly string[]> {
     return this.#guarded(async () => {
-      const reader = await this.#openReader();
+      const reader = await this.#reader.open();
       return reader === null ? [] : (await reader.files()).map(({ path }) => path);
     });
   }
@@ -386,7 +385,7 @@ export class Project implements AsyncDisposable {
   async overview(): Promise<Overview | null> {
     return this.#guarded(async () => {
       const { overviewOf } = await import('./engine/overview.ts');
-      const reader = await this.#openReader();
+      const reader = await this.#reader.open();
       return reader === null ? null : overviewOf(reader);
     });
   }
@@ -410,7 +409,7 @@ export class Project implements AsyncDisposable {
   async doctor(options: { repair?: boolean } = {}): Promise<Doctor> {
     return this.#guarded(async () => {
       const { examine } = await import('./engine/doctor.ts');
-      if (options.repair === true) await this.#closeReader();
+      if (options.repair === true) await this.#reader.close();
       return examine(this.#indexOptions, options.repair ?? false, this.configWarnings);
     });
   }
@@ -424,7 +423,7 @@ export class Project implements AsyncDisposable {
       environment: this.#environment,
       indexOptions: this.#indexOptions,
       index: () => this.index(),
-      openIndex: () => this.#openReader(),
+      openIndex: () => this.#reader.open(),
       openPeer: (folder, environment) =>
         open(folder, {
           environment,
@@ -446,16 +445,7 @@ export class Project implements AsyncDisposable {
     const ckb = this.#ckb;
     this.#live = null;
     this.#ckb = null;
-    await Promise.all([live?.close(), ckb?.then((session) => session?.close()), this.#closeReader()]);
-  }
-
-  async #closeReader(): Promise<void> {
-    const opening = this.#opening;
-    this.#opening = null;
-    const reader = await opening?.catch(() => null);
-    if (reader === null || reader === undefined) return;
-    await (await this.#vectors)?.remember(reader);
-    await reader[Symbol.asyncDispose]();
+    await Promise.all([live?.close(), ckb?.then((session) => session?.close()), this.#reader.close()]);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -529,13 +519,13 @@ export class Project implements AsyncDisposable {
   ): Promise<T> {
     return this.#guarded(async () => {
       const freshened: Promise<Freshened> =
-        this.#live?.freshness() ?? freshen(this.#indexOptions, () => this.#openReader());
+        this.#live?.freshness() ?? freshen(this.#indexOptions, () => this.#reader.open());
       freshened.catch(() => undefined);
       const meanwhile = import('./indexing/freshness.ts').then(async () => {
-        await Promise.all([load(), this.#openReader().catch(() => null)]);
+        await Promise.all([load(), this.#reader.open().catch(() => null)]);
       });
       const [fresh] = await Promise.all([freshened, meanwhile]);
-      const reader = await this.#openReader();
+      const reader = await this.#reader.open();
       if (reader === null) throw this.#noIndex();
       const module = await load();
       const asked: Asked = {
@@ -551,22 +541,6 @@ export class Project implements AsyncDisposable {
     });
   }
 
-  // One connection for all questions, those asked at once included; an index that is not there yet is looked for again.
-  // A database that was put in place of the open one must not be hidden by it.
-  async #openReader(): Promise<IndexReader | null> {
-    const file = fileIdentity(join(this.stateFolder, DATABASE_FILE));
-    if (this.#opening !== null && file !== this.#openedFile) await this.#closeReader();
-    this.#openedFile = file;
-    const opening = this.#opening ?? openReader(this.stateFolder);
-    this.#opening = opening;
-    const reader = await opening.catch((error: unknown) => {
-      if (this.#opening === opening) this.#opening = null;
-      throw error;
-    });
-    if (reader === null && this.#opening === opening) this.#opening = null;
-    return reader;
-  }
-
   #noIndex(): Failure {
     return new Failure('index_unreadable', { path: this.stateFolder, problem: 'it vanished after it was built' });
   }
@@ -577,18 +551,13 @@ export class Project implements AsyncDisposable {
     } catch (error) {
       // A reader of a database that was rebuilt or moved away must not answer the next question.
       if (error instanceof StoreError) {
-        await this.#closeReader();
+        await this.#reader.close();
         if (error.kind === 'broken') this.#live?.distrust();
       }
       throw engineFailure(error, this.stateFolder, this.#indexOptions.signal);
     }
   }
 }
-
-const fileIdentity = (path: string): string => {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  return stat === undefined ? '' : `${stat.dev}:${stat.ino}`;
-};
 
 // Another process may have published since the files were compared; a watch has not looked at commits at all.
 async function ofIndex(asked: Asked, withCommit: boolean): Promise<Asked> {

@@ -1,6 +1,7 @@
 import type { ReadKey } from './file-view.ts';
 
-const HASH_RANGE = 2 ** 32;
+/** A key is the number of a file times this, and the hash of a name. */
+export const HASH_RANGE = 2 ** 32;
 
 /** FNV-1a: a collision only makes a file be resolved once more than needed. */
 export const hashName = (name: string): number => hashOnwards(0x811c9dc5, name);

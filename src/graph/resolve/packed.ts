@@ -1,6 +1,6 @@
 import { EDGE_TYPES, PROVENANCES } from '../../code/edge.ts';
 import type { FileView } from './file-view.ts';
-import { hashName } from './name-hash.ts';
+import { HASH_RANGE, hashName } from './name-hash.ts';
 import { folderOf } from './repository.ts';
 import type { Resolution } from './resolve-file.ts';
 import type { World } from './world.ts';
@@ -25,8 +25,6 @@ export interface PackedResolution {
   /** Where its imports lead. */
   readonly importsHash: number;
 }
-
-const HASH_RANGE = 2 ** 32;
 
 /** A file's own names are left out: it is resolved again in any case when they change. Thousands for a file, so no array each. */
 const packReads = (keys: ReadonlySet<number>, own: number): Uint32Array => {

@@ -1,3 +1,5 @@
+import { MOST_DISPATCHED } from './dispatchers.ts';
+
 /**
  * Functions that travel into other files as arguments. Each file tells what it passes to whom and where it calls a
  * parameter; joining the two over all files gives the calls that no file can see alone.
@@ -16,9 +18,6 @@ export interface PassedCall {
   readonly dst: number;
   readonly line: number;
 }
-
-/** A parameter that more functions reach is a dispatcher; the calls would say nothing. */
-const MOST_DISPATCHED = 3;
 
 const key = (symbol: number, position: number): number => symbol * 64 + Math.min(position, 63);
 

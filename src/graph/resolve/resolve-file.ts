@@ -3,6 +3,7 @@ import { type CallFact, NONE, Op, SymbolFlag, type TermId } from '../../code/fac
 import { isCallable, isTypeLike } from '../../code/symbol.ts';
 import { type Callee, calleesOf, constructorsOf, eachPassed } from './calling.ts';
 import { denote } from './denote.ts';
+import { MOST_DISPATCHED } from './dispatchers.ts';
 import type { FileView, ReadKey } from './file-view.ts';
 import { FlowSolver } from './flow-solver.ts';
 import { isContainer } from './instances.ts';
@@ -13,12 +14,6 @@ import { definitionOf } from './twins.ts';
 import { EXTERNAL, fileOf, indexOf, kindOf, type Value, ValueKind, type Values } from './value.ts';
 import { isStandIn } from './visible-names.ts';
 import type { World } from './world.ts';
-
-/**
- * A parameter or container that more functions than this reach is a dispatcher: naming each of them as callee would
- * tell a reader nothing and bury what does.
- */
-const MOST_DISPATCHED = 3;
 
 /** An edge out of the file being resolved; symbols are (file, index). */
 export interface ResolvedEdge {

@@ -1,10 +1,10 @@
 import { ELEMENT, NONE } from '../../code/facts.ts';
 import type { LanguageDefinition } from '../language.ts';
 import { identifier, ignore, literal, member, sequence, statement, subscript, through } from '../rules.ts';
+import { assertStatement, booleanOperator, conditional, elifClause, ifStatement } from './python/conditions.ts';
 import { classDefinition, functionDefinition, readLambda, returning } from './python/definitions.ts';
 import { call, comprehension, dictionary, importFrom, importStatement, loop } from './python/statements.ts';
 import { assignment, bindTarget } from './python/targets.ts';
-import { assertStatement, booleanOperator, conditional, elifClause, ifStatement } from './python/tests.ts';
 import { docstring, typeTerm } from './python/types.ts';
 
 export const python: LanguageDefinition = {

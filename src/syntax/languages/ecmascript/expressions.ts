@@ -3,6 +3,7 @@ import type { Rule } from '../../language.ts';
 import { visitHolding } from '../../narrowing.ts';
 import { argumentsOf, literalKey, sequence } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
+import { holdAsserted, noteGuard, operatorOf, testsOf } from './conditions.ts';
 import {
   isFunctionValue,
   readClass,
@@ -15,7 +16,6 @@ import { docTypeAbove } from './doc-types.ts';
 import { bindPattern, receiver, withReceiver } from './functions.ts';
 import { moduleNamed } from './module-named.ts';
 import { commonJsExport, readCommonJsExport } from './modules.ts';
-import { holdAsserted, noteGuard, operatorOf, testsOf } from './tests.ts';
 import { typeTerm } from './types.ts';
 
 export const callExpression: Rule = (walk, node) => {

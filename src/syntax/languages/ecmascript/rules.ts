@@ -1,6 +1,7 @@
 import { NONE } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
 import { identifier, ignore, literal, member, statement, subscript, through, typeIdentifier } from '../../rules.ts';
+import { ifStatement, ternary } from './conditions.ts';
 import {
   classDeclaration,
   enumDeclaration,
@@ -25,7 +26,6 @@ import {
 } from './expressions.ts';
 import { bindPattern, receiver, returning, yielded } from './functions.ts';
 import { exportStatement, importStatement } from './modules.ts';
-import { ifStatement, ternary } from './tests.ts';
 import { typeTerm } from './types.ts';
 
 const typed: Rule = (walk, node) => typeTerm(walk, node);
