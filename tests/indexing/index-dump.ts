@@ -5,7 +5,8 @@ import { DATABASE_FILE } from '../../src/store/index.ts';
 
 /** Everything that two indexes of one tree must agree on; ids and time stamps are each index's own. */
 const TABLES: Readonly<Record<string, string>> = {
-  file: `SELECT path, language, hash, size, package, lines, errors, calls, calls_resolved, calls_external FROM files`,
+  file: `SELECT path, language, hash, size, package, lines, errors, calls, calls_resolved, calls_external, symbols,
+    in_degree FROM files`,
   symbol: `SELECT f.path, s.position, s.key, s.kind, s.name, s.qualified_name, p.key AS parent, s.start_line, s.end_line, s.name_line,
     s.complexity, s.flags, s.signature, s.doc, i.in_degree, printf('%.12g', i.page_rank) AS page_rank, printf('%.12g', i.hotspot) AS hotspot
     FROM symbols s JOIN files f ON f.id = s.file_id LEFT JOIN symbols p ON p.id = s.parent_id LEFT JOIN importance i ON i.id = s.id`,
