@@ -30,6 +30,17 @@ const initialise = async (): Promise<CursorCalls> => {
   return cursorCalls(core);
 };
 
+async function readGrammar(language: LanguageDefinition): Promise<Grammar> {
+  // By its bytes: for a name the library loads more of Node than the file takes to read.
+  const grammar = new Grammar(await Language.load(readFileSync(require.resolve(language.grammar))));
+  // The first parse compiles what every parse needs.
+  const parser = new Parser();
+  parser.setLanguage(grammar.language);
+  parser.parse('')?.delete();
+  parser.delete();
+  return grammar;
+}
+
 /** Asks for the time only now and then: tree-sitter reports its progress after every few steps. */
 const deadline = (): (() => boolean) => {
   const end = steadyMs() + PARSE_LIMIT_MS;
@@ -42,6 +53,8 @@ export class FileParser {
   readonly #ready = new Map<string, Promise<Ready>>();
   readonly #isBrief: boolean;
   static #core: Promise<CursorCalls> | undefined;
+  /** Kept for the life of the thread: tree-sitter cannot give back the memory of a grammar, 1.4 MB for TypeScript's. */
+  static readonly #grammars = new Map<string, Promise<Grammar>>();
 
   /** `isBrief`: for a few files. Optimising for them takes longer than they do, and a process waits for it at its end. */
   constructor({ isBrief = false }: { readonly isBrief?: boolean } = {}) {
@@ -51,17 +64,29 @@ export class FileParser {
   async #load(language: LanguageDefinition): Promise<Ready> {
     FileParser.#core ??= loadGrammar(initialise, !this.#isBrief);
     const calls = await FileParser.#core;
-    const load = async (): Promise<{ grammar: Grammar; parser: Parser }> => {
-      // By its bytes: for a name the library loads more of Node than the file takes to read.
-      const grammar = new Grammar(await Language.load(readFileSync(require.resolve(language.grammar))));
-      const parser = new Parser();
-      parser.setLanguage(grammar.language);
-      // The first parse compiles what every parse needs.
-      parser.parse('')?.delete();
-      return { grammar, parser };
-    };
-    const { grammar, parser } = await loadGrammar(load, !this.#isBrief && language.worthOptimising === true);
+    const grammar = await this.#grammarOf(language);
+    const parser = new Parser();
+    parser.setLanguage(grammar.language);
     return { parser, grammar, calls, table: ruleTable(language, grammar.typeNames) };
+  }
+
+  #isOptimised(language: LanguageDefinition): boolean {
+    return !this.#isBrief && language.worthOptimising === true;
+  }
+
+  #grammarKey(language: LanguageDefinition): string {
+    return `${language.grammar} ${this.#isOptimised(language)}`;
+  }
+
+  #grammarOf(language: LanguageDefinition): Promise<Grammar> {
+    const key = this.#grammarKey(language);
+    let loading = FileParser.#grammars.get(key);
+    if (loading === undefined) {
+      loading = loadGrammar(() => readGrammar(language), this.#isOptimised(language));
+      FileParser.#grammars.set(key, loading);
+      loading.catch(() => FileParser.#grammars.delete(key));
+    }
+    return loading;
   }
 
   /** Gives the parsers' memory back. */
@@ -97,6 +122,16 @@ export class FileParser {
       if (damage.cost === 0) break;
     }
     return { text, tree };
+  }
+
+  // The memory of a grammar that went wrong is not to be trusted: who comes next loads it anew.
+  #reading(parser: Parser, language: LanguageDefinition, source: string): { text: string; tree: Tree } {
+    try {
+      return this.#read(parser, language, source);
+    } catch (error) {
+      FileParser.#grammars.delete(this.#grammarKey(language));
+      throw error;
+    }
   }
 
   /** The facts of one file. Throws only when the grammar itself fails; broken source still gives what it has. */
@@ -137,7 +172,7 @@ export class FileParser {
       this.#ready.set(language.id, ready);
     }
     const { parser, grammar, calls, table } = await ready;
-    const { text, tree } = this.#read(parser, language, source);
+    const { text, tree } = this.#reading(parser, language, source);
     const cursor = new Cursor(calls, tree);
     try {
       return { flat: new SyntaxTree(grammar, text, source, cursor), table };
