@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { disabledFilters, safeGitEnvironment, safeGitOptions } from './git-safety.ts';
 
 /** A git that does not answer (a dead network drive) must not hold an index for ever. */
@@ -10,22 +11,28 @@ const MAX_OUTPUT_BYTES = 512 * 1024 * 1024;
 const MAX_COMPLAINT_CHARS = 2_000;
 
 export type GitOutcome =
-  | { kind: 'done' }
+  /** Even then it may have complained, of a file that it could not look at for example. */
+  | { kind: 'done'; complaint: string }
   /** The consumer asked for no more. */
   | { kind: 'stopped' }
   | { kind: 'failed'; code: number | null; complaint: string }
   /** There is no git on the PATH, or it cannot be started. */
   | { kind: 'unavailable'; complaint: string };
 
-export type GitAnswer = { kind: 'done'; output: Buffer } | Exclude<GitOutcome, { kind: 'done' | 'stopped' }>;
+export type GitAnswer =
+  | { kind: 'done'; output: Buffer; complaint: string }
+  | Exclude<GitOutcome, { kind: 'done' | 'stopped' }>;
 
 export interface GitOptions {
   /** Further `-c` settings, as `name=value`. */
   settings?: readonly string[];
   /** What git is to read from its standard input. */
   input?: string;
-  /** An index of our own in the place of the repository's. */
+  /** An index of our own in the place of the repository's, of the files below the root. */
   indexFile?: string;
+  timeoutMs?: number;
+  /** Is given a way to end git at once, for whoever needs its answer no more. */
+  onStart?: (stop: () => void) => void;
 }
 
 /** Runs git and hands over its output as it comes; the consumer returns false to stop it. Never rejects. */
@@ -39,18 +46,33 @@ export function streamGit(
     // `-C` instead of `cwd`: with a relative entry in PATH, `cwd` would let the repository bring its own `git`.
     // Loaded with the first question to git: most questions to an index need none, and loading it takes 4 ms.
     const { spawn } = process.getBuiltinModule('node:child_process');
-    const child = spawn('git', [...safeGitOptions(root, options.settings), ...args], {
-      env: {
-        ...safeGitEnvironment(),
-        ...(options.indexFile === undefined ? {} : { GIT_INDEX_FILE: options.indexFile }),
-      },
-      stdio: [options.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
-      windowsHide: true,
-    });
+    let child: ChildProcess;
+    try {
+      child = spawn('git', [...safeGitOptions(root, options.settings), ...args], {
+        env: { ...safeGitEnvironment(), ...ownIndex(root, options.indexFile) },
+        stdio: [options.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+        windowsHide: true,
+      });
+    } catch (error) {
+      // Some of what keeps a program from starting is told at once: a PATH that leads through a file, no memory.
+      resolve({ kind: 'unavailable', complaint: error instanceof Error ? error.message : String(error) });
+      return;
+    }
     // A git that ends without reading all of it says why by its exit code.
     child.stdin?.on('error', () => undefined).end(options.input);
+    // What git has started may hold its pipes: nobody waits for that.
+    const end = (outcome: GitOutcome): void => {
+      clearTimeout(timer);
+      child.kill('SIGKILL');
+      for (const pipe of [child.stdout, child.stderr]) pipe?.destroy();
+      resolve(outcome);
+    };
     // Not the `timeout` of `spawn`: where there is no git to start, that one keeps the whole process alive until it is over.
-    const timer = setTimeout(() => child.kill(), GIT_TIMEOUT_MS);
+    const timer = setTimeout(
+      () => end({ kind: 'failed', code: null, complaint: 'git did not answer in time' }),
+      options.timeoutMs ?? GIT_TIMEOUT_MS,
+    );
+    options.onStart?.(() => end({ kind: 'stopped' }));
     let complaint = '';
     let stopped = false;
     let fault: unknown;
@@ -75,7 +97,7 @@ export function streamGit(
       clearTimeout(timer);
       if (fault !== undefined) resolve({ kind: 'failed', code: null, complaint: String(fault) });
       else if (stopped) resolve({ kind: 'stopped' });
-      else if (code === 0) resolve({ kind: 'done' });
+      else if (code === 0) resolve({ kind: 'done', complaint: complaint.trim() });
       else resolve({ kind: 'failed', code, complaint: complaint.trim() });
     });
   });
@@ -96,8 +118,14 @@ export async function askGit(root: string, args: readonly string[], options: Git
     options,
   );
   if (outcome.kind === 'stopped') return { kind: 'failed', code: null, complaint: 'git printed too much' };
-  return outcome.kind === 'done' ? { kind: 'done', output: Buffer.concat(chunks) } : outcome;
+  return outcome.kind === 'done'
+    ? { kind: 'done', output: Buffer.concat(chunks), complaint: outcome.complaint }
+    : outcome;
 }
+
+/** With an index of our own, git looks at the files below the root, whatever work tree the repository names. */
+const ownIndex = (root: string, indexFile: string | undefined): NodeJS.ProcessEnv =>
+  indexFile === undefined ? {} : { GIT_INDEX_FILE: indexFile, GIT_WORK_TREE: root };
 
 /** The settings needed by commands that read the work tree's contents; `null` when they cannot be made safe. */
 export async function settingsForWorkTree(root: string): Promise<string[] | null> {

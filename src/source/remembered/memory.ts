@@ -50,8 +50,10 @@ export interface MemoryRest {
 
 /** What is known of an index that was written for git. */
 export interface Witness {
-  /** It names a file that is in this index alone. */
-  readonly token: string;
-  /** The files, by their places in the listing, that are not in it. */
+  /** It names a file that is in this index alone. Null where git gave no answer: it is not asked again. */
+  readonly token: string | null;
+  /** Inode, mtime, ctime and size of the index itself. */
+  readonly stamp: readonly number[];
+  /** The files, by their places in the listing, that are not in it, or are known by other stats than those in it. */
   readonly without: readonly number[];
 }

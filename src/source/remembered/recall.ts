@@ -9,9 +9,10 @@ import type { ListedFile } from '../sieve.ts';
 import { namesOf } from './folder-names.ts';
 import { keepMemory } from './keep-memory.ts';
 import { listingKey, type RememberOptions } from './listing-key.ts';
-import { ABSENT, KNOWN_WIDTH, type Memory, STAMP_WIDTH } from './memory.ts';
+import { ABSENT, KNOWN_WIDTH, type KnownStats, type Memory, STAMP_WIDTH, type Witness } from './memory.ts';
 import { openMemory } from './memory-file.ts';
-import { differentPaths, isForWitness, type SureFiles, sureFiles, writeWitness } from './witness.ts';
+import { type AskedWitness, askWitness, isForWitness, type SureFiles, sureFiles } from './witness.ts';
+import { GIVEN_UP, withNewStats, writeWitness } from './write-witness.ts';
 
 const STAT_WIDTH = 3;
 
@@ -37,7 +38,7 @@ export class RecalledListing {
   readonly #stats: Float64Array | null;
   readonly #isRepaired: boolean;
   readonly #root: string;
-  readonly #needsWitness: boolean;
+  readonly #plan: WitnessPlan;
 
   constructor(found: Found, path: string, root: string) {
     this.startedMs = found.startedMs;
@@ -47,7 +48,7 @@ export class RecalledListing {
     this.#stats = found.stats;
     this.#isRepaired = found.isRepaired;
     this.#root = root;
-    this.#needsWitness = found.needsWitness;
+    this.#plan = found.plan;
   }
 
   /** Whether an index is known to hold exactly these files with exactly this content. */
@@ -109,14 +110,21 @@ export class RecalledListing {
 
   #keepKnown(known: KnownAs): void {
     const memory = this.#memory;
-    keepMemory(this.#path, { ...memory, known: knownStats(memory.files, this.#statsOfAll(), known) });
+    const next = knownStats(memory.files, this.#statsOfAll(), known);
+    const witness = withNewStats(memory.rest.witness, memory.known?.stats ?? new Float64Array(), next.stats);
+    keepMemory(this.#path, { ...memory, known: next, rest: { ...memory.rest, witness } });
   }
 
   #keepFound(): void {
     const memory = this.#memory;
-    const witness = this.#needsWitness ? writeWitness(this.#path, this.#root, memory) : memory.rest.witness;
+    const witness = this.#witness(memory);
     if (this.#isRepaired || witness !== memory.rest.witness)
       keepMemory(this.#path, { ...memory, rest: { ...memory.rest, witness } });
+  }
+
+  #witness(memory: Memory): Witness | null {
+    if (this.#plan === 'give up') return GIVEN_UP;
+    return this.#plan === 'write' ? writeWitness(this.#path, this.#root, memory) : memory.rest.witness;
   }
 
   #statsOfAll(): Float64Array {
@@ -139,8 +147,11 @@ export interface Found {
   readonly memory: Memory;
   readonly stats: Float64Array | null;
   readonly isRepaired: boolean;
-  readonly needsWitness: boolean;
+  readonly plan: WitnessPlan;
 }
+
+/** What is to become of the index that was written for git. */
+type WitnessPlan = 'keep' | 'write' | 'give up';
 
 /** The listing that was remembered, if everything that it came from is as it was; null: list again. */
 export async function recallListing(
@@ -151,30 +162,37 @@ export async function recallListing(
   const startedMs = Date.now();
   const opened = openMemory(path);
   if (opened === null || opened.key !== listingKey(root, options)) return null;
+  let asked: AskedWitness | null = null;
   try {
     if (!placesHold(opened)) return null;
     const isMany = isForWitness(opened, options.witnessFrom);
     const { witness } = opened.rest;
-    const asked = isMany && witness !== null ? differentPaths(path, root, witness) : null;
+    asked = isMany && witness !== null ? askWitness(path, root, witness) : null;
     const memory = opened.whole();
     if (memory === null || !decidingHold(memory)) return null;
     const head = memory.rest.vcs === 'none' ? null : headFromFiles(root);
     if (head === undefined) return null;
     const folders = lookAtFolders(root, memory, startedMs);
     if (folders === 'changed') return null;
-    const different = await asked;
-    const isRepaired = folders === 'repaired';
+    const maxBytes = options.maxFileSizeMb * BYTES_PER_MB;
+    const behindLinks = followLinks(root, memory.rest.links, maxBytes);
+    if (behindLinks === null) return null;
+    const different = asked === null ? null : await asked.different;
+    const found = { startedMs, head, memory, isRepaired: folders === 'repaired' };
     // Mostly: then not even the names of the files are read.
     if (witness?.without.length === 0 && different?.size === 0)
-      return new RecalledListing({ startedMs, head, memory, stats: null, isRepaired, needsWitness: false }, path, root);
+      return new RecalledListing({ ...found, stats: null, plan: 'keep' }, path, root);
     const sure = witness === null || different === null ? null : sureFiles(memory.files, witness, different);
-    const stats = lookAtFiles(root, memory, { maxBytes: options.maxFileSizeMb * BYTES_PER_MB, sure });
+    const stats = lookAtFiles(root, memory, { maxBytes, behindLinks, sure });
     if (stats === null) return null;
-    const needsWitness = isMany && (sure === null || sure.isWorn);
-    return new RecalledListing({ startedMs, head, memory, stats, isRepaired, needsWitness }, path, root);
+    const isLost = asked === null ? witness?.token !== null : sure?.isWorn === true;
+    const plan = isMany && isLost ? 'write' : asked !== null && sure === null ? 'give up' : 'keep';
+    return new RecalledListing({ ...found, stats, plan }, path, root);
   } catch {
     // Something may not be looked at any more.
     return null;
+  } finally {
+    asked?.stop();
   }
 }
 
@@ -223,13 +241,16 @@ function lookAtFolders(root: string, memory: Memory, nowMs: number): 'as before'
 
 interface Looking {
   readonly maxBytes: number;
+  readonly behindLinks: ReadonlyMap<string, Stats>;
   /** The files that need no look. */
   readonly sure: SureFiles | null;
 }
 
-function lookAtFiles(root: string, { files, rest, known }: Memory, { maxBytes, sure }: Looking): Float64Array | null {
-  const behindLinks = followLinks(root, rest.links, maxBytes);
-  if (behindLinks === null) return null;
+function lookAtFiles(
+  root: string,
+  { files, known }: Memory,
+  { maxBytes, behindLinks, sure }: Looking,
+): Float64Array | null {
   const before = wayTo(root);
   const stats = new Float64Array(files.length * STAT_WIDTH);
   for (let file = 0; file < files.length; file++) {
@@ -271,7 +292,7 @@ function followLinks(
 }
 
 /** The stats of files in the columns of a memory. */
-export function knownStats(files: readonly string[], stats: Float64Array, known: KnownAs): Memory['known'] {
+export function knownStats(files: readonly string[], stats: Float64Array, known: KnownAs): KnownStats {
   const columns = new Float64Array(files.length * KNOWN_WIDTH);
   files.forEach((path, file) => {
     const at = file * STAT_WIDTH;

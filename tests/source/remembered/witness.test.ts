@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
+  cpSync,
   linkSync,
   lstatSync,
   mkdirSync,
@@ -18,7 +19,7 @@ import { join } from 'node:path';
 import { after, before, describe, it, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RecalledListing } from '../../../src/source/index.ts';
-import { git, repository } from '../tree.ts';
+import { commitAll, git, repository } from '../tree.ts';
 import { ownHome } from './random-sequence.ts';
 import { memoryOf, OF_THE_TESTS, recall, remember, whole } from './remembering.ts';
 
@@ -30,13 +31,13 @@ const RULES = { ...OF_THE_TESTS, witnessFrom: 1 };
 const witnessOf = (root: string): string => `${memoryOf(root)}.witness`;
 const asked = (root: string): Promise<RecalledListing | null> => recall(root, RULES);
 
-/** Longer than the second in which a file changed: git compares whole ones. */
-const NEXT_SECOND_MS = 1_100;
+/** Longer than files count as too new: git compares whole seconds. */
+const OLD_ENOUGH_MS = 3_200;
 
 /** A repository whose files are known to be those of an index, and an index for git beside it. */
 async function witnessed(t: TestContext): Promise<string> {
   const root = repository(t, Object.fromEntries(FILES.map((path) => [path, path === 'empty.ts' ? '' : `${path}\n`])));
-  await sleep(NEXT_SECOND_MS);
+  await sleep(OLD_ENOUGH_MS);
   await remember(root);
   await learn(root);
   return root;
@@ -48,6 +49,15 @@ async function learn(root: string): Promise<void> {
   (await asked(root))?.keep();
 }
 
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 describe('git as a witness of many files', { concurrency: true }, () => {
   const home = mkdtempSync(join(tmpdir(), 'graph-rag-home-'));
   const tools = join(home, 'tools');
@@ -56,7 +66,12 @@ describe('git as a witness of many files', { concurrency: true }, () => {
     ownHome(home);
     mkdirSync(tools);
     const real = execFileSync('which', ['git'], { encoding: 'utf8' }).trim();
-    const script = `#!/bin/sh\necho "$GIT_INDEX_FILE $*" >> '${calls}'\nexec '${real}' "$@"\n`;
+    const script = [
+      '#!/bin/sh',
+      `echo "$GIT_INDEX_FILE $*" >> '${calls}'`,
+      `if [ -e "$GIT_INDEX_FILE.slow" ]; then echo $$ > "$GIT_INDEX_FILE.slow"; exec sleep 60; fi`,
+      `exec '${real}' "$@"`,
+    ].join('\n');
     writeFileSync(join(tools, 'git'), script, { mode: 0o755 });
     process.env.PATH = `${tools}:${process.env.PATH}`;
   });
@@ -84,7 +99,7 @@ describe('git as a witness of many files', { concurrency: true }, () => {
     const isCurrent = async (): Promise<boolean | undefined> => (await asked(root))?.isThatOf(INDEX);
     // The file changes, another index for git is made, and the memory of before comes back.
     writeFileSync(file, 'A.TS\n');
-    await sleep(NEXT_SECOND_MS);
+    await sleep(OLD_ENOUGH_MS);
     await learn(root);
     assert.equal(await isCurrent(), true);
     writeFileSync(memoryOf(root), memory);
@@ -147,7 +162,7 @@ describe('git as a witness of many files', { concurrency: true }, () => {
     for (const setting of ['core.trustctime false', 'core.checkStat minimal', 'core.ignoreStat true'])
       git(root, 'config', ...setting.split(' '));
     git(root, 'update-index', '--assume-unchanged', 'a.ts');
-    await sleep(NEXT_SECOND_MS);
+    await sleep(OLD_ENOUGH_MS);
     await remember(root);
     await learn(root);
     assert.equal((await asked(root))?.isThatOf(INDEX), true);
@@ -180,6 +195,117 @@ describe('git as a witness of many files', { concurrency: true }, () => {
     }
   });
 
+  it('does not hide a file of before, under all of its old stats, when its folder is put back', async (t) => {
+    const root = await witnessed(t);
+    const aside = `${root}-aside`;
+    t.after(() => rmSync(aside, { recursive: true, force: true }));
+    renameSync(join(root, 'src'), aside);
+    cpSync(aside, join(root, 'src'), { recursive: true });
+    writeFileSync(join(root, 'src/c.ts'), 'another\n');
+    await sleep(OLD_ENOUGH_MS);
+    await remember(root);
+    await learn(root);
+    writeFileSync(join(root, 'b.ts'), 'B.TS\n');
+    (await asked(root))?.keep({ index: INDEX, checkedMs: () => Date.now() });
+    await sleep(100);
+    (await asked(root))?.keep({ index: INDEX, checkedMs: () => Date.now() });
+    assert.equal((await asked(root))?.isThatOf(INDEX), true);
+    rmSync(join(root, 'src'), { recursive: true });
+    renameSync(aside, join(root, 'src'));
+    const recalled = await asked(root);
+    assert.notEqual(recalled?.isThatOf(INDEX), true);
+    if (recalled !== null) assert.deepEqual(recalled.listing(), await whole(root));
+  });
+
+  it('does not hide an edit that was undone by stats alone', async (t) => {
+    const root = await witnessed(t);
+    const [file, aside] = [join(root, 'src/c.ts'), `${root}-aside`];
+    t.after(() => rmSync(aside, { recursive: true, force: true }));
+    mkdirSync(aside);
+    // The folder with the file of now leaves, one with another file comes, is learned, and goes again.
+    cpSync(join(root, 'src'), join(aside, 'new'), { recursive: true });
+    writeFileSync(join(aside, 'new/c.ts'), 'other!\n');
+    renameSync(join(root, 'src'), join(aside, 'old'));
+    renameSync(join(aside, 'new'), join(root, 'src'));
+    await sleep(100);
+    (await asked(root))?.keep({ index: INDEX, checkedMs: () => Date.now() });
+    assert.equal(readFileSync(file, 'utf8'), 'other!\n');
+    rmSync(join(root, 'src'), { recursive: true });
+    renameSync(join(aside, 'old'), join(root, 'src'));
+    assert.notEqual((await asked(root))?.isThatOf(INDEX), true);
+  });
+
+  it('does not hide a link that leads to a file now', async (t) => {
+    const root = repository(t, { 'a.ts': 'a\n', 'b.ts': 'b\n', '.gitignore': 'build/\n', 'build/note.txt': 'x' });
+    symlinkSync('build/made.ts', join(root, 'link.ts'));
+    await sleep(OLD_ENOUGH_MS);
+    await remember(root);
+    await learn(root);
+    assert.equal((await asked(root))?.isThatOf(INDEX), true);
+    writeFileSync(join(root, 'build/made.ts'), 'made\n');
+    assert.notEqual((await asked(root))?.isThatOf(INDEX), true);
+  });
+
+  it('is not believed once its index was touched', async (t) => {
+    const root = await witnessed(t);
+    const path = witnessOf(root);
+    const index = readFileSync(path);
+    const at = index.indexOf('a.ts\0');
+    writeFileSync(join(root, 'a.ts'), 'A.TS\n');
+    for (const [place, value] of [
+      [at - 2, 0x80],
+      [at, 'x'.charCodeAt(0)],
+    ] as const) {
+      const damaged = Buffer.from(index);
+      damaged[place] = value;
+      const { atime, mtime } = lstatSync(path);
+      writeFileSync(path, damaged);
+      utimesSync(path, atime, mtime);
+      assert.equal((await asked(root))?.isThatOf(INDEX), false);
+    }
+  });
+
+  it('looks at the tree that is asked about, whatever the repository calls its own', async (t) => {
+    const root = await witnessed(t);
+    const copy = `${root}-copy`;
+    t.after(() => rmSync(copy, { recursive: true, force: true }));
+    execFileSync('cp', ['-al', root, copy]);
+    git(root, 'config', 'core.worktree', copy);
+    await sleep(OLD_ENOUGH_MS);
+    await remember(root);
+    await learn(root);
+    writeFileSync(join(root, 'a.ts.next'), 'A.TS\n');
+    renameSync(join(root, 'a.ts.next'), join(root, 'a.ts'));
+    assert.notEqual((await asked(root))?.isThatOf(INDEX), true);
+  });
+
+  it('is ended where its answer is needed no more', async (t) => {
+    const root = await witnessed(t);
+    const slow = `${witnessOf(root)}.slow`;
+    writeFileSync(slow, '');
+    writeFileSync(join(root, '.gitignore'), 'b.ts\n');
+    assert.equal(await asked(root), null);
+    const pid = Number(readFileSync(slow, 'utf8'));
+    while (pid > 0 && isRunning(pid)) await sleep(20);
+  });
+
+  it('is asked once where it cannot answer: of a repository with other names of objects', async (t) => {
+    const root = repository(t, { 'a.ts': 'a\n', 'b.ts': 'b\n' });
+    rmSync(join(root, '.git'), { recursive: true });
+    git(root, 'init', '--quiet', '--object-format=sha256');
+    commitAll(root);
+    await sleep(OLD_ENOUGH_MS);
+    await remember(root);
+    await learn(root);
+    const written = lstatSync(witnessOf(root)).mtimeMs;
+    for (let nth = 0; nth < 3; nth++) (await asked(root))?.keep();
+    assert.equal(lstatSync(witnessOf(root)).mtimeMs, written);
+    const questions = readFileSync(calls, 'utf8').split('\n');
+    assert.equal(questions.filter((call) => call.startsWith(`${witnessOf(root)} `)).length, 1);
+    writeFileSync(join(root, 'a.ts'), 'b\n');
+    assert.equal((await asked(root))?.isThatOf(INDEX), false);
+  });
+
   it('runs nothing that the repository brings', async (t) => {
     const root = await witnessed(t);
     const script = join(root, '.git', 'trap.sh');
@@ -189,9 +315,11 @@ describe('git as a witness of many files', { concurrency: true }, () => {
     git(root, 'config', 'filter.trap.clean', script);
     git(root, 'config', 'diff.external', script);
     writeFileSync(join(root, '.git', 'info', 'attributes'), '*.ts filter=trap diff=trap\n');
-    await sleep(NEXT_SECOND_MS);
+    await sleep(OLD_ENOUGH_MS);
     await remember(root);
     await learn(root);
+    // An index that seems older than the files would make git read them.
+    utimesSync(witnessOf(root), 1_000, 1_000);
     writeFileSync(join(root, 'a.ts'), 'A.TS\n');
     assert.equal((await asked(root))?.isThatOf(INDEX), false);
     assert.equal(lstatSync(sprung, { throwIfNoEntry: false }), undefined);
