@@ -65,5 +65,6 @@ def main(polls, folder, command):
     }))
 
 
-arguments = [argument for argument in sys.argv[1:2] if argument != "--no-poll"] + sys.argv[2:]
-main("--no-poll" not in sys.argv[1:2], arguments[0], arguments[1:])
+polls = sys.argv[1] != "--no-poll"
+folder, *command = sys.argv[1 if polls else 2:]
+main(polls, folder, command)

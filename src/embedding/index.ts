@@ -24,6 +24,6 @@ export { DEFAULT_SETTINGS, type EmbeddingSettings, PROVIDER_NAMES, type Provider
 export { BestRows } from './vectors/best-rows.ts';
 export { keyOffset, type MatrixShape, recordBytes } from './vectors/matrix-image.ts';
 export { MAX_DIMENSIONS, packedBytes, packVector, unpackVector } from './vectors/quantise.ts';
-export { cosinesOf, type KeyFilter, type Neighbour, topK } from './vectors/search.ts';
+export { cosinesOf, inRange, type KeyFilter, type Neighbour, topK } from './vectors/search.ts';
 export { type RecordSource, scanStreamed } from './vectors/streamed-scan.ts';
 export { type MatrixOptions, type ScoreVisitor, VectorMatrix } from './vectors/vector-matrix.ts';

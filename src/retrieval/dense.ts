@@ -1,5 +1,6 @@
 import {
   BestRows,
+  inRange,
   type MatrixShape,
   recordBytes,
   type ScoreVisitor,
@@ -119,5 +120,3 @@ export class DenseIndex {
     return this.#matrix.scan(vector, visit);
   }
 }
-
-const inRange = (cosine: number): number => Math.max(-1, Math.min(1, cosine));

@@ -1,4 +1,5 @@
 import type { Candidate } from './candidates.ts';
+import { isTypeKind } from './name-match.ts';
 
 /** What decides between the pieces of one file. */
 export const PIECE_FEATURES = [
@@ -16,8 +17,6 @@ export const PIECE_FEATURES = [
 
 export type PieceFeature = (typeof PIECE_FEATURES)[number];
 export type PieceFeatureVector = Readonly<Record<PieceFeature, number>>;
-
-const HEADS: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 'trait', 'enum', 'type', 'namespace']);
 
 const share = (value: number, best: number): number => (best > 0 ? value / best : 0);
 
@@ -46,7 +45,7 @@ export const pieceFeatures = (
       coverage: share(covered(candidate), best.covered),
       defines,
       module: symbol.kind === 'module' ? 1 : 0,
-      head: HEADS.has(symbol.kind) ? 1 : 0,
+      head: isTypeKind(symbol.kind) ? 1 : 0,
       size: Math.log1p(symbol.endLine - symbol.startLine) / 5,
     };
     return { candidate, features };

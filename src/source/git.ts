@@ -72,7 +72,7 @@ export function streamGit(
       () => end({ kind: 'failed', code: null, complaint: 'git did not answer in time' }),
       options.timeoutMs ?? GIT_TIMEOUT_MS,
     );
-    options.onStart?.(() => end({ kind: 'stopped' }));
+    options.onStart?.(() => end({ kind: 'failed', code: null, complaint: 'git was needed no more' }));
     let complaint = '';
     let stopped = false;
     let fault: unknown;

@@ -25,12 +25,11 @@ function fakeGit(t: TestContext, script: string): string {
 }
 
 describe('git that cannot be asked', () => {
-  for (const path of ['/nonexistent', '/etc/passwd', ''])
+  for (const path of ['/nonexistent', '/etc/passwd'])
     it(`is an answer, with ${JSON.stringify(path)} as PATH`, async (t) => {
       const root = repository(t, { 'a.ts': 'a\n' });
       withPath(t, path);
-      const { kind } = await askGit(root, ['status']);
-      assert.ok(kind === 'unavailable' || kind === 'done', kind);
+      assert.equal((await askGit(root, ['status'])).kind, 'unavailable');
     });
 
   it('is not waited for longer than it may take, nor is what it has started', async (t) => {
@@ -50,7 +49,7 @@ describe('git that cannot be asked', () => {
     });
     await sleep(50);
     stop();
-    assert.equal((await asked).kind, 'failed');
+    assert.deepEqual(await asked, { kind: 'failed', code: null, complaint: 'git was needed no more' });
   });
 
   it('is heard where it complains, though it says that all went well', async (t) => {

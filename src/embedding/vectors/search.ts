@@ -11,7 +11,8 @@ export interface Neighbour {
 /** Says whether a key may be found. */
 export type KeyFilter = (key: number) => boolean;
 
-const inRange = (cosine: number): number => Math.max(-1, Math.min(1, cosine));
+/** A cosine without what rounding added. */
+export const inRange = (cosine: number): number => Math.max(-1, Math.min(1, cosine));
 
 /**
  * The k nearest rows by cosine, nearest first, equal ones by key: exact, and the same on every machine. The filter is

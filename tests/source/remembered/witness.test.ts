@@ -69,7 +69,7 @@ describe('git as a witness of many files', { concurrency: true }, () => {
     const script = [
       '#!/bin/sh',
       `echo "$GIT_INDEX_FILE $*" >> '${calls}'`,
-      `if [ -e "$GIT_INDEX_FILE.slow" ]; then echo $$ > "$GIT_INDEX_FILE.slow"; exec sleep 60; fi`,
+      `if [ -e "$GIT_INDEX_FILE.slow" ]; then echo $$ > "$GIT_INDEX_FILE.slow"; exec sleep 600; fi`,
       `exec '${real}' "$@"`,
     ].join('\n');
     writeFileSync(join(tools, 'git'), script, { mode: 0o755 });
@@ -116,7 +116,7 @@ describe('git as a witness of many files', { concurrency: true }, () => {
 
   const CHANGES: Record<string, (root: string) => void> = {
     'an edit of the same size in place': (root) => writeFileSync(join(root, 'a.ts'), 'A.TS\n'),
-    'an edit of the same size under the old time': (root) => {
+    'an edit of the same size under the old time, to the millisecond': (root) => {
       const { atime, mtime } = lstatSync(join(root, 'a.ts'));
       writeFileSync(join(root, 'a.ts'), 'A.TS\n');
       utimesSync(join(root, 'a.ts'), atime, mtime);
@@ -149,12 +149,8 @@ describe('git as a witness of many files', { concurrency: true }, () => {
       assert.equal((await asked(root))?.isThatOf(INDEX), true);
       change(root);
       const recalled = await asked(root);
-      if (recalled === null) return;
-      const { files } = await whole(root);
-      const isSame = (at: number): boolean =>
-        JSON.stringify(files[at]) === JSON.stringify(recalled.listing()?.files[at]);
-      assert.deepEqual(recalled.listing(), await whole(root));
-      assert.ok(files.every((_, at) => isSame(at)));
+      assert.notEqual(recalled?.isThatOf(INDEX), true);
+      if (recalled !== null) assert.deepEqual(recalled.listing(), await whole(root));
     });
 
   it('does not hide what the settings of a repository would', async (t) => {
@@ -285,8 +281,10 @@ describe('git as a witness of many files', { concurrency: true }, () => {
     writeFileSync(slow, '');
     writeFileSync(join(root, '.gitignore'), 'b.ts\n');
     assert.equal(await asked(root), null);
+    // Where it was not ended, it has said by now who it is.
+    await sleep(1_000);
     const pid = Number(readFileSync(slow, 'utf8'));
-    while (pid > 0 && isRunning(pid)) await sleep(20);
+    assert.ok(pid === 0 || !isRunning(pid), `git runs on as process ${pid}`);
   });
 
   it('is asked once where it cannot answer: of a repository with other names of objects', async (t) => {
