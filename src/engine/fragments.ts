@@ -84,8 +84,7 @@ export class FragmentReader {
   async #load(path: string): Promise<OpenedFile | null> {
     const stored = await this.#reader.fileByPath(path);
     if (stored === null) return null;
-    const known = { ...stored, indexedAtMs: stored.checkedMs };
-    const text = readIndexedText(this.#root, path, known, { maxFileSizeMb: this.#maxFileSizeMb });
+    const text = readIndexedText(this.#root, path, stored, { maxFileSizeMb: this.#maxFileSizeMb });
     if (text === null) return null;
     const lines = text.split('\n').map((line) => line.replace(/\r$/, ''));
     if (lines.at(-1) === '') lines.pop();

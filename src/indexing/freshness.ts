@@ -73,6 +73,6 @@ function knownAs(index: string, { changes, known }: Comparison, startedMs: numbe
   const { added, modified, deleted, touched } = changes;
   if (added.length + modified.length + deleted.length > 0) return null;
   const comparedNow = new Set(touched.map(({ path }) => path));
-  const checkedMs = (path: string): number => (comparedNow.has(path) ? startedMs : (known.get(path)?.indexedAtMs ?? 0));
+  const checkedMs = (path: string): number => (comparedNow.has(path) ? startedMs : (known.get(path)?.checkedMs ?? 0));
   return { index, checkedMs };
 }

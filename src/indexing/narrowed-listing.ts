@@ -1,6 +1,6 @@
 import { lstatSync, type Stats } from 'node:fs';
 import { extname, join } from 'node:path';
-import { type ListedFile, type Listing, SKIP_REASONS, type SkipReason, sortByPath } from '../source/index.ts';
+import { fileStat, type ListedFile, type Listing, SKIP_REASONS, type SkipReason, sortByPath } from '../source/index.ts';
 import type { IndexReader } from '../store/index.ts';
 import { indexedLanguage } from '../syntax/documents/file-names.ts';
 import type { IndexOptions } from './options.ts';
@@ -25,12 +25,13 @@ export async function narrowedListing(
     if (stat === 'unreadable' || (stat !== null && (!stat.isFile() || stat.size > maxFileSizeMb * BYTES_PER_MB)))
       return null;
     const { language } = known;
-    fresh.set(path, stat === null ? null : { path, language, size: stat.size, mtimeMs: stat.mtimeMs, ino: stat.ino });
+    fresh.set(path, stat === null ? null : { path, language, ...fileStat(stat) });
   }
-  const files = [...stored.values()].flatMap(({ path, language, size, mtimeMs, ino }): ListedFile[] => {
+  const files = [...stored.values()].flatMap((file): ListedFile[] => {
+    const { path, language } = file;
     const looked = fresh.get(path);
     if (looked !== undefined) return looked === null ? [] : [looked];
-    return [{ path, language, size, mtimeMs, ino }];
+    return [{ path, language, ...fileStat(file) }];
   });
   const skippedRows = await reader.skipped();
   const meta = await reader.meta();
@@ -42,7 +43,7 @@ export async function narrowedListing(
     if (paths.includes(path)) return null;
     const language = indexedLanguage(path);
     if (language === undefined) return null;
-    files.push({ path, language, size: stamp.size, mtimeMs: stamp.mtimeMs, ino: stamp.ino });
+    files.push({ path, language, ...fileStat(stamp) });
   }
   return {
     vcs: head === null ? 'none' : 'git',

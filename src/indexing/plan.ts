@@ -42,13 +42,8 @@ export const compare = async (
   const files = reader === null ? [] : await reader.files();
   const skipped = reader === null ? [] : await reader.skipped();
   const known = new Map<string, KnownFile>();
-  for (const { path, size, mtimeMs, ino, hash, checkedMs } of files)
-    known.set(path, { size, mtimeMs, ino, hash, indexedAtMs: checkedMs });
-  for (const { path, stamp } of skipped) {
-    if (stamp === null) continue;
-    const { size, mtimeMs, ino, hash, checkedMs } = stamp;
-    known.set(path, { size, mtimeMs, ino, hash, indexedAtMs: checkedMs });
-  }
+  for (const file of files) known.set(file.path, file);
+  for (const { path, stamp } of skipped) if (stamp !== null) known.set(path, stamp);
   const changes = await detectChanges(options.root, listing.files, known, { maxFileSizeMb: options.maxFileSizeMb });
   const languages = new Map(files.map((file) => [file.path, file.language]));
   const isRenamed = (file: ListedFile): boolean =>

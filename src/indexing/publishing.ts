@@ -3,6 +3,7 @@ import type { PackedResolution } from '../graph/resolve/packed.ts';
 import { importsHash } from '../graph/resolve/packed.ts';
 import { type FunctionFlows, passedCalls } from '../graph/resolve/passed-functions.ts';
 import { type Chunk, decodeChunks } from '../retrieval/chunk.ts';
+import { fileStat } from '../source/index.ts';
 import type { FileReads, FileRecording, IndexWriter, Publication, StoredFile } from '../store/index.ts';
 import { isDocument } from '../syntax/documents/file-names.ts';
 import { Affected, asNumbers, fromRecording, type Remembered, toRecording } from './affected.ts';
@@ -83,9 +84,7 @@ export class Publishing {
         path: file.path,
         language: file.language,
         hash: file.hash,
-        size: file.size,
-        mtimeMs: file.mtimeMs,
-        ino: file.ino,
+        ...fileStat(file),
         checkedMs,
         package: file.outline.package,
         lines: file.outline.lines,

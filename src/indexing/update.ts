@@ -1,5 +1,6 @@
 import { steadyMs } from '../code/clock.ts';
 import { FACTS_VERSION } from '../code/facts-version.ts';
+import { fileStat, type ListedFile } from '../source/index.ts';
 import { CONFIGURATIONS, type IndexWriter, openWriter, type SkippedRecord } from '../store/index.ts';
 import { isDocument } from '../syntax/documents/file-names.ts';
 import { loadingGate } from '../syntax/index.ts';
@@ -287,20 +288,17 @@ class Update {
     for (const row of before)
       if (row.stamp !== null && present.has(row.path) && !outdated.has(row.path)) rows.set(row.path, row);
     for (const { path, reason, detail } of listed) rows.set(path, { path, reason, detail: detail ?? '', stamp: null });
-    for (const { path, reason, detail, hash, size, mtimeMs, ino } of parsed) {
-      rows.set(path, { path, reason, detail, stamp: { size, mtimeMs, ino, checkedMs, hash: hash ?? '' } });
+    for (const file of parsed) {
+      const { path, reason, detail, hash } = file;
+      rows.set(path, { path, reason, detail, stamp: { ...fileStat(file), checkedMs, hash: hash ?? '' } });
     }
     return [...rows.values()].sort((left, right) => (left.path < right.path ? -1 : 1));
   }
 
-  #touch(
-    touched: readonly { path: string; size: number; mtimeMs: number; ino: number }[],
-    stored: ReadonlyMap<string, { id: number }>,
-    checkedMs: number,
-  ): void {
-    const stamps = touched.flatMap(({ path, size, mtimeMs, ino }) => {
-      const file = stored.get(path);
-      return file === undefined ? [] : [{ id: file.id, size, mtimeMs, ino, checkedMs }];
+  #touch(touched: readonly ListedFile[], stored: ReadonlyMap<string, { id: number }>, checkedMs: number): void {
+    const stamps = touched.flatMap((file) => {
+      const known = stored.get(file.path);
+      return known === undefined ? [] : [{ id: known.id, ...fileStat(file), checkedMs }];
     });
     if (stamps.length > 0) this.#writer.touchFiles(stamps);
   }

@@ -1,16 +1,14 @@
+import { type FileStat, isSameStat } from './file-stat.ts';
 import { hashOfFile } from './read.ts';
 import { isSettled } from './settled.ts';
 import type { ListedFile } from './sieve.ts';
 import { TimeSlice } from './time-slice.ts';
 
 /** What the index remembers of a file, skipped ones included: they too are read only when they change. */
-export interface KnownFile {
-  size: number;
-  mtimeMs: number;
-  ino: number;
-  hash: string;
+export interface KnownFile extends Readonly<FileStat> {
+  readonly hash: string;
   /** When its content was read, or the run that read it began, by the clock of this machine. */
-  indexedAtMs: number;
+  readonly checkedMs: number;
 }
 
 /** The files of the index; a Map is one. */
@@ -61,10 +59,5 @@ export async function detectChanges(
  * Whether the stat alone proves that the content is the indexed one. A file written in the very moment of indexing may
  * have changed again without a new time stamp, so one that is not older than its indexing is not proven.
  */
-export function isSurelyUnchanged(
-  file: Pick<ListedFile, 'size' | 'mtimeMs' | 'ino'>,
-  known: Omit<KnownFile, 'hash'>,
-): boolean {
-  if (file.size !== known.size || file.mtimeMs !== known.mtimeMs || file.ino !== known.ino) return false;
-  return isSettled(file.mtimeMs, known.indexedAtMs);
-}
+export const isSurelyUnchanged = (file: FileStat, known: Omit<KnownFile, 'hash'>): boolean =>
+  isSameStat(file, known) && isSettled(file, known.checkedMs);

@@ -2,6 +2,7 @@ export { changedLines } from './changed-lines.ts';
 export { type Changes, detectChanges, isSurelyUnchanged, type KnownFile, type KnownFiles } from './changes.ts';
 export { type Churn, type ChurnOptions, churn } from './churn.ts';
 export { contentHash } from './content-hash.ts';
+export { type FileStat, fileStat } from './file-stat.ts';
 export { type Listing, type ListingWarning, type ListOptions, listFiles } from './listing.ts';
 export { sortByPath } from './order.ts';
 export { OVERLAY_FILE } from './overlay.ts';

@@ -14,8 +14,8 @@ export function readIndexedText(root: string, path: string, known: KnownFile, op
     if (opened.size !== known.size || opened.size > options.maxFileSizeMb * BYTES_PER_MB) return null;
     const bytes = readAll(opened);
     // Looked at after the reading, so that nothing can have been written in between.
-    const { size, mtimeMs, ino } = fstatSync(opened.descriptor);
-    const isProven = bytes.byteLength === size && isSurelyUnchanged({ size, mtimeMs, ino }, known);
+    const stat = fstatSync(opened.descriptor);
+    const isProven = bytes.byteLength === stat.size && isSurelyUnchanged(stat, known);
     return isProven || contentHash(bytes) === known.hash ? decode(bytes) : null;
   } catch {
     return null;

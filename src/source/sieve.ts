@@ -1,6 +1,7 @@
 import { realpathSync, type Stats } from 'node:fs';
 import { type Entry, liesInNeverListed } from './entries.ts';
 import { BYTES_PER_MB } from './file-size.ts';
+import { type FileStat, fileStat } from './file-stat.ts';
 import { readFirstLine } from './first-line.ts';
 import { inspect } from './inspect.ts';
 import { linkOutcome } from './link-outcome.ts';
@@ -14,13 +15,10 @@ import type { SkippedFile } from './skip-reasons.ts';
 export type LanguageOf = (path: string, firstLine?: () => string) => string | null;
 
 /** A file to be indexed, with what tells cheaply whether it has changed. */
-export interface ListedFile {
+export interface ListedFile extends FileStat {
   /** Relative to the root, with `/`, spelled as on disk. */
   path: string;
   language: string;
-  size: number;
-  mtimeMs: number;
-  ino: number;
 }
 
 export interface Sifted {
@@ -134,11 +132,11 @@ export class Sieve {
   }
 
   #list(path: string, language: string, stat: Stats): void {
-    const { size, mtimeMs, ino } = stat;
+    const { size } = stat;
     if (size > this.#maxBytes) {
       this.#looked.push(path);
       this.#skip(path, 'too_large', `${(size / BYTES_PER_MB).toFixed(1)} MB`);
-    } else this.#files.push({ path, language, size, mtimeMs, ino });
+    } else this.#files.push({ path, language, ...fileStat(stat) });
   }
 
   #addLinks(): void {

@@ -32,10 +32,10 @@ const INSERT_EDGE = `INSERT INTO edges(src, type, dst, line, provenance, confide
   ON CONFLICT DO UPDATE SET provenance = excluded.provenance, confidence = excluded.confidence
   WHERE excluded.confidence > confidence`;
 
-const UPSERT_FILE = `INSERT INTO files(id, path, language, hash, size, mtime_ms, ino, checked_ms, package, lines, errors)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+const UPSERT_FILE = `INSERT INTO files(id, path, language, hash, size, mtime_ms, ctime_ms, ino, checked_ms, package,
+  lines, errors) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   ON CONFLICT(id) DO UPDATE SET language = excluded.language, hash = excluded.hash, size = excluded.size,
-  mtime_ms = excluded.mtime_ms, ino = excluded.ino, checked_ms = excluded.checked_ms, package = excluded.package,
+  mtime_ms = excluded.mtime_ms, ctime_ms = excluded.ctime_ms, ino = excluded.ino, checked_ms = excluded.checked_ms, package = excluded.package,
   lines = excluded.lines, errors = excluded.errors`;
 
 const ADD_UP_IN_DEGREES = `UPDATE files SET in_degree = (SELECT coalesce(sum(i.in_degree), 0)
@@ -112,7 +112,7 @@ export class SqlitePublication implements Publication {
         known.set(file.path, id);
         for (const rows of REPLACED) this.#without[rows].add(id);
       }
-      const { size, mtimeMs, ino, checkedMs } = file;
+      const { size, mtimeMs, ctimeMs, ino, checkedMs } = file;
       upsert.run(
         id,
         file.path,
@@ -120,6 +120,7 @@ export class SqlitePublication implements Publication {
         file.hash,
         size,
         mtimeMs,
+        ctimeMs,
         ino,
         checkedMs,
         file.package,
@@ -204,10 +205,13 @@ export class SqlitePublication implements Publication {
 
   replaceSkipped(skipped: readonly SkippedRecord[]): void {
     this.#connection.run('DELETE FROM skipped');
-    const insert = this.#connection.prepare('INSERT OR REPLACE INTO skipped VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
+    const insert = this.#connection.prepare('INSERT OR REPLACE INTO skipped VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)');
     for (const { path, reason, detail, stamp } of skipped) {
-      if (stamp === null) insert.run(path, reason, detail, null, null, null, null, null);
-      else insert.run(path, reason, detail, stamp.size, stamp.mtimeMs, stamp.ino, stamp.checkedMs, stamp.hash);
+      if (stamp === null) insert.run(path, reason, detail, null, null, null, null, null, null);
+      else {
+        const { size, mtimeMs, ctimeMs, ino, checkedMs, hash } = stamp;
+        insert.run(path, reason, detail, size, mtimeMs, ctimeMs, ino, checkedMs, hash);
+      }
     }
   }
 

@@ -2,7 +2,7 @@ import { bytesAt, jsonList, number, numberAt, text, textAt, type Values } from '
 import type { Connection } from './connection.ts';
 import type { FileReads, FileRecording, SkippedRecord, StoredFile } from './records.ts';
 
-const COLUMNS = `id, path, language, hash, size, mtime_ms, ino, checked_ms, package, lines, errors, calls, calls_resolved, calls_external`;
+const COLUMNS = `id, path, language, hash, size, mtime_ms, ctime_ms, ino, checked_ms, package, lines, errors, calls, calls_resolved, calls_external`;
 
 /** In the order of `COLUMNS`. */
 function fileOf(values: Values): StoredFile {
@@ -13,14 +13,15 @@ function fileOf(values: Values): StoredFile {
     hash: textAt(values, 3),
     size: numberAt(values, 4),
     mtimeMs: numberAt(values, 5),
-    ino: numberAt(values, 6),
-    checkedMs: numberAt(values, 7),
-    package: textAt(values, 8),
-    lines: numberAt(values, 9),
-    errors: numberAt(values, 10),
-    calls: numberAt(values, 11),
-    callsResolved: numberAt(values, 12),
-    callsExternal: numberAt(values, 13),
+    ctimeMs: numberAt(values, 6),
+    ino: numberAt(values, 7),
+    checkedMs: numberAt(values, 8),
+    package: textAt(values, 9),
+    lines: numberAt(values, 10),
+    errors: numberAt(values, 11),
+    calls: numberAt(values, 12),
+    callsResolved: numberAt(values, 13),
+    callsExternal: numberAt(values, 14),
   };
 }
 
@@ -43,6 +44,7 @@ export function readSkipped(connection: Connection): SkippedRecord[] {
         : {
             size: number(row, 'size'),
             mtimeMs: number(row, 'mtime_ms'),
+            ctimeMs: number(row, 'ctime_ms'),
             ino: number(row, 'ino'),
             checkedMs: number(row, 'checked_ms'),
             hash: text(row, 'hash'),

@@ -18,6 +18,7 @@ export interface IndexMeta {
 export interface FileStamp {
   readonly size: number;
   readonly mtimeMs: number;
+  readonly ctimeMs: number;
   readonly ino: number;
   /** When its content was read, by the clock of this machine. */
   readonly checkedMs: number;

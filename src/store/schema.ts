@@ -4,7 +4,7 @@ import { newId } from './new-id.ts';
 import { VIRTUAL_EDGE_DETAILS_TABLE } from './virtual-edges.ts';
 
 /** Raised with every change of the tables: an index of another version is built anew. */
-export const SCHEMA_VERSION = 6;
+export const SCHEMA_VERSION = 7;
 
 /** Outlives a rebuild: whoever holds it rebuilds. */
 export const LEASE_TABLE = `
@@ -44,7 +44,7 @@ CREATE TABLE facts(
 CREATE TABLE files(
   id INTEGER PRIMARY KEY,
   path TEXT NOT NULL UNIQUE, language TEXT NOT NULL, hash TEXT NOT NULL,
-  size INTEGER NOT NULL, mtime_ms REAL NOT NULL, ino REAL NOT NULL, checked_ms REAL NOT NULL,
+  size INTEGER NOT NULL, mtime_ms REAL NOT NULL, ctime_ms REAL NOT NULL, ino REAL NOT NULL, checked_ms REAL NOT NULL,
   package TEXT NOT NULL, lines INTEGER NOT NULL, errors INTEGER NOT NULL,
   calls INTEGER NOT NULL DEFAULT 0, calls_resolved INTEGER NOT NULL DEFAULT 0,
   calls_external INTEGER NOT NULL DEFAULT 0,
@@ -58,7 +58,7 @@ CREATE TABLE recordings(
 
 CREATE TABLE skipped(
   path TEXT PRIMARY KEY, reason TEXT NOT NULL, detail TEXT NOT NULL,
-  size INTEGER, mtime_ms REAL, ino REAL, checked_ms REAL, hash TEXT
+  size INTEGER, mtime_ms REAL, ctime_ms REAL, ino REAL, checked_ms REAL, hash TEXT
 ) WITHOUT ROWID;
 
 CREATE TABLE symbols(

@@ -59,9 +59,10 @@ export class SqliteWriter extends SqliteReader implements IndexWriter {
     this.connection.transaction(() => {
       this.#lease.assertHeld();
       const update = this.connection.prepare(
-        'UPDATE files SET size = ?, mtime_ms = ?, ino = ?, checked_ms = ? WHERE id = ?',
+        'UPDATE files SET size = ?, mtime_ms = ?, ctime_ms = ?, ino = ?, checked_ms = ? WHERE id = ?',
       );
-      for (const { id, size, mtimeMs, ino, checkedMs } of stamps) update.run(size, mtimeMs, ino, checkedMs, id);
+      for (const { id, size, mtimeMs, ctimeMs, ino, checkedMs } of stamps)
+        update.run(size, mtimeMs, ctimeMs, ino, checkedMs, id);
     });
   }
 

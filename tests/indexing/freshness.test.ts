@@ -6,7 +6,6 @@ import {
   mkdirSync,
   renameSync,
   rmSync,
-  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -16,7 +15,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { checkFreshness, type Freshness, type IndexOptions, updateIndex } from '../../src/indexing/index.ts';
 import { OPERATIONS } from '../source/remembered/operations.ts';
 import { ownHome, startingTree } from '../source/remembered/random-sequence.ts';
-import { commitAll, emptyTree, git, write } from '../source/tree.ts';
+import { commitAll, emptyTree, git, write, writeUnderOldTime } from '../source/tree.ts';
 import { Random } from './random.ts';
 
 const STEPS = 40;
@@ -102,17 +101,14 @@ test('git is not asked where nothing changed', async (t) => {
   }
 });
 
-test('an edit of the same size is found although its time was put back before the index was made', async (t) => {
+test('an edit of the same size is found although its time was put back', async (t) => {
   const options = await indexed(t);
   const file = join(options.root, 'a.ts');
-  writeFileSync(file, '// A.TS\n');
-  const { atime, mtime } = statSync(file);
-  await updateIndex(options);
-  await sleep(A_MOMENT_MS);
   assert.deepEqual(changes(await checkFreshness(options)), []);
-  writeFileSync(file, '// a.TS\n');
-  utimesSync(file, atime, new Date(mtime.getTime() + 1));
+  writeUnderOldTime(file, '// a.TS\n');
   assert.deepEqual(changes(await checkFreshness(options)), ['a.ts']);
+  const { files } = await updateIndex(options);
+  assert.equal(files.modified, 1);
 });
 
 test('a file with a new time and the same content is no change, now and the next time', async (t) => {

@@ -25,6 +25,15 @@ export function write(root: string, path: string, content: string | Uint8Array =
   writeFileSync(join(root, path), content);
 }
 
+/** Writes a file in place and puts its time back, to the nanosecond: `utimesSync` knows none. */
+export function writeUnderOldTime(path: string, content: string): void {
+  const reference = join(mkdtempSync(join(tmpdir(), 'graph-rag-time-')), 'reference');
+  execFileSync('touch', ['-r', path, reference]);
+  writeFileSync(path, content);
+  execFileSync('touch', ['-r', reference, path]);
+  rmSync(dirname(reference), { recursive: true });
+}
+
 export function git(root: string, ...args: string[]): string {
   const identity = ['-c', 'user.name=Test', '-c', 'user.email=test@localhost', '-c', 'commit.gpgsign=false'];
   return execFileSync('git', ['-C', root, ...identity, ...args], { encoding: 'utf8', stdio: 'pipe' });

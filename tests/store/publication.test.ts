@@ -87,9 +87,12 @@ test('a file keeps its id over a change of content; new stats alone make no gene
   );
   const [second] = writer.publish((publication) => publication.upsertFiles([fileRecord('a.ts', 'two')]));
   assert.equal(second, first);
-  writer.touchFiles([{ id: first ?? 0, size: 11, mtimeMs: 5.125, ino: 2 ** 60, checkedMs: 6 }]);
+  writer.touchFiles([{ id: first ?? 0, size: 11, mtimeMs: 5.125, ctimeMs: 5.25, ino: 2 ** 60, checkedMs: 6 }]);
   const file = await writer.fileByPath('a.ts');
-  assert.deepEqual([file?.hash, file?.size, file?.mtimeMs, file?.ino], ['two', 11, 5.125, 2 ** 60]);
+  assert.deepEqual(
+    [file?.hash, file?.size, file?.mtimeMs, file?.ctimeMs, file?.ino],
+    ['two', 11, 5.125, 5.25, 2 ** 60],
+  );
   assert.equal((await writer.meta()).generation, 2);
 });
 

@@ -69,7 +69,12 @@ test('streams and columns give the whole graph', async (t) => {
 test('skipped files are remembered with what tells that they need not be read again', async (t) => {
   await using writer = await openWriter(stateFolder(t));
   const skipped = [
-    { path: 'a.bin', reason: 'binary', detail: '', stamp: { size: 1, mtimeMs: 2.5, ino: 3, checkedMs: 4, hash: 'h' } },
+    {
+      path: 'a.bin',
+      reason: 'binary',
+      detail: '',
+      stamp: { size: 1, mtimeMs: 2.5, ctimeMs: 2.75, ino: 3, checkedMs: 4, hash: 'h' },
+    },
     { path: 'b.env', reason: 'secret', detail: 'by name', stamp: null },
   ];
   writer.publish((publication) => publication.replaceSkipped(skipped));

@@ -28,6 +28,7 @@ export const fileRecord = (path: string, hash = path): FileRecord => ({
   hash,
   size: 10,
   mtimeMs: 1_700_000_000_000.25,
+  ctimeMs: 1_700_000_000_000.5,
   ino: 7,
   checkedMs: 1_700_000_001_000,
   package: '',

@@ -4,7 +4,7 @@ import { openRegularFile } from '../open.ts';
 import { KNOWN_WIDTH, type Memory, type MemoryRest, STAMP_WIDTH } from './memory.ts';
 
 /** The first bytes of the file; its number is raised when the rest is written differently. */
-const MAGIC = 'GRLIST02';
+const MAGIC = 'GRLIST03';
 const CHECKSUM_AT = 8;
 const CHECKED_FROM = 12;
 const HEADER_LENGTH_AT = 12;

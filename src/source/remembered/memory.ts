@@ -3,8 +3,17 @@ import type { SkippedFile } from '../skip-reasons.ts';
 /** Numbers of a stamp, of a folder (inode, mtime, ctime, names) as of a file (inode, mtime, ctime, size). */
 export const STAMP_WIDTH = 4;
 
-/** Numbers of what is known of a file: inode, mtime, size, and when it was looked at. */
-export const KNOWN_WIDTH = 4;
+/** Numbers of a file's stat: inode, mtime, ctime, size. */
+export const STAT_WIDTH = 4;
+
+/** Numbers of what is known of a file: its stat, and when it was looked at. */
+export const KNOWN_WIDTH = 5;
+
+/** Whether a file has the same stat in two lists. */
+export function isSameStatAt(left: Float64Array, leftAt: number, right: Float64Array, rightAt: number): boolean {
+  for (let place = 0; place < STAT_WIDTH; place++) if (left[leftAt + place] !== right[rightAt + place]) return false;
+  return true;
+}
 
 /** The stamp of a file that is not there. */
 export const ABSENT = -1;

@@ -9,12 +9,19 @@ import type { ListedFile } from '../sieve.ts';
 import { namesOf } from './folder-names.ts';
 import { keepMemory } from './keep-memory.ts';
 import { listingKey, type RememberOptions } from './listing-key.ts';
-import { ABSENT, KNOWN_WIDTH, type KnownStats, type Memory, STAMP_WIDTH, type Witness } from './memory.ts';
+import {
+  ABSENT,
+  isSameStatAt,
+  KNOWN_WIDTH,
+  type KnownStats,
+  type Memory,
+  STAMP_WIDTH,
+  STAT_WIDTH,
+  type Witness,
+} from './memory.ts';
 import { openMemory } from './memory-file.ts';
 import { type AskedWitness, askWitness, isForWitness, type SureFiles, sureFiles } from './witness.ts';
 import { GIVEN_UP, withNewStats, writeWitness } from './write-witness.ts';
-
-const STAT_WIDTH = 3;
 
 const FILE_TYPE = 0o170000;
 const REGULAR_FILE = 0o100000;
@@ -60,9 +67,9 @@ export class RecalledListing {
     if (now === null) return true;
     for (let was = 0; was < stats.length; was += KNOWN_WIDTH) {
       const at = (was / KNOWN_WIDTH) * STAT_WIDTH;
-      const mtimeMs = now[at + 1] ?? 0;
-      if (now[at] !== stats[was] || mtimeMs !== stats[was + 1] || now[at + 2] !== stats[was + 2]) return false;
-      if (!isSettled(mtimeMs, stats[was + 3] ?? 0)) return false;
+      if (!isSameStatAt(now, at, stats, was)) return false;
+      const times = { mtimeMs: stats[was + 1] ?? 0, ctimeMs: stats[was + 2] ?? 0 };
+      if (!isSettled(times, stats[was + STAT_WIDTH] ?? 0)) return false;
     }
     return true;
   }
@@ -85,8 +92,8 @@ export class RecalledListing {
       warnings: [],
       files: files.map((path, file): ListedFile => {
         const at = file * STAT_WIDTH;
-        const [ino = 0, mtimeMs = 0, size = 0] = stats.subarray(at, at + STAT_WIDTH);
-        return { path, language: languageNames[languageCodes[file] ?? 0] ?? '', size, mtimeMs, ino };
+        const [ino = 0, mtimeMs = 0, ctimeMs = 0, size = 0] = stats.subarray(at, at + STAT_WIDTH);
+        return { path, language: languageNames[languageCodes[file] ?? 0] ?? '', size, mtimeMs, ctimeMs, ino };
       }),
       skipped: [...rest.skipped],
       otherFiles: rest.otherFiles,
@@ -232,7 +239,7 @@ function lookAtFolders(root: string, memory: Memory, nowMs: number): 'as before'
     if (stat.ino === stamps[at] && stat.mtimeMs === stamps[at + 1] && stat.ctimeMs === stamps[at + 2]) continue;
     if (!stat.isDirectory() || stat.dev !== device) return 'changed';
     if (namesOf(readdirSync(path, { withFileTypes: true })) !== stamps[at + 3]) return 'changed';
-    if (!isSettled(stat.mtimeMs, nowMs) || !isSettled(stat.ctimeMs, nowMs)) continue;
+    if (!isSettled(stat, nowMs)) continue;
     stamps.set([stat.ino, stat.mtimeMs, stat.ctimeMs], at);
     isRepaired = true;
   }
@@ -257,9 +264,7 @@ function lookAtFiles(
     const at = file * STAT_WIDTH;
     if (known !== null && sure?.areSure[file] === 1) {
       const was = file * KNOWN_WIDTH;
-      stats[at] = known.stats[was] ?? 0;
-      stats[at + 1] = known.stats[was + 1] ?? 0;
-      stats[at + 2] = known.stats[was + 2] ?? 0;
+      for (let place = 0; place < STAT_WIDTH; place++) stats[at + place] = known.stats[was + place] ?? 0;
       continue;
     }
     const path = files[file] ?? '';
@@ -267,7 +272,8 @@ function lookAtFiles(
     if (stat === undefined || (stat.mode & FILE_TYPE) !== REGULAR_FILE || stat.size > maxBytes) return null;
     stats[at] = stat.ino;
     stats[at + 1] = stat.mtimeMs;
-    stats[at + 2] = stat.size;
+    stats[at + 2] = stat.ctimeMs;
+    stats[at + 3] = stat.size;
   }
   return stats;
 }

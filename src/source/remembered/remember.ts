@@ -34,7 +34,9 @@ export async function rememberListing(
   try {
     const taken = listing.ground === null ? null : await take(root, listing, listing.ground, options);
     if (taken === null) return;
-    const stats = Float64Array.from(listing.files.flatMap(({ ino, mtimeMs, size }) => [ino, mtimeMs, size]));
+    const stats = Float64Array.from(
+      listing.files.flatMap(({ ino, mtimeMs, ctimeMs, size }) => [ino, mtimeMs, ctimeMs, size]),
+    );
     const memory = known === null ? taken : { ...taken, known: knownStats(taken.files, stats, known) };
     keepIfFoldersTell(path, memory, lstatSync(root).dev);
   } catch {
@@ -158,15 +160,12 @@ function stampFiles(files: readonly string[], beforeMs: number): Float64Array | 
   const stamps: number[] = [];
   for (const file of files) {
     const stat = statSync(file, { throwIfNoEntry: false });
-    if (!wasSettled(stat ?? nearestFolder(file), beforeMs)) return null;
+    if (!isSettled(stat ?? nearestFolder(file), beforeMs)) return null;
     if (stat === undefined) stamps.push(...NOTHING_THERE);
     else stamps.push(stat.ino, stat.mtimeMs, stat.ctimeMs, stat.size);
   }
   return Float64Array.from(stamps);
 }
-
-const wasSettled = ({ mtimeMs, ctimeMs }: Stats, beforeMs: number): boolean =>
-  isSettled(mtimeMs, beforeMs) && isSettled(ctimeMs, beforeMs);
 
 // What is not there may have gone after it had its say; the folder above knows.
 function nearestFolder(path: string): Stats {

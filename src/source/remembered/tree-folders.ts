@@ -61,7 +61,7 @@ function stampLevel(
   for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
     const path = folder === '' ? root : `${root}/${folder}`;
     const stat = lstatSync(path);
-    const isOld = isSettled(stat.mtimeMs, beforeMs) && isSettled(stat.ctimeMs, beforeMs);
+    const isOld = isSettled(stat, beforeMs);
     if (!isOld || stat.dev !== device || found.folders.length === MOST_FOLDERS) return null;
     const children = readdirSync(path, { withFileTypes: true });
     found.folders.push(folder);

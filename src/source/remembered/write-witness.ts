@@ -1,9 +1,10 @@
 import { accessSync, type BigIntStats, constants, lstatSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { type FileStat, isSameStat } from '../file-stat.ts';
 import { isSettled } from '../settled.ts';
 import { encodeIndex, type IndexEntry } from './git-index-file.ts';
 import { writeInPlace } from './keep-memory.ts';
-import { KNOWN_WIDTH, type Memory, type Witness } from './memory.ts';
+import { isSameStatAt, KNOWN_WIDTH, type Memory, type Witness } from './memory.ts';
 import { LEAST_SHARE, stampOf, tokenFile, witnessFile } from './witness.ts';
 
 const NS_PER_S = 1_000_000_000n;
@@ -51,8 +52,7 @@ export function withNewStats(witness: Witness | null, before: Float64Array, afte
   if (witness?.token == null) return witness;
   const without = new Set(witness.without);
   for (let at = 0; at < after.length; at += KNOWN_WIDTH)
-    if (before[at] !== after[at] || before[at + 1] !== after[at + 1] || before[at + 2] !== after[at + 2])
-      without.add(at / KNOWN_WIDTH);
+    if (!isSameStatAt(before, at, after, at)) without.add(at / KNOWN_WIDTH);
   return { ...witness, without: [...without] };
 }
 
@@ -68,10 +68,17 @@ function isWritable(folder: string): boolean {
   }
 }
 
-function isAsKnown(stat: BigIntStats, [ino, mtimeMs = 0, size, checkedMs = 0]: Float64Array): boolean {
-  const isSame =
-    stat.isFile() && Number(stat.ino) === ino && Number(stat.size) === size && millisecondsOf(stat.mtimeNs) === mtimeMs;
-  return isSame && isSettled(mtimeMs, checkedMs);
+function isAsKnown(
+  stat: BigIntStats,
+  [ino = 0, mtimeMs = 0, ctimeMs = 0, size = 0, checkedMs = 0]: Float64Array,
+): boolean {
+  const now: FileStat = {
+    ino: Number(stat.ino),
+    mtimeMs: millisecondsOf(stat.mtimeNs),
+    ctimeMs: millisecondsOf(stat.ctimeNs),
+    size: Number(stat.size),
+  };
+  return stat.isFile() && isSameStat(now, { ino, mtimeMs, ctimeMs, size }) && isSettled(now, checkedMs);
 }
 
 /** As `Stats` has it. */

@@ -39,7 +39,7 @@ describe('the file of a listing', () => {
     }
     for (const content of [
       '',
-      'GRLIST02',
+      'GRLIST03',
       whole.subarray(0, 64),
       whole.subarray(0, whole.length - 8),
       'x'.repeat(4_096),

@@ -8,14 +8,12 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   symlinkSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Random } from '../../indexing/random.ts';
-import { git } from '../tree.ts';
+import { git, writeUnderOldTime } from '../tree.ts';
 
 const FOLDERS = ['', 'src', 'src/deep', 'lib', 'empty', 'made', 'made/deeper', 'logs', 'dist', 'dist/kept', 'odd name'];
 const NAMES = ['a.ts', 'b.ts', 'c.py', 'note.txt', 'tool', 'run', 'debug.log', 'big.ts', '.env', 'Makefile', 'link.ts'];
@@ -91,9 +89,7 @@ export const OPERATIONS: readonly Operation[] = [
   {
     name: 'edit in place, time put back',
     run: onFile((path) => {
-      const { atime, mtime } = statSync(path);
-      writeFileSync(path, readFileSync(path, 'latin1').replace(/[a-z]/, 'Y'), 'latin1');
-      utimesSync(path, atime, mtime);
+      writeUnderOldTime(path, readFileSync(path, 'utf8').replace(/[a-z]/, 'Y'));
     }),
   },
   { name: 'first line', run: (root, random) => write(join(root, random.pick(FOLDERS), 'tool'), random.pick(TEXTS)) },

@@ -19,7 +19,7 @@ import { join } from 'node:path';
 import { after, before, describe, it, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RecalledListing } from '../../../src/source/index.ts';
-import { commitAll, git, repository } from '../tree.ts';
+import { commitAll, git, repository, writeUnderOldTime } from '../tree.ts';
 import { ownHome } from './random-sequence.ts';
 import { memoryOf, OF_THE_TESTS, recall, remember, whole } from './remembering.ts';
 
@@ -116,11 +116,7 @@ describe('git as a witness of many files', { concurrency: true }, () => {
 
   const CHANGES: Record<string, (root: string) => void> = {
     'an edit of the same size in place': (root) => writeFileSync(join(root, 'a.ts'), 'A.TS\n'),
-    'an edit of the same size under the old time, to the millisecond': (root) => {
-      const { atime, mtime } = lstatSync(join(root, 'a.ts'));
-      writeFileSync(join(root, 'a.ts'), 'A.TS\n');
-      utimesSync(join(root, 'a.ts'), atime, mtime);
-    },
+    'an edit of the same size under the old time': (root) => writeUnderOldTime(join(root, 'a.ts'), 'A.TS\n'),
     'a file in the place of another': (root) => renameSync(join(root, 'b.ts'), join(root, 'a.ts')),
     'an editor that saves aside': (root) => {
       writeFileSync(join(root, 'a.ts.next'), 'A.TS\n');
@@ -162,10 +158,8 @@ describe('git as a witness of many files', { concurrency: true }, () => {
     await remember(root);
     await learn(root);
     assert.equal((await asked(root))?.isThatOf(INDEX), true);
-    const { atime, mtime } = lstatSync(join(root, 'a.ts'));
     writeFileSync(join(root, 'b.ts'), 'B.TS\n');
-    writeFileSync(join(root, 'a.ts'), 'A.TS, longer\n');
-    utimesSync(join(root, 'a.ts'), atime, mtime);
+    writeUnderOldTime(join(root, 'a.ts'), 'A.TS, longer\n');
     assert.equal((await asked(root))?.isThatOf(INDEX), false);
   });
 
