@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
-import { mergeChunks } from './merge-chunks.ts';
+import { type Group, mergeChunks } from './merge-chunks.ts';
 import { scriptParts } from './script-parts.ts';
 
 const DIST = 'dist';
@@ -21,19 +21,24 @@ const ENTRIES: Record<string, string> = {
 };
 
 // What questions load, in three files instead of sixty: what the program needs before it knows the question, what every
-// question to an index that is current needs, and the search. A fourth has what an update of the index needs beside it.
-const TOGETHER: Record<string, readonly string[]> = {
-  shell: ['src/cli/main.ts'],
-  core: [
-    'src/index.ts',
-    'src/indexing/freshness.ts',
-    'src/engine/questions.ts',
-    'src/engine/search-request.ts',
-    'src/engine/preferences.ts',
-    'src/engine/answer-memory.ts',
-  ],
-  seek: ['src/engine/search.ts', 'src/engine/vectors.ts'],
-  build: ['src/indexing/index.ts', 'src/indexing/update.ts', 'src/engine/embedding-report.ts'],
+// question to an index that is current needs, and the search, or what follows the graph from a symbol. Others have what
+// Chinese questions need beside it, and what an update of the index does.
+const TOGETHER: Record<string, Group> = {
+  shell: { sources: ['src/cli/main.ts'] },
+  core: {
+    sources: [
+      'src/index.ts',
+      'src/indexing/freshness.ts',
+      'src/engine/search-request.ts',
+      'src/engine/preferences.ts',
+      'src/engine/answer-memory.ts',
+    ],
+    sharedBy: ['src/engine/search.ts', 'src/engine/questions.ts'],
+  },
+  seek: { sources: ['src/engine/search.ts', 'src/engine/vectors.ts'] },
+  follow: { sources: ['src/engine/questions.ts'] },
+  chinese: { sources: ['src/text/chinese-words.ts'] },
+  build: { sources: ['src/indexing/index.ts', 'src/indexing/update.ts', 'src/engine/embedding-report.ts'] },
 };
 
 // These find their own wasm or binary next to their package.json.
@@ -87,11 +92,6 @@ async function removeOldOutputs(current: Set<string>): Promise<void> {
   }
 }
 
-const groups = Object.fromEntries(
-  Object.entries(TOGETHER)
-    .map(([name, sources]) => [name, sources.filter((source) => existsSync(source))] as const)
-    .filter(([, sources]) => sources.length > 0),
-);
 const entryPoints = Object.fromEntries(Object.entries(ENTRIES).filter(([, source]) => existsSync(source)));
 const [bundle, starter, loader] = await Promise.all([
   build({
@@ -109,12 +109,12 @@ const [bundle, starter, loader] = await Promise.all([
 
 const texts = new Map((bundle.outputFiles ?? []).map((file) => [basename(file.path), file.text]));
 const merged = await mergeChunks(texts, bundle.metafile, {
-  groups,
+  groups: TOGETHER,
   program: PROGRAM,
   shared,
   banner: REQUIRE,
 });
-const files = scriptParts(merged, { groups: Object.keys(groups), program: PROGRAM, banner: REQUIRE });
+const files = scriptParts(merged, { groups: Object.keys(TOGETHER), program: PROGRAM, banner: REQUIRE });
 for (const { outputFiles } of [starter, loader])
   for (const file of outputFiles ?? []) files.set(basename(file.path), file.text);
 

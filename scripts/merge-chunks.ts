@@ -4,9 +4,16 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 
+export interface Group {
+  /** The sources whose chunks, with all that these import, become one file. */
+  readonly sources: readonly string[];
+  /** What two of these import is in it too: neither of them shall load the other for it. */
+  readonly sharedBy?: readonly string[];
+}
+
 export interface Merging {
-  /** By the name of the new file: the sources whose chunks, with all that these import, become one. */
-  readonly groups: Readonly<Record<string, readonly string[]>>;
+  /** By the name of the new file. What an earlier one has, a later one does not repeat. */
+  readonly groups: Readonly<Record<string, Group>>;
   /** The program itself. It stays apart, since it waits for chunks that import what it imports. */
   readonly program: string;
   readonly shared: BuildOptions;
@@ -33,9 +40,10 @@ export async function mergeChunks(
   const passedOn = new Map<string, string>();
   const bundled = (entry: string, members: ReadonlySet<string>): Promise<string> =>
     bundle(entry, members, bare, passedOn, { ...shared, banner: { js: banner } });
-  for (const [group, sources] of Object.entries(groups)) {
+  for (const [group, { sources, sharedBy = [] }] of Object.entries(groups)) {
     const starts = sources.map((source) => outputOf(source));
-    const members = closure(starts, outputs).filter((name) => !passedOn.has(name) && name !== program);
+    const shared = metTwice(sharedBy.map((source) => closure([outputOf(source)], outputs)));
+    const members = closure([...starts, ...shared], outputs).filter((name) => !passedOn.has(name) && name !== program);
     const entry = members.map((name, at) => passOn(`./${name}`, outputs.get(name), (each) => [each, `m${at}_${each}`]));
     const file = `${group}-${'0'.repeat(HASH_LETTERS)}.js`;
     merged.set(file, withBuiltins(await bundled(entry.join('\n'), new Set(members))));
@@ -77,6 +85,11 @@ function closure(starts: readonly string[], outputs: ReadonlyMap<string, Output>
   };
   for (const start of starts) visit(start);
   return [...found];
+}
+
+function metTwice(lists: readonly (readonly string[])[]): string[] {
+  const seen = new Set<string>();
+  return lists.flat().filter((name) => seen.has(name) || !seen.add(name));
 }
 
 function passOn(path: string, output: Output | undefined, rename: (name: string) => [string, string]): string {

@@ -15,7 +15,7 @@ export async function openBare(folder: string): Promise<(question: string) => Pr
   const provider = openLocalProvider();
   const vectors = new DenseIndex({ model: provider.id, dimensions: provider.dimensions }, await reader.vectors());
   return async (question) => {
-    const words = queryTokens(question).terms.map(({ token }) => token);
+    const words = (await queryTokens(question)).terms.map(({ token }) => token);
     const vector = await provider.embedQuery(question);
     const started = performance.now();
     await reader.searchChunks(words, PIECES);

@@ -1,4 +1,4 @@
-import { loadO200k, type TokenCounter } from './o200k.ts';
+import type { TokenCounter } from './o200k.ts';
 import { raised } from './token-margin.ts';
 import { measure, piecesOf } from './token-pieces.ts';
 import { COSTS, KNOWN_WORDS, MARGIN } from './token-table.ts';
@@ -43,7 +43,7 @@ let exact: TokenCounter | null = null;
 
 /** Makes a way of counting ready; without it the exact one cannot be used. */
 export async function prepareEstimator(estimator: TokenEstimator): Promise<void> {
-  if (estimator === 'o200k') exact = await loadO200k();
+  if (estimator === 'o200k') exact = await (await import('./o200k.ts')).loadO200k();
 }
 
 /** The tokens of a text, by the way of counting that the config names. */

@@ -4,7 +4,8 @@ import type { Check, Doctor } from '../contract/index-state.ts';
 import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
 import type { IndexOptions } from '../indexing/index.ts';
 import { writeProblem } from '../project/index.ts';
-import { checkIntegrity, repairIndex, StoreError } from '../store/index.ts';
+import { StoreError } from '../store/index.ts';
+import { checkIntegrity, repairIndex } from '../store/writing.ts';
 import { embeddingCheck } from './embedding-check.ts';
 
 const OLDEST_NODE = 24;

@@ -15,7 +15,8 @@ import {
   type Surveyed,
 } from '../federation/index.ts';
 import type { IndexProgress } from '../indexing/index.ts';
-import { openReader, openWriter, type VirtualEdgeRecord } from '../store/index.ts';
+import { openReader, type VirtualEdgeRecord } from '../store/index.ts';
+import { openWriter } from '../store/writing.ts';
 import { stateOf } from './federated-repositories.ts';
 
 export interface LinkRequest {

@@ -75,7 +75,7 @@ export async function askSubgraph(asked: Asked, text: string, options: WalkOptio
   const symbol = await symbolMeant(asked, text);
   const types = options.edgeTypes ?? defaultTypes(symbol.kind);
   const direction = options.direction ?? 'both';
-  const { backend } = chooseBackend(reader, { disabled: false, external: asked.external });
+  const { backend } = await chooseBackend(reader, { disabled: false, external: asked.external });
   const found = await backend.expand([symbol], { depth, direction, types, hubLimit });
   const silent = backend.fallbackReason == null ? [] : [`the external CKB did not answer: ${backend.fallbackReason}`];
   return {

@@ -94,7 +94,7 @@ export class Rankings implements AsyncDisposable {
   }
 
   async #lexical(reader: IndexReader, query: string, options: RankingOptions): Promise<RankedFragment[]> {
-    const words = queryTokens(query).terms.map(({ token }) => token);
+    const words = (await queryTokens(query)).terms.map(({ token }) => token);
     const found = await reader.searchChunks(words, options.topK);
     const symbols = new Map((await reader.symbols(found.map(({ id }) => id))).map((symbol) => [symbol.id, symbol]));
     return this.#fragments(
@@ -119,7 +119,7 @@ export class Rankings implements AsyncDisposable {
     const shown = onePerFile
       ? ranked.filter(({ fileId }) => !files.has(fileId) && files.add(fileId)).slice(0, options.topK)
       : ranked;
-    return this.#fragments(shown, new Set(queryTokens(query).terms.map(({ token }) => token)), options);
+    return this.#fragments(shown, new Set((await queryTokens(query)).terms.map(({ token }) => token)), options);
   }
 
   async #fused(

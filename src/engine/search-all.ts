@@ -95,7 +95,7 @@ function withBestAnchors(asked: readonly Asked[], topK: number): Asked[] {
 
 async function shareOf(asked: Asked, graphIsOff: boolean, request: SearchRequest): Promise<Share> {
   const { reader, found, name, opened } = asked;
-  const { backend } = chooseBackend(reader, { disabled: graphIsOff });
+  const { backend } = await chooseBackend(reader, { disabled: graphIsOff });
   const anchors = found.pieces.map(({ candidate, relevance }) => ({ symbol: candidate.symbol, relevance }));
   const expansion =
     request.fusionDepth === 0

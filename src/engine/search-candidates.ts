@@ -3,7 +3,7 @@ import { blockTokens, titleOf } from '../context/block.ts';
 import { preferredPriority, priorityOf, roundedScore, type Scores } from '../context/priority.ts';
 import { countTokens } from '../context/tokens.ts';
 import type { Candidate } from '../contract/query.ts';
-import { externalFile } from '../federation/external-file.ts';
+import { externalFile, symbolIdOf } from '../federation/external-file.ts';
 import { type Preferences, scoreOf } from '../preference/index.ts';
 import type { RankedPiece } from '../retrieval/ranker.ts';
 import type { Neighbour } from '../retrieval/spread.ts';
@@ -14,7 +14,6 @@ import { matchersOf, reasonFor, scoreParts } from './search-reasons.ts';
 import type { SearchRequest } from './search-request.ts';
 import type { StartingPlace } from './starting-places.ts';
 import { publicId } from './symbol-shape.ts';
-import { remoteId } from './virtual-edges.ts';
 import type { VirtualNeighbour } from './virtual-neighbours.ts';
 
 type Unread = 'line_start' | 'line_end' | 'line_range' | 'form' | 'whole_range' | 'content' | 'tokens';
@@ -90,7 +89,7 @@ export function prospectsOf(repo: string, request: Judged, found: Found): Prospe
       ];
       const file = crossed === null ? symbol.path : externalFile(crossed.repo, symbol.path);
       const names = {
-        symbol_id: crossed === null ? publicId(repo, symbol) : remoteId(crossed.repo, symbol),
+        symbol_id: crossed === null ? publicId(repo, symbol) : symbolIdOf(crossed.repo, symbol.path, symbol.key),
         name: symbol.name,
         qualified_name: symbol.qualifiedName,
       };

@@ -5,6 +5,7 @@ import { BUDGET_TOO_SMALL, KEYWORDS_ALONE, NO_VIRTUAL_EDGES, NOT_RERANKED } from
 import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
 import { chooseBackend } from '../graph/backend/choose.ts';
 import type { ExternalGraph } from '../graph/backend/ckb/external-graph.ts';
+import type { GraphBackend } from '../graph/backend/graph-backend.ts';
 import { type Preferences, scoreOf } from '../preference/index.ts';
 import { CANDIDATE_GROWTH, type Expansion, expandAnchors } from '../retrieval/expansion.ts';
 import { passes, type SearchResult, search } from '../retrieval/search.ts';
@@ -19,7 +20,7 @@ import { changedWarnings, openingNotes } from './search-notes.ts';
 import { understanding } from './search-reasons.ts';
 import type { SearchRequest } from './search-request.ts';
 import { type Reranked, rerankProspects } from './search-reranking.ts';
-import { type ChangesSince, type StartingPlace, startingPlaces } from './starting-places.ts';
+import type { ChangesSince, StartingPlace, StartingPlaces } from './starting-places.ts';
 import type { Vectors } from './vectors.ts';
 import type { Crossed } from './virtual-neighbours.ts';
 
@@ -50,12 +51,12 @@ export interface Searched {
 export async function askSearch(searched: Searched, request: SearchRequest): Promise<QueryAnswer> {
   const { topK, minRelevance, filter, budget, estimator } = request;
   const { repo } = searched;
-  const started = await startingPlaces(searched, request, searched.since);
+  const started = await startingPlacesOf(searched, request);
   const places = started.places.slice(0, topK);
   const { dense, problem, remark } = await searched.vectors.ask(searched.reader, request.text);
   const matched = await search(searched.reader, request.text, { topK, minRelevance, filter, dense });
   const found = withPlaces(matched, places, topK);
-  const { backend, fallbackReason } = chooseBackend(searched.reader, {
+  const { backend, fallbackReason } = await chooseBackend(searched.reader, {
     disabled: searched.graphIsOff,
     external: searched.external,
   });
@@ -152,6 +153,15 @@ export async function askSearch(searched: Searched, request: SearchRequest): Pro
   };
 }
 
+const NOWHERE: StartingPlaces = { places: [], changedFunctions: 0, changedFiles: 0 };
+
+// Most questions start from their words alone.
+async function startingPlacesOf(searched: Searched, request: SearchRequest): Promise<StartingPlaces> {
+  if (request.anchors.length === 0 && searched.since === null) return NOWHERE;
+  const { startingPlaces } = await import('./starting-places.ts');
+  return startingPlaces(searched, request, searched.since);
+}
+
 /** Why the order is not a model's, for whoever reads the text. */
 export const notReranked = ({ reason }: Pick<Reranked, 'reason'>): string[] =>
   reason === null ? [] : [`${NOT_RERANKED}: ${reason}`];
@@ -179,7 +189,7 @@ function withPlaces(found: SearchResult, places: readonly StartingPlace[], topK:
 
 // Null where the graph is not asked: nothing to start from, or no step wanted.
 async function expansionOf(
-  backend: ReturnType<typeof chooseBackend>['backend'],
+  backend: GraphBackend,
   request: SearchRequest,
   { pieces, matching, places }: Anchored,
 ): Promise<Expansion | null> {

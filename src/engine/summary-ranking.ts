@@ -23,14 +23,16 @@ export async function rankSummaries(
   options: RankingOptions,
 ): Promise<Ranking> {
   const { types, topK } = options;
-  const rank = (mode: SummaryMode, vector: Float32Array): RankedDocument[] =>
+  const rank = (mode: SummaryMode, vector: Float32Array): Promise<RankedDocument[]> =>
     searchSummaries(index, { text: query, mode, types, topK, vector });
-  if (options.mode === 'sparse') return { mode: 'sparse', results: rank('sparse', new Float32Array(0)), warnings: [] };
+  if (options.mode === 'sparse')
+    return { mode: 'sparse', results: await rank('sparse', new Float32Array(0)), warnings: [] };
   const vector = await vectors.forQuery(index, query);
-  if (typeof vector !== 'string') return { mode: options.mode, results: rank(options.mode, vector), warnings: [] };
+  if (typeof vector !== 'string')
+    return { mode: options.mode, results: await rank(options.mode, vector), warnings: [] };
   return {
     mode: 'sparse',
-    results: rank('sparse', new Float32Array(0)),
+    results: await rank('sparse', new Float32Array(0)),
     warnings: [`${vector}; words alone answer`],
   };
 }

@@ -1,9 +1,10 @@
 import { steadyMs } from '../code/clock.ts';
-import { type EmbeddingProvider, openLocalProvider } from '../embedding/index.ts';
+import { openLocalProvider } from '../embedding/local/provider.ts';
+import type { EmbeddingProvider } from '../embedding/provider.ts';
 import type { EmbeddingChoice } from '../indexing/index.ts';
 import { DenseIndex, type DenseScores } from '../retrieval/dense.ts';
 import type { IndexReader } from '../store/index.ts';
-import { vectorCounts } from './embedding-report.ts';
+import type { vectorCounts } from './embedding-report.ts';
 
 /** Whether a question could be compared by meaning, and why not. */
 export interface Nearness {
@@ -49,7 +50,7 @@ export class Vectors {
     const { generation, indexId, values } = await reader.meta();
     if (values.get('embedding_model') !== id)
       return withProblem('the index has no vectors of the model in use; run `graph-rag index`');
-    const { pieces, missing } = this.#choice.remote === undefined ? ALL_THERE : await vectorCounts(reader);
+    const { pieces, missing } = this.#choice.remote === undefined ? ALL_THERE : await countVectors(reader);
     const lacking = `${missing} of ${pieces} pieces have no vector yet; run \`graph-rag index\``;
     if (missing > pieces * (1 - LEAST_SHARE)) return withProblem(lacking);
     if (this.#resting !== null && steadyMs() < this.#resting.until) return withProblem(this.#resting.problem);
@@ -95,5 +96,9 @@ export class Vectors {
     return index;
   }
 }
+
+// Only a service's vectors need counting.
+const countVectors: typeof vectorCounts = async (reader) =>
+  (await import('./embedding-report.ts')).vectorCounts(reader);
 
 const withProblem = (problem: string): Nearness => ({ dense: null, problem, remark: null });

@@ -1,5 +1,5 @@
 import { VIRTUAL_EDGE_TYPES, type VirtualEdgeType } from '../code/edge.ts';
-import { readSymbolId, symbolIdOf } from '../federation/external-file.ts';
+import { readSymbolId } from '../federation/external-file.ts';
 import type { StoredSymbol, VirtualEdgeRecord } from '../store/index.ts';
 import type { OpenedRepository } from './federated-repositories.ts';
 
@@ -105,6 +105,3 @@ const definitionSymbol = ({ path, key, name, line, endLine }: RemotePlace): Stor
   pageRank: 0,
   hotspot: 0,
 });
-
-export const remoteId = (repo: string, symbol: Pick<StoredSymbol, 'path' | 'key'>): string =>
-  symbolIdOf(repo, symbol.path, symbol.key);

@@ -25,7 +25,7 @@ export const checkFreshness = async (
     const unlisted = meta === null ? [] : await changedBeside(options, meta);
     const recalled = await recalling;
     if (recalled !== null && meta !== null && unlisted.length === 0 && recalled.isThatOf(generationName(meta))) {
-      recalled.keep();
+      await recalled.keep();
       return { ...standing(meta), head: recalled.head, ...NO_CHANGES };
     }
     const { compare, listAnew } = await import('./plan.ts');
@@ -37,7 +37,7 @@ export const checkFreshness = async (
     const compared = reader === null ? await inOneGeneration() : await reader.snapshot(inOneGeneration);
     const { ofIndex, changes } = compared;
     const known = ofIndex === null ? null : knownAs(generationName(ofIndex), compared, startedMs);
-    if (recalled !== null) recalled.keep(known);
+    if (recalled !== null) await recalled.keep(known);
     else if (ofIndex !== null) await rememberProject(options, listing, known);
     return {
       ...standing(ofIndex),

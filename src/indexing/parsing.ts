@@ -1,7 +1,8 @@
 import { decodeFacts } from '../code/facts-codec.ts';
 import { FACTS_VERSION } from '../code/facts-version.ts';
 import { type ListedFile, readSourceSync } from '../source/index.ts';
-import { type FactsKey, type FactsRecord, factsKey, type IndexWriter } from '../store/index.ts';
+import type { FactsKey, FactsRecord } from '../store/index.ts';
+import { factsKey, type IndexWriter } from '../store/writing.ts';
 import { FileParser } from '../syntax/index.ts';
 import type { IndexOptions } from './options.ts';
 import { type FileOutline, outlineOf, ParserBroken, parseFile, type ReadFile } from './parse-file.ts';

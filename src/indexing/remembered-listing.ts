@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Listing } from '../source/index.ts';
-import { type KnownAs, type RecalledListing, recallListing } from '../source/remembered/recall.ts';
+import type { KnownAs } from '../source/remembered/known-stats.ts';
+import { type RecalledListing, recallListing } from '../source/remembered/recall.ts';
 import { languageRules } from '../syntax/documents/file-names.ts';
 import type { IndexOptions } from './options.ts';
 

@@ -9,7 +9,8 @@ import {
   recordBytes,
 } from '../embedding/index.ts';
 import { readSourceSync } from '../source/index.ts';
-import type { IndexWriter, PaidVector, StoredFile } from '../store/index.ts';
+import type { PaidVector, StoredFile } from '../store/index.ts';
+import type { IndexWriter } from '../store/writing.ts';
 import { documentsOf, type PieceDocument } from './documents.ts';
 import { KnownVectors } from './known-vectors.ts';
 import type { EmbeddingProblem, EmbeddingReport, IndexOptions } from './options.ts';

@@ -1,7 +1,7 @@
 import { type DefinitionTable, definitionTable, hashName53 } from '../graph/resolve/definitions.ts';
 import type { PackedResolution } from '../graph/resolve/packed.ts';
 import { World } from '../graph/resolve/world.ts';
-import type { IndexWriter } from '../store/index.ts';
+import type { IndexWriter } from '../store/writing.ts';
 import type { Answer } from './messages.ts';
 import { RepositoryTable, type TableRow } from './repository-table.ts';
 import { resolvePacked, unresolvable } from './resolve-packed.ts';

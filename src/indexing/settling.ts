@@ -1,6 +1,6 @@
 import { importanceOf } from '../graph/importance.ts';
 import { type Churn, churn } from '../source/index.ts';
-import type { IndexWriter, Publication } from '../store/index.ts';
+import type { IndexWriter, Publication } from '../store/writing.ts';
 import type { IndexOptions } from './options.ts';
 
 /** The window of hotspots, counted back from the indexed commit's own date, so that a tree gives the same on any day. */

@@ -1,7 +1,8 @@
 import { readModel } from '../embedding/index.ts';
 import { findDefinitions } from '../graph/resolve/definitions.ts';
 import { World } from '../graph/resolve/world.ts';
-import { type FactsKey, type FactsSource, factsKey, openFacts } from '../store/index.ts';
+import type { FactsKey } from '../store/index.ts';
+import { type FactsSource, factsKey, openFacts } from '../store/writing.ts';
 import { FileParser } from '../syntax/index.ts';
 import type { Answer, Task, WorkerSetting } from './messages.ts';
 import { parseFile } from './parse-file.ts';

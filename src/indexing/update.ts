@@ -1,7 +1,8 @@
 import { steadyMs } from '../code/clock.ts';
 import { FACTS_VERSION } from '../code/facts-version.ts';
 import { fileStat, type ListedFile } from '../source/index.ts';
-import { CONFIGURATIONS, type IndexWriter, openWriter, type SkippedRecord } from '../store/index.ts';
+import { CONFIGURATIONS, type SkippedRecord } from '../store/index.ts';
+import { type IndexWriter, openWriter } from '../store/writing.ts';
 import { isDocument } from '../syntax/documents/file-names.ts';
 import { loadingGate } from '../syntax/index.ts';
 import { changedConfigurations, configurationValues, storedConfigurations } from './configurations.ts';

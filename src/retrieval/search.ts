@@ -34,7 +34,7 @@ export interface SearchResult {
 
 /** From a question to the pieces of code that answer it, best first. */
 export const search = async (reader: IndexReader, text: string, options: SearchOptions): Promise<SearchResult> => {
-  const understood = queryTokens(text);
+  const understood = await queryTokens(text);
   const gathered = await gather(reader, understood, options.dense ?? null);
   const figures = await reader.fileFigures(new Set(gathered.candidates.map(({ symbol }) => symbol.fileId)));
   const neighbours = await neighbourScores(reader, gathered.candidates);

@@ -1,6 +1,7 @@
 import type { EdgeType } from '../code/edge.ts';
 import { type NeighbourRelation, RELATIONS } from '../contract/query-vocabulary.ts';
-import { inSourceOrder, type Relation } from '../graph/explore/index.ts';
+import { inSourceOrder } from '../graph/explore/order.ts';
+import type { Relation } from '../graph/explore/relation.ts';
 import type { StoredSymbol } from '../store/index.ts';
 
 /**

@@ -4,7 +4,7 @@ import { Connection } from './connection.ts';
 import { databasePath } from './location.ts';
 import { PASSED_CALLS_ROW } from './publication.ts';
 import { metaNumber } from './read-meta.ts';
-import { SCHEMA_VERSION, schemaVersion } from './schema.ts';
+import { SCHEMA_VERSION, schemaVersion } from './schema-version.ts';
 import { StoreError } from './store-error.ts';
 
 /** Enough of SQLite's complaints to see what is wrong. */

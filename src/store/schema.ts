@@ -1,10 +1,8 @@
 import { IN_GRAPH } from './codes.ts';
 import type { Connection } from './connection.ts';
 import { newId } from './new-id.ts';
+import { SCHEMA_VERSION } from './schema-version.ts';
 import { VIRTUAL_EDGE_DETAILS_TABLE } from './virtual-edges.ts';
-
-/** Raised with every change of the tables: an index of another version is built anew. */
-export const SCHEMA_VERSION = 7;
 
 /** Outlives a rebuild: whoever holds it rebuilds. */
 export const LEASE_TABLE = `
@@ -115,13 +113,6 @@ CREATE INDEX virtual_edges_by_source ON virtual_edges(source_repo, source_symbol
 CREATE INDEX virtual_edges_by_target ON virtual_edges(target_repo, target_symbol);
 ${VIRTUAL_EDGE_DETAILS_TABLE}
 `;
-
-/** The schema version of an open database; 0 where no index was ever made in it. */
-export function schemaVersion(connection: Connection): number {
-  const made = connection.get("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'meta'");
-  if (made === undefined) return 0;
-  return Number(connection.get("SELECT value FROM meta WHERE key = 'schema_version'")?.value ?? 0);
-}
 
 /** Drops every table but the lease and what was paid for, and makes them anew; call it inside a transaction, so that readers see old or new. */
 export function recreateTables(connection: Connection): void {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmdirSync, statSync } from 'node:fs';
 import { Connection } from './connection.ts';
 import { companionsOf, databasePath } from './location.ts';
-import { schemaVersion } from './schema.ts';
+import { schemaVersion } from './schema-version.ts';
 import { StoreError } from './store-error.ts';
 import { WriterNote } from './writer-note.ts';
 

@@ -39,10 +39,9 @@ import type {
   WordCounts,
 } from './records.ts';
 import { type OpenVectors, recallVectors, rememberVectors } from './remembered-vectors.ts';
-import { SCHEMA_VERSION, schemaVersion } from './schema.ts';
+import { SCHEMA_VERSION, schemaVersion } from './schema-version.ts';
 import { StoreError } from './store-error.ts';
 import type { StoredVectors } from './stored-vectors.ts';
-import { suggestNames } from './suggest.ts';
 import { readVectors } from './vector-blocks.ts';
 import { hasVirtualEdges, readVirtualEdges, type VirtualEdgeRecord, type VirtualEnds } from './virtual-edges.ts';
 
@@ -130,6 +129,7 @@ export class SqliteReader implements IndexReader {
   }
 
   async suggestNames(name: string, limit: number): Promise<string[]> {
+    const { suggestNames } = await import('./suggest.ts');
     return suggestNames(this.connection, name, limit);
   }
 

@@ -1,4 +1,5 @@
-import { glossaryEntries, stem } from '../text/index.ts';
+import { glossaryEntries } from '../text/glossary.ts';
+import { stem } from '../text/index.ts';
 
 /** Everyday verbs and nouns of programs that the glossary of technical terms has no reason to hold. */
 const EVERYDAY = `

@@ -23,12 +23,14 @@ export interface RankedDocument {
 }
 
 /** §10.1: the documents that answer, best first. Placeholders are there for the levels above and are not found. */
-export function searchSummaries(index: StoredIndex, query: SummaryQuery): RankedDocument[] {
+export async function searchSummaries(index: StoredIndex, query: SummaryQuery): Promise<RankedDocument[]> {
   const wanted = new Set(query.types);
   const places = new Map(index.documents.map(({ id }, place) => [id, place]));
   const scores = new Float64Array(index.documents.length);
-  if (query.mode !== 'dense')
-    addScaled(scores, sparseScores(index.sparse, queryTokens(query.text).terms), (row) => row, sparseShare(query.mode));
+  if (query.mode !== 'dense') {
+    const { terms } = await queryTokens(query.text);
+    addScaled(scores, sparseScores(index.sparse, terms), (row) => row, sparseShare(query.mode));
+  }
   if (query.mode !== 'sparse')
     addScaled(
       scores,

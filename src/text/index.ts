@@ -1,9 +1,7 @@
 export { codeTokens } from './code-tokens.ts';
-export { glossaryEntries, translationsOf } from './glossary.ts';
 export { splitIdentifier } from './identifier.ts';
 export { LONGEST_QUERY, queryTokens } from './query-tokens.ts';
 export { stem } from './stem.ts';
-export { simplify } from './traditional.ts';
 export type {
   QueryIdentifier,
   QueryKind,

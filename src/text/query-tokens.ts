@@ -27,14 +27,14 @@ const LATIN = /[A-Za-z\u00c0-\u024f]/;
 const LOWER_CASE_WORD = /^[a-z]{2,}$/;
 
 /** Understands a question: what kind it is, in which language, which symbols and files it names, what to search for. */
-export function queryTokens(query: string): UnderstoodQuery {
+export async function queryTokens(query: string): Promise<UnderstoodQuery> {
   const truncated = query.length > LONGEST_QUERY;
   const text = normalised(truncated ? query.slice(0, LONGEST_QUERY) : query);
   const { phrases, code } = quotedParts(text);
   const frames = framesOf(text);
   const subject = withoutIssueReferences(text);
   const lexemes = lexemesOf(subject).map((lexeme) => (code.has(lexeme.text) ? asIdentifier(lexeme) : lexeme));
-  const { words, dropped } = sortWords(lexemes);
+  const { words, dropped } = await sortWords(lexemes);
   return {
     text,
     truncated,

@@ -1,4 +1,4 @@
-import { type ChineseWord, chineseWords } from './chinese-words.ts';
+import type { ChineseWord } from './chinese-words.ts';
 import { codeTokens } from './code-tokens.ts';
 import type { Lexeme } from './query-lexemes.ts';
 import { translationWeight, WEIGHT } from './query-weights.ts';
@@ -13,17 +13,26 @@ export interface SortedWords {
 }
 
 /** Gives each piece its role and weight. If nothing else is left, stop words and letters are the query (`this`, `T`). */
-export function sortWords(lexemes: readonly Lexeme[]): SortedWords {
-  const sorted = sort(lexemes, false);
-  return sorted.words.length > 0 || sorted.dropped.length === 0 ? sorted : sort(lexemes, true);
+export async function sortWords(lexemes: readonly Lexeme[]): Promise<SortedWords> {
+  const cut = await cutter(lexemes);
+  const sorted = sort(lexemes, cut, false);
+  return sorted.words.length > 0 || sorted.dropped.length === 0 ? sorted : sort(lexemes, cut, true);
 }
 
-function sort(lexemes: readonly Lexeme[], keepAll: boolean): SortedWords {
+type Cut = (run: string) => readonly ChineseWord[];
+
+// The glossary is a third of all that a question would load; most questions have no word of Chinese.
+async function cutter(lexemes: readonly Lexeme[]): Promise<Cut> {
+  if (lexemes.every(({ kind }) => kind !== 'unspaced')) return () => [];
+  return (await import('./chinese-words.ts')).chineseWords;
+}
+
+function sort(lexemes: readonly Lexeme[], cut: Cut, keepAll: boolean): SortedWords {
   const words: QueryWord[] = [];
   const dropped: string[] = [];
   lexemes.forEach((lexeme, i) => {
     if (lexeme.kind === 'unspaced') {
-      for (const chinese of chineseWords(lexeme.text)) {
+      for (const chinese of cut(lexeme.text)) {
         if (chinese.isStopWord && !keepAll) dropped.push(chinese.text);
         else words.push(chineseWord(chinese));
       }

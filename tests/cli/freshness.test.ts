@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { symbolList } from '../../src/contract/answers.ts';
-import { openWriter } from '../../src/store/index.ts';
+import { openWriter } from '../../src/store/writing.ts';
 import { fixtureProject, graphRag } from './program.ts';
 
 const MORE_THAN_QUICK = 201;

@@ -78,16 +78,16 @@ describe('documents beside code', () => {
     });
 });
 
-it('a question asks for a document by naming one, not by being about its format', () => {
-  const asked = (question: string, kind: string): number =>
-    asksForDocument(kind, new Set(queryTokens(question).terms.map(({ token }) => token)));
-  assert.equal(asked('readme about refunds', 'markdown'), 1);
-  assert.equal(asked('the SQL table of orders', 'sql'), 1);
-  assert.equal(asked('the SQL table of orders', 'markdown'), 0);
-  assert.equal(asked('what does the Dockerfile install', 'dockerfile'), 1);
-  assert.equal(asked('yaml file with the release workflow', 'yaml'), 1);
-  assert.equal(asked('how Markdown is parsed into a tree', 'markdown'), 0.5);
-  assert.equal(asked('Execute and ExecuteScalar for running SQL commands', 'sql'), 0.5);
-  assert.equal(asked('send a message to a container', 'protobuf'), 0);
-  assert.equal(asked('make a page of settings', 'makefile'), 0);
+it('a question asks for a document by naming one, not by being about its format', async () => {
+  const asked = async (question: string, kind: string): Promise<number> =>
+    asksForDocument(kind, new Set((await queryTokens(question)).terms.map(({ token }) => token)));
+  assert.equal(await asked('readme about refunds', 'markdown'), 1);
+  assert.equal(await asked('the SQL table of orders', 'sql'), 1);
+  assert.equal(await asked('the SQL table of orders', 'markdown'), 0);
+  assert.equal(await asked('what does the Dockerfile install', 'dockerfile'), 1);
+  assert.equal(await asked('yaml file with the release workflow', 'yaml'), 1);
+  assert.equal(await asked('how Markdown is parsed into a tree', 'markdown'), 0.5);
+  assert.equal(await asked('Execute and ExecuteScalar for running SQL commands', 'sql'), 0.5);
+  assert.equal(await asked('send a message to a container', 'protobuf'), 0);
+  assert.equal(await asked('make a page of settings', 'makefile'), 0);
 });

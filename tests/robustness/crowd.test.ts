@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { checkIntegrity } from '../../src/store/index.ts';
+import { checkIntegrity } from '../../src/store/writing.ts';
 import { difference, dumpIndex } from '../indexing/index-dump.ts';
 import { Random } from '../indexing/random.ts';
 import { randomEdit, randomProject, textsOf } from '../indexing/random-project.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { checkIntegrity } from '../../src/store/index.ts';
+import { checkIntegrity } from '../../src/store/writing.ts';
 import { Random } from '../indexing/random.ts';
 import { emptyTree } from '../source/tree.ts';
 import { TOPICS, writeTopic } from './topics.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { chmodSync } from 'node:fs';
 import { test } from 'node:test';
-import { checkIntegrity, type IndexReader, openReader, openWriter } from '../../src/store/index.ts';
+import { type IndexReader, openReader } from '../../src/store/index.ts';
+import { checkIntegrity, openWriter } from '../../src/store/writing.ts';
 import { startProcess } from './processes.ts';
 import { publishSample, stateFolder } from './sample-index.ts';
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { type LeaseHolder, openReader, openWriter, StoreError } from '../../src/store/index.ts';
+import { openReader, StoreError } from '../../src/store/index.ts';
+import { type LeaseHolder, openWriter } from '../../src/store/writing.ts';
 import { startProcess } from './processes.ts';
 import { publishSample, stateFolder } from './sample-index.ts';
 

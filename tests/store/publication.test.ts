@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkIntegrity, factsKey, openWriter } from '../../src/store/index.ts';
+import { checkIntegrity, factsKey, openWriter } from '../../src/store/writing.ts';
 import { edge, fileRecord, publishSample, stateFolder, symbolRecord } from './sample-index.ts';
 
 const SOUND = { state: 'sound', findings: [] };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openWriter, type StoredSymbol } from '../../src/store/index.ts';
+import type { StoredSymbol } from '../../src/store/index.ts';
+import { openWriter } from '../../src/store/writing.ts';
 import { sampleReader, stateFolder, symbolRecord } from './sample-index.ts';
 
 const keys = (symbols: readonly StoredSymbol[]): string[] => symbols.map((symbol) => `${symbol.path}#${symbol.key}`);

@@ -12,7 +12,8 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { checkIntegrity, openReader, openWriter, repairIndex, StoreError } from '../../src/store/index.ts';
+import { openReader, StoreError } from '../../src/store/index.ts';
+import { checkIntegrity, openWriter, repairIndex } from '../../src/store/writing.ts';
 import { startProcess } from './processes.ts';
 import { publishSample, stateFolder } from './sample-index.ts';
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openReader, openWriter } from '../../src/store/index.ts';
+import { openReader } from '../../src/store/index.ts';
+import { openWriter } from '../../src/store/writing.ts';
 import { startProcess } from './processes.ts';
 import { publishSample, stateFolder } from './sample-index.ts';
 

@@ -7,12 +7,11 @@ import type { SymbolKind } from '../../src/code/symbol.ts';
 import {
   type FileRecord,
   type IndexReader,
-  type IndexWriter,
   openReader,
-  openWriter,
   type StoredEdge,
   type SymbolRecord,
 } from '../../src/store/index.ts';
+import { type IndexWriter, openWriter } from '../../src/store/writing.ts';
 
 /** A state folder that goes with the test. */
 export function stateFolder(t: TestContext): string {

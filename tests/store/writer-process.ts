@@ -1,7 +1,8 @@
 // A writer in a process of its own: `node writer-process.ts STATE_DIR MODE [JOURNAL]`. Prints a line at each step and
 // goes on when a line comes in, so that the test decides at which moment it is killed.
 import { readSync } from 'node:fs';
-import { openReader, openWriter } from '../../src/store/index.ts';
+import { openReader } from '../../src/store/index.ts';
+import { openWriter } from '../../src/store/writing.ts';
 import { edge, fileRecord, symbolRecord } from './sample-index.ts';
 
 const [stateDir = '', mode = '', journal] = process.argv.slice(2);

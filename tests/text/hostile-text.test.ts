@@ -45,20 +45,20 @@ const TEXTS: [name: string, text: string][] = [
 ];
 
 for (const [name, text] of TEXTS) {
-  test(`${name}: every token can be stored, and the answer is the same again`, () => {
+  test(`${name}: every token can be stored, and the answer is the same again`, async () => {
     const tokens = codeTokens(text);
     assert.deepEqual(
       tokens.filter((token) => NOT_A_TOKEN.test(token)),
       [],
     );
     assert.deepEqual(codeTokens(text), tokens);
-    const understood = queryTokens(text);
+    const understood = await queryTokens(text);
     assert.deepEqual(
       understood.terms.map(({ token }) => token).filter((token) => NOT_A_TOKEN.test(token)),
       [],
     );
     assert.ok(understood.terms.every(({ weight }) => weight > 0 && weight <= 2));
-    assert.deepEqual(queryTokens(text), understood);
+    assert.deepEqual(await queryTokens(text), understood);
     assert.ok(JSON.stringify(understood).isWellFormed());
   });
 }

@@ -49,8 +49,8 @@ const KINDS: [query: string, kind: QueryKind, language: QueryLanguage][] = [
 ];
 
 for (const [query, kind, language] of KINDS) {
-  test(`${JSON.stringify(query)} is of kind ${kind}, in ${language}`, () => {
-    const understood = queryTokens(query);
+  test(`${JSON.stringify(query)} is of kind ${kind}, in ${language}`, async () => {
+    const understood = await queryTokens(query);
     assert.deepEqual([understood.kind, understood.language], [kind, language]);
   });
 }
@@ -77,8 +77,8 @@ const TERMS: [query: string, present: string, absent: string][] = [
 ];
 
 for (const [query, present, absent] of TERMS) {
-  test(`${JSON.stringify(query)} is searched for as ${present}`, () => {
-    const tokens = new Set(queryTokens(query).terms.map(({ token }) => token));
+  test(`${JSON.stringify(query)} is searched for as ${present}`, async () => {
+    const tokens = new Set((await queryTokens(query)).terms.map(({ token }) => token));
     const of = (list: string) => list.split(' ').filter((token) => token !== '');
     assert.deepEqual(
       of(present).filter((token) => !tokens.has(token)),
@@ -91,15 +91,15 @@ for (const [query, present, absent] of TERMS) {
   });
 }
 
-test('an identifier weighs more whole than in parts, and more than the words around it', () => {
-  const { terms } = queryTokens('where is parseRequest called');
+test('an identifier weighs more whole than in parts, and more than the words around it', async () => {
+  const { terms } = await queryTokens('where is parseRequest called');
   const weight = (token: string) => terms.find((term) => term.token === token)?.weight ?? 0;
   assert.ok(weight('parserequest') > weight('cal'));
   assert.ok(weight('cal') > weight('request'));
 });
 
-test('the first translation weighs most, a word of every question little', () => {
-  const { terms, words } = queryTokens('序列化实现');
+test('the first translation weighs most, a word of every question little', async () => {
+  const { terms, words } = await queryTokens('序列化实现');
   const weight = (token: string) => terms.find((term) => term.token === token)?.weight ?? 0;
   assert.ok(weight('serializ') > weight('marshal'));
   assert.ok(weight('marshal') > weight('implement'));
@@ -112,8 +112,8 @@ test('the first translation weighs most, a word of every question little', () =>
   );
 });
 
-test('symbols are named with what qualifies them', () => {
-  const { identifiers } = queryTokens('does `session` use Foo::Bar.baz() or the Router');
+test('symbols are named with what qualifies them', async () => {
+  const { identifiers } = await queryTokens('does `session` use Foo::Bar.baz() or the Router');
   assert.deepEqual(
     identifiers.map(({ qualifier, name }) => [...qualifier, name].join(' ')),
     ['session', 'Foo Bar baz', 'Router'],
@@ -133,35 +133,37 @@ const FILES: [query: string, path: string, line?: number, endLine?: number][] = 
 ];
 
 for (const [query, path, line, endLine] of FILES) {
-  test(`${JSON.stringify(query)} names ${path}`, () => {
+  test(`${JSON.stringify(query)} names ${path}`, async () => {
     const expected = { path, ...(line === undefined ? {} : { line }), ...(endLine === undefined ? {} : { endLine }) };
-    assert.deepEqual(queryTokens(query).paths, [expected]);
+    assert.deepEqual((await queryTokens(query)).paths, [expected]);
   });
 }
 
-test('lines of a stack trace name their functions', () => {
-  const { identifiers } = queryTokens('Error: no\n    at Shop.buy (src/shop.ts:3:1)\n    at run (src/main.ts:9:1)');
+test('lines of a stack trace name their functions', async () => {
+  const { identifiers } = await queryTokens(
+    'Error: no\n    at Shop.buy (src/shop.ts:3:1)\n    at run (src/main.ts:9:1)',
+  );
   const names = identifiers.map(({ name }) => name);
   assert.ok(names.includes('buy') && names.includes('run'), names.join(' '));
 });
 
-test('what stands in quotation marks is a phrase', () => {
-  const { phrases } = queryTokens('where is "connection reset" logged, and “连接 超时” or `foo bar`');
+test('what stands in quotation marks is a phrase', async () => {
+  const { phrases } = await queryTokens('where is "connection reset" logged, and “连接 超时” or `foo bar`');
   assert.deepEqual(phrases, ['connection reset', '连接 超时', 'foo bar']);
 });
 
-test('a longer query than is read says so', () => {
-  const understood = queryTokens(`order ${'refund '.repeat(LONGEST_QUERY)}`);
+test('a longer query than is read says so', async () => {
+  const understood = await queryTokens(`order ${'refund '.repeat(LONGEST_QUERY)}`);
   assert.equal(understood.truncated, true);
   assert.deepEqual(understood.terms.map(({ token }) => token).slice(0, 2), ['order', 'refund']);
 });
 
-test('what a query looks for is what the code was indexed as', () => {
+test('what a query looks for is what the code was indexed as', async () => {
   const indexed = new Set(
     codeTokens('class OrderService { processOrders(订单列表) { retryWithBackoff(); } } // 处理订单'),
   );
   for (const query of ['OrderService', 'order processing', '处理订单', 'retry backoff', 'processOrders', '订单处理']) {
-    const found = queryTokens(query).terms.filter(({ token }) => indexed.has(token));
+    const found = (await queryTokens(query)).terms.filter(({ token }) => indexed.has(token));
     assert.ok(found.length > 0, query);
   }
 });

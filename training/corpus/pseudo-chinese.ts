@@ -1,4 +1,5 @@
-import { glossaryEntries, stem } from '../../src/text/index.ts';
+import { glossaryEntries } from '../../src/text/glossary.ts';
+import { stem } from '../../src/text/index.ts';
 import { isEnglishStopWord } from '../../src/text/stop-words.ts';
 import type { Random } from './random.ts';
 

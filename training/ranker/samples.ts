@@ -74,7 +74,7 @@ export class Places {
     return this.#place;
   }
 
-  vector(query: string): Float32Array {
+  vector(query: string): Promise<Float32Array> {
     return questionVector(this.#encoder, query);
   }
 
@@ -113,7 +113,7 @@ export const samplesOf = async (address: SetAddress, vectors: boolean): Promise<
       join(address.states, `${task.repo.replace('/', '+')}@${(task.commit ?? '').slice(0, 12)}`),
     );
     if (place !== null)
-      samples.push(await sampleOf(address.name, task, place, vectors ? places.vector(task.query) : null));
+      samples.push(await sampleOf(address.name, task, place, vectors ? await places.vector(task.query) : null));
   }
   return samples;
 };
@@ -124,7 +124,7 @@ const sampleOf = async (
   { reader, dense }: Place,
   vector: Float32Array | null,
 ): Promise<Labelled> => {
-  const query = queryTokens(task.query);
+  const query = await queryTokens(task.query);
   const gathered = await gather(reader, query, vector === null ? null : dense.ask(vector));
   const figures = await reader.fileFigures(new Set(gathered.candidates.map(({ symbol }) => symbol.fileId)));
   // Documents are ranked by weights that are set by hand: no question of the sets asks for one.

@@ -22,7 +22,7 @@ export function openLocalProvider(file = MODEL_FILE): LocalProvider {
     id,
     dimensions,
     embedTokens: (fields) => encoder.document(fields),
-    embedQuery: async (text) => questionVector(encoder, text),
+    embedQuery: (text) => questionVector(encoder, text),
     embedDocuments: async (documents, keep, { signal, onProgress } = {}) => {
       for (let start = 0; start < documents.length; start += BATCH) {
         signal?.throwIfAborted();

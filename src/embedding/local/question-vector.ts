@@ -14,10 +14,10 @@ const LEAST_WEIGHT = 0.3;
 const CHINESE = /[\u3400-\u9fff]/;
 
 /** The vector of a question: of its words, and for Chinese ones also of what the glossary says for them. */
-export function questionVector(encoder: StaticEncoder, text: string): Float32Array {
+export async function questionVector(encoder: StaticEncoder, text: string): Promise<Float32Array> {
   const own = encoder.query(codeTokens(text).join(' '));
   if (!CHINESE.test(text)) return own;
-  const { words, terms } = queryTokens(text);
+  const { words, terms } = await queryTokens(text);
   const translated = terms.filter(({ source, weight }) => source === 'translation' && weight >= LEAST_WEIGHT);
   if (translated.length === 0) return own;
   const kept = words.filter(({ role }) => role !== 'chinese').flatMap(({ tokens }) => tokens);

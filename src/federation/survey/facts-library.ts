@@ -1,7 +1,8 @@
 import type { FileFacts } from '../../code/facts.ts';
 import { decodeFacts } from '../../code/facts-codec.ts';
 import { readSourceSync } from '../../source/index.ts';
-import { type FactsSource, type IndexReader, openFacts, type StoredFile } from '../../store/index.ts';
+import type { IndexReader, StoredFile } from '../../store/index.ts';
+import { type FactsSource, openFacts } from '../../store/writing.ts';
 
 const ECMASCRIPT = ['typescript', 'tsx', 'javascript', 'vue', 'svelte'];
 const ENDINGS = ['', '.ts', '.tsx', '.mts', '.cts', '.d.ts', '.js', '.jsx', '.mjs', '.cjs', '.vue', '.svelte'];

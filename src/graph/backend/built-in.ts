@@ -1,5 +1,5 @@
 import type { IndexReader } from '../../store/index.ts';
-import { subgraph } from '../explore/index.ts';
+import { subgraph } from '../explore/subgraph.ts';
 import type { GraphBackend } from './graph-backend.ts';
 
 /** The code graph of the index. The depth that users may ask for is bounded by the surfaces, not here. */

@@ -1,6 +1,5 @@
 import type { IndexReader } from '../../store/index.ts';
 import { builtInBackend } from './built-in.ts';
-import { externalBackend } from './ckb/external-backend.ts';
 import type { ExternalGraph } from './ckb/external-graph.ts';
 import type { FallbackReason, GraphBackend } from './graph-backend.ts';
 import { localBackend } from './local.ts';
@@ -18,8 +17,15 @@ export interface BackendOptions {
 }
 
 /** Decides who is asked about the graph. */
-export function chooseBackend(reader: IndexReader, { disabled, external = null }: BackendOptions): ChosenBackend {
+export async function chooseBackend(
+  reader: IndexReader,
+  { disabled, external = null }: BackendOptions,
+): Promise<ChosenBackend> {
   if (disabled) return { backend: localBackend(reader), fallbackReason: 'disabled' };
-  if (external !== null) return { backend: externalBackend(reader, external), fallbackReason: null };
+  if (external !== null) {
+    // Few have one.
+    const { externalBackend } = await import('./ckb/external-backend.ts');
+    return { backend: externalBackend(reader, external), fallbackReason: null };
+  }
   return { backend: builtInBackend(reader), fallbackReason: null };
 }

@@ -1,5 +1,5 @@
 import type { IndexReader } from '../../store/index.ts';
-import { subgraph } from '../explore/index.ts';
+import { subgraph } from '../explore/subgraph.ts';
 import type { GraphBackend } from './graph-backend.ts';
 
 const ONE_HOP = 1;

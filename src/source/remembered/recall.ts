@@ -7,32 +7,15 @@ import type { Listing } from '../listing.ts';
 import { isSettled } from '../settled.ts';
 import type { ListedFile } from '../sieve.ts';
 import { namesOf } from './folder-names.ts';
-import { keepMemory } from './keep-memory.ts';
+import { type KnownAs, knownStats } from './known-stats.ts';
 import { listingKey, type RememberOptions } from './listing-key.ts';
-import {
-  ABSENT,
-  isSameStatAt,
-  KNOWN_WIDTH,
-  type KnownStats,
-  type Memory,
-  STAMP_WIDTH,
-  STAT_WIDTH,
-  type Witness,
-} from './memory.ts';
+import { ABSENT, isSameStatAt, KNOWN_WIDTH, type Memory, STAMP_WIDTH, STAT_WIDTH } from './memory.ts';
 import { openMemory } from './memory-file.ts';
-import { type AskedWitness, askWitness, isForWitness, type SureFiles, sureFiles } from './witness.ts';
-import { GIVEN_UP, withNewStats, writeWitness } from './write-witness.ts';
+import { type AskedWitness, askWitness, isForWitness, type SureFiles, sureFiles, type WitnessPlan } from './witness.ts';
 
 const FILE_TYPE = 0o170000;
 const REGULAR_FILE = 0o100000;
 const QUIET = { throwIfNoEntry: false } as const;
-
-/** Whether the index holds each file as it is now: its content was compared when it had these very stats. */
-export interface KnownAs {
-  /** When the content of a file was last found to be the indexed one. */
-  checkedMs: (path: string) => number;
-  index: string;
-}
 
 /** A listing from memory, with a look of now at each of its files. */
 export class RecalledListing {
@@ -106,32 +89,17 @@ export class RecalledListing {
    * Writes down what was found anew: folders that changed and hold the same names, and an index that is current. Where
    * that was known already, what git is to compare the files with: not after every change, for it takes a while.
    */
-  keep(known: KnownAs | null = null): void {
+  async keep(known: KnownAs | null = null): Promise<void> {
+    if (known === null && !this.#isRepaired && this.#plan === 'keep') return;
     try {
-      if (known === null) this.#keepFound();
-      else this.#keepKnown(known);
+      // Most questions have nothing to write down.
+      const { keepRecalled } = await import('./keep-recalled.ts');
+      const memory = this.#memory;
+      const now = known === null ? null : knownStats(memory.files, this.#statsOfAll(), known);
+      keepRecalled({ path: this.#path, root: this.#root, memory, isRepaired: this.#isRepaired, plan: this.#plan }, now);
     } catch {
       // It is damaged, or a file may not be looked at any more: the next question lists.
     }
-  }
-
-  #keepKnown(known: KnownAs): void {
-    const memory = this.#memory;
-    const next = knownStats(memory.files, this.#statsOfAll(), known);
-    const witness = withNewStats(memory.rest.witness, memory.known?.stats ?? new Float64Array(), next.stats);
-    keepMemory(this.#path, { ...memory, known: next, rest: { ...memory.rest, witness } });
-  }
-
-  #keepFound(): void {
-    const memory = this.#memory;
-    const witness = this.#witness(memory);
-    if (this.#isRepaired || witness !== memory.rest.witness)
-      keepMemory(this.#path, { ...memory, rest: { ...memory.rest, witness } });
-  }
-
-  #witness(memory: Memory): Witness | null {
-    if (this.#plan === 'give up') return GIVEN_UP;
-    return this.#plan === 'write' ? writeWitness(this.#path, this.#root, memory) : memory.rest.witness;
   }
 
   #statsOfAll(): Float64Array {
@@ -156,9 +124,6 @@ export interface Found {
   readonly isRepaired: boolean;
   readonly plan: WitnessPlan;
 }
-
-/** What is to become of the index that was written for git. */
-type WitnessPlan = 'keep' | 'write' | 'give up';
 
 /** The listing that was remembered, if everything that it came from is as it was; null: list again. */
 export async function recallListing(
@@ -295,15 +260,4 @@ function followLinks(
     if ('stat' in target) stats.set(path, target.stat);
   }
   return stats;
-}
-
-/** The stats of files in the columns of a memory. */
-export function knownStats(files: readonly string[], stats: Float64Array, known: KnownAs): KnownStats {
-  const columns = new Float64Array(files.length * KNOWN_WIDTH);
-  files.forEach((path, file) => {
-    const at = file * STAT_WIDTH;
-    columns.set(stats.subarray(at, at + STAT_WIDTH), file * KNOWN_WIDTH);
-    columns[file * KNOWN_WIDTH + STAT_WIDTH] = known.checkedMs(path);
-  });
-  return { index: known.index, stats: columns };
 }

@@ -7,9 +7,9 @@ import { isSettled } from '../settled.ts';
 import { watchProblem } from '../watching/tree-watch.ts';
 import { gitSettings } from './git-settings.ts';
 import { keepIfFoldersTell } from './keep-memory.ts';
+import { type KnownAs, knownStats } from './known-stats.ts';
 import { listingKey, type RememberOptions } from './listing-key.ts';
 import { ABSENT, type Memory } from './memory.ts';
-import { type KnownAs, knownStats } from './recall.ts';
 import { foldersOfPaths, stampFolders, type TreeFolders } from './tree-folders.ts';
 
 const NOTHING_THERE = [ABSENT, 0, 0, 0];

@@ -39,6 +39,9 @@ export function stampOf(path: string): number[] | null {
 export const isForWitness = ({ rest, fileCount, hasKnown }: OpenedMemory, fromFiles = MANY_FILES): boolean =>
   rest.vcs === 'git' && hasKnown && fileCount >= fromFiles && rest.links.length <= fileCount * (1 - LEAST_SHARE);
 
+/** What is to become of the index that was written for git. */
+export type WitnessPlan = 'keep' | 'write' | 'give up';
+
 /** Git at work. */
 export interface AskedWitness {
   /** The paths that have other stats than in the index; null where git does not say. Never rejects. */

@@ -4,7 +4,7 @@ import { type FileStat, isSameStat } from '../file-stat.ts';
 import { isSettled } from '../settled.ts';
 import { encodeIndex, type IndexEntry } from './git-index-file.ts';
 import { writeInPlace } from './keep-memory.ts';
-import { isSameStatAt, KNOWN_WIDTH, type Memory, type Witness } from './memory.ts';
+import { isSameStatAt, KNOWN_WIDTH, type KnownStats, type Memory, type Witness } from './memory.ts';
 import { LEAST_SHARE, stampOf, tokenFile, witnessFile } from './witness.ts';
 
 const NS_PER_S = 1_000_000_000n;
@@ -48,8 +48,10 @@ export function writeWitness(memoryFile: string, root: string, { files, known, r
  * The same index beside other known stats: what is known by others now is looked at from here on. That it has a later
  * time would not do, for a folder that is put back brings its files with all of their old ones.
  */
-export function withNewStats(witness: Witness | null, before: Float64Array, after: Float64Array): Witness | null {
+export function withNewStats({ rest, known }: Memory, { stats: after }: KnownStats): Witness | null {
+  const { witness } = rest;
   if (witness?.token == null) return witness;
+  const before = known?.stats ?? new Float64Array();
   const without = new Set(witness.without);
   for (let at = 0; at < after.length; at += KNOWN_WIDTH)
     if (!isSameStatAt(before, at, after, at)) without.add(at / KNOWN_WIDTH);

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { isRunning, ownIdentity } from '../../store/index.ts';
+import { isRunning, ownIdentity } from '../../store/writing.ts';
 import { SummaryError } from '../summary-error.ts';
 
 const holder = z.object({ pid: z.number(), host: z.string(), started: z.string() });

@@ -9,25 +9,25 @@ const cosine = (a: Float32Array, b: Float32Array): number =>
   a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
 
 describe('the vector of a question', () => {
-  it('of an English question is that of its words', () => {
+  it('of an English question is that of its words', async () => {
     for (const text of ['how are orders processed', 'parseBody', 'TypeError: x is not a function', ''])
-      assert.deepEqual(questionVector(encoder, text), words(text));
+      assert.deepEqual(await questionVector(encoder, text), words(text));
   });
 
-  it('of a Chinese question is also that of what programmers write for its words', () => {
+  it('of a Chinese question is also that of what programmers write for its words', async () => {
     for (const [chinese, english] of [
       ['订单处理逻辑', 'process order'],
       ['删除过期的缓存', 'delete expired cache'],
     ] as const) {
-      const vector = questionVector(encoder, chinese);
+      const vector = await questionVector(encoder, chinese);
       assert.ok(Math.abs(Math.sqrt(cosine(vector, vector)) - 1) < 1e-5);
       assert.ok(cosine(vector, words(english)) > cosine(words(chinese), words(english)), chinese);
       assert.ok(cosine(vector, words(chinese)) > 0.7, 'its own words still count most');
     }
   });
 
-  it('keeps the identifiers of a mixed question', () => {
-    const vector = questionVector(encoder, '修复 parseBody 的缓存');
+  it('keeps the identifiers of a mixed question', async () => {
+    const vector = await questionVector(encoder, '修复 parseBody 的缓存');
     assert.ok(cosine(vector, words('parseBody')) > 0.2);
   });
 });

@@ -8,7 +8,7 @@ test('the built-in graph goes as deep as asked; switched off, one step is left',
   const { reader } = await sampleReader(t, TOOLS_SAMPLE);
   const seeds = await reader.symbolsNamed(['main']);
   const names = async (disabled: boolean): Promise<unknown> => {
-    const { backend, fallbackReason } = chooseBackend(reader, { disabled });
+    const { backend, fallbackReason } = await chooseBackend(reader, { disabled });
     const graph = await backend.expand(seeds, { depth: 2, direction: 'callees', types: ['calls'] });
     return [backend.name, fallbackReason, graph.depth, graph.nodes.map(({ symbol }) => symbol.name)];
   };

@@ -56,7 +56,7 @@ export async function checkSequence(root: string, home: string, seed: number, st
       await whole(root),
       `seed ${seed}, step ${step}: ${trail.slice(-6).join(', ')}`,
     );
-    recalled.keep();
+    await recalled.keep();
   }
   return recalls;
 }

@@ -45,8 +45,8 @@ async function witnessed(t: TestContext): Promise<string> {
 
 /** What two questions do after a change: the first finds the index current, the second writes down for git what it saw. */
 async function learn(root: string): Promise<void> {
-  (await asked(root))?.keep({ index: INDEX, checkedMs: () => Date.now() });
-  (await asked(root))?.keep();
+  await (await asked(root))?.keep({ index: INDEX, checkedMs: () => Date.now() });
+  await (await asked(root))?.keep();
 }
 
 const isRunning = (pid: number): boolean => {
@@ -178,7 +178,7 @@ describe('git as a witness of many files', { concurrency: true }, () => {
     chmodSync(join(root, '.devbooks'), 0o555);
     try {
       const recalled = await asked(root);
-      recalled?.keep();
+      await recalled?.keep();
       assert.equal(recalled?.isThatOf(INDEX), true);
     } finally {
       chmodSync(join(root, '.devbooks'), 0o755);
@@ -196,9 +196,9 @@ describe('git as a witness of many files', { concurrency: true }, () => {
     await remember(root);
     await learn(root);
     writeFileSync(join(root, 'b.ts'), 'B.TS\n');
-    (await asked(root))?.keep({ index: INDEX, checkedMs: () => Date.now() });
+    await (await asked(root))?.keep({ index: INDEX, checkedMs: () => Date.now() });
     await sleep(100);
-    (await asked(root))?.keep({ index: INDEX, checkedMs: () => Date.now() });
+    await (await asked(root))?.keep({ index: INDEX, checkedMs: () => Date.now() });
     assert.equal((await asked(root))?.isThatOf(INDEX), true);
     rmSync(join(root, 'src'), { recursive: true });
     renameSync(aside, join(root, 'src'));
@@ -218,7 +218,7 @@ describe('git as a witness of many files', { concurrency: true }, () => {
     renameSync(join(root, 'src'), join(aside, 'old'));
     renameSync(join(aside, 'new'), join(root, 'src'));
     await sleep(100);
-    (await asked(root))?.keep({ index: INDEX, checkedMs: () => Date.now() });
+    await (await asked(root))?.keep({ index: INDEX, checkedMs: () => Date.now() });
     assert.equal(readFileSync(file, 'utf8'), 'other!\n');
     rmSync(join(root, 'src'), { recursive: true });
     renameSync(join(aside, 'old'), join(root, 'src'));
@@ -290,7 +290,7 @@ describe('git as a witness of many files', { concurrency: true }, () => {
     await remember(root);
     await learn(root);
     const written = lstatSync(witnessOf(root)).mtimeMs;
-    for (let nth = 0; nth < 3; nth++) (await asked(root))?.keep();
+    for (let nth = 0; nth < 3; nth++) await (await asked(root))?.keep();
     assert.equal(lstatSync(witnessOf(root)).mtimeMs, written);
     const questions = readFileSync(calls, 'utf8').split('\n');
     assert.equal(questions.filter((call) => call.startsWith(`${witnessOf(root)} `)).length, 1);
