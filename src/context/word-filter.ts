@@ -14,6 +14,8 @@ function hash(text: string, seed: number): number {
   return (value ^ (value >>> 15)) >>> 0;
 }
 
+const stepOf = (word: string): number => hash(word, SECOND_SEED) | 1;
+
 /** A set of many words in few bytes. It knows every word that was put in, and takes one in seventy others for one. */
 export class WordFilter {
   readonly bytes: Uint8Array;
@@ -23,23 +25,25 @@ export class WordFilter {
   }
 
   add(word: string): void {
-    this.#everyBit(word, (place, mask) => {
-      this.bytes[place] = (this.bytes[place] ?? 0) | mask;
-      return true;
-    });
+    const { bytes } = this;
+    const step = stepOf(word);
+    let value = hash(word, FIRST_SEED);
+    for (let probe = 0; probe < PROBES; probe++) {
+      const bit = value % (bytes.length * 8);
+      bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) | (1 << (bit & 7));
+      value = (value + step) >>> 0;
+    }
   }
 
   has(word: string): boolean {
-    return this.#everyBit(word, (place, mask) => ((this.bytes[place] ?? 0) & mask) !== 0);
-  }
-
-  #everyBit(word: string, visit: (place: number, mask: number) => boolean): boolean {
-    const bits = this.bytes.length * 8;
-    const step = hash(word, SECOND_SEED) | 1;
+    const { bytes } = this;
+    let step = 0;
     let value = hash(word, FIRST_SEED);
     for (let probe = 0; probe < PROBES; probe++) {
-      const bit = value % bits;
-      if (!visit(bit >> 3, 1 << (bit & 7))) return false;
+      const bit = value % (bytes.length * 8);
+      if (((bytes[bit >> 3] ?? 0) & (1 << (bit & 7))) === 0) return false;
+      // Half of the words that are not in it are known by their first bit.
+      if (probe === 0) step = stepOf(word);
       value = (value + step) >>> 0;
     }
     return true;

@@ -33,13 +33,14 @@ export const scoreFields = (fields: Readonly<Record<Field, string>>, terms: read
     const text = fields[field];
     if (text === '') continue;
     let norm = -1;
-    for (const [place, { token, weight, idf }] of terms.entries()) {
-      const count = occurrences(text, token);
+    for (let place = 0; place < terms.length; place++) {
+      const term = terms[place] as WeightedTerm;
+      const count = occurrences(text, term.token);
       if (count === 0) continue;
       if (norm < 0)
         norm = K1 * (1 - LENGTH_SHARE[field] + (LENGTH_SHARE[field] * wordsOf(text)) / TYPICAL_LENGTH[field]);
       met[place] = true;
-      byField[field] += (weight * idf * count * (K1 + 1)) / (count + norm);
+      byField[field] += (term.weight * term.idf * count * (K1 + 1)) / (count + norm);
     }
   }
   return { byField, met };

@@ -118,11 +118,17 @@ type Ordered = readonly { readonly id: number }[];
 
 /** Two orders as one: the sum of 1 / (60 + place), which needs no scores that could be compared. */
 function bestOfBoth(...orders: readonly Ordered[]): number[] {
-  const scores = new Map<number, number>();
+  const byId = new Map<number, { readonly id: number; score: number }>();
   for (const order of orders)
-    for (const [place, { id }] of order.entries()) scores.set(id, (scores.get(id) ?? 0) + 1 / (FLATNESS + place));
-  const ranked = [...scores].sort(([left, leftScore], [right, rightScore]) => rightScore - leftScore || left - right);
-  return ranked.slice(0, RANKED).map(([id]) => id);
+    for (let place = 0; place < order.length; place++) {
+      const { id } = order[place] as Ordered[number];
+      const part = 1 / (FLATNESS + place);
+      const known = byId.get(id);
+      if (known === undefined) byId.set(id, { id, score: part });
+      else known.score += part;
+    }
+  const ranked = [...byId.values()].sort((left, right) => right.score - left.score || left.id - right.id);
+  return ranked.slice(0, RANKED).map(({ id }) => id);
 }
 
 /** How surely the query asks for this symbol by name. */

@@ -1,18 +1,32 @@
 import type { Candidate } from './candidates.ts';
 import { FEATURES, type Feature, type FeatureVector, type RankedFile } from './features.ts';
-import { PIECE_FEATURES, type PieceFeatureVector, pieceFeatures } from './piece-features.ts';
-import type { PieceRanking, Ranking } from './weights.ts';
+import { PIECE_FEATURES, pieceFeatures } from './piece-features.ts';
+import type { Ranking } from './weights.ts';
 
-type Weighted = readonly (readonly [feature: Feature, weight: number])[];
+// Loops in this folder that run for hundreds of pieces count by numbers where they could take entries apart: a question
+// in a fresh process runs them before any of it is compiled, and then an entry costs ten times what is done with it.
 
-/** The features that count. */
-const weightedFeatures = (weights: Ranking['weights']): Weighted =>
-  FEATURES.flatMap((feature) => (weights[feature] === undefined ? [] : [[feature, weights[feature]]]));
+/** Names of features that count, and in the same order what they weigh. */
+interface Weighted<Name extends string> {
+  readonly names: readonly Name[];
+  readonly weights: readonly number[];
+}
 
-/** A file's score: a weighted sum, so that each feature's part can be shown. */
-const fileScore = (features: FeatureVector, weighted: Weighted): number => {
+const weightedOf = <Name extends string>(
+  all: readonly Name[],
+  weights: Readonly<Partial<Record<Name, number>>>,
+): Weighted<Name> => {
+  const names = all.filter((name) => weights[name] !== undefined);
+  return { names, weights: names.map((name) => weights[name] ?? 0) };
+};
+
+/** A score is a weighted sum, so that each feature's part can be shown. */
+const weightedSum = <Name extends string>(
+  features: Readonly<Record<Name, number>>,
+  { names, weights }: Weighted<Name>,
+): number => {
   let sum = 0;
-  for (const [feature, weight] of weighted) sum += weight * features[feature];
+  for (let at = 0; at < names.length; at++) sum += (weights[at] ?? 0) * features[names[at] as Name];
   return sum;
 };
 
@@ -29,13 +43,6 @@ export const explainScore = (
 const probabilityOf = (score: number, { slope, offset }: Ranking['relevance']): number =>
   1 / (1 + Math.exp(-(slope * score + offset)));
 
-/** Which piece of a file answers: a weighted sum too. */
-const pieceScore = (features: PieceFeatureVector, weights: PieceRanking['weights']): number => {
-  let sum = 0;
-  for (const feature of PIECE_FEATURES) sum += (weights[feature] ?? 0) * features[feature];
-  return sum;
-};
-
 /** A piece in its place. */
 export interface RankedPiece {
   readonly candidate: Candidate;
@@ -50,10 +57,11 @@ export interface RankedPiece {
  */
 export const rankPieces = (files: readonly RankedFile[], ranking: Ranking): RankedPiece[] => {
   const { pieces } = ranking;
-  const weighted = weightedFeatures(ranking.weights);
+  const weighted = weightedOf(FEATURES, ranking.weights);
+  const weightedPieces = weightedOf(PIECE_FEATURES, pieces.weights);
   const found: RankedPiece[] = [];
   for (const file of files) {
-    const probability = probabilityOf(fileScore(file.features, weighted), ranking.relevance);
+    const probability = probabilityOf(weightedSum(file.features, weighted), ranking.relevance);
     const add = (candidate: Candidate, part: number): void => {
       found.push({ candidate, file, ranking, relevance: (probability * part) ** ranking.relevance.exponent });
     };
@@ -63,7 +71,7 @@ export const rankPieces = (files: readonly RankedFile[], ranking: Ranking): Rank
       continue;
     }
     const ordered = pieceFeatures(file.candidates)
-      .map(({ candidate, features }) => ({ candidate, score: pieceScore(features, pieces.weights) }))
+      .map(({ candidate, features }) => ({ candidate, score: weightedSum(features, weightedPieces) }))
       .sort(
         (left, right) => right.score - left.score || left.candidate.symbol.startLine - right.candidate.symbol.startLine,
       );

@@ -8,14 +8,19 @@ import { seededRandom } from '../../src/embedding/http/waiting.ts';
 import {
   cosinesOf,
   EmbeddingError,
+  openLocalProvider,
   packedBytes,
   packVector,
+  recordBytes,
   scanStreamed,
   topK,
   unpackVector,
   VectorMatrix,
 } from '../../src/embedding/index.ts';
 import { queryLimit, strideOf } from '../../src/embedding/vectors/quantise.ts';
+import { KEYS_AFTER } from '../../src/embedding/vectors/scan-kernel.ts';
+import { simdScan } from '../../src/embedding/vectors/simd-scan.ts';
+import { USUAL_SCAN, USUAL_STRIDE } from '../../src/embedding/vectors/usual-scan.ts';
 import { randomVector, randomVectors } from './random-vectors.ts';
 
 const WIDTHS = [1, 7, 16, 17, 128, 256, 384, 1536, 4096];
@@ -42,6 +47,12 @@ function matrixOf(vectors: readonly Float32Array[], kernel: 'simd' | 'plain' = '
 test('this engine scans with SIMD', () => {
   assert.equal(VectorMatrix.create({ model: 'test', dimensions: 256 }).kernel, 'simd');
   assert.equal(VectorMatrix.create({ model: 'test', dimensions: 256 }, { kernel: 'plain' }).kernel, 'plain');
+});
+
+test('the scan that is kept for the model that ships is the one that would be made', () => {
+  const made = simdScan(USUAL_STRIDE, recordBytes(USUAL_STRIDE), KEYS_AFTER);
+  assert.equal(USUAL_SCAN, Buffer.from(made).toString('base64'));
+  assert.equal(strideOf(openLocalProvider().dimensions), USUAL_STRIDE);
 });
 
 test('an engine without SIMD finds the same, to the last bit', () => {

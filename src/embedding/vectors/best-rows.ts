@@ -21,13 +21,8 @@ export class BestRows {
   }
 
   offer(key: number, score: number): void {
-    if (this.#size < this.#scores.length) {
-      this.#put(this.#size++, key, score);
-      this.#rise(this.#size - 1);
-    } else if (this.#size > 0 && this.#worse(this.#scores[0] ?? 0, this.#keys[0] ?? 0, score, key)) {
-      this.#put(0, key, score);
-      this.#sink();
-    }
+    if (this.#size < this.#scores.length) this.#rise(this.#size++, key, score);
+    else if (this.#size > 0 && isWorse(this.#scores[0] ?? 0, this.#keys[0] ?? 0, score, key)) this.#sink(key, score);
   }
 
   /** Best first. */
@@ -39,42 +34,46 @@ export class BestRows {
     return all.sort((a, b) => b.score - a.score || a.key - b.key);
   }
 
-  #worse(scoreA: number, keyA: number, scoreB: number, keyB: number): boolean {
-    return scoreA < scoreB || (scoreA === scoreB && keyA > keyB);
-  }
-
-  #above(a: number, b: number): boolean {
-    return this.#worse(this.#scores[a] ?? 0, this.#keys[a] ?? 0, this.#scores[b] ?? 0, this.#keys[b] ?? 0);
-  }
-
-  #put(at: number, key: number, score: number): void {
-    this.#scores[at] = score;
-    this.#keys[at] = key;
-  }
-
-  #swap(a: number, b: number): void {
-    const [key, score] = [this.#keys[a] ?? 0, this.#scores[a] ?? 0];
-    this.#put(a, this.#keys[b] ?? 0, this.#scores[b] ?? 0);
-    this.#put(b, key, score);
-  }
-
-  #rise(from: number): void {
-    for (let at = from; at > 0; ) {
+  /** Moves the place of a new row upwards past all that are less bad. */
+  #rise(from: number, key: number, score: number): void {
+    const scores = this.#scores;
+    const keys = this.#keys;
+    let at = from;
+    while (at > 0) {
       const parent = (at - 1) >> 1;
-      if (!this.#above(at, parent)) return;
-      this.#swap(at, parent);
+      const parentScore = scores[parent] ?? 0;
+      const parentKey = keys[parent] ?? 0;
+      if (!isWorse(score, key, parentScore, parentKey)) break;
+      scores[at] = parentScore;
+      keys[at] = parentKey;
       at = parent;
     }
+    scores[at] = score;
+    keys[at] = key;
   }
 
-  #sink(): void {
-    for (let at = 0; ; ) {
-      const left = at * 2 + 1;
-      if (left >= this.#size) return;
-      const child = left + 1 < this.#size && this.#above(left + 1, left) ? left + 1 : left;
-      if (!this.#above(child, at)) return;
-      this.#swap(at, child);
+  /** Puts a row in the place of the worst, and moves that place downwards past all that are worse. */
+  #sink(key: number, score: number): void {
+    const scores = this.#scores;
+    const keys = this.#keys;
+    let at = 0;
+    for (;;) {
+      let child = at * 2 + 1;
+      if (child >= this.#size) break;
+      const other = child + 1;
+      if (other < this.#size && isWorse(scores[other] ?? 0, keys[other] ?? 0, scores[child] ?? 0, keys[child] ?? 0))
+        child = other;
+      const childScore = scores[child] ?? 0;
+      const childKey = keys[child] ?? 0;
+      if (!isWorse(childScore, childKey, score, key)) break;
+      scores[at] = childScore;
+      keys[at] = childKey;
       at = child;
     }
+    scores[at] = score;
+    keys[at] = key;
   }
 }
+
+const isWorse = (scoreA: number, keyA: number, scoreB: number, keyB: number): boolean =>
+  scoreA < scoreB || (scoreA === scoreB && keyA > keyB);

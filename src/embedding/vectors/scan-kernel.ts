@@ -1,4 +1,5 @@
 import { simdScan } from './simd-scan.ts';
+import { USUAL_SCAN, USUAL_STRIDE } from './usual-scan.ts';
 import type { VectorMemory } from './vector-memory.ts';
 import { webAssembly } from './web-assembly.ts';
 
@@ -27,7 +28,7 @@ const modules = new Map<number, object | null>();
 function compiled({ stride, recordBytes }: Rows): object | null {
   const known = modules.get(stride);
   if (known !== undefined) return known;
-  const code = simdScan(stride, recordBytes, KEYS_AFTER);
+  const code = stride === USUAL_STRIDE ? Buffer.from(USUAL_SCAN, 'base64') : simdScan(stride, recordBytes, KEYS_AFTER);
   const module = webAssembly?.validate(code) === true ? new webAssembly.Module(code) : null;
   modules.set(stride, module);
   return module;

@@ -1,4 +1,5 @@
-import { KNOWN_WIDTH, type KnownStats, STAT_WIDTH } from './memory.ts';
+import { isSettled } from '../settled.ts';
+import { type KnownStats, STAT_WIDTH } from './memory.ts';
 
 /** Whether the index holds each file as it is now: its content was compared when it had these very stats. */
 export interface KnownAs {
@@ -7,13 +8,13 @@ export interface KnownAs {
   index: string;
 }
 
-/** The stats of files in the columns of a memory. */
+/** The stats of files as a memory keeps them: those that were old enough when the content was compared. */
 export function knownStats(files: readonly string[], stats: Float64Array, known: KnownAs): KnownStats {
-  const columns = new Float64Array(files.length * KNOWN_WIDTH);
-  files.forEach((path, file) => {
+  const columns = new Float64Array(files.length * STAT_WIDTH).fill(Number.NaN);
+  for (const [file, path] of files.entries()) {
     const at = file * STAT_WIDTH;
-    columns.set(stats.subarray(at, at + STAT_WIDTH), file * KNOWN_WIDTH);
-    columns[file * KNOWN_WIDTH + STAT_WIDTH] = known.checkedMs(path);
-  });
+    const [, mtimeMs = 0, ctimeMs = 0] = stats.subarray(at, at + STAT_WIDTH);
+    if (isSettled({ mtimeMs, ctimeMs }, known.checkedMs(path))) columns.set(stats.subarray(at, at + STAT_WIDTH), at);
+  }
   return { index: known.index, stats: columns };
 }

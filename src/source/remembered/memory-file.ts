@@ -1,7 +1,7 @@
 import { closeSync, readSync } from 'node:fs';
 import { checksum } from '../../code/checksum.ts';
 import { openRegularFile } from '../open.ts';
-import { KNOWN_WIDTH, type Memory, type MemoryRest, STAMP_WIDTH } from './memory.ts';
+import { type Memory, type MemoryRest, STAMP_WIDTH, STAT_WIDTH } from './memory.ts';
 
 /** The first bytes of the file; its number is raised when the rest is written differently. */
 const MAGIC = 'GRLIST03';
@@ -121,7 +121,7 @@ function decode(file: Buffer<ArrayBuffer>, header: Header, foldersAt: number): M
     deciding,
     decidingStamps: column(deciding.length * STAMP_WIDTH),
     languageNames: header.languages,
-    known: index === null ? null : { index, stats: column(files * KNOWN_WIDTH) },
+    known: index === null ? null : { index, stats: column(files * STAT_WIDTH) },
     get files() {
       listed ??= listedFiles(file, offset, header);
       return listed.paths;

@@ -6,9 +6,6 @@ export const STAMP_WIDTH = 4;
 /** Numbers of a file's stat: inode, mtime, ctime, size. */
 export const STAT_WIDTH = 4;
 
-/** Numbers of what is known of a file: its stat, and when it was looked at. */
-export const KNOWN_WIDTH = 5;
-
 /** Whether a file has the same stat in two lists. */
 export function isSameStatAt(left: Float64Array, leftAt: number, right: Float64Array, rightAt: number): boolean {
   for (let place = 0; place < STAT_WIDTH; place++) if (left[leftAt + place] !== right[rightAt + place]) return false;
@@ -40,6 +37,7 @@ export interface Memory {
 export interface KnownStats {
   /** Which generation of which index. */
   readonly index: string;
+  /** NaN for a file whose stat proves nothing: no stat is equal to that. */
   readonly stats: Float64Array;
 }
 

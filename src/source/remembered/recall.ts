@@ -9,13 +9,14 @@ import type { ListedFile } from '../sieve.ts';
 import { namesOf } from './folder-names.ts';
 import { type KnownAs, knownStats } from './known-stats.ts';
 import { listingKey, type RememberOptions } from './listing-key.ts';
-import { ABSENT, isSameStatAt, KNOWN_WIDTH, type Memory, STAMP_WIDTH, STAT_WIDTH } from './memory.ts';
+import { ABSENT, type Memory, STAMP_WIDTH, STAT_WIDTH } from './memory.ts';
 import { openMemory } from './memory-file.ts';
 import { type AskedWitness, askWitness, isForWitness, type SureFiles, sureFiles, type WitnessPlan } from './witness.ts';
 
 const FILE_TYPE = 0o170000;
 const REGULAR_FILE = 0o100000;
 const QUIET = { throwIfNoEntry: false } as const;
+const GONE = { ino: 0, mtimeMs: 0, ctimeMs: 0, size: 0, mode: 0 };
 
 /** A listing from memory, with a look of now at each of its files. */
 export class RecalledListing {
@@ -26,6 +27,7 @@ export class RecalledListing {
   readonly #memory: Memory;
   /** Null: the known ones. */
   readonly #stats: Float64Array | null;
+  readonly #isAsKnown: boolean;
   readonly #isRepaired: boolean;
   readonly #root: string;
   readonly #plan: WitnessPlan;
@@ -35,7 +37,8 @@ export class RecalledListing {
     this.head = found.head;
     this.#path = path;
     this.#memory = found.memory;
-    this.#stats = found.stats;
+    this.#stats = found.looked?.stats ?? null;
+    this.#isAsKnown = found.looked?.areKnown ?? true;
     this.#isRepaired = found.isRepaired;
     this.#root = root;
     this.#plan = found.plan;
@@ -44,17 +47,7 @@ export class RecalledListing {
   /** Whether an index is known to hold exactly these files with exactly this content. */
   isThatOf(index: string): boolean {
     const { known } = this.#memory;
-    if (known === null || known.index !== index) return false;
-    const { stats } = known;
-    const now = this.#stats;
-    if (now === null) return true;
-    for (let was = 0; was < stats.length; was += KNOWN_WIDTH) {
-      const at = (was / KNOWN_WIDTH) * STAT_WIDTH;
-      if (!isSameStatAt(now, at, stats, was)) return false;
-      const times = { mtimeMs: stats[was + 1] ?? 0, ctimeMs: stats[was + 2] ?? 0 };
-      if (!isSettled(times, stats[was + STAT_WIDTH] ?? 0)) return false;
-    }
-    return true;
+    return this.#isAsKnown && known?.index === index;
   }
 
   /** The same listing as git or a walk would give; null where what was remembered is damaged. */
@@ -103,24 +96,16 @@ export class RecalledListing {
   }
 
   #statsOfAll(): Float64Array {
-    return this.#stats ?? withoutTimes(this.#memory.known);
+    return this.#stats ?? this.#memory.known?.stats ?? new Float64Array();
   }
-}
-
-/** Known stats in the columns of those of now. */
-function withoutTimes(known: Memory['known']): Float64Array {
-  const stats = known?.stats ?? new Float64Array();
-  const columns = new Float64Array((stats.length / KNOWN_WIDTH) * STAT_WIDTH);
-  for (let was = 0, at = 0; was < stats.length; was += KNOWN_WIDTH, at += STAT_WIDTH)
-    columns.set(stats.subarray(was, was + STAT_WIDTH), at);
-  return columns;
 }
 
 export interface Found {
   readonly startedMs: number;
   readonly head: string | null;
   readonly memory: Memory;
-  readonly stats: Float64Array | null;
+  /** Null where every file was found to be as it is known. */
+  readonly looked: Looked | null;
   readonly isRepaired: boolean;
   readonly plan: WitnessPlan;
 }
@@ -153,13 +138,13 @@ export async function recallListing(
     const found = { startedMs, head, memory, isRepaired: folders === 'repaired' };
     // Mostly: then not even the names of the files are read.
     if (witness?.without.length === 0 && different?.size === 0)
-      return new RecalledListing({ ...found, stats: null, plan: 'keep' }, path, root);
+      return new RecalledListing({ ...found, looked: null, plan: 'keep' }, path, root);
     const sure = witness === null || different === null ? null : sureFiles(memory.files, witness, different);
-    const stats = lookAtFiles(root, memory, { maxBytes, behindLinks, sure });
-    if (stats === null) return null;
+    const looked = lookAtFiles(root, memory, { maxBytes, behindLinks, sure });
+    if (looked === null) return null;
     const isLost = asked === null ? witness?.token !== null : sure?.isWorn === true;
     const plan = isMany && isLost ? 'write' : asked !== null && sure === null ? 'give up' : 'keep';
-    return new RecalledListing({ ...found, stats, plan }, path, root);
+    return new RecalledListing({ ...found, looked, plan }, path, root);
   } catch {
     // Something may not be looked at any more.
     return null;
@@ -218,29 +203,37 @@ interface Looking {
   readonly sure: SureFiles | null;
 }
 
+interface Looked {
+  readonly stats: Float64Array;
+  /** Whether all of them are the known ones. */
+  readonly areKnown: boolean;
+}
+
 function lookAtFiles(
   root: string,
-  { files, known }: Memory,
+  { files, known: knownStats }: Memory,
   { maxBytes, behindLinks, sure }: Looking,
-): Float64Array | null {
+): Looked | null {
   const before = wayTo(root);
   const stats = new Float64Array(files.length * STAT_WIDTH);
+  const known = knownStats?.stats ?? new Float64Array();
+  let areKnown = knownStats !== null;
   for (let file = 0; file < files.length; file++) {
     const at = file * STAT_WIDTH;
-    if (known !== null && sure?.areSure[file] === 1) {
-      const was = file * KNOWN_WIDTH;
-      for (let place = 0; place < STAT_WIDTH; place++) stats[at + place] = known.stats[was + place] ?? 0;
+    if (sure?.areSure[file] === 1) {
+      for (let place = at; place < at + STAT_WIDTH; place++) stats[place] = known[place] ?? 0;
       continue;
     }
     const path = files[file] ?? '';
-    const stat = behindLinks.get(path) ?? lstatSync(`${before}${path}`, QUIET);
-    if (stat === undefined || (stat.mode & FILE_TYPE) !== REGULAR_FILE || stat.size > maxBytes) return null;
-    stats[at] = stat.ino;
-    stats[at + 1] = stat.mtimeMs;
-    stats[at + 2] = stat.ctimeMs;
-    stats[at + 3] = stat.size;
+    const { ino, mtimeMs, ctimeMs, size, mode } = behindLinks.get(path) ?? lstatSync(`${before}${path}`, QUIET) ?? GONE;
+    if ((mode & FILE_TYPE) !== REGULAR_FILE || size > maxBytes) return null;
+    stats[at] = ino;
+    stats[at + 1] = mtimeMs;
+    stats[at + 2] = ctimeMs;
+    stats[at + 3] = size;
+    areKnown &&= ino === known[at] && mtimeMs === known[at + 1] && ctimeMs === known[at + 2] && size === known[at + 3];
   }
-  return stats;
+  return { stats, areKnown };
 }
 
 // The system looks every folder of a path up: from where we are it is a sixth less than from the top.

@@ -1,10 +1,8 @@
 import { accessSync, type BigIntStats, constants, lstatSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type FileStat, isSameStat } from '../file-stat.ts';
-import { isSettled } from '../settled.ts';
 import { encodeIndex, type IndexEntry } from './git-index-file.ts';
 import { writeInPlace } from './keep-memory.ts';
-import { isSameStatAt, KNOWN_WIDTH, type KnownStats, type Memory, type Witness } from './memory.ts';
+import { isSameStatAt, type KnownStats, type Memory, STAT_WIDTH, type Witness } from './memory.ts';
 import { LEAST_SHARE, stampOf, tokenFile, witnessFile } from './witness.ts';
 
 const NS_PER_S = 1_000_000_000n;
@@ -30,7 +28,7 @@ export function writeWitness(memoryFile: string, root: string, { files, known, r
   const without: number[] = [];
   for (const [file, path] of files.entries()) {
     const stat = isLink.has(path) ? undefined : lstatSync(`${root}/${path}`, { bigint: true, throwIfNoEntry: false });
-    const stats = known.stats.subarray(file * KNOWN_WIDTH, (file + 1) * KNOWN_WIDTH);
+    const stats = known.stats.subarray(file * STAT_WIDTH, (file + 1) * STAT_WIDTH);
     if (stat !== undefined && isAsKnown(stat, stats) && lastChangeS(stat) < latestS) entries.push({ path, stat });
     else without.push(file);
   }
@@ -53,8 +51,8 @@ export function withNewStats({ rest, known }: Memory, { stats: after }: KnownSta
   if (witness?.token == null) return witness;
   const before = known?.stats ?? new Float64Array();
   const without = new Set(witness.without);
-  for (let at = 0; at < after.length; at += KNOWN_WIDTH)
-    if (!isSameStatAt(before, at, after, at)) without.add(at / KNOWN_WIDTH);
+  for (let at = 0; at < after.length; at += STAT_WIDTH)
+    if (!isSameStatAt(before, at, after, at)) without.add(at / STAT_WIDTH);
   return { ...witness, without: [...without] };
 }
 
@@ -70,18 +68,12 @@ function isWritable(folder: string): boolean {
   }
 }
 
-function isAsKnown(
-  stat: BigIntStats,
-  [ino = 0, mtimeMs = 0, ctimeMs = 0, size = 0, checkedMs = 0]: Float64Array,
-): boolean {
-  const now: FileStat = {
-    ino: Number(stat.ino),
-    mtimeMs: millisecondsOf(stat.mtimeNs),
-    ctimeMs: millisecondsOf(stat.ctimeNs),
-    size: Number(stat.size),
-  };
-  return stat.isFile() && isSameStat(now, { ino, mtimeMs, ctimeMs, size }) && isSettled(now, checkedMs);
-}
+const isAsKnown = (stat: BigIntStats, [ino, mtimeMs, ctimeMs, size]: Float64Array): boolean =>
+  stat.isFile() &&
+  Number(stat.ino) === ino &&
+  millisecondsOf(stat.mtimeNs) === mtimeMs &&
+  millisecondsOf(stat.ctimeNs) === ctimeMs &&
+  Number(stat.size) === size;
 
 /** As `Stats` has it. */
 const millisecondsOf = (ns: bigint): number => Number(ns / NS_PER_S) * 1_000 + Number(ns % NS_PER_S) / 1e6;
