@@ -14,6 +14,11 @@ type Body = (...given: readonly unknown[]) => Exports;
 const FOLDER = import.meta.dirname;
 // Compiled code belongs to one V8; others leave it alone.
 const KEPT = `${FOLDER}/.code-cache/${process.version}-${process.platform}-${process.arch}`;
+/**
+ * What is kept is loaded whole, and who writes an index calls other functions than a question does: each has code of its
+ * own. Where there is none, a question takes that of the other.
+ */
+const KINDS = process.argv[2] === 'index' ? ['index'] : ['ask', 'index'];
 
 /** The time that kept code is given: V8 believes what it reads, so what was written to since must not be read. */
 const KEPT_AT_S = 1_000_000_000;
@@ -79,9 +84,17 @@ function load(file: string): Body {
 }
 
 function keptCode(file: string): Buffer | undefined {
+  for (const kind of KINDS) {
+    const code = readKept(`${KEPT}/${kind}/${file}.code`);
+    if (code !== undefined) return code;
+  }
+  return undefined;
+}
+
+function readKept(path: string): Buffer | undefined {
   let opened: number | undefined;
   try {
-    opened = fs.openSync(`${KEPT}/${file}.code`, 'r');
+    opened = fs.openSync(path, 'r');
     return fs.fstatSync(opened).mtimeMs === KEPT_AT_S * 1000 ? fs.readFileSync(opened) : undefined;
   } catch {
     return undefined;
@@ -96,16 +109,18 @@ export function keepCode(): void {
   const hasFlags = process.execArgv.length > 0 || (process.env.NODE_OPTIONS ?? '') !== '';
   for (const [file, { script, compiler: loadedBy }] of hasFlags ? [] : toKeep) {
     // The same goes for flags that were set meanwhile: parsing sets some.
-    if (compiler() !== loadedBy || !keep(`${KEPT}/${file}.code`, script.createCachedData())) break;
+    if (compiler() !== loadedBy || !keep(file, script.createCachedData())) break;
   }
   toKeep.clear();
 }
 
-/** Puts a file in its place, whole and on the disk; false where that cannot be done. */
-function keep(path: string, code: Buffer): boolean {
+/** Puts code in its place, whole and on the disk; false where that cannot be done. */
+function keep(file: string, code: Buffer): boolean {
+  const folder = `${KEPT}/${KINDS[0]}`;
+  const path = `${folder}/${file}.code`;
   const next = `${path}.${process.pid}.next`;
   try {
-    fs.mkdirSync(KEPT, { recursive: true });
+    fs.mkdirSync(folder, { recursive: true });
     fs.writeFileSync(next, code, { flush: true });
     fs.utimesSync(next, KEPT_AT_S, KEPT_AT_S);
     fs.renameSync(next, path);
