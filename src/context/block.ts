@@ -1,6 +1,7 @@
 import type { Candidate } from '../contract/query.ts';
 import { PLAIN } from './ink.ts';
 import { printable, printableText } from './printable.ts';
+import type { Counting } from './tokens.ts';
 
 /** What a block shows; its tokens are counted from it. */
 export type Shown = Pick<
@@ -54,10 +55,13 @@ export function numberedCode({ content, line_start, line_end }: Shown, { aside }
 }
 
 /** One fragment as text: where, what, how relevant, why, and its code. */
-export function renderBlock(shown: Shown, ink = PLAIN): string {
-  const head = `${ink.place(placeOf(shown))}  ${ink.title(titleOf(shown))}  ${relevanceOf(shown)}`;
-  return `${head}\n${ink.aside(reasonOf(shown))}\n${numberedCode(shown, ink)}\n\n`;
-}
+export const renderBlock = (shown: Shown, ink = PLAIN): string =>
+  `${textHead(shown, ink)}${numberedCode(shown, ink)}${TEXT_END}`;
+
+const textHead = (shown: Shown, ink: typeof PLAIN): string =>
+  `${ink.place(placeOf(shown))}  ${ink.title(titleOf(shown))}  ${relevanceOf(shown)}\n${ink.aside(reasonOf(shown))}\n`;
+
+const TEXT_END = '\n\n';
 
 // A fence must be longer than every run of backticks inside it.
 function fenceFor(code: string): string {
@@ -71,10 +75,25 @@ const asCode = (text: string): string => (text.includes('`') ? `\`\` ${text} \`\
 export function renderMarkdownBlock(shown: Shown): string {
   const code = numberedCode(shown);
   const fence = fenceFor(code);
-  const head = `${asCode(placeOf(shown))} ${titleOf(shown)}`;
-  return `${head}\n${reasonOf(shown)}\n${fence}${shown.language}\n${code}\n${fence}\n\n`;
+  return `${markdownHead(shown, fence)}${code}${markdownEnd(fence)}`;
 }
 
-/** What a fragment costs in the form that costs more: every form of an answer has the same fragments. */
-export const blockTokens = (shown: Shown, countText: (text: string) => number): number =>
-  Math.max(countText(renderBlock(shown)), countText(renderMarkdownBlock(shown)));
+const markdownHead = (shown: Shown, fence: string): string =>
+  `${asCode(placeOf(shown))} ${titleOf(shown)}\n${reasonOf(shown)}\n${fence}${shown.language}\n`;
+
+const markdownEnd = (fence: string): string => `\n${fence}\n\n`;
+
+/**
+ * What a fragment costs in the form that costs more: every form of an answer has the same fragments. The code is the same
+ * in both and weighed once, but for its last line: a mark and what follows it can be one token. Lines begin with their
+ * number, so nothing is one token across their ends.
+ */
+export function blockTokens(shown: Shown, { weigh, tokens }: Counting): number {
+  const code = numberedCode(shown);
+  const fence = fenceFor(code);
+  const lastLine = code.lastIndexOf('\n') + 1;
+  const shared = weigh(code.slice(0, lastLine));
+  const last = code.slice(lastLine);
+  const costOf = (head: string, end: string): number => tokens(weigh(head) + shared + weigh(`${last}${end}`));
+  return Math.max(costOf(textHead(shown, PLAIN), TEXT_END), costOf(markdownHead(shown, fence), markdownEnd(fence)));
+}

@@ -29,16 +29,30 @@ function costOf(piece: string): number {
   return cost;
 }
 
+/** A way of counting in two steps: the weights of parts that are cut where no token spans the cut add up to the whole's. */
+export interface Counting {
+  weigh(text: string): number;
+  tokens(weight: number): number;
+}
+
 /**
  * Estimates o200k tokens without its tables, so that no answer is larger than its reader has room for. On fragments of
  * repositories that took no part in the fit, 99.6% come out between the true count and 20% above it.
  */
-export function fastTokens(text: string): number {
-  let sum = 0;
-  const pieces = piecesOf(text);
-  for (let at = 0; at < pieces.length; at++) sum += costOf(pieces[at] ?? '');
-  return raised(sum, MARGIN);
-}
+const FAST: Counting = {
+  weigh(text) {
+    let sum = 0;
+    const pieces = piecesOf(text);
+    for (let at = 0; at < pieces.length; at++) sum += costOf(pieces[at] ?? '');
+    return sum;
+  },
+  tokens: (weight) => raised(weight, MARGIN),
+};
+
+const CHARACTERS: Counting = {
+  weigh: (text) => text.length,
+  tokens: (weight) => Math.ceil(weight / CHARACTERS_PER_TOKEN),
+};
 
 let exact: TokenCounter | null = null;
 
@@ -47,10 +61,18 @@ export async function prepareEstimator(estimator: TokenEstimator): Promise<void>
   if (estimator === 'o200k') exact = await (await import('./o200k.ts')).loadO200k();
 }
 
-/** The tokens of a text, by the way of counting that the config names. */
-export function countTokens(text: string, estimator: TokenEstimator = 'fast'): number {
-  if (estimator === 'fast') return fastTokens(text);
-  if (estimator === 'characters') return Math.ceil(text.length / CHARACTERS_PER_TOKEN);
+/** The way of counting that the config names. */
+export function countingBy(estimator: TokenEstimator): Counting {
+  if (estimator === 'fast') return FAST;
+  if (estimator === 'characters') return CHARACTERS;
   if (exact === null) throw new Error('the o200k tokenizer was not made ready');
-  return exact(text);
+  return { weigh: exact, tokens: (weight) => weight };
 }
+
+/** The tokens of a text. */
+export function countTokens(text: string, estimator: TokenEstimator = 'fast'): number {
+  const { weigh, tokens } = countingBy(estimator);
+  return tokens(weigh(text));
+}
+
+export const fastTokens = (text: string): number => countTokens(text, 'fast');

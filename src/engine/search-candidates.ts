@@ -1,7 +1,7 @@
 import { isCallable } from '../code/symbol.ts';
 import { blockTokens, titleOf } from '../context/block.ts';
 import { preferredPriority, priorityOf, roundedScore, type Scores } from '../context/priority.ts';
-import { countTokens } from '../context/tokens.ts';
+import { countingBy, countTokens } from '../context/tokens.ts';
 import type { Candidate } from '../contract/query.ts';
 import { externalFile, symbolIdOf } from '../federation/external-file.ts';
 import { type Preferences, scoreOf } from '../preference/index.ts';
@@ -157,7 +157,7 @@ export function candidateOf(
     ...(whole === undefined ? {} : { whole_range: [...whole] as [number, number] }),
     content,
   };
-  return { ...untold, tokens: blockTokens(untold, (text) => countTokens(text, estimator)) };
+  return { ...untold, tokens: blockTokens(untold, countingBy(estimator)) };
 }
 
 /** What a fragment costs at the very least, known without its code: its head, and half a token for each line's number. */

@@ -1,4 +1,5 @@
 import { framesOf, isErrorMessage } from './error-message.ts';
+import { patternWhenUsed } from './pattern-when-used.ts';
 import { type Lexeme, lexemesOf } from './query-lexemes.ts';
 import { termsOf } from './query-terms.ts';
 import { sortWords } from './query-words.ts';
@@ -15,7 +16,8 @@ import type {
 export const LONGEST_QUERY = 8_192;
 
 /** Control and format characters (a pasted terminal's, bidirectional and zero-width marks), and what was no character. */
-const INVISIBLE = /(?!\n)[\p{Cc}\p{Cf}\ufffd]/gu;
+const invisible = patternWhenUsed(() => /(?!\n)[\p{Cc}\p{Cf}\ufffd]/gu);
+const PLAIN = /^[\n\x20-\x7e]*$/;
 const QUOTED = /`([^`\n]{1,300})`|"([^"\n]{1,300})"|“([^”\n]{1,300})”|「([^」\n]{1,300})」|『([^』\n]{1,300})』/g;
 const ISSUE_REFERENCE =
   /(?:\b(?:issues?|pr|pull|gh|fix(?:es)?|close[sd]?)\s?[#!]|(?<!\w)[#!])(?:\d{1,7}|I[A-Z0-9]{5})(?:@\w+)?(?!\w)/gi;
@@ -54,7 +56,8 @@ export async function queryTokens(query: string): Promise<UnderstoodQuery> {
 }
 
 function normalised(query: string): string {
-  return query.normalize('NFKC').toWellFormed().replace(INVISIBLE, ' ').trim();
+  if (PLAIN.test(query)) return query.trim();
+  return query.normalize('NFKC').toWellFormed().replace(invisible(), ' ').trim();
 }
 
 /** A commit message names its issue by a number that the code does not hold; a query of nothing else is kept. */

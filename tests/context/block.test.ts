@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { renderAnswerMarkdown, renderAnswerText } from '../../src/context/answer-text.ts';
-import { renderBlock } from '../../src/context/block.ts';
+import { blockTokens, renderBlock, renderMarkdownBlock } from '../../src/context/block.ts';
+import { countingBy, countTokens, prepareEstimator, TOKEN_ESTIMATORS } from '../../src/context/tokens.ts';
+import { Random } from '../indexing/random.ts';
 
 const shown = {
   file: 'src/orders.ts',
@@ -14,6 +18,45 @@ const shown = {
   why: 'matches order in name',
   content: 'place() {\n\treturn 1;',
 } as const;
+
+const FIXTURES = join(import.meta.dirname, '..', 'fixtures', 'tokens');
+
+describe('the cost of a fragment', () => {
+  it('is that of the dearer of its two forms, by every way of counting', async () => {
+    await prepareEstimator('o200k');
+    const random = new Random(7);
+    const lines = globSync('*.txt', { cwd: FIXTURES }).flatMap((name) =>
+      readFileSync(join(FIXTURES, name), 'utf8').split('\n'),
+    );
+    const odd = [
+      '',
+      '  ',
+      '});',
+      '//',
+      '/* a */ //',
+      '-----',
+      '```',
+      '\t',
+      'x\u2028y',
+      '说明：',
+      "it's",
+      '\\\\',
+      '123 456',
+    ];
+    for (let round = 0; round < 300; round++) {
+      const from = random.below(lines.length);
+      const content = [...lines.slice(from, from + random.below(30)), random.pick(odd)].join('\n');
+      const line_start = 1 + random.below(1_100);
+      const fragment = { ...shown, content, line_start, line_end: line_start + content.split('\n').length - 1 };
+      for (const estimator of TOKEN_ESTIMATORS) {
+        const forms = [renderBlock(fragment), renderMarkdownBlock(fragment)].map((text) =>
+          countTokens(text, estimator),
+        );
+        assert.equal(blockTokens(fragment, countingBy(estimator)), Math.max(...forms), `${estimator}: ${content}`);
+      }
+    }
+  });
+});
 
 describe('a fragment as text', () => {
   it('has its place, its name, its relevance, why it was found, and numbered code', () => {

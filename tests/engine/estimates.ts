@@ -1,6 +1,6 @@
 import { blockTokens, renderBlock } from '../../src/context/block.ts';
 import { loadO200k } from '../../src/context/o200k.ts';
-import { fastTokens } from '../../src/context/tokens.ts';
+import { countingBy } from '../../src/context/tokens.ts';
 import { FragmentReader } from '../../src/engine/fragments.ts';
 import { open } from '../../src/index.ts';
 import { openReader, type StoredSymbol } from '../../src/store/index.ts';
@@ -42,8 +42,8 @@ export async function judgeEstimates(root: string, stateDir: string, most: numbe
     const lines = { line_start: fragment.lineStart, line_end: fragment.lineEnd };
     const why = `matches ${symbol.name} in name, code`;
     const shown = { file, ...lines, kind, qualified_name, language, relevance: 0.5, why, content: fragment.content };
-    const tokens = blockTokens(shown, trueTokens);
-    const estimate = blockTokens(shown, fastTokens);
+    const tokens = blockTokens(shown, { weigh: trueTokens, tokens: (count) => count });
+    const estimate = blockTokens(shown, countingBy('fast'));
     languages.add(language);
     judged++;
     if (estimate < tokens) low++;
