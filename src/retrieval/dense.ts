@@ -72,12 +72,13 @@ export class DenseIndex {
       nearest: (limit, { collection = 'code', atLeast = -1 } = {}) => {
         const best = new BestRows(Math.min(limit, scores.length));
         let threshold = atLeast / scale - ROUNDING;
-        for (let row = 0; row < scores.length; row++) {
-          const score = scores[row] ?? 0;
-          if (score < threshold || !files.isOf(row, collection)) continue;
-          best.offer(ids[row] ?? 0, score);
-          threshold = Math.max(threshold, best.threshold);
-        }
+        for (const { from, to } of files.ofAll(collection))
+          for (let row = from; row < to; row++) {
+            const score = scores[row] ?? 0;
+            if (score < threshold) continue;
+            best.offer(ids[row] ?? 0, score);
+            threshold = Math.max(threshold, best.threshold);
+          }
         return best
           .ranked()
           .map(({ key, score }) => ({ id: key, cosine: inRange(score * scale) }))
@@ -94,10 +95,12 @@ export class DenseIndex {
       file: (fileId) => {
         const { from, to } = files.of(fileId);
         if (from === to) return undefined;
-        let [best, sum] = [-1, 0];
+        let best = -1;
+        let sum = 0;
         for (let row = from; row < to; row++) {
-          best = Math.max(best, cosine(row));
-          sum += cosine(row);
+          const near = cosine(row);
+          if (near > best) best = near;
+          sum += near;
         }
         return { best, mean: sum / (to - from) };
       },

@@ -2,7 +2,7 @@ import type { FileFigures } from '../store/index.ts';
 import type { UnderstoodQuery } from '../text/index.ts';
 import type { Candidate, Gathered } from './candidates.ts';
 import { asksForDocument } from './document-words.ts';
-import { type FileSums, highestOf, ranksBy, sumsByFile, topSum } from './file-sums.ts';
+import { type FileSums, highestOf, ranksBy, sumsByFile } from './file-sums.ts';
 import { isTypeKind, nameMatch, typeNamed, wordingOf } from './name-match.ts';
 import { pathTraits } from './path-traits.ts';
 
@@ -110,16 +110,16 @@ export const fileFeatures = (
     const features = {
       lexical_best: Math.min(2, entry.lexical.first / (3 * totalIdf)),
       lexical_best_share: lexicalShare,
-      lexical_sum_share: share(topSum(entry.lexical), highest.lexicalSum),
+      lexical_sum_share: share(entry.lexical.sum, highest.lexicalSum),
       lexical_mean_share: share(entry.lexicalMean, highest.lexicalMean),
       lexical_rank: 1 / (order.get(file.fileId) ?? 1000),
       body_best_share: share(entry.body.first, highest.body),
-      body_sum_share: share(topSum(entry.body), highest.bodySum),
+      body_sum_share: share(entry.body.sum, highest.bodySum),
       name_best_share: share(entry.name.first, highest.name),
-      name_sum_share: share(topSum(entry.name), highest.nameSum),
+      name_sum_share: share(entry.name.sum, highest.nameSum),
       path_share: share(entry.path, highest.path),
       doc_best_share: share(entry.doc.first, highest.doc),
-      doc_sum_share: share(topSum(entry.doc), highest.docSum),
+      doc_sum_share: share(entry.doc.sum, highest.docSum),
       coverage: entry.covered,
       best_coverage: entry.bestCovered,
       coverage_share: share(entry.covered, highest.covered),
@@ -154,7 +154,7 @@ export const fileFeatures = (
       neighbour_best: share(near.best, bestNeighbour),
       dense_best: entry.dense.first,
       dense_best_share: denseShare,
-      dense_sum_share: share(topSum(entry.dense), highest.denseSum),
+      dense_sum_share: share(entry.dense.sum, highest.denseSum),
       dense_rank: gathered.dense === null ? 0 : 1 / (denseOrder.get(file.fileId) ?? 1000),
       dense_mean_share: share(entry.denseMean, highest.denseMean),
       dense_x_lexical: denseShare * lexicalShare,

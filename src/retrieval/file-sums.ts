@@ -1,10 +1,12 @@
 import type { Candidate, Gathered } from './candidates.ts';
 
-/** The best three of some scores: all that the features look at. */
+/** What the best three of some scores come to: all that the features look at. */
 export interface Top {
   readonly first: number;
-  readonly second: number;
-  readonly third: number;
+  /** Of all three. */
+  readonly total: number;
+  /** The first, half of the second, a quarter of the third. */
+  readonly sum: number;
 }
 
 function topOf(candidates: readonly Candidate[], score: (candidate: Candidate) => number): Top {
@@ -18,11 +20,8 @@ function topOf(candidates: readonly Candidate[], score: (candidate: Candidate) =
     if (value > second) second = value > first ? first : value;
     if (value > first) first = value;
   }
-  return { first, second, third };
+  return { first, total: first + second + third, sum: first + second / 2 + third / 4 };
 }
-
-export const topSum = ({ first, second, third }: Top): number => first + second / 2 + third / 4;
-const topMean = ({ first, second, third }: Top, count: number): number => (first + second + third) / Math.min(3, count);
 
 /** What the candidates of one file come to. */
 export interface FileSums {
@@ -61,7 +60,7 @@ export function sumsByFile({ candidates, terms, dense }: Gathered, totalIdf: num
       candidates: list,
       isDocument: list[0]?.symbol.kind === 'section',
       lexical,
-      lexicalMean: topMean(lexical, list.length),
+      lexicalMean: lexical.total / Math.min(3, list.length),
       body: topOf(list, ({ byField }) => byField.body),
       name: topOf(list, ({ byField }) => byField.name),
       doc: topOf(list, ({ byField }) => byField.doc),
@@ -134,18 +133,18 @@ export function highestOf(files: Iterable<FileSums>): Readonly<HighestSums> {
   };
   for (const { lexical, lexicalMean, body, name, doc, path, covered, dense, denseMean } of files) {
     highest.lexical = Math.max(highest.lexical, lexical.first);
-    highest.lexicalSum = Math.max(highest.lexicalSum, topSum(lexical));
+    highest.lexicalSum = Math.max(highest.lexicalSum, lexical.sum);
     highest.lexicalMean = Math.max(highest.lexicalMean, lexicalMean);
     highest.body = Math.max(highest.body, body.first);
-    highest.bodySum = Math.max(highest.bodySum, topSum(body));
+    highest.bodySum = Math.max(highest.bodySum, body.sum);
     highest.name = Math.max(highest.name, name.first);
-    highest.nameSum = Math.max(highest.nameSum, topSum(name));
+    highest.nameSum = Math.max(highest.nameSum, name.sum);
     highest.doc = Math.max(highest.doc, doc.first);
-    highest.docSum = Math.max(highest.docSum, topSum(doc));
+    highest.docSum = Math.max(highest.docSum, doc.sum);
     highest.path = Math.max(highest.path, path);
     highest.covered = Math.max(highest.covered, covered);
     highest.dense = Math.max(highest.dense, dense.first);
-    highest.denseSum = Math.max(highest.denseSum, topSum(dense));
+    highest.denseSum = Math.max(highest.denseSum, dense.sum);
     highest.denseMean = Math.max(highest.denseMean, denseMean);
   }
   return highest;

@@ -28,7 +28,16 @@ const CONSTRUCT_NOUNS = new Set(
   ),
 );
 
-const CHINESE = new Set(
+/** Made with the first Chinese word: most questions and files have none. */
+function whenUsed(words: () => readonly string[]): () => ReadonlySet<string> {
+  let made: ReadonlySet<string> | undefined;
+  return () => {
+    made ??= new Set(words());
+    return made;
+  };
+}
+
+const chineseStopWords = whenUsed(() =>
   (
     '的 地 得 了 着 过 在 是 和 与 或 及 中 里 内 上 下 时 后 前 不 没 也 就 都 还 又 再 会 能 可 要 想 有 被 把 将 对 从 到 由 于 为 以 并 而 但 ' +
     '其 之 所 当 若 如 则 该 此 每 各 个 种 些 这 那 哪 谁 吗 呢 吧 啊 呀 嘛 请 我 你 您 他 她 它 向 往 跟 同 给 让 使 用 按 据 至 等 去 来 做 ' +
@@ -41,7 +50,7 @@ const CHINESE = new Set(
   ).split(' '),
 );
 
-const CHINESE_WEAK = new Set(
+const weakChineseWords = whenUsed(() =>
   (
     '代码 源码 源代码 函数 方法 类 功能 实现 逻辑 处理逻辑 业务逻辑 机制 原理 流程 使用 相关 问题 具体 修复 作用 情况 部分 负责 文件 定义 ' +
     '解决 方式 正常 支持 增加 新增 添加 优化 修改 调整 改进'
@@ -65,10 +74,10 @@ export function namesConstruct(word: string): boolean {
 
 /** Whether a Chinese word (simplified) carries nothing of what a question is about. */
 export function isChineseStopWord(word: string): boolean {
-  return CHINESE.has(word);
+  return chineseStopWords().has(word);
 }
 
 /** Whether a Chinese word is in so many questions that it should count little. */
 export function isWeakChineseWord(word: string): boolean {
-  return CHINESE_WEAK.has(word);
+  return weakChineseWords().has(word);
 }

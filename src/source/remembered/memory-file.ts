@@ -112,7 +112,7 @@ function decode(file: Buffer<ArrayBuffer>, header: Header, foldersAt: number): M
     offset += numbers.byteLength;
     return numbers;
   };
-  let listed: Listed | null = null;
+  let listed: readonly string[] | null = null;
   const memory: Memory = {
     key: header.key,
     rest: header.rest,
@@ -123,30 +123,17 @@ function decode(file: Buffer<ArrayBuffer>, header: Header, foldersAt: number): M
     languageNames: header.languages,
     known: index === null ? null : { index, stats: column(files * STAT_WIDTH) },
     get files() {
-      listed ??= listedFiles(file, offset, header);
-      return listed.paths;
+      const start = offset + files;
+      listed ??= files === 0 ? [] : file.toString('utf8', start, start + header.fileBytes).split('\0');
+      return listed;
     },
     get languageCodes() {
-      listed ??= listedFiles(file, offset, header);
-      return listed.languages;
+      if (checksum(wordsOf(file.subarray(offset))) !== file.readUInt32LE(FILES_CHECKSUM_AT))
+        throw new Error('the remembered listing is damaged');
+      return file.subarray(offset, offset + files);
     },
   };
   return paths.length === folders && offset + padded(files + header.fileBytes) === file.length ? memory : null;
-}
-
-interface Listed {
-  readonly languages: Uint8Array;
-  readonly paths: readonly string[];
-}
-
-function listedFiles(file: Buffer, at: number, { files, fileBytes }: Header): Listed {
-  if (checksum(wordsOf(file.subarray(at))) !== file.readUInt32LE(FILES_CHECKSUM_AT))
-    throw new Error('the remembered listing is damaged');
-  const paths = at + files;
-  return {
-    languages: file.subarray(at, paths),
-    paths: files === 0 ? [] : file.toString('utf8', paths, paths + fileBytes).split('\0'),
-  };
 }
 
 /** Into memory of its own, so that columns of numbers can be seen in it where they lie. */

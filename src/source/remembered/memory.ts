@@ -25,9 +25,13 @@ export interface Memory {
   /** Files whose content decides what is listed, by their absolute paths; ABSENT where there is none. */
   readonly deciding: readonly string[];
   readonly decidingStamps: Float64Array;
-  /** The listed files, in the order of the listing. Of a file they are read when asked for; throws where it is damaged. */
+  /**
+   * The listed files, in the order of the listing. A path that was hurt has no known stat; so paths are believed until
+   * somebody asks for the languages too.
+   */
   readonly files: readonly string[];
   readonly languageNames: readonly string[];
+  /** Throws where these or the paths are damaged: without them there is no listing, and nothing to be written again. */
   readonly languageCodes: Uint8Array;
   readonly rest: MemoryRest;
   /** The stats with which the files were found to be those of an index. */
