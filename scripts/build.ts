@@ -92,6 +92,12 @@ async function removeOldOutputs(current: Set<string>): Promise<void> {
   }
 }
 
+const present = (sources: readonly string[] = []): string[] => sources.filter((source) => existsSync(source));
+const groups = Object.fromEntries(
+  Object.entries(TOGETHER)
+    .map(([name, { sources, sharedBy }]) => [name, { sources: present(sources), sharedBy: present(sharedBy) }] as const)
+    .filter(([, { sources }]) => sources.length > 0),
+);
 const entryPoints = Object.fromEntries(Object.entries(ENTRIES).filter(([, source]) => existsSync(source)));
 const [bundle, starter, loader] = await Promise.all([
   build({
@@ -109,12 +115,12 @@ const [bundle, starter, loader] = await Promise.all([
 
 const texts = new Map((bundle.outputFiles ?? []).map((file) => [basename(file.path), file.text]));
 const merged = await mergeChunks(texts, bundle.metafile, {
-  groups: TOGETHER,
+  groups,
   program: PROGRAM,
   shared,
   banner: REQUIRE,
 });
-const files = scriptParts(merged, { groups: Object.keys(TOGETHER), program: PROGRAM, banner: REQUIRE });
+const files = scriptParts(merged, { groups: Object.keys(groups), program: PROGRAM, banner: REQUIRE });
 for (const { outputFiles } of [starter, loader])
   for (const file of outputFiles ?? []) files.set(basename(file.path), file.text);
 
