@@ -132,8 +132,7 @@ for (const kept of ['.compile-cache', '.code-cache']) await rm(join(DIST, kept),
 await removeOldOutputs(new Set(files.keys()));
 
 // Without it every command compiles for itself what it calls: slower, nothing else.
-// Questions first: they would take the other's code for theirs.
-for (const kind of ['ask', 'index']) {
-  const rehearsal = spawnSync(process.execPath, [join('scripts', 'rehearse.ts'), kind], { encoding: 'utf8' });
+for (const scene of ['ask', 'refresh', 'index']) {
+  const rehearsal = spawnSync(process.execPath, [join('scripts', 'rehearse.ts'), scene], { encoding: 'utf8' });
   if (rehearsal.status !== 0) console.error(`the rehearsal after the build failed: ${rehearsal.stderr}`);
 }

@@ -3,6 +3,7 @@
  * The code lies beside the scripts and is named after them; their names carry the content of the modules they are made of.
  */
 import type { Script } from 'node:vm';
+import { isShortCommand } from './short-commands.ts';
 
 // Taken as they are: an import asks each of their exports for its value, which takes longer than what is done here.
 const fs = process.getBuiltinModule('node:fs');
@@ -12,13 +13,10 @@ type Exports = Readonly<Record<string, unknown>>;
 type Body = (...given: readonly unknown[]) => Exports;
 
 const FOLDER = import.meta.dirname;
-// Compiled code belongs to one V8; others leave it alone.
-const KEPT = `${FOLDER}/.code-cache/${process.version}-${process.platform}-${process.arch}`;
-/**
- * What is kept is loaded whole, and who writes an index calls other functions than a question does: each has code of its
- * own. Where there is none, a question takes that of the other.
- */
-const KINDS = process.argv[2] === 'index' ? ['index'] : ['ask', 'index'];
+// Compiled code belongs to one V8 and its flags; others leave it alone. What is kept is also loaded whole, and who writes
+// an index calls other functions than a question does.
+const KIND = isShortCommand() ? 'ask' : 'index';
+const KEPT = `${FOLDER}/.code-cache/${process.version}-${process.platform}-${process.arch}/${KIND}`;
 
 /** The time that kept code is given: V8 believes what it reads, so what was written to since must not be read. */
 const KEPT_AT_S = 1_000_000_000;
@@ -84,17 +82,9 @@ function load(file: string): Body {
 }
 
 function keptCode(file: string): Buffer | undefined {
-  for (const kind of KINDS) {
-    const code = readKept(`${KEPT}/${kind}/${file}.code`);
-    if (code !== undefined) return code;
-  }
-  return undefined;
-}
-
-function readKept(path: string): Buffer | undefined {
   let opened: number | undefined;
   try {
-    opened = fs.openSync(path, 'r');
+    opened = fs.openSync(`${KEPT}/${file}.code`, 'r');
     return fs.fstatSync(opened).mtimeMs === KEPT_AT_S * 1000 ? fs.readFileSync(opened) : undefined;
   } catch {
     return undefined;
@@ -116,11 +106,10 @@ export function keepCode(): void {
 
 /** Puts code in its place, whole and on the disk; false where that cannot be done. */
 function keep(file: string, code: Buffer): boolean {
-  const folder = `${KEPT}/${KINDS[0]}`;
-  const path = `${folder}/${file}.code`;
+  const path = `${KEPT}/${file}.code`;
   const next = `${path}.${process.pid}.next`;
   try {
-    fs.mkdirSync(folder, { recursive: true });
+    fs.mkdirSync(KEPT, { recursive: true });
     fs.writeFileSync(next, code, { flush: true });
     fs.utimesSync(next, KEPT_AT_S, KEPT_AT_S);
     fs.renameSync(next, path);

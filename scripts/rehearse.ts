@@ -1,6 +1,7 @@
 // Runs what users run, in one process, and keeps the compiled code of every function that was called (load-script.ts):
-// the first command after a build then finds the code of all commands, not only that of the command before it. Called
-// twice, for commands that write the index (`index`) and for questions to one that is current (`ask`).
+// the first command after a build then finds the code of all commands, not only that of the command before it. One process
+// asks an index that is current, one has it brought up to date by questions (what the first has kept it finds, and leaves
+// alone), and one runs the commands that write.
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +19,9 @@ const LANGUAGES = ['typescript', 'javascript', 'python'];
 /** After this long a file's time says that it has not changed since. */
 const SETTLED_MS = 100;
 
-// Code that was compiled under other flags than a process starts with is refused there, and parsing sets some.
+// Code that was compiled under other flags than a process starts with is refused there (start.ts), and parsing sets some.
+const [, , scene = ''] = process.argv;
+if (scene !== 'index') process.getBuiltinModule('node:v8').setFlagsFromString('--no-opt');
 process.getBuiltinModule('node:v8').setFlagsFromString = () => undefined;
 process.setMaxListeners(0);
 
@@ -52,14 +55,14 @@ async function questions(): Promise<void> {
 }
 
 /** One after the other: many files at once would be parsed by workers, whose code is not kept. */
-async function updates(): Promise<void> {
-  await command('index');
+async function updates(...words: readonly string[]): Promise<void> {
+  await command(...words);
   for (const language of LANGUAGES) {
     cpSync(join(FIXTURES, 'languages', language), join(project, language), { recursive: true });
-    await command('index');
+    await command(...words);
   }
   appendFileSync(join(project, 'src', 'again.ts'), 'export const again = (): number => 1;\n');
-  await command('index');
+  await command(...words);
 }
 
 /** Makes the index in a process of its own, which keeps nothing, and waits until its files are not new any more. */
@@ -73,7 +76,8 @@ async function prepared(): Promise<void> {
 
 try {
   cpSync(join(FIXTURES, 'orders'), project, { recursive: true });
-  if (process.argv[2] === 'index') await updates();
+  if (scene === 'index') await updates('index');
+  else if (scene === 'refresh') await updates('search', 'payment');
   else {
     await prepared();
     await questions();

@@ -2,6 +2,7 @@
 // Becomes dist/cli.js. It runs on any Node from 20 on, so it imports nothing that only Node 24 has: it either loads the
 // program with V8's code cache beside it, or hands over to the Node 24 that npm installed.
 import module from 'node:module';
+import { isShortCommand } from './short-commands.ts';
 
 const OLDEST_NODE = 24;
 const MISSING_DEPENDENCY = 2;
@@ -42,7 +43,28 @@ function refuse(what: string): void {
   process.exitCode = MISSING_DEPENDENCY;
 }
 
+/** What every question loads of Node, and what it loads where git looks at the files (decision 0015). */
+const USED = ['vm', 'sqlite', 'os'];
+const USED_WITH_GIT = ['child_process'];
+const GIT_IS_ASKED = '.devbooks/listing.memory.witness';
+
+/**
+ * In a question of a tenth of a second V8's last compiler takes a tenth of the processor's time, and what it has compiled is
+ * hardly called any more. Where a question has to index many files first, it works again (`late-optimising.ts`).
+ */
+function stayUnoptimised(): void {
+  if (!isShortCommand()) return;
+  // Node's modules come compiled, for V8's usual flags. Those that are not loaded before are compiled anew.
+  const { existsSync } = process.getBuiltinModule('node:fs');
+  const { argv } = process;
+  const folder = argv.includes('--cwd') ? argv[argv.indexOf('--cwd') + 1] : '.';
+  for (const name of [...USED, ...(existsSync(`${folder}/${GIT_IS_ASKED}`) ? USED_WITH_GIT : [])])
+    process.getBuiltinModule(`node:${name}`);
+  process.getBuiltinModule('node:v8').setFlagsFromString('--no-opt');
+}
+
 if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) {
+  stayUnoptimised();
   module.enableCompileCache(`${import.meta.dirname}/.compile-cache`);
   const program = './main.js';
   await import(program);
