@@ -30,6 +30,26 @@ describe('a start of the program', () => {
     }
   });
 
+  it('loads nothing for a question that writes, is Chinese, or starts elsewhere, unless it does', async () => {
+    const environment = { NODE_OPTIONS: `--import=${new URL('./loaded-sources.ts', import.meta.url).href}` };
+    const sourcesOf = async (...line: string[]): Promise<string[]> => {
+      const { stderr } = await graphRag([...line, '--cwd', project], { cwd: project, environment });
+      return (/^sources: (.*)$/m.exec(stderr)?.[1] ?? 'not told').split(' ');
+    };
+    await graphRag(['search', 'anything'], { cwd: project });
+    const [rare, chinese, place] = ['store/sqlite-writer.ts', 'text/glossary.ts', 'engine/starting-places.ts'];
+    const plain = await sourcesOf('search', 'the script that runs');
+    assert.ok(plain.includes('retrieval/search.ts'));
+    assert.deepEqual(
+      [rare, chinese, place, 'context/o200k.ts', 'graph/explore/path.ts'].filter((source) => plain.includes(source)),
+      [],
+    );
+    assert.ok((await sourcesOf('search', '运行脚本')).includes(chinese));
+    assert.ok((await sourcesOf('search', '--anchor', 'runScript')).includes(place));
+    writeFileSync(join(project, 'later.ts'), 'export const later = 1;\n');
+    assert.ok((await sourcesOf('search', 'run a script')).includes(rare));
+  });
+
   it('loads the YAML reader only where there is a config file', async () => {
     writeFileSync(join(project, '.devbooks', 'config.yaml'), 'graph_rag:\n  top_k: 12\n');
     assert.ok((await packagesOf('subgraph', 'runScript')).includes('yaml'));
