@@ -10,13 +10,6 @@ import {
 import type { Collection, StoredVectors } from '../store/index.ts';
 import { FileRows } from './file-rows.ts';
 
-/** How near the pieces of one file are to a question. */
-export interface DenseFile {
-  readonly best: number;
-  /** Mean over all of its pieces: what the file is about as a whole. */
-  readonly mean: number;
-}
-
 export interface Near {
   readonly collection?: Collection;
   /** The least cosine that counts. */
@@ -29,7 +22,8 @@ export interface DenseScores {
   nearest(limit: number, wanted?: Near): { readonly id: number; readonly cosine: number }[];
   /** The cosines of given pieces; those without a vector are left out. */
   cosines(pieces: readonly { readonly id: number; readonly fileId: number }[]): Map<number, number>;
-  file(fileId: number): DenseFile | undefined;
+  /** The mean over all pieces of a file: what it is about as a whole; 0 where it has none. */
+  meanOf(fileId: number): number;
 }
 
 /** More than the rounding of a score; what it lets through is judged by its cosine. */
@@ -92,17 +86,11 @@ export class DenseIndex {
         }
         return wanted;
       },
-      file: (fileId) => {
+      meanOf: (fileId) => {
         const { from, to } = files.of(fileId);
-        if (from === to) return undefined;
-        let best = -1;
         let sum = 0;
-        for (let row = from; row < to; row++) {
-          const near = cosine(row);
-          if (near > best) best = near;
-          sum += near;
-        }
-        return { best, mean: sum / (to - from) };
+        for (let row = from; row < to; row++) sum += cosine(row);
+        return from === to ? 0 : sum / (to - from);
       },
     };
   }

@@ -66,7 +66,7 @@ export function sumsByFile({ candidates, terms, dense }: Gathered, totalIdf: num
       doc: topOf(list, ({ byField }) => byField.doc),
       path: list[0]?.byField.path ?? 0,
       dense: topOf(list, (candidate) => candidate.dense),
-      denseMean: Math.max(0, dense?.file(file)?.mean ?? 0),
+      denseMean: Math.max(0, dense?.meanOf(file) ?? 0),
       covered: covered / totalIdf,
       bestCovered: bestCovered / totalIdf,
     });
