@@ -3,7 +3,7 @@
  * The code lies beside the scripts and is named after them; their names carry the content of the modules they are made of.
  */
 import type { Script } from 'node:vm';
-import { isShortCommand } from './short-commands.ts';
+import { isUnoptimised } from './short-commands.ts';
 
 // Taken as they are: an import asks each of their exports for its value, which takes longer than what is done here.
 const fs = process.getBuiltinModule('node:fs');
@@ -15,7 +15,7 @@ type Body = (...given: readonly unknown[]) => Exports;
 const FOLDER = import.meta.dirname;
 // Compiled code belongs to one V8 and its flags; others leave it alone. What is kept is also loaded whole, and who writes
 // an index calls other functions than a question does.
-const KIND = isShortCommand() ? 'ask' : 'index';
+const KIND = isUnoptimised() ? 'ask' : 'index';
 const KEPT = `${FOLDER}/.code-cache/${process.version}-${process.platform}-${process.arch}/${KIND}`;
 
 /** The time that kept code is given: V8 believes what it reads, so what was written to since must not be read. */
@@ -99,7 +99,8 @@ export function keepCode(): void {
   const hasFlags = process.execArgv.length > 0 || (process.env.NODE_OPTIONS ?? '') !== '';
   for (const [file, { script, compiler: loadedBy }] of hasFlags ? [] : toKeep) {
     // The same goes for flags that were set meanwhile: parsing sets some.
-    if (compiler() !== loadedBy || !keep(file, script.createCachedData())) break;
+    if (compiler() !== loadedBy) continue;
+    if (!keep(file, script.createCachedData())) break;
   }
   toKeep.clear();
 }

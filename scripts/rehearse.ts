@@ -1,5 +1,5 @@
 // Runs what users run, in one process, and keeps the compiled code of every function that was called (load-script.ts):
-// the first command after a build then finds the code of all commands, not only that of the command before it. One process
+// the first command after a build then finds the code of its kind, not only that of the command before it. One process
 // asks an index that is current, one has it brought up to date by questions (what the first has kept it finds, and leaves
 // alone), and one runs the commands that write.
 import { execFileSync } from 'node:child_process';
@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { stayUnoptimised } from './short-commands.ts';
 
 const DIST = resolve(import.meta.dirname, '..', 'dist');
 const PROGRAM = pathToFileURL(join(DIST, 'main.js')).href;
@@ -21,7 +22,7 @@ const SETTLED_MS = 100;
 
 // Code that was compiled under other flags than a process starts with is refused there (start.ts), and parsing sets some.
 const [, , scene = ''] = process.argv;
-if (scene !== 'index') process.getBuiltinModule('node:v8').setFlagsFromString('--no-opt');
+if (scene !== 'index') stayUnoptimised();
 process.getBuiltinModule('node:v8').setFlagsFromString = () => undefined;
 process.setMaxListeners(0);
 

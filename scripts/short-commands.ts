@@ -1,9 +1,20 @@
-/** Questions: they are over before V8's last compiler has paid for itself, so they go without it (`start.ts`). */
+/** Commands that are over before V8's last compiler has paid for itself. */
 const SHORT = ['search', 'subgraph', 'callers', 'callees', 'path', 'impact'];
 
-/** Whether this process runs such a command; one that begins with an option is a question too. */
+/** The name under which a process remembers that it goes without that compiler; `late-optimising.ts` knows it too. */
+const UNOPTIMISED = Symbol.for('graph-rag.unoptimised');
+
+/** Whether this process is to run such a command. Options may stand first, before any command. */
 export function isShortCommand(): boolean {
-  const [, , word = ''] = process.argv;
-  // The flag that switches the compiler off is known by this line of Node; V8 complains about others on stderr.
-  return process.versions.node.startsWith('24.') && (SHORT.includes(word) || word.startsWith('-'));
+  const [, , first = '', ...others] = process.argv;
+  return SHORT.includes(first) || first === '--query' || (first.startsWith('-') && others.includes('--query'));
 }
+
+/** Goes without the compiler from here on, where V8 knows the flag: it complains about others on stderr. */
+export function stayUnoptimised(): void {
+  if (!process.versions.node.startsWith('24.')) return;
+  process.getBuiltinModule('node:v8').setFlagsFromString('--no-opt');
+  Reflect.set(globalThis, UNOPTIMISED, true);
+}
+
+export const isUnoptimised = (): boolean => Reflect.get(globalThis, UNOPTIMISED) === true;

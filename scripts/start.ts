@@ -2,7 +2,7 @@
 // Becomes dist/cli.js. It runs on any Node from 20 on, so it imports nothing that only Node 24 has: it either loads the
 // program with V8's code cache beside it, or hands over to the Node 24 that npm installed.
 import module from 'node:module';
-import { isShortCommand } from './short-commands.ts';
+import { isShortCommand, stayUnoptimised } from './short-commands.ts';
 
 const OLDEST_NODE = 24;
 const MISSING_DEPENDENCY = 2;
@@ -50,21 +50,19 @@ const GIT_IS_ASKED = '.devbooks/listing.memory.witness';
 
 /**
  * In a question of a tenth of a second V8's last compiler takes a tenth of the processor's time, and what it has compiled is
- * hardly called any more. Where a question has to index many files first, it works again (`late-optimising.ts`).
+ * hardly called any more. Node's modules come compiled, but for V8's usual flags: those that questions load come first.
  */
-function stayUnoptimised(): void {
-  if (!isShortCommand()) return;
-  // Node's modules come compiled, for V8's usual flags. Those that are not loaded before are compiled anew.
+function beginQuestion(): void {
   const { existsSync } = process.getBuiltinModule('node:fs');
   const { argv } = process;
   const folder = argv.includes('--cwd') ? argv[argv.indexOf('--cwd') + 1] : '.';
   for (const name of [...USED, ...(existsSync(`${folder}/${GIT_IS_ASKED}`) ? USED_WITH_GIT : [])])
     process.getBuiltinModule(`node:${name}`);
-  process.getBuiltinModule('node:v8').setFlagsFromString('--no-opt');
+  stayUnoptimised();
 }
 
 if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) {
-  stayUnoptimised();
+  if (isShortCommand()) beginQuestion();
   module.enableCompileCache(`${import.meta.dirname}/.compile-cache`);
   const program = './main.js';
   await import(program);

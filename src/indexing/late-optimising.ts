@@ -5,12 +5,14 @@ const CALLS_OF_WORKERS = 30_000;
 /** The flag by its name in this line of Node; V8 complains on stderr about a name that it does not know. */
 const isKnown = process.versions.node.startsWith('24.');
 
+/** A question goes without that compiler (`scripts/short-commands.ts`), except while it has an index to make. */
+const isUnoptimised = (): boolean => Reflect.get(globalThis, Symbol.for('graph-rag.unoptimised')) === true;
+
 const optimiseAfter = (calls: number): void => {
   if (!isKnown) return;
   // Taken when workers run: a run without them does not load it.
   const { setFlagsFromString } = process.getBuiltinModule('node:v8');
-  // A command that was expected to be short has gone without that compiler so far.
-  setFlagsFromString('--opt');
+  if (isUnoptimised()) setFlagsFromString(calls === USUAL_CALLS ? '--no-opt' : '--opt');
   setFlagsFromString(`--invocation-count-for-turbofan=${calls}`);
 };
 

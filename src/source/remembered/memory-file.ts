@@ -14,6 +14,8 @@ const PREAMBLE_BYTES = 24;
 /** A larger file was not written by this program: it remembers fewer folders and files than that. */
 const MOST_BYTES = 256 * 1024 * 1024;
 
+const DAMAGED = 'the remembered listing is damaged';
+
 interface Header {
   readonly key: string;
   readonly rest: MemoryRest;
@@ -125,11 +127,11 @@ function decode(file: Buffer<ArrayBuffer>, header: Header, foldersAt: number): M
     get files() {
       const start = offset + files;
       listed ??= files === 0 ? [] : file.toString('utf8', start, start + header.fileBytes).split('\0');
+      if (listed.length !== files) throw new Error(DAMAGED);
       return listed;
     },
     get languageCodes() {
-      if (checksum(wordsOf(file.subarray(offset))) !== file.readUInt32LE(FILES_CHECKSUM_AT))
-        throw new Error('the remembered listing is damaged');
+      if (checksum(wordsOf(file.subarray(offset))) !== file.readUInt32LE(FILES_CHECKSUM_AT)) throw new Error(DAMAGED);
       return file.subarray(offset, offset + files);
     },
   };

@@ -26,8 +26,8 @@ export interface Memory {
   readonly deciding: readonly string[];
   readonly decidingStamps: Float64Array;
   /**
-   * The listed files, in the order of the listing. A path that was hurt has no known stat; so paths are believed until
-   * somebody asks for the languages too.
+   * The listed files, in the order of the listing; throws where there are more or fewer of them. At a path that was hurt no
+   * file has the known stat; so paths are believed until somebody asks for the languages too.
    */
   readonly files: readonly string[];
   readonly languageNames: readonly string[];

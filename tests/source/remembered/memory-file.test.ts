@@ -69,7 +69,7 @@ describe('the file of a listing', () => {
     writeFileSync(memoryOf(root), bytes);
     chmodSync(join(root, '.devbooks'), 0o555);
     const recalled = await recall(root);
-    recalled?.keep();
+    await recalled?.keep();
     chmodSync(join(root, '.devbooks'), 0o755);
     assert.deepEqual(recalled?.listing(), await whole(root));
   });

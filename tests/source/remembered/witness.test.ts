@@ -172,6 +172,29 @@ describe('git as a witness of many files', { concurrency: true }, () => {
     }
   });
 
+  it('does not hide an edit behind paths that were hurt', async (t) => {
+    const names = Array.from({ length: 20 }, (_, nth) => `f${String.fromCharCode(97 + nth)}.ts`);
+    const root = repository(t, Object.fromEntries(names.map((name) => [name, `${name}\n`])));
+    await sleep(OLD_ENOUGH_MS);
+    // Too new for git: looked at here, and here alone.
+    const last = join(root, names.at(-1) ?? '');
+    writeFileSync(last, 'known\n');
+    await sleep(200);
+    await remember(root);
+    await learn(root);
+    assert.equal((await asked(root))?.isThatOf(INDEX), true);
+    writeFileSync(last, 'other\n');
+    const bytes = readFileSync(memoryOf(root));
+    const paths = bytes.lastIndexOf(names.join('\0'));
+    assert.ok(paths > 0);
+    for (let at = paths; at < bytes.length; at++) {
+      const hurt = Buffer.from(bytes);
+      hurt[at] = (hurt[at] ?? 0) ^ 1;
+      writeFileSync(memoryOf(root), hurt);
+      assert.notEqual((await asked(root))?.isThatOf(INDEX), true, `byte ${at - paths}`);
+    }
+  });
+
   it('is done without where its index cannot be written', async (t) => {
     const root = await witnessed(t);
     rmSync(witnessOf(root));
