@@ -86,7 +86,8 @@ export class FragmentReader {
     if (stored === null) return null;
     const text = readIndexedText(this.#root, path, stored, { maxFileSizeMb: this.#maxFileSizeMb });
     if (text === null) return null;
-    const lines = text.split('\n').map((line) => line.replace(/\r$/, ''));
+    const lines = text.split('\n');
+    if (text.includes('\r')) for (const [at, line] of lines.entries()) lines[at] = line.replace(/\r$/, '');
     if (lines.at(-1) === '') lines.pop();
     return { lines, inner: null };
   }

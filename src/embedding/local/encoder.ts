@@ -22,6 +22,8 @@ const FIELDS = [
 
 const MOST_QUERY_WORDS = 64;
 const SPACE = 0x20;
+const SLOT_BYTES = 8;
+const GAIN_BYTES = 4;
 
 /** Room for the words of one field; a power of two, mostly empty. */
 const SEEN_SLOTS = 1024;
@@ -45,16 +47,18 @@ export class StaticEncoder {
   #count = 0;
   readonly #pieces = new Map<string, Uint32Array>();
 
-  constructor(model: ModelImage) {
+  /** Who sums few rows is quicker without vector instructions, which take a moment to be made ready. */
+  constructor(model: ModelImage, kernel: 'simd' | 'plain' = 'simd') {
     this.#model = model;
-    this.#sum = rowSum(model.rows, model.dimensions);
+    this.#sum = rowSum(model.rows, model.dimensions, kernel);
   }
 
   /** The unit vector of a question; all zeros where no word says anything. */
   query(tokens: string): Float32Array {
     this.#sum.sum.fill(0);
     this.#collect(tokens, MOST_QUERY_WORDS);
-    this.#add(this.#model.queryGains, 1);
+    const { queryGains, places } = this.#model;
+    this.#add(queryGains, places.queryGains, 1);
     return this.#normalised();
   }
 
@@ -72,11 +76,12 @@ export class StaticEncoder {
 
   #read(fields: TokenFields): void {
     this.#sum.sum.fill(0);
-    const { fieldWeights, lengthPowers, documentGains } = this.#model;
+    const { fieldWeights, lengthPowers, documentGains, places } = this.#model;
     for (const [index, { field, limit }] of FIELDS.entries()) {
       const length = this.#collect(fields[field], limit);
       if (length === 0) continue;
-      this.#add(documentGains, (fieldWeights[index] ?? 0) * Math.max(1, length) ** -(lengthPowers[index] ?? 0));
+      const factor = (fieldWeights[index] ?? 0) * Math.max(1, length) ** -(lengthPowers[index] ?? 0);
+      this.#add(documentGains, places.documentGains, factor);
     }
   }
 
@@ -115,8 +120,9 @@ export class StaticEncoder {
   }
 
   #look(text: string, start: number, { place, proof, end }: WordHash): number {
-    const { slotTable, slots } = this.#model;
+    const { slotTable, slots, places, bring } = this.#model;
     for (let slot = place & (slots - 1); ; slot = (slot + 1) & (slots - 1)) {
+      bring?.(places.slots + slot * SLOT_BYTES, SLOT_BYTES);
       const row = slotTable[slot * 2 + 1] ?? 0;
       if (row === 0) break;
       if (slotTable[slot * 2] === proof) {
@@ -152,9 +158,11 @@ export class StaticEncoder {
     this.#weights[this.#count++] = weight;
   }
 
-  #add(gains: Float32Array, factor: number): void {
+  #add(gains: Float32Array, place: number, factor: number): void {
+    const { bring } = this.#model;
     for (let i = 0; i < this.#count; i++) {
       const row = this.#rows[i] ?? 0;
+      bring?.(place + row * GAIN_BYTES, GAIN_BYTES);
       this.#sum.add(row, (gains[row] ?? 0) * (this.#weights[i] ?? 0) * factor);
     }
   }

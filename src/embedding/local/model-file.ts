@@ -24,7 +24,10 @@ export function readModelFile(file: string = MODEL_FILE): Uint8Array<SharedArray
   }
 }
 
-/** Reads what comes before the table, and of the table what is asked for: the table is ten times the rest. */
+/** Bytes that are brought at once: what the system reads at least. */
+const STRETCH = 4096;
+
+/** Reads what is asked for, stretch by stretch and row by row. */
 export function openModelFile(file: string = MODEL_FILE): ModelImage {
   const handle = open(file);
   try {
@@ -34,7 +37,15 @@ export function openModelFile(file: string = MODEL_FILE): ModelImage {
     refuseLength(start.subarray(0, Math.min(length, start.length)), length);
     const table = tableOf(start);
     const head = new Uint8Array(table.from);
-    fill(handle, head, 0);
+    head.set(start);
+    const isThere = new Uint8Array(Math.ceil(head.length / STRETCH));
+    const bring = (offset: number, bytes: number): void => {
+      for (let nth = Math.floor(offset / STRETCH); nth * STRETCH < offset + bytes; nth++) {
+        if (isThere[nth] === 1) continue;
+        fill(handle, head.subarray(nth * STRETCH, (nth + 1) * STRETCH), nth * STRETCH);
+        isThere[nth] = 1;
+      }
+    };
     const image = readModelHead(head, ({ dimensions, words, buckets }) => ({
       count: words + buckets,
       at: (row) => {
@@ -43,7 +54,7 @@ export function openModelFile(file: string = MODEL_FILE): ModelImage {
         return values;
       },
     }));
-    return { ...image, close: () => closeSync(handle) };
+    return { ...image, bring, close: () => closeSync(handle) };
   } catch (error) {
     closeSync(handle);
     throw error instanceof EmbeddingError ? error : unreadable(error);

@@ -39,12 +39,25 @@ export interface ModelRows {
 }
 
 export interface ModelImage extends ModelShape {
+  /**
+   * Brings bytes of what comes before the table, from an offset in the file on; to be called before they are looked at.
+   * There where the model is not whole in memory: a question needs some dozens of its million bytes.
+   */
+  readonly bring?: (offset: number, bytes: number) => void;
+  /** Where the slots and the gains begin. */
+  readonly places: ModelPlaces;
   readonly slotTable: Uint32Array;
   readonly queryGains: Float32Array;
   readonly documentGains: Float32Array;
   readonly rows: ModelRows;
   /** Lets go of the file that rows are read from; there where they are. */
   readonly close?: () => void;
+}
+
+export interface ModelPlaces {
+  readonly slots: number;
+  readonly queryGains: number;
+  readonly documentGains: number;
 }
 
 const sizesOf = ({ dimensions, words, buckets, slots }: ModelShape) => {
@@ -111,6 +124,7 @@ export const readModelHead = (head: Uint8Array, rows: (shape: ModelShape) => Mod
   const at = (offset: number): number => head.byteOffset + offset;
   return {
     ...shape,
+    places: { slots: slotsAt, queryGains: gainsAt, documentGains: gainsAt + count * 4 },
     slotTable: new Uint32Array(head.buffer, at(slotsAt), shape.slots * 2),
     queryGains: new Float32Array(head.buffer, at(gainsAt), count),
     documentGains: new Float32Array(head.buffer, at(gainsAt + count * 4), count),

@@ -16,13 +16,18 @@ export interface LocalProvider extends EmbeddingProvider {
 /** Opens the shipped model; it answers in microseconds, in this thread. */
 export function openLocalProvider(file = MODEL_FILE): LocalProvider {
   const model = openModelFile(file);
-  const encoder = new StaticEncoder(model);
+  const asked = new StaticEncoder(model, 'plain');
+  let read: StaticEncoder | undefined;
+  const ofDocument = (fields: TokenFields): Float32Array => {
+    read ??= new StaticEncoder(model);
+    return read.document(fields);
+  };
   const { id, dimensions } = model;
   return {
     id,
     dimensions,
-    embedTokens: (fields) => encoder.document(fields),
-    embedQuery: (text) => questionVector(encoder, text),
+    embedTokens: ofDocument,
+    embedQuery: (text) => questionVector(asked, text),
     embedDocuments: async (documents, keep, { signal, onProgress } = {}) => {
       for (let start = 0; start < documents.length; start += BATCH) {
         signal?.throwIfAborted();
@@ -35,7 +40,7 @@ export function openLocalProvider(file = MODEL_FILE): LocalProvider {
             doc: codeTokens(doc).join(' '),
             body: codeTokens(body.includes(signature) ? body : `${signature}\n${body}`).join(' '),
           };
-          vectors.set(encoder.document(fields), place * dimensions);
+          vectors.set(ofDocument(fields), place * dimensions);
         });
         await keep({ start, count: batch.length, vectors });
         onProgress?.({ done: start + batch.length, total: documents.length, tokens: 0 });

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { questionVector, readModel, StaticEncoder, shippedModel } from '../../../src/embedding/index.ts';
+import {
+  openLocalProvider,
+  questionVector,
+  readModel,
+  StaticEncoder,
+  shippedModel,
+} from '../../../src/embedding/index.ts';
 import { codeTokens } from '../../../src/text/index.ts';
 
 const encoder = new StaticEncoder(readModel(shippedModel().readModel()));
@@ -29,5 +35,18 @@ describe('the vector of a question', () => {
   it('keeps the identifiers of a mixed question', async () => {
     const vector = await questionVector(encoder, '修复 parseBody 的缓存');
     assert.ok(cosine(vector, words('parseBody')) > 0.2);
+  });
+
+  it('is the same to the last bit where the model is read piece by piece', async () => {
+    const provider = openLocalProvider();
+    for (const text of ['how are orders processed', 'parseBody xqzzkv', '删除过期的缓存', 'a', ''])
+      assert.deepEqual(await provider.embedQuery(text), await questionVector(encoder, text));
+    const fields = {
+      path: 'src order service',
+      name: 'process order',
+      doc: 'settles it',
+      body: 'return qwxzz of the order',
+    };
+    assert.deepEqual(provider.embedTokens(fields), encoder.document(fields));
   });
 });
