@@ -47,6 +47,8 @@ function refuse(what: string): void {
 const USED = ['vm', 'sqlite', 'os'];
 const USED_WITH_GIT = ['child_process'];
 const GIT_IS_ASKED = '.devbooks/listing.memory.witness';
+/** Where a process listens that answers for this one (decision 0013). */
+const ANSWERED_ELSEWHERE = '.devbooks/watch.sock';
 
 /**
  * In a question of a tenth of a second V8's last compiler takes a tenth of the processor's time, and what it has compiled is
@@ -56,6 +58,7 @@ function beginQuestion(): void {
   const { existsSync } = process.getBuiltinModule('node:fs');
   const { argv } = process;
   const folder = argv.includes('--cwd') ? argv[argv.indexOf('--cwd') + 1] : '.';
+  if (existsSync(`${folder}/${ANSWERED_ELSEWHERE}`)) return;
   for (const name of [...USED, ...(existsSync(`${folder}/${GIT_IS_ASKED}`) ? USED_WITH_GIT : [])])
     process.getBuiltinModule(`node:${name}`);
   stayUnoptimised();
