@@ -127,11 +127,11 @@ evaluate() {
 
 @test "test_token_estimation" {
   run evaluate "import { readFileSync } from 'node:fs';
-    import { fastTokens } from './src/context/tokens.ts';
+    import { countTokens } from './src/context/tokens.ts';
     const folder = 'tests/fixtures/tokens/';
     const counts = Object.entries(JSON.parse(readFileSync(folder + 'o200k.json', 'utf8')));
     const good = counts.filter(([name, tokens]) => {
-      const estimate = fastTokens(readFileSync(folder + name, 'utf8'));
+      const estimate = countTokens(readFileSync(folder + name, 'utf8'));
       return estimate >= tokens && estimate < tokens * 1.2;
     });
     console.log(good.length === counts.length, counts.length > 10);"

@@ -74,5 +74,3 @@ export function countTokens(text: string, estimator: TokenEstimator = 'fast'): n
   const { weigh, tokens } = countingBy(estimator);
   return tokens(weigh(text));
 }
-
-export const fastTokens = (text: string): number => countTokens(text, 'fast');

@@ -1,11 +1,10 @@
 import { lstatSync, type Stats } from 'node:fs';
 import { extname, join } from 'node:path';
+import { BYTES_PER_MB } from '../source/file-size.ts';
 import { fileStat, type ListedFile, type Listing, SKIP_REASONS, type SkipReason, sortByPath } from '../source/index.ts';
 import type { IndexReader } from '../store/index.ts';
 import { indexedLanguage } from '../syntax/documents/file-names.ts';
 import type { IndexOptions } from './options.ts';
-
-const BYTES_PER_MB = 1024 * 1024;
 
 /**
  * The listing as the index knows it, with a fresh look at a few paths: what a watcher has told needs no walk over the

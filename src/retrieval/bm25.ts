@@ -34,9 +34,9 @@ export const scoreFields = (fields: Readonly<Record<Field, string>>, terms: read
     if (text === '') continue;
     let norm = -1;
     for (let place = 0; place < terms.length; place++) {
-      const term = terms[place] as WeightedTerm;
-      const count = occurrences(text, term.token);
-      if (count === 0) continue;
+      const term = terms[place];
+      const count = term === undefined ? 0 : occurrences(text, term.token);
+      if (term === undefined || count === 0) continue;
       if (norm < 0)
         norm = K1 * (1 - LENGTH_SHARE[field] + (LENGTH_SHARE[field] * wordsOf(text)) / TYPICAL_LENGTH[field]);
       met[place] = true;

@@ -121,7 +121,8 @@ function bestOfBoth(...orders: readonly Ordered[]): number[] {
   const byId = new Map<number, { readonly id: number; score: number }>();
   for (const order of orders)
     for (let place = 0; place < order.length; place++) {
-      const { id } = order[place] as Ordered[number];
+      const id = order[place]?.id;
+      if (id === undefined) continue;
       const part = 1 / (FLATNESS + place);
       const known = byId.get(id);
       if (known === undefined) byId.set(id, { id, score: part });

@@ -26,7 +26,10 @@ const weightedSum = <Name extends string>(
   { names, weights }: Weighted<Name>,
 ): number => {
   let sum = 0;
-  for (let at = 0; at < names.length; at++) sum += (weights[at] ?? 0) * features[names[at] as Name];
+  for (let at = 0; at < names.length; at++) {
+    const name = names[at];
+    if (name !== undefined) sum += (weights[at] ?? 0) * features[name];
+  }
   return sum;
 };
 

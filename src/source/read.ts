@@ -3,12 +3,12 @@ import { closeSync, readSync, realpathSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { generatedMark, hasUtf16Mark, isBinary, isMinified } from './content.ts';
 import { contentHash } from './content-hash.ts';
+import { BYTES_PER_MB } from './file-size.ts';
 import { errorCode } from './inspect.ts';
 import { followLink } from './links.ts';
 import { type OpenedFile, openRegularFile } from './open.ts';
 import type { SkipReason } from './skip-reasons.ts';
 
-export const BYTES_PER_MB = 1024 * 1024;
 const UTF8_MARK_BYTES = 3;
 
 export interface ReadOptions {

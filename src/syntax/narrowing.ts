@@ -12,10 +12,28 @@ export interface Test {
 }
 
 /** Conditions within conditions; chains that are longer were not written by hand. */
-export const DEEPEST_TEST = 12;
+const DEEPEST_TEST = 12;
 
 /** More tests than hold at one place in code that was written by hand: each is looked for in the text that it holds for. */
 const MOST_HELD = 60;
+
+type Tests = readonly Test[];
+
+/** Reads what a condition that was visited says; `inside` reads one within it. */
+type TestReader = (walk: Walk, condition: number, inside: (node: number) => Tests) => Tests;
+
+/** What a condition that was visited says of values, by how a language reads its kinds of conditions. */
+export const testsBy = (readers: Readonly<Record<string, TestReader>>): ((walk: Walk, condition: number) => Tests) => {
+  const byType = new Map(Object.entries(readers));
+  const read = (walk: Walk, condition: number, depth: number): Tests => {
+    if (depth > DEEPEST_TEST) return [];
+    const type = walk.type(condition);
+    const inside = (node: number): Tests => read(walk, node, depth + 1);
+    if (type === 'parenthesized_expression') return inside(walk.children(condition)[0] ?? -1);
+    return byType.get(type)?.(walk, condition, inside) ?? [];
+  };
+  return (walk, condition) => read(walk, condition, 0);
+};
 
 /** What the opposite of a condition says: of several tests nobody knows which one failed. */
 export const negated = (tests: readonly Test[]): readonly Test[] =>

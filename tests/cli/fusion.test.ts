@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { priorityOf } from '../../src/context/priority.ts';
-import { fastTokens } from '../../src/context/tokens.ts';
+import { countTokens } from '../../src/context/tokens.ts';
 import { type QueryAnswer, queryAnswer } from '../../src/contract/query.ts';
 import { fixtureProject, graphRag } from './program.ts';
 
@@ -125,7 +125,7 @@ describe('a query widened along the graph', () => {
     assert.match(stdout, /\ndispatch --calls--> handleToolCall\n/);
     assert.match(stdout, /\nhandleToolCall --calls--> runScript\n/);
     assert.match(stdout, /\ncaller of handleToolCall: readRequest {2}src\/server\.ts:12, 2 steps away\n/);
-    assert.ok(fastTokens(stdout) <= answer.token_count + 1);
+    assert.ok(countTokens(stdout) <= answer.token_count + 1);
     const shown = new Set(answer.candidates.map(({ symbol_id }) => symbol_id));
     for (const { from_id, to_id } of answer.graph.edges) assert.ok(shown.has(from_id) && shown.has(to_id));
     const markdown = await run(one('--format', 'markdown'));
@@ -137,7 +137,7 @@ describe('a query widened along the graph', () => {
       const line = ['--query', 'tool script', '--fusion-depth', '3', '--budget', String(budget)];
       const answer = await ask(line);
       const { stdout } = await run(line);
-      assert.ok(answer.token_count <= budget && fastTokens(stdout) <= budget + 1, `${budget}`);
+      assert.ok(answer.token_count <= budget && countTokens(stdout) <= budget + 1, `${budget}`);
       const priorities = answer.candidates.map(({ priority }) => priority);
       assert.deepEqual(
         priorities,

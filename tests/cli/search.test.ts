@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { priorityOf } from '../../src/context/priority.ts';
-import { fastTokens } from '../../src/context/tokens.ts';
+import { countTokens } from '../../src/context/tokens.ts';
 import { type QueryAnswer, queryAnswer } from '../../src/contract/query.ts';
 import { fixtureProject, graphRag } from './program.ts';
 
@@ -119,7 +119,7 @@ describe('search', () => {
       const answer = await ask('search', 'order', '--budget', String(budget));
       const { stdout } = await run('search', 'order', '--budget', String(budget));
       assert.ok(answer.token_count <= budget, `${answer.token_count} of ${budget}`);
-      assert.ok(fastTokens(stdout) <= budget + 1, `${fastTokens(stdout)} of ${budget}`);
+      assert.ok(countTokens(stdout) <= budget + 1, `${countTokens(stdout)} of ${budget}`);
       assert.equal(answer.metadata.total_candidates, whole.metadata.total_candidates);
       const left = answer.metadata.left_out.map(({ reason }) => reason);
       assert.equal(answer.candidates.length + left.length, whole.metadata.total_candidates);

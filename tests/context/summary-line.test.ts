@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { longestSummary, summaryLine } from '../../src/context/summary-line.ts';
-import { fastTokens } from '../../src/context/tokens.ts';
+import { countTokens } from '../../src/context/tokens.ts';
 
 const all = {
   shown: 3,
@@ -39,9 +39,9 @@ describe('the line that tells how much is there', () => {
   it('is never longer than the room that is set aside for it', () => {
     for (const total of [1, 9, 41, 1000])
       for (const budget of [10, 800, 16_000]) {
-        const room = fastTokens(longestSummary(total, budget, 0));
+        const room = countTokens(longestSummary(total, budget, 0));
         const extent = { ...all, shown: total, total, overBudget: total - 1, tokens: budget - 1, budget };
-        assert.ok(fastTokens(summaryLine(extent)) <= room);
+        assert.ok(countTokens(summaryLine(extent)) <= room);
       }
   });
 });

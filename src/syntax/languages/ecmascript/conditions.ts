@@ -1,6 +1,6 @@
 import { NONE, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
-import { DEEPEST_TEST, holdBehind, negated, pathOf, type Test, together, visitHolding } from '../../narrowing.ts';
+import { holdBehind, negated, pathOf, testsBy, together, visitHolding } from '../../narrowing.ts';
 import type { Walk } from '../../walk.ts';
 
 /** Functions that tell what their argument is, by their name; what they tell is written in their result. */
@@ -29,36 +29,25 @@ export const operatorOf = (walk: Walk, node: number): string => {
   return tree.text.slice(tree.end[left] ?? 0, tree.start[right] ?? 0).replace(/\/\*.*?\*\/|\s/gs, '');
 };
 
-/** What a condition that was read says of values. */
-export const testsOf = (walk: Walk, condition: number, depth = 0): readonly Test[] => {
-  if (depth > DEEPEST_TEST) return [];
-  const { facts } = walk;
-  switch (walk.type(condition)) {
-    case 'parenthesized_expression':
-      return testsOf(walk, walk.children(condition)[0] ?? -1, depth + 1);
-    case 'unary_expression': {
-      if (!walk.text(condition).startsWith('!')) return [];
-      return negated(testsOf(walk, walk.child(condition, 'argument'), depth + 1));
-    }
-    case 'binary_expression': {
-      const operator = operatorOf(walk, condition);
-      const [left, right] = [walk.child(condition, 'left'), walk.child(condition, 'right')];
-      if (operator === '&&') return together(testsOf(walk, left, depth + 1), testsOf(walk, right, depth + 1));
-      const path = operator === 'instanceof' ? pathOf(walk.text(left)) : '';
-      if (path === '' || !/(?:^|\.)[A-Z]\w*$/.test(walk.text(right))) return [];
-      return [{ path, term: facts.instanceOf(walk.named(right)), isNegated: false }];
-    }
-    case 'call_expression': {
-      const call = guardCalls.get(walk)?.get(condition) ?? NONE;
-      const value = walk.children(walk.child(condition, 'arguments'))[0] ?? -1;
-      const path = call === NONE ? '' : pathOf(walk.text(value));
-      if (path === '') return [];
-      return [{ path, term: facts.unwrap(call, walk.named(value)), isNegated: false }];
-    }
-    default:
-      return [];
-  }
-};
+export const testsOf = testsBy({
+  unary_expression: (walk, condition, inside) =>
+    walk.text(condition).startsWith('!') ? negated(inside(walk.child(condition, 'argument'))) : [],
+  binary_expression: (walk, condition, inside) => {
+    const operator = operatorOf(walk, condition);
+    const [left, right] = [walk.child(condition, 'left'), walk.child(condition, 'right')];
+    if (operator === '&&') return together(inside(left), inside(right));
+    const path = operator === 'instanceof' ? pathOf(walk.text(left)) : '';
+    if (path === '' || !/(?:^|\.)[A-Z]\w*$/.test(walk.text(right))) return [];
+    return [{ path, term: walk.facts.instanceOf(walk.named(right)), isNegated: false }];
+  },
+  call_expression: (walk, condition) => {
+    const call = guardCalls.get(walk)?.get(condition) ?? NONE;
+    const value = walk.children(walk.child(condition, 'arguments'))[0] ?? -1;
+    const path = call === NONE ? '' : pathOf(walk.text(value));
+    if (path === '') return [];
+    return [{ path, term: walk.facts.unwrap(call, walk.named(value)), isNegated: false }];
+  },
+});
 
 const EXITS = new Set(['return_statement', 'throw_statement', 'continue_statement', 'break_statement']);
 

@@ -1,6 +1,6 @@
 import { NONE } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
-import { DEEPEST_TEST, holdBehind, negated, pathOf, type Test, together, visitHolding } from '../../narrowing.ts';
+import { holdBehind, negated, pathOf, testsBy, together, visitHolding } from '../../narrowing.ts';
 import type { Walk } from '../../walk.ts';
 
 /** A class by its name; of other names nobody knows what they hold. */
@@ -11,34 +11,22 @@ const classesOf = (walk: Walk, node: number): number[] => {
   return parts.every((part) => CLASS.test(walk.text(part))) ? parts : [];
 };
 
-/** What a condition that was read says of values. */
-export const testsOf = (walk: Walk, condition: number, depth = 0): readonly Test[] => {
-  if (depth > DEEPEST_TEST) return [];
-  const { facts } = walk;
-  switch (walk.type(condition)) {
-    case 'parenthesized_expression':
-      return testsOf(walk, walk.children(condition)[0] ?? -1, depth + 1);
-    case 'not_operator': {
-      return negated(testsOf(walk, walk.child(condition, 'argument'), depth + 1));
-    }
-    case 'boolean_operator': {
-      if (!walk.hasKeyword(condition, 'and')) return [];
-      const sideOf = (field: string): readonly Test[] => testsOf(walk, walk.child(condition, field), depth + 1);
-      return together(sideOf('left'), sideOf('right'));
-    }
-    case 'call': {
-      if (walk.text(walk.child(condition, 'function')) !== 'isinstance') return [];
-      const [value = -1, type = -1] = walk.children(walk.child(condition, 'arguments'));
-      const path = pathOf(walk.text(value));
-      const classes = path === '' ? [] : classesOf(walk, type);
-      if (classes.length === 0) return [];
-      const term = facts.union(classes.map((part) => facts.instanceOf(walk.named(part))));
-      return [{ path, term, isNegated: false }];
-    }
-    default:
-      return [];
-  }
-};
+export const testsOf = testsBy({
+  not_operator: (walk, condition, inside) => negated(inside(walk.child(condition, 'argument'))),
+  boolean_operator: (walk, condition, inside) => {
+    if (!walk.hasKeyword(condition, 'and')) return [];
+    return together(inside(walk.child(condition, 'left')), inside(walk.child(condition, 'right')));
+  },
+  call: (walk, condition) => {
+    if (walk.text(walk.child(condition, 'function')) !== 'isinstance') return [];
+    const [value = -1, type = -1] = walk.children(walk.child(condition, 'arguments'));
+    const path = pathOf(walk.text(value));
+    const classes = path === '' ? [] : classesOf(walk, type);
+    if (classes.length === 0) return [];
+    const term = walk.facts.union(classes.map((part) => walk.facts.instanceOf(walk.named(part))));
+    return [{ path, term, isNegated: false }];
+  },
+});
 
 const EXITS = new Set(['return_statement', 'raise_statement', 'continue_statement', 'break_statement']);
 
