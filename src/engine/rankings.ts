@@ -1,8 +1,7 @@
 import { renderBlock } from '../context/block.ts';
 import { countTokens, type TokenEstimator } from '../context/tokens.ts';
 import type { PipelineName } from '../contract/query-vocabulary.ts';
-import type { RankedPiece } from '../retrieval/ranker.ts';
-import { search } from '../retrieval/search.ts';
+import { type FoundPiece, search } from '../retrieval/search.ts';
 import type { IndexReader, StoredSymbol } from '../store/index.ts';
 import { queryTokens } from '../text/index.ts';
 import { type AnswerRankings, answerDepth } from './answer-rankings.ts';
@@ -38,9 +37,9 @@ interface Costed {
 const NEAR_PER_FILE = 40;
 
 /** The best piece of each file: the list that a benchmark of files asks for. */
-const firstOfEachFile = (pieces: readonly RankedPiece[]): RankedPiece[] => {
+const firstOfEachFile = (pieces: readonly FoundPiece[]): FoundPiece[] => {
   const seen = new Set<number>();
-  return pieces.filter(({ candidate: { symbol } }) => {
+  return pieces.filter(({ symbol }) => {
     if (seen.has(symbol.fileId)) return false;
     seen.add(symbol.fileId);
     return true;
@@ -135,7 +134,7 @@ export class Rankings implements AsyncDisposable {
     const pieces = onePerFile ? firstOfEachFile(all.pieces).slice(0, topK) : all.pieces;
     const wanted = new Set(all.understood.terms.map(({ token }) => token));
     return this.#fragments(
-      pieces.map(({ candidate }) => candidate.symbol),
+      pieces.map(({ symbol }) => symbol),
       wanted,
       options,
     );

@@ -16,7 +16,7 @@ import { changedWarnings, openingNotes } from './search-notes.ts';
 import { type RepositoryResult, searchRepository } from './search-repository.ts';
 import type { SearchRequest } from './search-request.ts';
 import { rerankProspects } from './search-reranking.ts';
-import { graphWithin } from './search-room.ts';
+import { graphWithin, linesListed } from './search-room.ts';
 
 /** Virtual edges lead into repositories that --all asks anyway. */
 const ALL_ARE_ASKED = 'with --all every registered repository is asked itself; virtual edges are not followed';
@@ -96,13 +96,14 @@ function withBestAnchors(asked: readonly Asked[], topK: number): Asked[] {
 async function shareOf(asked: Asked, graphIsOff: boolean, request: SearchRequest): Promise<Share> {
   const { reader, found, name, opened } = asked;
   const { backend } = await chooseBackend(reader, { disabled: graphIsOff });
-  const anchors = found.pieces.map(({ candidate, relevance }) => ({ symbol: candidate.symbol, relevance }));
+  const anchors = found.pieces.map(({ symbol, relevance }) => ({ symbol, relevance }));
   const expansion =
     request.fusionDepth === 0
       ? null
       : await expandAnchors(backend, anchors, {
           depth: request.fusionDepth,
           listingDepth: request.listingDepth,
+          listed: linesListed(request.budget),
           hubLimit: request.hubLimit,
           minRelevance: request.minRelevance,
           passes: (symbol) => passes(symbol, request.filter),

@@ -6,6 +6,7 @@ import type { Candidate } from '../contract/query.ts';
 import { externalFile, symbolIdOf } from '../federation/external-file.ts';
 import { type Preferences, scoreOf } from '../preference/index.ts';
 import type { RankedPiece } from '../retrieval/ranker.ts';
+import type { FoundPiece } from '../retrieval/search.ts';
 import type { Neighbour } from '../retrieval/spread.ts';
 import type { StoredSymbol } from '../store/index.ts';
 import type { UnderstoodQuery } from '../text/index.ts';
@@ -28,7 +29,7 @@ export interface Prospect {
 
 /** What a question has found, by words and along the graph. */
 export interface Found {
-  readonly pieces: readonly RankedPiece[];
+  readonly pieces: readonly FoundPiece[];
   readonly matching: ReadonlyMap<number, RankedPiece>;
   readonly understood: UnderstoodQuery;
   readonly neighbours: readonly Neighbour[];
@@ -50,14 +51,23 @@ export function prospectsOf(repo: string, request: Judged, found: Found): Prospe
   const { understood, matching } = found;
   const all = [
     ...found.places.map((place) => ({
+      symbol: place.symbol,
       relevance: PLACE_RELEVANCE,
       piece: matching.get(place.symbol.id) ?? null,
       reached: null,
       crossed: null,
       place,
     })),
-    ...found.pieces.map((piece) => ({ relevance: piece.relevance, piece, reached: null, crossed: null, place: null })),
+    ...found.pieces.map((piece) => ({
+      symbol: piece.symbol,
+      relevance: piece.relevance,
+      piece,
+      reached: null,
+      crossed: null,
+      place: null,
+    })),
     ...found.neighbours.map((reached) => ({
+      symbol: reached.symbol,
       relevance: reached.relevance,
       piece: matching.get(reached.symbol.id) ?? null,
       reached,
@@ -65,6 +75,7 @@ export function prospectsOf(repo: string, request: Judged, found: Found): Prospe
       place: null,
     })),
     ...(found.virtual ?? []).map((crossed) => ({
+      symbol: crossed.symbol,
       relevance: crossed.relevance,
       piece: null,
       reached: null,
@@ -73,9 +84,7 @@ export function prospectsOf(repo: string, request: Judged, found: Found): Prospe
     })),
   ].sort((a, b) => b.relevance - a.relevance);
   return all
-    .flatMap(({ relevance, piece, reached, crossed, place }, position): Prospect[] => {
-      const symbol = crossed?.symbol ?? place?.symbol ?? reached?.symbol ?? piece?.candidate.symbol;
-      if (symbol === undefined) return [];
+    .map(({ symbol, relevance, piece, reached, crossed, place }, position): Prospect => {
       const scores = {
         relevance: roundedScore(Math.min(1, Math.max(0, relevance))),
         hotspot: roundedScore(symbol.hotspot),
@@ -110,7 +119,7 @@ export function prospectsOf(repo: string, request: Judged, found: Found): Prospe
         why: reasons.join('; '),
         ...(request.explain && piece !== null ? { explanation: scoreParts(piece) } : {}),
       };
-      return [crossed === null ? { symbol, shown } : { symbol, shown, read: crossed.read }];
+      return crossed === null ? { symbol, shown } : { symbol, shown, read: crossed.read };
     })
     .sort((a, b) => b.shown.priority - a.shown.priority || a.shown.rank - b.shown.rank);
 }

@@ -19,6 +19,11 @@ type Graph = { callers: RelatedSymbol[]; callees: RelatedSymbol[]; edges: Edge[]
 const EDGE_SHARE = 0.05;
 /** Callers and callees without their code fill what would stay empty, up to this share. */
 const LISTING_SHARE = 0.05;
+/** A line of a caller takes about 25 tokens; hardly any takes less than these. */
+const LEAST_LINE_TOKENS = 12;
+
+/** How many callers and callees an answer can list beside its fragments. */
+export const linesListed = (budget: number): number => Math.ceil((budget * LISTING_SHARE) / LEAST_LINE_TOKENS);
 
 export interface Read {
   readonly candidates: readonly Candidate[];
@@ -112,9 +117,10 @@ export function graphWithin(
   const graph: Graph = { callers: [], callees: [], edges: [] };
   if (expansion === null || kept.length === 0) return { graph, tokens: 0 };
   let tokens = 0;
+  const left = (limit: number): number => Math.min(rest.room, limit) - tokens;
   const fits = (text: string, limit: number): boolean => {
     const cost = countText(text);
-    if (tokens + cost > Math.min(rest.room, limit)) return false;
+    if (cost > left(limit)) return false;
     tokens += cost;
     return true;
   };
@@ -133,7 +139,10 @@ export function graphWithin(
       anchor: publicId(repo, anchor),
       anchor_name: anchor.name,
     };
-    if (!shown.has(symbol.id) && !fits(renderRelated(relation, related), listingLimit)) continue;
+    const hasPlace =
+      shown.has(symbol.id) ||
+      (left(listingLimit) >= LEAST_LINE_TOKENS && fits(renderRelated(relation, related), listingLimit));
+    if (!hasPlace) continue;
     graph[relation === 'caller' ? 'callers' : 'callees'].push(related);
   }
   return { graph, tokens };

@@ -20,6 +20,7 @@ import { changedWarnings, openingNotes } from './search-notes.ts';
 import { understanding } from './search-reasons.ts';
 import type { SearchRequest } from './search-request.ts';
 import { type Reranked, rerankProspects } from './search-reranking.ts';
+import { linesListed } from './search-room.ts';
 import type { ChangesSince, StartingPlace, StartingPlaces } from './starting-places.ts';
 import type { Vectors } from './vectors.ts';
 import type { Crossed } from './virtual-neighbours.ts';
@@ -183,7 +184,7 @@ interface Anchored extends SearchResult {
 // Places that the user gives come first; what the words find fills the rest, and nothing is an anchor twice.
 function withPlaces(found: SearchResult, places: readonly StartingPlace[], topK: number): Anchored {
   const given = new Set(places.map(({ symbol }) => symbol.id));
-  const others = found.pieces.filter(({ candidate }) => !given.has(candidate.symbol.id));
+  const others = found.pieces.filter(({ symbol }) => !given.has(symbol.id));
   return { ...found, places, pieces: others.slice(0, topK - places.length) };
 }
 
@@ -195,12 +196,13 @@ async function expansionOf(
 ): Promise<Expansion | null> {
   const anchors = [
     ...places.map(({ symbol }) => ({ symbol, relevance: PLACE_RELEVANCE })),
-    ...pieces.map(({ candidate, relevance }) => ({ symbol: candidate.symbol, relevance })),
+    ...pieces.map(({ symbol, relevance }) => ({ symbol, relevance })),
   ];
   if (request.fusionDepth === 0 || anchors.length === 0) return null;
   return expandAnchors(backend, anchors, {
     depth: request.fusionDepth,
     listingDepth: request.listingDepth,
+    listed: linesListed(request.budget),
     hubLimit: request.hubLimit,
     minRelevance: request.minRelevance,
     passes: (symbol) => passes(symbol, request.filter),
@@ -220,7 +222,7 @@ async function crossedFrom(
   const { repositories, reader, repo, maxFileSizeMb, vectors } = searched;
   if (repositories === null || request.fusionDepth === 0) return { neighbours: [], hasEdges: true };
   const { virtualNeighbours } = await import('./virtual-neighbours.ts');
-  const anchors = pieces.map(({ candidate: { symbol }, relevance }) => ({
+  const anchors = pieces.map(({ symbol, relevance }) => ({
     symbol,
     anchor: symbol,
     distance: 0,

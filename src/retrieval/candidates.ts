@@ -1,4 +1,4 @@
-import type { FoundChunk, IndexReader, StoredSymbol } from '../store/index.ts';
+import type { FileFigures, FoundChunk, IndexReader, SymbolHead } from '../store/index.ts';
 import type { UnderstoodQuery } from '../text/index.ts';
 import { FIELDS, type Field, inverseFrequency, scoreFields, type WeightedTerm } from './bm25.ts';
 import type { DenseScores } from './dense.ts';
@@ -32,7 +32,7 @@ const MOST_TOGETHER = 5;
 
 /** A piece that may answer the query, with everything that the ranking looks at. */
 export interface Candidate {
-  readonly symbol: StoredSymbol;
+  readonly symbol: SymbolHead;
   readonly byField: Readonly<Record<Field, number>>;
   /** All fields together. */
   readonly lexical: number;
@@ -47,6 +47,8 @@ export interface Gathered {
   /** Null: keywords alone. */
   readonly dense: DenseScores | null;
   readonly candidates: readonly Candidate[];
+  /** Those in which the candidates stand. */
+  readonly files: readonly FileFigures[];
   readonly terms: readonly WeightedTerm[];
 }
 
@@ -79,8 +81,9 @@ export const gather = async (
   const [codeChunks, documentChunks, symbols] = await Promise.all([
     reader.chunks(ids),
     reader.chunks(documents, 'documents'),
-    reader.symbols([...ids, ...documents]),
+    reader.symbolHeads([...ids, ...documents]),
   ]);
+  const files = await reader.fileFigures(symbols.map(({ fileId }) => fileId));
   const chunks = [...codeChunks, ...documentChunks];
   const byId = new Map(chunks.map((chunk) => [chunk.id, chunk]));
   const cosines = dense?.cosines(symbols);
@@ -93,10 +96,10 @@ export const gather = async (
       lexical: FIELDS.reduce((sum, field) => sum + FIELD_SHARE[field] * byField[field], 0),
       met,
       dense: Math.max(0, cosines?.get(symbol.id) ?? 0),
-      defines: definition(symbol, query),
+      defines: query.identifiers.length === 0 ? 0 : definition(symbol, files, query),
     };
   });
-  return { candidates, terms, dense };
+  return { candidates, files, terms, dense };
 };
 
 /** The pieces that hold the words. Judging every piece that holds a common one takes long in a large repository. */
@@ -133,7 +136,7 @@ function bestOfBoth(...orders: readonly Ordered[]): number[] {
 }
 
 /** How surely the query asks for this symbol by name. */
-const definition = (symbol: StoredSymbol, query: UnderstoodQuery): number => {
+const definition = (symbol: SymbolHead, files: readonly FileFigures[], query: UnderstoodQuery): number => {
   let best = 0;
   for (const { name, qualifier } of query.identifiers) {
     if (name.toLowerCase() !== symbol.name.toLowerCase()) continue;
@@ -142,7 +145,10 @@ const definition = (symbol: StoredSymbol, query: UnderstoodQuery): number => {
     if (
       outer !== undefined &&
       !symbol.qualifiedName.toLowerCase().split('.').includes(outer) &&
-      !symbol.path.toLowerCase().includes(outer)
+      files
+        .find(({ fileId }) => fileId === symbol.fileId)
+        ?.path.toLowerCase()
+        .includes(outer) !== true
     )
       score *= 0.6;
     best = Math.max(best, score);

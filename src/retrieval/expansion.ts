@@ -1,6 +1,7 @@
 import type { EdgeType } from '../code/edge.ts';
 import type { GraphBackend } from '../graph/backend/graph-backend.ts';
-import type { Relation } from '../graph/explore/index.ts';
+import { inSourceOrder } from '../graph/explore/order.ts';
+import type { Relation } from '../graph/explore/relation.ts';
 import type { StoredSymbol } from '../store/index.ts';
 import { type Anchor, byRelevance, isNearer, type Neighbour, spread } from './spread.ts';
 
@@ -17,6 +18,7 @@ const NEIGHBOURS_OF_ANCHOR = 8;
  * that was found, the function around another one, what it refers to. One step of them: at two they lead everywhere.
  */
 const BESIDE_CALLS: readonly EdgeType[] = ['refs', 'inherits', 'contains'];
+const CALLS: readonly EdgeType[] = ['calls'];
 
 /** What calls alone do not reach, from what says most of a symbol to what says least. */
 const WIDENINGS: readonly EdgeType[] = [...BESIDE_CALLS, 'imports'];
@@ -24,8 +26,9 @@ const WIDENINGS: readonly EdgeType[] = [...BESIDE_CALLS, 'imports'];
 export interface ExpansionOptions {
   /** Steps of the candidates. */
   readonly depth: number;
-  /** Steps of the listing of callers and callees. */
+  /** Steps of the listing of callers and callees, and how many of them an answer has room for beside the neighbours. */
   readonly listingDepth: number;
+  readonly listed: number;
   /** Neighbours that are looked at from one symbol. */
   readonly hubLimit: number;
   readonly minRelevance: number;
@@ -40,8 +43,9 @@ export interface ExpansionOptions {
 export interface Expansion {
   /** Most relevant first, no anchor among them. */
   readonly neighbours: readonly Neighbour[];
-  /** Callers and callees of the anchors, nearest first; those that are candidates too. */
+  /** Callers and callees of the anchors, nearest first, as many as there is room for; those that are candidates too. */
   readonly listing: readonly Neighbour[];
+  /** Between anchors and neighbours. */
   readonly relations: readonly Relation[];
   /** Steps that were really gone. */
   readonly depth: number;
@@ -58,13 +62,21 @@ export async function expandAnchors(
   options: ExpansionOptions,
 ): Promise<Expansion> {
   const seeds = anchors.map(({ symbol }) => symbol);
-  const limits = { hubLimit: options.hubLimit, maxNodes: WALKED_NODES };
+  const walked = {
+    hubLimit: options.hubLimit,
+    maxNodes: WALKED_NODES,
+    looksBeyond: false,
+    relations: 'followed',
+  } as const;
   const depth = Math.min(options.depth, backend.maxDepth);
   const listingDepth = Math.min(options.listingDepth, backend.maxDepth);
-  const walked = Math.max(depth, listingDepth);
-  const calls = await backend.expand(seeds, { depth: walked, types: ['calls'], ...limits });
-  const beside = await backend.expand(seeds, { depth: 1, types: BESIDE_CALLS, ...limits });
-  const reached = spread(calls, anchors, { depth: walked, types: ['calls'] });
+  const alongCalls = async (steps: number): Promise<Neighbour[]> =>
+    spread(await backend.expand(seeds, { depth: steps, types: CALLS, ...walked }), anchors, {
+      depth: steps,
+      types: CALLS,
+    });
+  const reached = await alongCalls(depth);
+  const beside = await backend.expand(seeds, { depth: 1, types: BESIDE_CALLS, ...walked });
   // A file stands around each of its functions; what it has beside them was found by its own words or not at all.
   const matching = spread(beside, anchors, { depth: 1, types: BESIDE_CALLS }).filter(
     ({ symbol }) => symbol.kind !== 'module' && options.ownRelevance(symbol.id) > 0,
@@ -76,30 +88,44 @@ export async function expandAnchors(
     accept(nearestOfEach([...reached, ...matching])).map((neighbour) => [neighbour.symbol.id, neighbour]),
   );
   const wanted = Math.ceil(anchors.length * (CANDIDATE_GROWTH - 1));
-  const relations = new Map<string, Relation>();
-  const note = (edges: readonly Relation[]): void => {
-    for (const edge of edges) relations.set(`${edge.src} ${edge.type} ${edge.dst}`, edge);
-  };
-  note([...calls.edges, ...beside.edges]);
-  const types: EdgeType[] = ['calls'];
+  const types: EdgeType[] = [...CALLS];
   for (const type of WIDENINGS) {
     if (found.size >= wanted) break;
     types.push(type);
-    const graph = await backend.expand(seeds, { depth, types, ...limits });
-    note(graph.edges.filter((relation) => relation.type === type));
+    const graph = await backend.expand(seeds, { depth, types, ...walked });
     const more = accept(spread(graph, anchors, { depth, types })).filter(({ symbol }) => !found.has(symbol.id));
     for (const neighbour of more.slice(0, wanted - found.size)) found.set(neighbour.symbol.id, neighbour);
   }
-  return {
-    neighbours: withRoom([...found.values()].sort(byRelevance), seeds, wanted, options),
-    listing: reached
+  const neighbours = withRoom([...found.values()].sort(byRelevance), seeds, wanted, options);
+  const listable = (all: readonly Neighbour[]): Neighbour[] =>
+    all
       .filter(({ distance, symbol }) => distance <= listingDepth && options.passes(symbol))
-      .sort((a, b) => a.distance - b.distance || byRelevance(a, b)),
-    relations: [...relations.values()],
+      .sort((a, b) => a.distance - b.distance || byRelevance(a, b));
+  // Those that are near come first: who stands further away is looked for where they leave room.
+  const near = listable(reached);
+  const isFull = depth >= listingDepth || near.length >= neighbours.length + options.listed;
+  return {
+    neighbours,
+    listing: isFull ? near : listable(await alongCalls(listingDepth)),
+    relations: await relationsBetween(backend, seeds, neighbours, new Set([...types, ...BESIDE_CALLS])),
     depth,
     widened: types.length > 1,
     exhausted: found.size < wanted,
   };
+}
+
+/** How anchors and neighbours belong together: calls first, and what is nearer before what is further away. */
+async function relationsBetween(
+  backend: GraphBackend,
+  anchors: readonly StoredSymbol[],
+  neighbours: readonly Neighbour[],
+  types: ReadonlySet<EdgeType>,
+): Promise<Relation[]> {
+  const near = neighbours.toSorted((a, b) => a.distance - b.distance || inSourceOrder(a.symbol, b.symbol));
+  const symbols = [...anchors.toSorted(inSourceOrder), ...near.map(({ symbol }) => symbol)];
+  const relations = await backend.relations(symbols, [...types]);
+  const isCall = ({ type }: Relation): boolean => type === 'calls';
+  return [...relations.filter(isCall), ...relations.filter((relation) => !isCall(relation))];
 }
 
 /**

@@ -78,7 +78,6 @@ const share = (value: number, best: number): number => (best > 0 ? Math.min(1, v
 export const fileFeatures = (
   query: UnderstoodQuery,
   gathered: Gathered,
-  files: readonly FileFigures[],
   neighbours: ReadonlyMap<number, { best: number; count: number }>,
 ): RankedFile[] => {
   const totalIdf = gathered.terms.reduce((sum, term) => sum + term.weight * term.idf, 0) || 1;
@@ -95,7 +94,7 @@ export const fileFeatures = (
   const { words } = wording;
   const asksForTests = words.has('test') || words.has('spec') || words.has('mock');
   const ranked: RankedFile[] = [];
-  for (const file of files) {
+  for (const file of gathered.files) {
     const entry = sums.get(file.fileId);
     if (entry === undefined) continue;
     const { candidates, isDocument } = entry;

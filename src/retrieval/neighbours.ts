@@ -17,7 +17,10 @@ export const neighbourScores = async (
   const byId = new Map(candidates.map((candidate) => [candidate.symbol.id, candidate]));
   const ids = spreading.map(({ symbol }) => symbol.id);
   const types = ['calls', 'refs', 'inherits'] as const;
-  const [from, to] = await Promise.all([reader.edgesFrom(ids, types), reader.edgesTo(ids, types)]);
+  const [from, to] = await Promise.all([
+    reader.edgesFrom(ids, types, byId.keys()),
+    reader.edgesTo(ids, types, byId.keys()),
+  ]);
   const out = new Map<number, { best: number; count: number }>();
   const note = (source: number, target: number): void => {
     const origin = byId.get(source);

@@ -23,9 +23,14 @@ export interface SearchOptions {
   readonly dense?: DenseScores | null;
 }
 
+/** A piece that answers, with all that the index knows of it. */
+export interface FoundPiece extends RankedPiece {
+  readonly symbol: StoredSymbol;
+}
+
 export interface SearchResult {
   readonly understood: UnderstoodQuery;
-  readonly pieces: readonly RankedPiece[];
+  readonly pieces: readonly FoundPiece[];
   /** Everything that matches, by the id of its symbol: what the graph reaches may match the query too. */
   readonly matching: ReadonlyMap<number, RankedPiece>;
   /** How many pieces were found before the cut. */
@@ -36,19 +41,29 @@ export interface SearchResult {
 export const search = async (reader: IndexReader, text: string, options: SearchOptions): Promise<SearchResult> => {
   const understood = await queryTokens(text);
   const gathered = await gather(reader, understood, options.dense ?? null);
-  const figures = await reader.fileFigures(new Set(gathered.candidates.map(({ symbol }) => symbol.fileId)));
   const neighbours = await neighbourScores(reader, gathered.candidates);
   const ranked = rankPieces(
-    fileFeatures(understood, gathered, figures, neighbours),
+    fileFeatures(understood, gathered, neighbours),
     gathered.dense === null ? KEYWORD_RANKING : RANKING,
   );
   const wanted = ranked.filter(
-    ({ relevance, candidate }) =>
-      relevance >= (options.minRelevance ?? 0) && passes(candidate.symbol, options.filter ?? {}),
+    ({ relevance, candidate: { symbol }, file: { file } }) =>
+      relevance >= (options.minRelevance ?? 0) &&
+      passes({ path: file.path, language: file.language, kind: symbol.kind }, options.filter ?? {}),
   );
+  const pieces = await withSymbols(reader, wanted.slice(0, options.topK));
   const matching = new Map(ranked.map((piece) => [piece.candidate.symbol.id, piece]));
-  return { understood, pieces: wanted.slice(0, options.topK), matching, total: wanted.length };
+  return { understood, pieces, matching, total: wanted.length };
 };
+
+async function withSymbols(reader: IndexReader, ranked: readonly RankedPiece[]): Promise<FoundPiece[]> {
+  const symbols = await reader.symbols(ranked.map(({ candidate }) => candidate.symbol.id));
+  const byId = new Map(symbols.map((symbol) => [symbol.id, symbol]));
+  return ranked.flatMap((piece) => {
+    const symbol = byId.get(piece.candidate.symbol.id);
+    return symbol === undefined ? [] : [{ ...piece, symbol }];
+  });
+}
 
 /** Whether a symbol is wanted at all; what the graph reaches is held to it too. */
 export const passes = (symbol: Pick<StoredSymbol, 'language' | 'kind' | 'path'>, filter: SearchFilter): boolean => {

@@ -16,6 +16,7 @@ import type {
   StoredSymbol,
   StoredUnresolvedCall,
   SymbolColumns,
+  SymbolHead,
   WordCounts,
 } from './records.ts';
 import type { StoredVectors } from './stored-vectors.ts';
@@ -36,6 +37,8 @@ export interface IndexReader extends AsyncDisposable {
 
   /** In order of id; unknown ids are left out. */
   symbols(ids: Iterable<number>): Promise<StoredSymbol[]>;
+  /** The same of them that a ranking compares. */
+  symbolHeads(ids: Iterable<number>): Promise<SymbolHead[]>;
   /** In source order. */
   symbolsOfFile(fileId: number): Promise<StoredSymbol[]>;
   symbolsNamed(names: Iterable<string>): Promise<StoredSymbol[]>;
@@ -47,8 +50,9 @@ export interface IndexReader extends AsyncDisposable {
   /** The names nearest to one that is not there, best first. */
   suggestNames(name: string, limit: number): Promise<string[]>;
 
-  edgesFrom(ids: Iterable<number>, types?: readonly EdgeType[]): Promise<StoredEdge[]>;
-  edgesTo(ids: Iterable<number>, types?: readonly EdgeType[]): Promise<StoredEdge[]>;
+  /** Both give, of the edges at some symbols, those whose other end is one of `among`, where that is given. */
+  edgesFrom(ids: Iterable<number>, types?: readonly EdgeType[], among?: Iterable<number>): Promise<StoredEdge[]>;
+  edgesTo(ids: Iterable<number>, types?: readonly EdgeType[], among?: Iterable<number>): Promise<StoredEdge[]>;
 
   /** Edges to and from other repositories, the surest first: all, or those with an end among some symbols. */
   virtualEdges(ends?: VirtualEnds): Promise<VirtualEdgeRecord[]>;

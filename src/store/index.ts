@@ -26,6 +26,7 @@ export type {
   StoredSymbol,
   StoredUnresolvedCall,
   SymbolColumns,
+  SymbolHead,
   SymbolRecord,
   UnresolvedCall,
   WordCounts,

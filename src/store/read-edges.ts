@@ -27,22 +27,34 @@ function edgeOf(values: Values): StoredEdge {
 
 const sorted = (ids: Iterable<number>): string => jsonList([...ids].sort((a, b) => a - b));
 
-/** By source, type, target, line. */
+const FROM = `SELECT ${COLUMNS} FROM json_each(?) wanted CROSS JOIN edges e ON e.src = wanted.value WHERE ${OF_TYPES}`;
+const TO =
+  `SELECT ${COLUMNS} FROM json_each(?) wanted CROSS JOIN edges e INDEXED BY edges_by_target` +
+  ` ON e.dst = wanted.value WHERE ${OF_TYPES}`;
+const AMONG = 'IN (SELECT value FROM json_each(?))';
+
+/** By source, type, target, line; those that end in one of `among`, where that is given. */
 export function readEdgesFrom(
   connection: Connection,
   ids: Iterable<number>,
   types?: readonly EdgeType[],
+  among?: Iterable<number>,
 ): StoredEdge[] {
-  const sql = `SELECT ${COLUMNS} FROM json_each(?) wanted CROSS JOIN edges e ON e.src = wanted.value WHERE ${OF_TYPES}`;
-  return connection.lists(sql, sorted(ids), edgeTypeMask(types)).map(edgeOf);
+  const values = [sorted(ids), edgeTypeMask(types)];
+  if (among === undefined) return connection.lists(FROM, ...values).map(edgeOf);
+  return connection.lists(`${FROM} AND e.dst ${AMONG}`, ...values, jsonList(among)).map(edgeOf);
 }
 
-/** By target, type, source, line. */
-export function readEdgesTo(connection: Connection, ids: Iterable<number>, types?: readonly EdgeType[]): StoredEdge[] {
-  const sql =
-    `SELECT ${COLUMNS} FROM json_each(?) wanted CROSS JOIN edges e INDEXED BY edges_by_target` +
-    ` ON e.dst = wanted.value WHERE ${OF_TYPES}`;
-  return connection.lists(sql, sorted(ids), edgeTypeMask(types)).map(edgeOf);
+/** By target, type, source, line; those that begin at one of `among`, where that is given. */
+export function readEdgesTo(
+  connection: Connection,
+  ids: Iterable<number>,
+  types?: readonly EdgeType[],
+  among?: Iterable<number>,
+): StoredEdge[] {
+  const values = [sorted(ids), edgeTypeMask(types)];
+  if (among === undefined) return connection.lists(TO, ...values).map(edgeOf);
+  return connection.lists(`${TO} AND e.src ${AMONG}`, ...values, jsonList(among)).map(edgeOf);
 }
 
 /** By source, in batches that each cost one statement: nothing stays open between them. */

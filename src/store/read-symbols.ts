@@ -1,7 +1,7 @@
 import { IN_GRAPH, kindOf } from './codes.ts';
 import { jsonList, number, numberAt, text, textAt, type Values } from './columns.ts';
 import type { Connection } from './connection.ts';
-import type { StoredSymbol } from './records.ts';
+import type { StoredSymbol, SymbolHead } from './records.ts';
 
 const STREAM_BATCH = 2_000;
 
@@ -40,13 +40,28 @@ function symbolOf(values: Values): StoredSymbol {
   };
 }
 
-const byId = (a: StoredSymbol, b: StoredSymbol): number => a.id - b.id;
+const byId = (a: SymbolHead, b: SymbolHead): number => a.id - b.id;
 
 const selected = (connection: Connection, condition: string, list: string): StoredSymbol[] =>
   connection.lists(`${SELECT_EACH} WHERE ${condition}`, list).map(symbolOf).sort(byId);
 
 export const readSymbols = (connection: Connection, ids: Iterable<number>): StoredSymbol[] =>
   selected(connection, 's.id = wanted.value', jsonList(ids));
+
+export function readSymbolHeads(connection: Connection, ids: Iterable<number>): SymbolHead[] {
+  const sql = `SELECT s.id, s.file_id, s.kind, s.name, s.qualified_name, s.start_line, s.end_line
+    FROM json_each(?) wanted CROSS JOIN symbols s ON s.id = wanted.value`;
+  const heads = connection.lists(sql, jsonList(ids)).map((values) => ({
+    id: numberAt(values, 0),
+    fileId: numberAt(values, 1),
+    kind: kindOf(numberAt(values, 2)),
+    name: textAt(values, 3),
+    qualifiedName: textAt(values, 4),
+    startLine: numberAt(values, 5),
+    endLine: numberAt(values, 6),
+  }));
+  return heads.sort(byId);
+}
 
 // Both read the same index, whose order ignores case; the second condition is checked on what it finds.
 export const readSymbolsNamed = (connection: Connection, names: Iterable<string>): StoredSymbol[] =>

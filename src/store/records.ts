@@ -84,6 +84,12 @@ export interface SymbolRecord {
   readonly flags: number;
 }
 
+/** What is compared of a symbol when hundreds are ranked: what lies in one row, and nothing that only a reader needs. */
+export type SymbolHead = Pick<
+  StoredSymbol,
+  'id' | 'fileId' | 'kind' | 'name' | 'qualifiedName' | 'startLine' | 'endLine'
+>;
+
 export interface StoredSymbol extends Omit<SymbolRecord, 'parent'> {
   readonly id: number;
   readonly fileId: number;

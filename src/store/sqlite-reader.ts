@@ -12,6 +12,7 @@ import { readMeta, readMetaValue } from './read-meta.ts';
 import {
   readSymbolAt,
   readSymbolByKey,
+  readSymbolHeads,
   readSymbols,
   readSymbolsByQualifiedName,
   readSymbolsNamed,
@@ -36,6 +37,7 @@ import type {
   StoredSymbol,
   StoredUnresolvedCall,
   SymbolColumns,
+  SymbolHead,
   WordCounts,
 } from './records.ts';
 import { type OpenVectors, recallVectors, rememberVectors } from './remembered-vectors.ts';
@@ -104,6 +106,10 @@ export class SqliteReader implements IndexReader {
     return readSymbols(this.connection, ids);
   }
 
+  async symbolHeads(ids: Iterable<number>): Promise<SymbolHead[]> {
+    return readSymbolHeads(this.connection, ids);
+  }
+
   async symbolsOfFile(fileId: number): Promise<StoredSymbol[]> {
     return readSymbolsOfFile(this.connection, fileId);
   }
@@ -133,12 +139,12 @@ export class SqliteReader implements IndexReader {
     return suggestNames(this.connection, name, limit);
   }
 
-  async edgesFrom(ids: Iterable<number>, types?: readonly EdgeType[]): Promise<StoredEdge[]> {
-    return readEdgesFrom(this.connection, ids, types);
+  async edgesFrom(ids: Iterable<number>, types?: readonly EdgeType[], among?: Iterable<number>): Promise<StoredEdge[]> {
+    return readEdgesFrom(this.connection, ids, types, among);
   }
 
-  async edgesTo(ids: Iterable<number>, types?: readonly EdgeType[]): Promise<StoredEdge[]> {
-    return readEdgesTo(this.connection, ids, types);
+  async edgesTo(ids: Iterable<number>, types?: readonly EdgeType[], among?: Iterable<number>): Promise<StoredEdge[]> {
+    return readEdgesTo(this.connection, ids, types, among);
   }
 
   async virtualEdges(ends?: VirtualEnds): Promise<VirtualEdgeRecord[]> {

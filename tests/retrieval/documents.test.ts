@@ -59,9 +59,7 @@ describe('documents beside code', () => {
         const { dense } = await vectors.ask(reader, question);
         assert.equal(dense !== null, withVectors);
         const { pieces } = await search(reader, question, { ...EVERYTHING, dense });
-        return pieces.map(
-          ({ candidate: { symbol }, relevance }) => `${symbol.kind} ${symbol.path}:${symbol.startLine} ${relevance}`,
-        );
+        return pieces.map(({ symbol, relevance }) => `${symbol.kind} ${symbol.path}:${symbol.startLine} ${relevance}`);
       };
       const [alone, both] = readers;
       assert.ok(alone !== undefined && both !== undefined);

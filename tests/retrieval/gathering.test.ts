@@ -39,7 +39,7 @@ describe('words that many pieces hold', () => {
   const namesFor = async (question: string): Promise<string[]> => {
     assert.ok(reader !== null);
     const { pieces } = await search(reader, question, { topK: 10_000 });
-    return pieces.map(({ candidate }) => candidate.symbol.name);
+    return pieces.map(({ symbol }) => symbol.name);
   };
   const count = (names: readonly string[], kind: string): number =>
     names.filter((name) => new RegExp(`^${kind}\\d`).test(name)).length;

@@ -99,10 +99,12 @@ describe('the expansion of anchors', () => {
       leftOut: 0,
       depth,
     }),
+    relations: async () => edges,
   });
   const options = {
     depth: 1,
     listingDepth: 1,
+    listed: 10,
     hubLimit: 50,
     minRelevance: 0,
     passes: () => true,
@@ -141,6 +143,30 @@ describe('the expansion of anchors', () => {
     assert.equal(neighbours.length, 9);
     assert.equal(neighbours.at(-1)?.anchor.id, 2);
     assert.equal(listing.length, 61);
+  });
+
+  it('lists who stands further away where the nearest leave room for it', async () => {
+    const depths: number[] = [];
+    const own = backendOf(6, [edge(1, 2), edge(1, 3), edge(3, 4), edge(4, 5)]);
+    const backend: GraphBackend = {
+      ...own,
+      expand: (seeds, expansion) => {
+        if (expansion.types?.includes('calls') === true) depths.push(expansion.depth);
+        return own.expand(seeds, expansion);
+      },
+    };
+    const distances = async (listed: number, passes = (_: StoredSymbol): boolean => true): Promise<number[]> => {
+      const wanted = { ...options, minRelevance: 1, listingDepth: 3, listed, passes };
+      const { listing } = await expandAnchors(backend, [anchor(1, 1)], wanted);
+      return listing.map(({ distance }) => distance);
+    };
+    assert.deepEqual(await distances(3), [1, 1, 2, 3]);
+    assert.ok(depths.includes(3));
+    depths.length = 0;
+    assert.deepEqual(await distances(2), [1, 1]);
+    assert.ok(!depths.includes(3));
+    // What a filter leaves out takes no room.
+    assert.deepEqual(await distances(2, ({ id }) => id !== 2), [1, 2, 3]);
   });
 
   it('adds what a neighbour’s own match is worth to what it has from its anchor', async () => {

@@ -121,6 +121,36 @@ test('of one relation at one line the most confident way of finding it is kept',
   assert.deepEqual([columns.src.length, columns.dst.length], [2, 2]);
 });
 
+test('edges are narrowed to those whose other end is one of some symbols', async (t) => {
+  await using writer = await openWriter(stateFolder(t));
+  const ids = publishSample(writer, {
+    files: { 'a.ts': ['f', 'g', 'h'] },
+    edges: [
+      ['a.ts#f', 'a.ts#g', 'calls', {}],
+      ['a.ts#f', 'a.ts#h', 'calls', {}],
+      ['a.ts#h', 'a.ts#g', 'refs', {}],
+    ],
+  });
+  const [f = 0, g = 0, h = 0] = ['f', 'g', 'h'].map((name) => ids.get(`a.ts#${name}`));
+  const ends = (edges: readonly { src: number; dst: number }[]) => edges.map(({ src, dst }) => [src, dst]);
+  assert.deepEqual(ends(await writer.edgesFrom([f, h], undefined, [g])), [
+    [f, g],
+    [h, g],
+  ]);
+  assert.deepEqual(ends(await writer.edgesTo([g, h], ['calls'], [f])), [
+    [f, g],
+    [f, h],
+  ]);
+  assert.deepEqual(await writer.edgesFrom([f], undefined, []), []);
+  const [head] = await writer.symbolHeads([h]);
+  const [symbol] = await writer.symbols([h]);
+  assert.deepEqual({ ...symbol, ...head }, symbol);
+  assert.deepEqual(
+    (await writer.symbolHeads([h, f, 999_999])).map(({ id }) => id),
+    [f, h].sort((a, b) => a - b),
+  );
+});
+
 test('facts are kept by content, apart from generations, and forgotten when no file needs them', async (t) => {
   const stateDir = stateFolder(t);
   await using writer = await openWriter(stateDir);

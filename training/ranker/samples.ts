@@ -126,19 +126,18 @@ const sampleOf = async (
 ): Promise<Labelled> => {
   const query = await queryTokens(task.query);
   const gathered = await gather(reader, query, vector === null ? null : dense.ask(vector));
-  const figures = await reader.fileFigures(new Set(gathered.candidates.map(({ symbol }) => symbol.fileId)));
   // Documents are ranked by weights that are set by hand: no question of the sets asks for one.
-  const ranked = fileFeatures(query, gathered, figures, await neighbourScores(reader, gathered.candidates)).filter(
+  const ranked = fileFeatures(query, gathered, await neighbourScores(reader, gathered.candidates)).filter(
     ({ features }) => features.document === 0,
   );
   const inTree = (file: string): string => (task.root === null ? file : file.replace(`${task.root}/`, ''));
   const gold = task.gold.map((entry) => ({ ...entry, file: inTree(entry.file) }));
   const files = new Set(gold.map(({ file }) => file));
   const right = new Set<Candidate>();
-  for (const { candidates } of ranked)
+  for (const { file, candidates } of ranked)
     for (const candidate of candidates) {
-      const { path, startLine, endLine, qualifiedName, kind } = candidate.symbol;
-      const result = { file: path, line_start: startLine, line_end: endLine, symbol: qualifiedName };
+      const { startLine, endLine, qualifiedName, kind } = candidate.symbol;
+      const result = { file: file.path, line_start: startLine, line_end: endLine, symbol: qualifiedName };
       if (
         kind !== 'module' &&
         gold.some((entry) => (entry.lines !== null || entry.symbol !== null) && standsFor(result, entry))

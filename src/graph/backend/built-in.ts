@@ -1,5 +1,5 @@
 import type { IndexReader } from '../../store/index.ts';
-import { subgraph } from '../explore/subgraph.ts';
+import { relationsAmong, subgraph } from '../explore/subgraph.ts';
 import type { GraphBackend } from './graph-backend.ts';
 
 /** The code graph of the index. The depth that users may ask for is bounded by the surfaces, not here. */
@@ -8,5 +8,6 @@ export function builtInBackend(reader: IndexReader): GraphBackend {
     name: 'built-in',
     maxDepth: Number.POSITIVE_INFINITY,
     expand: async (seeds, expansion) => ({ ...(await subgraph(reader, seeds, expansion)), depth: expansion.depth }),
+    relations: (symbols, types) => relationsAmong(reader, symbols, types),
   };
 }

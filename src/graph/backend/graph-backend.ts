@@ -1,6 +1,6 @@
 import type { EdgeType } from '../../code/edge.ts';
 import type { StoredSymbol } from '../../store/index.ts';
-import type { Direction, Subgraph } from '../explore/index.ts';
+import type { Direction, Relation, Subgraph } from '../explore/index.ts';
 
 export interface Expansion {
   readonly depth: number;
@@ -8,6 +8,10 @@ export interface Expansion {
   readonly types?: readonly EdgeType[];
   readonly hubLimit?: number;
   readonly maxNodes?: number;
+  /** Whether the answer is to say that the graph goes on; it does, where nothing is said. */
+  readonly looksBeyond?: boolean;
+  /** Whether all relations between the nodes are wanted, as they are where nothing is said, or those that were followed. */
+  readonly relations?: 'all' | 'followed';
 }
 
 export interface ExpandedGraph extends Subgraph {
@@ -26,4 +30,6 @@ export interface GraphBackend {
   /** Steps that it can go. */
   readonly maxDepth: number;
   expand(seeds: readonly StoredSymbol[], expansion: Expansion): Promise<ExpandedGraph>;
+  /** The relations of some types between symbols, in the order of their ends among them. */
+  relations(symbols: readonly StoredSymbol[], types: readonly EdgeType[]): Promise<readonly Relation[]>;
 }

@@ -1,5 +1,5 @@
 import type { IndexReader } from '../../store/index.ts';
-import { subgraph } from '../explore/subgraph.ts';
+import { relationsAmong, subgraph } from '../explore/subgraph.ts';
 import type { GraphBackend } from './graph-backend.ts';
 
 const ONE_HOP = 1;
@@ -13,5 +13,6 @@ export function localBackend(reader: IndexReader): GraphBackend {
       const depth = Math.min(ONE_HOP, expansion.depth);
       return { ...(await subgraph(reader, seeds, { ...expansion, depth })), depth };
     },
+    relations: (symbols, types) => relationsAmong(reader, symbols, types),
   };
 }

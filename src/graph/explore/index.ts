@@ -7,6 +7,6 @@ export { type Direction, type Neighbour, type NeighbourOptions, neighbours } fro
 export { byImportance, inSourceOrder } from './order.ts';
 export { type CallPath, type PathOptions, shortestPath } from './path.ts';
 export type { Relation } from './relation.ts';
-export { type Subgraph, type SubgraphNode, type SubgraphOptions, subgraph } from './subgraph.ts';
+export { relationsAmong, type Subgraph, type SubgraphNode, type SubgraphOptions, subgraph } from './subgraph.ts';
 export { isTestCode, isTestPath } from './test-code.ts';
 export { type Capped, HUB_LIMIT, MAX_NODES } from './walk.ts';

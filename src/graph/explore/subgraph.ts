@@ -11,6 +11,9 @@ export interface SubgraphOptions {
   readonly types?: readonly EdgeType[];
   readonly hubLimit?: number;
   readonly maxNodes?: number;
+  readonly looksBeyond?: boolean;
+  /** Whether all relations between the nodes are wanted, as they are where nothing is said, or those that were followed. */
+  readonly relations?: 'all' | 'followed';
 }
 
 export interface SubgraphNode {
@@ -22,7 +25,7 @@ export interface SubgraphNode {
 export interface Subgraph {
   /** By depth, then in source order. */
   readonly nodes: readonly SubgraphNode[];
-  /** Every relation of the asked types between the nodes, in the order of its ends. */
+  /** The relations of the asked types between the nodes; all of them are in the order of their ends. */
   readonly edges: readonly Relation[];
   /** Hubs of which only a part is shown. */
   readonly capped: readonly Capped[];
@@ -39,15 +42,15 @@ export async function subgraph(
   roots: readonly StoredSymbol[],
   options: SubgraphOptions,
 ): Promise<Subgraph> {
-  const { direction = 'both', types = EDGE_TYPES } = options;
-  const walkOptions = { depth: options.depth, types, hubLimit: options.hubLimit, maxNodes: options.maxNodes };
+  const { direction = 'both', types = EDGE_TYPES, depth, hubLimit, maxNodes, looksBeyond } = options;
+  const walkOptions = { depth, types, hubLimit, maxNodes, looksBeyond };
   const walks: Walk[] = [];
   if (direction !== 'callees') walks.push(await walk(reader, roots, 'callers', walkOptions));
   if (direction !== 'callers') walks.push(await walk(reader, roots, 'callees', walkOptions));
   const nodes = nodesOf(walks);
   return {
     nodes,
-    edges: await relationsAmong(reader, nodes, types),
+    edges: options.relations === 'followed' ? stepsOf(walks) : await relationsAmong(reader, symbolsOf(nodes), types),
     capped: walks.flatMap(({ capped }) => capped).sort((a, b) => inSourceOrder(a.symbol, b.symbol)),
     continues: walks.some(({ continues }) => continues),
     leftOut: walks.reduce((sum, { leftOut }) => sum + leftOut, 0),
@@ -64,13 +67,24 @@ function nodesOf(walks: readonly Walk[]): SubgraphNode[] {
   return [...nodes.values()].sort((a, b) => a.depth - b.depth || inSourceOrder(a.symbol, b.symbol));
 }
 
-async function relationsAmong(
+const symbolsOf = (nodes: readonly SubgraphNode[]): StoredSymbol[] => nodes.map(({ symbol }) => symbol);
+
+// Two symbols from which a walk begins are found from both sides.
+function stepsOf(walks: readonly Walk[]): Relation[] {
+  const known = new Map<string, Relation>();
+  for (const { steps } of walks)
+    for (const relation of steps) known.set(`${relation.src} ${relation.type} ${relation.dst}`, relation);
+  return [...known.values()];
+}
+
+/** Every relation of some types between symbols, in the order of its ends among them. */
+export async function relationsAmong(
   reader: IndexReader,
-  nodes: readonly SubgraphNode[],
+  symbols: readonly StoredSymbol[],
   types: readonly EdgeType[],
 ): Promise<Relation[]> {
-  const place = new Map(nodes.map(({ symbol }, index) => [symbol.id, index]));
-  const edges = (await reader.edgesFrom(place.keys(), types)).filter(({ dst }) => place.has(dst));
+  const place = new Map(symbols.map(({ id }, index) => [id, index]));
+  const edges = await reader.edgesFrom(place.keys(), types, place.keys());
   const placeOf = (id: number): number => place.get(id) ?? 0;
   return relationsOf(edges).sort(
     (a, b) =>

@@ -13,6 +13,8 @@ export interface WalkOptions {
   readonly types: readonly EdgeType[];
   readonly hubLimit?: number | undefined;
   readonly maxNodes?: number | undefined;
+  /** Whether `continues` is asked for, which takes one step more; it is, where nothing is said. */
+  readonly looksBeyond?: boolean | undefined;
 }
 
 export interface Reached {
@@ -31,8 +33,10 @@ export interface Capped {
 export interface Walk {
   /** By depth, and inside a depth by how surely and how important. */
   readonly reached: ReadonlyMap<number, Reached>;
+  /** What was followed, also to symbols that were reached before. */
+  readonly steps: readonly Relation[];
   readonly capped: readonly Capped[];
-  /** Whether there is more beyond the depth. */
+  /** Whether there is more beyond the depth, as far as was looked. */
   readonly continues: boolean;
   /** Symbols left out because the answer was full; 0 mostly. */
   readonly leftOut: number;
@@ -55,6 +59,7 @@ export async function walk(
   const reached = new Map<number, Reached>(seeds.map((symbol) => [symbol.id, { symbol, depth: 0, via: null }]));
   const symbols = new Map(seeds.map((symbol) => [symbol.id, symbol]));
   const capped: Capped[] = [];
+  const followed: Relation[] = [];
   let frontier: readonly StoredSymbol[] = seeds;
   let leftOut = 0;
   for (let depth = 1; depth <= options.depth && frontier.length > 0; depth++) {
@@ -73,9 +78,11 @@ export async function walk(
     leftOut += fresh.length - fitting.length;
     frontier = fitting.map(({ symbol }) => symbol);
     for (const { symbol, step } of fitting) reached.set(symbol.id, { symbol, depth, via: step.relation });
+    for (const { to, relation } of kept) if (reached.has(to)) followed.push(relation);
   }
-  const continues = leftOut > 0 || (await leadsOn(reader, frontier, side, options, reached));
-  return { reached, capped, leftOut, continues };
+  const { looksBeyond = true } = options;
+  const continues = leftOut > 0 || (looksBeyond && (await leadsOn(reader, frontier, side, options, reached)));
+  return { reached, steps: followed, capped, leftOut, continues };
 }
 
 async function leadsOn(

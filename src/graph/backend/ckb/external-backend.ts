@@ -1,6 +1,13 @@
 import { CONFIDENCE } from '../../../code/edge.ts';
 import type { IndexReader, StoredSymbol } from '../../../store/index.ts';
-import { inSourceOrder, type Relation, type Subgraph, type SubgraphNode, subgraph } from '../../explore/index.ts';
+import {
+  inSourceOrder,
+  type Relation,
+  relationsAmong,
+  type Subgraph,
+  type SubgraphNode,
+  subgraph,
+} from '../../explore/index.ts';
 import type { ExpandedGraph, Expansion, FallbackReason, GraphBackend } from '../graph-backend.ts';
 import {
   type ExternalGraph,
@@ -35,6 +42,10 @@ export function externalBackend(reader: IndexReader, external: ExternalGraph): G
       const known = await subgraph(reader, seeds, expansion);
       const steps = expansion.types?.includes('calls') === false ? [] : await asking.walk(seeds, expansion);
       return { ...merged(known, steps, seeds, expansion), depth: expansion.depth };
+    },
+    relations: async (symbols, types) => {
+      const known = await relationsAmong(reader, symbols, types);
+      return types.includes('calls') ? [...known, ...unknownCalls(known, asking.stepsAmong(symbols))] : known;
     },
   };
 }
@@ -76,6 +87,12 @@ class Asking {
       this.failure = error.reason;
     }
     return steps;
+  }
+
+  /** What was heard of calls between symbols. */
+  stepsAmong(symbols: readonly StoredSymbol[]): Step[] {
+    const ids = new Set(symbols.map(({ id }) => id));
+    return [...this.#asked.values()].flat().filter(({ caller, callee }) => ids.has(caller.id) && ids.has(callee.id));
   }
 
   async #stepsOf(symbol: StoredSymbol): Promise<readonly Step[]> {
@@ -128,8 +145,6 @@ function merged(
   { depth }: Expansion,
 ): Subgraph {
   const nodes = new Map(known.nodes.map((node): [number, SubgraphNode] => [node.symbol.id, node]));
-  const relations = new Set(known.edges.map(({ src, dst, type }) => `${src} ${type} ${dst}`));
-  const added: Relation[] = [];
   const distances = new Map(seeds.map(({ id }) => [id, 0]));
   for (const { caller, callee } of steps) {
     const near = Math.min(distances.get(caller.id) ?? depth, distances.get(callee.id) ?? depth);
@@ -137,6 +152,19 @@ function merged(
       if (!distances.has(symbol.id)) distances.set(symbol.id, Math.min(depth, near + 1));
       if (!nodes.has(symbol.id)) nodes.set(symbol.id, { symbol, depth: distances.get(symbol.id) ?? depth });
     }
+  }
+  return {
+    ...known,
+    nodes: [...nodes.values()].sort((a, b) => a.depth - b.depth || inSourceOrder(a.symbol, b.symbol)),
+    edges: [...known.edges, ...unknownCalls(known.edges, steps)],
+  };
+}
+
+/** The calls that only CKB knows. */
+function unknownCalls(known: readonly Relation[], steps: readonly Step[]): Relation[] {
+  const relations = new Set(known.map(({ src, dst, type }) => `${src} ${type} ${dst}`));
+  const added: Relation[] = [];
+  for (const { caller, callee } of steps) {
     const key = `${caller.id} calls ${callee.id}`;
     if (relations.has(key) || caller.id === callee.id) continue;
     relations.add(key);
@@ -151,9 +179,5 @@ function merged(
     } as const;
     added.push({ ...edge, confidence: CONFIDENCE.external });
   }
-  return {
-    ...known,
-    nodes: [...nodes.values()].sort((a, b) => a.depth - b.depth || inSourceOrder(a.symbol, b.symbol)),
-    edges: [...known.edges, ...added],
-  };
+  return added;
 }
