@@ -1,9 +1,10 @@
-import { lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { BYTES_PER_MB } from '../file-size.ts';
 import { headFromFiles } from '../git-head.ts';
 import { linkOutcome } from '../link-outcome.ts';
 import { followLink } from '../links.ts';
 import type { Listing } from '../listing.ts';
+import { type Look, quickLook } from '../look.ts';
 import { isSettled } from '../settled.ts';
 import type { ListedFile } from '../sieve.ts';
 import { namesOf } from './folder-names.ts';
@@ -15,6 +16,7 @@ import { type AskedWitness, askWitness, isForWitness, type SureFiles, sureFiles,
 
 const FILE_TYPE = 0o170000;
 const REGULAR_FILE = 0o100000;
+const FOLDER = 0o040000;
 const QUIET = { throwIfNoEntry: false } as const;
 const GONE = { ino: 0, mtimeMs: 0, ctimeMs: 0, size: 0, mode: 0 };
 
@@ -129,7 +131,8 @@ export async function recallListing(
     if (memory === null || !decidingHold(memory)) return null;
     const head = memory.rest.vcs === 'none' ? null : headFromFiles(root);
     if (head === undefined) return null;
-    const folders = lookAtFolders(root, memory, startedMs);
+    const look = quickLook(root);
+    const folders = lookAtFolders(root, memory, look, startedMs);
     if (folders === 'changed') return null;
     const maxBytes = options.maxFileSizeMb * BYTES_PER_MB;
     const behindLinks = followLinks(root, memory.rest.links, maxBytes);
@@ -140,7 +143,7 @@ export async function recallListing(
     if (witness?.without.length === 0 && different?.size === 0)
       return new RecalledListing({ ...found, looked: null, plan: 'keep' }, path, root);
     const sure = witness === null || different === null ? null : sureFiles(memory.files, witness, different);
-    const looked = lookAtFiles(root, memory, { maxBytes, behindLinks, sure });
+    const looked = lookAtFiles(root, memory, { maxBytes, behindLinks, sure, look });
     if (looked === null) return null;
     const isLost = asked === null ? witness?.token !== null : sure?.isWorn === true;
     const plan = isMany && isLost ? 'write' : asked !== null && sure === null ? 'give up' : 'keep';
@@ -176,18 +179,18 @@ function decidingHold({ deciding, decidingStamps }: Memory): boolean {
 
 // A folder in which a file was replaced or came and went holds the same names: nothing else of it counts, for whatever
 // else decides has its own stamp.
-function lookAtFolders(root: string, memory: Memory, nowMs: number): 'as before' | 'repaired' | 'changed' {
+function lookAtFolders(root: string, memory: Memory, look: Look, nowMs: number): 'as before' | 'repaired' | 'changed' {
   const { folders, folderStamps: stamps } = memory;
-  const device = lstatSync(root).dev;
+  const device = look(root)?.dev;
   const before = wayTo(root);
   let isRepaired = false;
   for (let folder = 0; folder < folders.length; folder++) {
     const path = folders[folder] === '' ? root : `${before}${folders[folder]}`;
     const at = folder * STAMP_WIDTH;
-    const stat = lstatSync(path, QUIET);
+    const stat = look(path);
     if (stat === undefined) return 'changed';
     if (stat.ino === stamps[at] && stat.mtimeMs === stamps[at + 1] && stat.ctimeMs === stamps[at + 2]) continue;
-    if (!stat.isDirectory() || stat.dev !== device) return 'changed';
+    if ((stat.mode & FILE_TYPE) !== FOLDER || stat.dev !== device) return 'changed';
     if (namesOf(readdirSync(path, { withFileTypes: true })) !== stamps[at + 3]) return 'changed';
     if (!isSettled(stat, nowMs)) continue;
     stamps.set([stat.ino, stat.mtimeMs, stat.ctimeMs], at);
@@ -201,6 +204,7 @@ interface Looking {
   readonly behindLinks: ReadonlyMap<string, Stats>;
   /** The files that need no look. */
   readonly sure: SureFiles | null;
+  readonly look: Look;
 }
 
 interface Looked {
@@ -212,7 +216,7 @@ interface Looked {
 function lookAtFiles(
   root: string,
   { files, known: knownStats }: Memory,
-  { maxBytes, behindLinks, sure }: Looking,
+  { maxBytes, behindLinks, sure, look }: Looking,
 ): Looked | null {
   const before = wayTo(root);
   const stats = new Float64Array(files.length * STAT_WIDTH);
@@ -225,7 +229,8 @@ function lookAtFiles(
       continue;
     }
     const path = files[file] ?? '';
-    const { ino, mtimeMs, ctimeMs, size, mode } = behindLinks.get(path) ?? lstatSync(`${before}${path}`, QUIET) ?? GONE;
+    const behind = behindLinks.size === 0 ? undefined : behindLinks.get(path);
+    const { ino, mtimeMs, ctimeMs, size, mode } = behind ?? look(`${before}${path}`) ?? GONE;
     if ((mode & FILE_TYPE) !== REGULAR_FILE || size > maxBytes) return null;
     stats[at] = ino;
     stats[at + 1] = mtimeMs;
