@@ -66,6 +66,8 @@ class Member {
       workerData: this.#setting,
       resourceLimits: { stackSizeMb: 8, maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: HEAP_MB },
     });
+    // Not before: what a thread loads, Node's own modules too, was compiled under V8's usual flags.
+    worker.once('message', optimiseLate);
     let toSkip = 0;
     for (const task of this.preparation) {
       worker.postMessage(task);
@@ -111,7 +113,6 @@ export class WorkerPool {
   readonly #waiting: Job[] = [];
 
   constructor(setting: WorkerSetting, size: number) {
-    optimiseLate();
     this.#members = Array.from({ length: size }, () => new Member(setting));
     for (const member of this.#members) {
       member.onFree = () => this.#next();
