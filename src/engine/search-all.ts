@@ -16,7 +16,7 @@ import { changedWarnings, openingNotes } from './search-notes.ts';
 import { type RepositoryResult, searchRepository } from './search-repository.ts';
 import type { SearchRequest } from './search-request.ts';
 import { rerankProspects } from './search-reranking.ts';
-import { graphWithin, linesListed } from './search-room.ts';
+import { graphWithin, roomToList } from './search-room.ts';
 
 /** Virtual edges lead into repositories that --all asks anyway. */
 const ALL_ARE_ASKED = 'with --all every registered repository is asked itself; virtual edges are not followed';
@@ -103,7 +103,7 @@ async function shareOf(asked: Asked, graphIsOff: boolean, request: SearchRequest
       : await expandAnchors(backend, anchors, {
           depth: request.fusionDepth,
           listingDepth: request.listingDepth,
-          listed: linesListed(request.budget),
+          roomToList: roomToList(request),
           hubLimit: request.hubLimit,
           minRelevance: request.minRelevance,
           passes: (symbol) => passes(symbol, request.filter),

@@ -19,11 +19,15 @@ type Graph = { callers: RelatedSymbol[]; callees: RelatedSymbol[]; edges: Edge[]
 const EDGE_SHARE = 0.05;
 /** Callers and callees without their code fill what would stay empty, up to this share. */
 const LISTING_SHARE = 0.05;
-/** A line of a caller takes about 25 tokens; hardly any takes less than these. */
-const LEAST_LINE_TOKENS = 12;
+
+/** No line of a caller or callee takes less than this one. */
+const SHORTEST_LINE = renderRelated('caller', {
+  ...{ symbol_id: '', anchor: '', name: 'f', anchor_name: 'f', file_path: 'a.c', line: 1, depth: 1 },
+});
 
 /** How many callers and callees an answer can list beside its fragments. */
-export const linesListed = (budget: number): number => Math.ceil((budget * LISTING_SHARE) / LEAST_LINE_TOKENS);
+export const roomToList = ({ budget, estimator }: Pick<SearchRequest, 'budget' | 'estimator'>): number =>
+  Math.ceil((budget * LISTING_SHARE) / countTokens(SHORTEST_LINE, estimator));
 
 export interface Read {
   readonly candidates: readonly Candidate[];
@@ -128,6 +132,7 @@ export function graphWithin(
   graph.edges = edgesBetween(repo, expansion, kept).filter((edge) => fits(renderEdge(edge), edgeLimit));
   const shown = new Set(kept.map(({ id }) => id));
   const listingLimit = tokens + rest.budget * LISTING_SHARE;
+  const least = countText(SHORTEST_LINE);
   for (const { symbol, anchor, distance, relation } of expansion.listing) {
     if (relation !== 'caller' && relation !== 'callee') continue;
     const related = {
@@ -140,8 +145,7 @@ export function graphWithin(
       anchor_name: anchor.name,
     };
     const hasPlace =
-      shown.has(symbol.id) ||
-      (left(listingLimit) >= LEAST_LINE_TOKENS && fits(renderRelated(relation, related), listingLimit));
+      shown.has(symbol.id) || (left(listingLimit) >= least && fits(renderRelated(relation, related), listingLimit));
     if (!hasPlace) continue;
     graph[relation === 'caller' ? 'callers' : 'callees'].push(related);
   }

@@ -20,7 +20,7 @@ import { changedWarnings, openingNotes } from './search-notes.ts';
 import { understanding } from './search-reasons.ts';
 import type { SearchRequest } from './search-request.ts';
 import { type Reranked, rerankProspects } from './search-reranking.ts';
-import { linesListed } from './search-room.ts';
+import { roomToList } from './search-room.ts';
 import type { ChangesSince, StartingPlace, StartingPlaces } from './starting-places.ts';
 import type { Vectors } from './vectors.ts';
 import type { Crossed } from './virtual-neighbours.ts';
@@ -202,7 +202,7 @@ async function expansionOf(
   return expandAnchors(backend, anchors, {
     depth: request.fusionDepth,
     listingDepth: request.listingDepth,
-    listed: linesListed(request.budget),
+    roomToList: roomToList(request),
     hubLimit: request.hubLimit,
     minRelevance: request.minRelevance,
     passes: (symbol) => passes(symbol, request.filter),

@@ -26,9 +26,10 @@ const WIDENINGS: readonly EdgeType[] = [...BESIDE_CALLS, 'imports'];
 export interface ExpansionOptions {
   /** Steps of the candidates. */
   readonly depth: number;
-  /** Steps of the listing of callers and callees, and how many of them an answer has room for beside the neighbours. */
+  /** Steps of the listing of callers and callees. */
   readonly listingDepth: number;
-  readonly listed: number;
+  /** How many of them an answer has room for beside the neighbours. */
+  readonly roomToList: number;
   /** Neighbours that are looked at from one symbol. */
   readonly hubLimit: number;
   readonly minRelevance: number;
@@ -43,7 +44,7 @@ export interface ExpansionOptions {
 export interface Expansion {
   /** Most relevant first, no anchor among them. */
   readonly neighbours: readonly Neighbour[];
-  /** Callers and callees of the anchors, nearest first, as many as there is room for; those that are candidates too. */
+  /** Callers and callees of the anchors, nearest first; the far ones where the near ones leave room. Candidates too. */
   readonly listing: readonly Neighbour[];
   /** Between anchors and neighbours. */
   readonly relations: readonly Relation[];
@@ -66,8 +67,9 @@ export async function expandAnchors(
     hubLimit: options.hubLimit,
     maxNodes: WALKED_NODES,
     looksBeyond: false,
-    relations: 'followed',
-  } as const;
+    // Who calls a hub and matches the question is wanted, however many call it.
+    keeps: (id: number) => options.ownRelevance(id) > 0,
+  };
   const depth = Math.min(options.depth, backend.maxDepth);
   const listingDepth = Math.min(options.listingDepth, backend.maxDepth);
   const alongCalls = async (steps: number): Promise<Neighbour[]> =>
@@ -103,7 +105,7 @@ export async function expandAnchors(
       .sort((a, b) => a.distance - b.distance || byRelevance(a, b));
   // Those that are near come first: who stands further away is looked for where they leave room.
   const near = listable(reached);
-  const isFull = depth >= listingDepth || near.length >= neighbours.length + options.listed;
+  const isFull = depth >= listingDepth || near.length >= neighbours.length + options.roomToList;
   return {
     neighbours,
     listing: isFull ? near : listable(await alongCalls(listingDepth)),
@@ -124,8 +126,10 @@ async function relationsBetween(
   const near = neighbours.toSorted((a, b) => a.distance - b.distance || inSourceOrder(a.symbol, b.symbol));
   const symbols = [...anchors.toSorted(inSourceOrder), ...near.map(({ symbol }) => symbol)];
   const relations = await backend.relations(symbols, [...types]);
-  const isCall = ({ type }: Relation): boolean => type === 'calls';
-  return [...relations.filter(isCall), ...relations.filter((relation) => !isCall(relation))];
+  const isAnchor = new Set(anchors.map(({ id }) => id));
+  // What neighbours refer to among themselves would take the place of code.
+  const beside = relations.filter(({ type, src, dst }) => type !== 'calls' && (isAnchor.has(src) || isAnchor.has(dst)));
+  return [...relations.filter(({ type }) => type === 'calls'), ...beside];
 }
 
 /**

@@ -46,8 +46,8 @@ const isFunction = (value: unknown): value is AnyFunction => typeof value === 'f
 function lstatBelow(): AnyFunction | null {
   const { execArgv, env, versions } = process;
   if (!versions.node.startsWith('24.')) return null;
-  if (env.NODE_PENDING_DEPRECATION === '1' || `${execArgv} ${env.NODE_OPTIONS}`.includes('pending-deprecation'))
-    return null;
+  const isWarned = /pending[-_]deprecation/.test(`${execArgv} ${env.NODE_OPTIONS}`);
+  if (isWarned || env.NODE_PENDING_DEPRECATION === '1') return null;
   try {
     const binding: unknown = Reflect.get(process, 'binding');
     const fs: unknown = isFunction(binding) ? binding.call(process, 'fs') : null;

@@ -37,7 +37,7 @@ export interface IndexReader extends AsyncDisposable {
 
   /** In order of id; unknown ids are left out. */
   symbols(ids: Iterable<number>): Promise<StoredSymbol[]>;
-  /** The same of them that a ranking compares. */
+  /** Only what a ranking compares; in order of id, unknown ids are left out. */
   symbolHeads(ids: Iterable<number>): Promise<SymbolHead[]>;
   /** In source order. */
   symbolsOfFile(fileId: number): Promise<StoredSymbol[]>;

@@ -104,7 +104,7 @@ describe('the expansion of anchors', () => {
   const options = {
     depth: 1,
     listingDepth: 1,
-    listed: 10,
+    roomToList: 10,
     hubLimit: 50,
     minRelevance: 0,
     passes: () => true,
@@ -155,8 +155,8 @@ describe('the expansion of anchors', () => {
         return own.expand(seeds, expansion);
       },
     };
-    const distances = async (listed: number, passes = (_: StoredSymbol): boolean => true): Promise<number[]> => {
-      const wanted = { ...options, minRelevance: 1, listingDepth: 3, listed, passes };
+    const distances = async (roomToList: number, passes = (_: StoredSymbol): boolean => true): Promise<number[]> => {
+      const wanted = { ...options, minRelevance: 1, listingDepth: 3, roomToList, passes };
       const { listing } = await expandAnchors(backend, [anchor(1, 1)], wanted);
       return listing.map(({ distance }) => distance);
     };

@@ -38,6 +38,12 @@ describe('a look at many files', () => {
 
   it('tells what Node tells, to the last digit', () => toldBy(quickLook(home)));
 
+  it('makes nothing anew for each look, where it can', () => {
+    const look = quickLook(home);
+    const [first, second] = [look(home), look(home)];
+    assert.equal(first === second, process.versions.node.startsWith('24.'));
+  });
+
   it('asks Node where nothing else can be asked', () => {
     const { binding } = process as { binding?: unknown };
     for (const other of [undefined, () => ({}), () => ({ lstat: () => undefined })]) {

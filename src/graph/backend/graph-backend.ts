@@ -10,8 +10,8 @@ export interface Expansion {
   readonly maxNodes?: number;
   /** Whether the answer is to say that the graph goes on; it does, where nothing is said. */
   readonly looksBeyond?: boolean;
-  /** Whether all relations between the nodes are wanted, as they are where nothing is said, or those that were followed. */
-  readonly relations?: 'all' | 'followed';
+  /** Symbols that are reached from a hub whatever its limit. */
+  readonly keeps?: (id: number) => boolean;
 }
 
 export interface ExpandedGraph extends Subgraph {
@@ -30,6 +30,6 @@ export interface GraphBackend {
   /** Steps that it can go. */
   readonly maxDepth: number;
   expand(seeds: readonly StoredSymbol[], expansion: Expansion): Promise<ExpandedGraph>;
-  /** The relations of some types between symbols, in the order of their ends among them. */
+  /** The relations of some types between symbols; those of the index in the order of their ends among them. */
   relations(symbols: readonly StoredSymbol[], types: readonly EdgeType[]): Promise<readonly Relation[]>;
 }

@@ -12,8 +12,7 @@ export interface SubgraphOptions {
   readonly hubLimit?: number;
   readonly maxNodes?: number;
   readonly looksBeyond?: boolean;
-  /** Whether all relations between the nodes are wanted, as they are where nothing is said, or those that were followed. */
-  readonly relations?: 'all' | 'followed';
+  readonly keeps?: (id: number) => boolean;
 }
 
 export interface SubgraphNode {
@@ -25,7 +24,7 @@ export interface SubgraphNode {
 export interface Subgraph {
   /** By depth, then in source order. */
   readonly nodes: readonly SubgraphNode[];
-  /** The relations of the asked types between the nodes; all of them are in the order of their ends. */
+  /** Every relation of the asked types between the nodes, in the order of its ends. */
   readonly edges: readonly Relation[];
   /** Hubs of which only a part is shown. */
   readonly capped: readonly Capped[];
@@ -42,15 +41,19 @@ export async function subgraph(
   roots: readonly StoredSymbol[],
   options: SubgraphOptions,
 ): Promise<Subgraph> {
-  const { direction = 'both', types = EDGE_TYPES, depth, hubLimit, maxNodes, looksBeyond } = options;
-  const walkOptions = { depth, types, hubLimit, maxNodes, looksBeyond };
+  const { direction = 'both', types = EDGE_TYPES, depth, hubLimit, maxNodes, looksBeyond, keeps } = options;
+  const walkOptions = { depth, types, hubLimit, maxNodes, looksBeyond, keeps };
   const walks: Walk[] = [];
   if (direction !== 'callees') walks.push(await walk(reader, roots, 'callers', walkOptions));
   if (direction !== 'callers') walks.push(await walk(reader, roots, 'callees', walkOptions));
   const nodes = nodesOf(walks);
   return {
     nodes,
-    edges: options.relations === 'followed' ? stepsOf(walks) : await relationsAmong(reader, symbolsOf(nodes), types),
+    edges: await relationsAmong(
+      reader,
+      nodes.map(({ symbol }) => symbol),
+      types,
+    ),
     capped: walks.flatMap(({ capped }) => capped).sort((a, b) => inSourceOrder(a.symbol, b.symbol)),
     continues: walks.some(({ continues }) => continues),
     leftOut: walks.reduce((sum, { leftOut }) => sum + leftOut, 0),
@@ -65,16 +68,6 @@ function nodesOf(walks: readonly Walk[]): SubgraphNode[] {
       if (known === undefined || depth < known.depth) nodes.set(id, { symbol, depth });
     }
   return [...nodes.values()].sort((a, b) => a.depth - b.depth || inSourceOrder(a.symbol, b.symbol));
-}
-
-const symbolsOf = (nodes: readonly SubgraphNode[]): StoredSymbol[] => nodes.map(({ symbol }) => symbol);
-
-// Two symbols from which a walk begins are found from both sides.
-function stepsOf(walks: readonly Walk[]): Relation[] {
-  const known = new Map<string, Relation>();
-  for (const { steps } of walks)
-    for (const relation of steps) known.set(`${relation.src} ${relation.type} ${relation.dst}`, relation);
-  return [...known.values()];
 }
 
 /** Every relation of some types between symbols, in the order of its ends among them. */

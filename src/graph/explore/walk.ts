@@ -15,6 +15,8 @@ export interface WalkOptions {
   readonly maxNodes?: number | undefined;
   /** Whether `continues` is asked for, which takes one step more; it is, where nothing is said. */
   readonly looksBeyond?: boolean | undefined;
+  /** Symbols that are reached from a hub whatever its limit. */
+  readonly keeps?: ((id: number) => boolean) | undefined;
 }
 
 export interface Reached {
@@ -33,8 +35,6 @@ export interface Capped {
 export interface Walk {
   /** By depth, and inside a depth by how surely and how important. */
   readonly reached: ReadonlyMap<number, Reached>;
-  /** What was followed, also to symbols that were reached before. */
-  readonly steps: readonly Relation[];
   readonly capped: readonly Capped[];
   /** Whether there is more beyond the depth, as far as was looked. */
   readonly continues: boolean;
@@ -55,11 +55,10 @@ export async function walk(
   side: 'callers' | 'callees',
   options: WalkOptions,
 ): Promise<Walk> {
-  const { hubLimit = HUB_LIMIT, maxNodes = MAX_NODES } = options;
+  const { hubLimit = HUB_LIMIT, maxNodes = MAX_NODES, looksBeyond = true, keeps = () => false } = options;
   const reached = new Map<number, Reached>(seeds.map((symbol) => [symbol.id, { symbol, depth: 0, via: null }]));
   const symbols = new Map(seeds.map((symbol) => [symbol.id, symbol]));
   const capped: Capped[] = [];
-  const followed: Relation[] = [];
   let frontier: readonly StoredSymbol[] = seeds;
   let leftOut = 0;
   for (let depth = 1; depth <= options.depth && frontier.length > 0; depth++) {
@@ -69,7 +68,7 @@ export async function walk(
       symbols,
       steps.map(({ to }) => to),
     );
-    const kept = capHubs(frontier, steps, symbols, hubLimit, capped);
+    const kept = capHubs(frontier, steps, symbols, { hubLimit, keeps }, capped);
     const fresh = bestSteps(
       kept.filter(({ to }) => !reached.has(to)),
       symbols,
@@ -78,11 +77,9 @@ export async function walk(
     leftOut += fresh.length - fitting.length;
     frontier = fitting.map(({ symbol }) => symbol);
     for (const { symbol, step } of fitting) reached.set(symbol.id, { symbol, depth, via: step.relation });
-    for (const { to, relation } of kept) if (reached.has(to)) followed.push(relation);
   }
-  const { looksBeyond = true } = options;
   const continues = leftOut > 0 || (looksBeyond && (await leadsOn(reader, frontier, side, options, reached)));
-  return { reached, steps: followed, capped, leftOut, continues };
+  return { reached, capped, leftOut, continues };
 }
 
 async function leadsOn(
@@ -125,7 +122,7 @@ function capHubs(
   frontier: readonly StoredSymbol[],
   steps: readonly Step[],
   symbols: ReadonlyMap<number, StoredSymbol>,
-  hubLimit: number,
+  { hubLimit, keeps }: { readonly hubLimit: number; readonly keeps: (id: number) => boolean },
   capped: Capped[],
 ): Step[] {
   const byOrigin = Map.groupBy(steps, ({ from }) => from);
@@ -134,8 +131,11 @@ function capHubs(
     if (own.length <= hubLimit) return own;
     const best = bestSteps(own, symbols);
     if (best.length <= hubLimit) return own;
-    capped.push({ symbol, shown: hubLimit, total: best.length });
-    const shown = new Set(best.slice(0, hubLimit).map((step) => step.symbol.id));
+    const shown = new Set(
+      best.filter((step, place) => place < hubLimit || keeps(step.symbol.id)).map((step) => step.symbol.id),
+    );
+    if (shown.size === best.length) return own;
+    capped.push({ symbol, shown: shown.size, total: best.length });
     return own.filter(({ to }) => shown.has(to));
   });
 }

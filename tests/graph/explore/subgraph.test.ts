@@ -62,6 +62,8 @@ test('nothing deeper than the depth, and the answer says that there is more', as
   const graph = await subgraph(reader, [await named('main')], { depth: 3, direction: 'callees' });
   assert.deepEqual(depths(graph), { main: 0, handleToolCall: 1, runScript: 2, TOOLS: 2, step1: 3 });
   assert.equal(graph.continues, true);
+  const unasked = await subgraph(reader, [await named('main')], { depth: 3, direction: 'callees', looksBeyond: false });
+  assert.deepEqual(unasked, { ...graph, continues: false });
   const whole = await subgraph(reader, [await named('main')], { depth: 9, direction: 'callees' });
   assert.equal(whole.continues, false);
   assert.equal(depths(whole).step5, 7);
@@ -95,6 +97,18 @@ test('the fan-out of a hub is capped to the surest, and said so', async (t) => {
     graph.capped.map(({ symbol, shown, total }) => [symbol.name, shown, total]),
     [['hub', 5, 8]],
   );
+  const wanted = (await named('user4')).id;
+  const kept = await subgraph(reader, [await named('hub')], { depth: 1, hubLimit: 5, keeps: (id) => id === wanted });
+  assert.deepEqual(
+    kept.nodes.slice(1).map(({ symbol }) => symbol.name),
+    ['user0', 'user1', 'user3', 'user4', 'user5', 'user7'],
+  );
+  assert.deepEqual(
+    kept.capped.map(({ shown, total }) => [shown, total]),
+    [[6, 8]],
+  );
+  const all = await subgraph(reader, [await named('hub')], { depth: 1, hubLimit: 5, keeps: () => true });
+  assert.deepEqual([all.nodes.length, all.capped.length], [9, 0]);
   const small = await subgraph(reader, [await named('hub')], { depth: 1, maxNodes: 4 });
   assert.deepEqual([small.nodes.length, small.leftOut, small.continues], [4, 5, true]);
 });

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { open } from '../../src/index.ts';
+
+// `zz` is two steps from both, by ways of the same worth.
+const FILES: Readonly<Record<string, string>> = {
+  'a.ts': `import { xx } from './x';
+import { yy, other } from './y';
+export function alpha(flag: boolean) {
+  const chosen = flag ? yy : other;
+  const table = { go: chosen };
+  xx();
+  table.go();
+}
+`,
+  'b.ts': "import { yy } from './y';\nexport function beta() {\n  yy();\n}\n",
+  'x.ts': "import { zz } from './z';\nexport function xx() {\n  zz();\n}\n",
+  'y.ts': "import { zz } from './z';\nexport function yy() {\n  zz();\n}\nexport function other() {}\n",
+  'z.ts': 'export function zz() {}\n',
+};
+
+test('the same tree gives the same answer, whatever the index has been through', async (t) => {
+  const home = mkdtempSync(join(tmpdir(), 'graph-rag-histories-'));
+  t.after(() => rmSync(home, { recursive: true, force: true }));
+  const answerAfter = async (name: string, later: readonly string[]): Promise<unknown> => {
+    // The project's name is part of every id.
+    const root = join(home, name, 'project');
+    mkdirSync(root, { recursive: true });
+    const write = (wanted: (path: string) => boolean): void => {
+      for (const [path, text] of Object.entries(FILES)) if (wanted(path)) writeFileSync(join(root, path), text);
+    };
+    write((path) => !later.includes(path));
+    await using project = await open(root);
+    await project.index();
+    write((path) => later.includes(path));
+    await project.index();
+    const asked = { anchors: ['alpha', 'beta'], topK: 2, minRelevance: 0, fusionDepth: 2, depth: 3 };
+    const { candidates, graph } = await project.search('nothing of this', asked);
+    return { candidates: candidates.map(({ symbol_id, why }) => [symbol_id, why]), graph };
+  };
+  const expected = await answerAfter('at once', []);
+  for (const path of Object.keys(FILES)) assert.deepEqual(await answerAfter(path, [path]), expected, path);
+});
