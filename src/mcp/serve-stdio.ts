@@ -1,11 +1,12 @@
-import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Projects } from './projects.ts';
 import { makeServer } from './server.ts';
+import { AnsweringTransport } from './stdio-transport.ts';
 
-/** A message larger than this is no question; it ends the connection before it fills the memory. */
-const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
 /** How often to look whether the client's process still is the parent: some die without closing the pipe. */
 const PARENT_CHECK_MS = 5_000;
+/** A client that has closed its pipe may wait for what it asked before, but not for ever. */
+const LAST_ANSWERS_MS = 10_000;
 
 /** Serves one client over stdin and stdout until it goes, however it goes. */
 export async function serveOverStdio(projects: Projects, version: string, signal: AbortSignal): Promise<void> {
@@ -17,26 +18,19 @@ export async function serveOverStdio(projects: Projects, version: string, signal
       resolve();
     };
     signal.addEventListener('abort', end, { once: true });
-    process.stdin.once('end', end).once('close', end);
     process.stdout.on('error', end);
-    const transport = new ClosingTransport(end);
+    const transport = new AnsweringTransport(process.stdin, end);
+    // A pipe that breaks only closes, one that ends does both.
+    let isOver = false;
+    const hearLast = (): void => {
+      if (!isOver) void transport.whenAnswered(LAST_ANSWERS_MS).then(end);
+      isOver = true;
+    };
+    process.stdin.once('end', hearLast).once('close', hearLast);
     serveStdio(() => makeServer(projects, version), { transport });
   });
   await ended;
   await projects.close();
-}
-
-/** Tells when the SDK closes a connection by itself: after a message that was too large. */
-class ClosingTransport extends StdioServerTransport {
-  readonly #onClosed: () => void;
-
-  constructor(onClosed: () => void) {
-    super(undefined, undefined, { maxBufferSize: MAX_MESSAGE_BYTES });
-    this.#onClosed = onClosed;
-  }
-
-  override async close(): Promise<void> {
-    await super.close();
-    this.#onClosed();
-  }
+  // A pipe that the client holds open would keep the process.
+  process.stdin.destroy();
 }

@@ -81,6 +81,40 @@ describe('the protocol’s error cases', () => {
     await once(client.process, 'exit');
   });
 
+  it('JSON that is no message is refused', async () => {
+    const client = new RawClient(await indexedProject());
+    await client.greet();
+    for (const message of [[], 5, { id: 1, method: 'tools/list' }]) {
+      client.send(message);
+      assert.equal((await client.receive()).error?.code, -32600, JSON.stringify(message));
+    }
+    client.process.stdin.end();
+    await once(client.process, 'exit');
+  });
+
+  it('what was asked before the input ended is answered', async () => {
+    const client = new RawClient(gitProject());
+    client.send(HELLO);
+    client.send({ jsonrpc: '2.0', method: 'notifications/initialized' });
+    client.send(call(1, 'symbol', { symbol: 'main' }));
+    client.send(call(2, 'status', {}));
+    client.process.stdin.end();
+    const ids: (number | undefined)[] = [];
+    for (let nth = 0; nth < 3; nth++) ids.push((await client.receive()).id);
+    assert.deepEqual(new Set(ids), new Set([HELLO.id, 1, 2]));
+    const [code] = await once(client.process, 'exit');
+    assert.equal(code, 0);
+  });
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    it(`ends at one ${signal}, while its client holds the pipe open`, async () => {
+      const client = new RawClient(await indexedProject());
+      await client.greet();
+      client.process.kill(signal);
+      const [code] = await once(client.process, 'exit');
+      assert.equal(code, 0);
+    });
+
   it('a cancelled question is not answered, and the next one is', async () => {
     const client = new RawClient(gitProject());
     await client.greet();
