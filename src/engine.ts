@@ -194,7 +194,7 @@ export class Project implements AsyncDisposable {
   async search(text: string, options: SearchOptions = {}): Promise<QueryAnswer> {
     const startedMs = steadyMs();
     const { searchRequest } = await import('./engine/search-request.ts');
-    const request = await searchRequest(text, options, this.#config);
+    const request = await searchRequest(text, options, this.#config, this.root);
     const since = await this.#changesSince(request.since);
     const { countingPreferences } = await import('./engine/preferences.ts');
     const known = await countingPreferences(request, this.stateFolder, this.#environment);

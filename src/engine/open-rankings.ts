@@ -18,10 +18,10 @@ export async function openRankings(
   config: Config,
   summaries: () => Promise<Summaries>,
 ): Promise<Rankings> {
-  const { estimator } = await searchRequest('any', {}, config);
+  const { estimator } = await searchRequest('any', {}, config, place.root);
   const unasked = { external: null, repositories: null, since: null, preferences: null, reranker: null };
   const answers = new AnswerRankings(async (query, options) => {
-    const request = await searchRequest(query, options, config);
+    const request = await searchRequest(query, options, config, place.root);
     const searched = { ...place, ...unasked, startedMs: steadyMs() };
     return place.reader.snapshot(() => askSearch(searched, request));
   });

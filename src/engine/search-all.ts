@@ -5,7 +5,7 @@ import { BUDGET_TOO_SMALL, KEYWORDS_ALONE } from '../contract/query-vocabulary.t
 import { externalFile } from '../federation/external-file.ts';
 import { chooseBackend } from '../graph/backend/choose.ts';
 import { type Expansion, expandAnchors } from '../retrieval/expansion.ts';
-import { passes } from '../retrieval/search.ts';
+import { passes } from '../retrieval/filter.ts';
 import type { IndexReader, StoredSymbol } from '../store/index.ts';
 import type { FederatedRepositories, OpenedRepository } from './federated-repositories.ts';
 import { FragmentReader, usualTokens } from './fragments.ts';
@@ -75,6 +75,13 @@ export async function askAll(
 function inSnapshots<T>([first, ...rest]: readonly OpenedRepository[], body: () => Promise<T>): Promise<T> {
   return first === undefined ? body() : first.reader.snapshot(() => inSnapshots(rest, body));
 }
+
+/** How many files a filter lets through in all of them; null where none is set. */
+const filesWithin = (asked: readonly Asked[]): number | null =>
+  asked.reduce<number | null>(
+    (sum, { found }) => (found.filesWithin === null ? sum : (sum ?? 0) + found.filesWithin),
+    null,
+  );
 
 // The best anchors of all; a repository without one has no share in the answer.
 function withBestAnchors(asked: readonly Asked[], topK: number): Asked[] {
@@ -154,7 +161,9 @@ async function merged(
     { reranker: searched.reranker, question: request.text, judged: { ...request, preferences: null }, wanted },
   );
   const opening =
-    understood === undefined ? [] : openingNotes(searched.freshness, request, { pieces, understood, places: [] });
+    understood === undefined
+      ? []
+      : openingNotes(searched.freshness, request, { pieces, understood, places: [], filesWithin: filesWithin(asked) });
   const filled = await fillBudget(
     {
       repo: searched.repo,

@@ -12,6 +12,7 @@ export function openingNotes(
     readonly pieces: readonly { readonly relevance: number }[];
     readonly understood: UnderstoodQuery;
     readonly places: readonly unknown[];
+    readonly filesWithin: number | null;
   },
 ): string[] {
   return [
@@ -19,7 +20,9 @@ export function openingNotes(
     ...(current
       ? []
       : [`note: the index is older than the files: ${changed} changed, ${added} added, ${deleted} deleted`]),
-    ...(found.pieces.length + found.places.length === 0 ? nothingFound(request, found.understood) : []),
+    ...(found.pieces.length + found.places.length === 0
+      ? nothingFound(request, found.understood, found.filesWithin)
+      : []),
     ...(found.places.length === 0 ? weaklyMatched(found.pieces) : []),
   ];
 }
@@ -35,14 +38,23 @@ function weaklyMatched(pieces: readonly { readonly relevance: number }[]): strin
     : [`note: only weak matches (${best.toFixed(2)} at best); the project may have nothing on this`];
 }
 
-function nothingFound({ filter, minRelevance, text, since }: SearchRequest, understood: UnderstoodQuery): string[] {
-  if (text === '') return [`nothing that is indexed has changed since '${since ?? ''}'`];
-  const isFiltered = filter.languages.length + filter.paths.length + filter.kinds.length > 0;
+function nothingFound(
+  { filter: { languages, paths, kinds }, minRelevance, text, since }: SearchRequest,
+  understood: UnderstoodQuery,
+  filesWithin: number | null,
+): string[] {
+  if (text === '') return [`no function that is indexed has changed since '${since ?? ''}'`];
+  const filters = [
+    ...(languages.length === 0 ? [] : [`--lang ${languages.join(',')}`]),
+    ...(paths.length === 0 ? [] : [`--path ${paths.join(',')}`]),
+  ];
+  if (filesWithin === 0) return [`no file that is indexed is let through by ${filters.join(' and ')}`];
+  if (kinds.length > 0) filters.push(`--kind ${kinds.join(',')}`);
   const terms = understood.words.map((word) => word.text);
   const looked = terms.length === 0 ? 'no word in it can be looked for' : `looked for ${terms.join(', ')}`;
   return [
     `nothing found for '${text}' (${looked})`,
-    ...(isFiltered ? ['try it without --lang, --path and --kind'] : []),
+    ...(filters.length === 0 ? [] : [`try it without ${filters.join(' and ')}`]),
     ...(minRelevance > 0 ? ['try it with a lower --min-relevance'] : []),
     'try other words, a name from the code, or a part of a path; `graph-rag status` shows what is indexed',
   ];

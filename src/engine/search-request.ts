@@ -69,7 +69,12 @@ export interface SearchRequest {
 }
 
 /** Checks a question before any work starts, so that a wrong option is not found after an index was built. */
-export async function searchRequest(text: string, options: SearchOptions, config: Config): Promise<SearchRequest> {
+export async function searchRequest(
+  text: string,
+  options: SearchOptions,
+  config: Config,
+  root: string,
+): Promise<SearchRequest> {
   const anchors = [...new Set((options.anchors ?? []).map((anchor) => anchor.trim()))];
   if (text.trim() === '' && anchors.length === 0 && options.since === undefined) throw new Failure('empty_query', {});
   if (anchors.includes(''))
@@ -110,7 +115,7 @@ export async function searchRequest(text: string, options: SearchOptions, config
     since: options.since ?? null,
     filter: {
       languages: await languageIds(options.languages ?? []),
-      paths: (options.paths ?? []).map(projectPath),
+      paths: (options.paths ?? []).map((path) => projectPath(path, root)),
       kinds: (options.kinds ?? []).map(checkedKind),
     },
     weights: {
@@ -135,7 +140,12 @@ function checkedKind(kind: string): SymbolKind {
   throw new Failure('invalid_value', { argument: 'kind', value: kind, allowed: `one of ${SYMBOL_KINDS.join(', ')}` });
 }
 
-const projectPath = (path: string): string => path.replaceAll('\\', '/').replace(/^(?:\.\/)+/, '');
+/** A path as the index knows it: below the project's root, however it was given. */
+function projectPath(path: string, root: string): string {
+  const plain = path.replaceAll('\\', '/');
+  const below = plain === root ? '.' : plain.startsWith(`${root}/`) ? plain.slice(root.length + 1) : plain;
+  return below.replace(/^(?:\.\/)+/, '').replace(/^\.$/, '**');
+}
 
 /** Languages that are one to whoever asks for them. */
 const DIALECTS: Readonly<Record<string, readonly string[]>> = { typescript: ['typescript', 'tsx'] };

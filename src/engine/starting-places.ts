@@ -1,6 +1,6 @@
 import { isCallable, isTypeLike } from '../code/symbol.ts';
 import { Failure } from '../failure/index.ts';
-import { passes, type SearchFilter } from '../retrieval/search.ts';
+import { passes, type SearchFilter } from '../retrieval/filter.ts';
 import { changedLines } from '../source/changed-lines.ts';
 import type { LineRange } from '../source/patch-scanner.ts';
 import { SourceError } from '../source/source-error.ts';

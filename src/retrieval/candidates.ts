@@ -2,6 +2,7 @@ import type { FileFigures, FoundChunk, IndexReader, SymbolHead } from '../store/
 import type { UnderstoodQuery } from '../text/index.ts';
 import { FIELDS, type Field, inverseFrequency, scoreFields, type WeightedTerm } from './bm25.ts';
 import type { DenseScores } from './dense.ts';
+import { fileMayPass, isFiltering, type SearchFilter } from './filter.ts';
 
 /** Pieces that the full-text index hands over; the ranking decides among them. */
 const GATHERED = 400;
@@ -49,6 +50,8 @@ export interface Gathered {
   readonly candidates: readonly Candidate[];
   /** Those in which the candidates stand. */
   readonly files: readonly FileFigures[];
+  /** How many files a filter lets through; null where none is set. */
+  readonly filesWithin: number | null;
   readonly terms: readonly WeightedTerm[];
 }
 
@@ -60,6 +63,7 @@ export const gather = async (
   reader: IndexReader,
   query: UnderstoodQuery,
   dense: DenseScores | null,
+  filter: SearchFilter = {},
 ): Promise<Gathered> => {
   const tokens = query.terms.map(({ token }) => token);
   const counts = await reader.wordCounts(tokens);
@@ -76,8 +80,9 @@ export const gather = async (
   const near = dense?.nearest(GATHERED_NEAR, { atLeast: NEAR }) ?? [];
   const nearDocuments = dense?.nearest(GATHERED_NEAR_DOCUMENTS, { atLeast: NEAR, collection: 'documents' }) ?? [];
   const best = dense === null ? found.map(({ id }) => id) : bestOfBoth(found, near);
-  const ids = new Set([...best, ...named.slice(0, GATHERED).map(({ id }) => id)]);
-  const documents = new Set([...written, ...nearDocuments].map(({ id }) => id));
+  const within = isFiltering(filter) ? await gatherWithin(reader, tokens, dense, filter) : NOT_FILTERED;
+  const ids = new Set([...best, ...named.slice(0, GATHERED).map(({ id }) => id), ...within.code]);
+  const documents = new Set([...[...written, ...nearDocuments].map(({ id }) => id), ...within.documents]);
   const [codeChunks, documentChunks, symbols] = await Promise.all([
     reader.chunks(ids),
     reader.chunks(documents, 'documents'),
@@ -99,8 +104,30 @@ export const gather = async (
       defines: query.identifiers.length === 0 ? 0 : definition(symbol, files, query),
     };
   });
-  return { candidates, files, terms, dense };
+  return { candidates, files, filesWithin: within.files, terms, dense };
 };
+
+const NOT_FILTERED = { code: [], documents: [], files: null };
+
+/**
+ * What stands where a filter leads. Among the best of a whole repository there may be nothing of it; all are ranked
+ * together, so that relevance means the same with a filter and without.
+ */
+async function gatherWithin(
+  reader: IndexReader,
+  words: readonly string[],
+  dense: DenseScores | null,
+  filter: SearchFilter,
+): Promise<{ code: readonly number[]; documents: readonly number[]; files: number }> {
+  const files = (await reader.fileNames()).filter((file) => fileMayPass(file, filter)).map(({ id }) => id);
+  const within = { files, kinds: filter.kinds ?? [] };
+  const [found, written] = await Promise.all([
+    reader.searchChunks(words, GATHERED_NEAR, within),
+    reader.searchChunks(words, GATHERED_DOCUMENTS, { ...within, collection: 'documents' }),
+  ]);
+  const near = dense?.nearest(GATHERED_NEAR, { atLeast: NEAR, files }) ?? [];
+  return { code: bestOfBoth(found, near), documents: written.map(({ id }) => id), files: files.length };
+}
 
 /** The pieces that hold the words. Judging every piece that holds a common one takes long in a large repository. */
 async function searchByWords(

@@ -14,6 +14,8 @@ export interface Near {
   readonly collection?: Collection;
   /** The least cosine that counts. */
   readonly atLeast?: number;
+  /** The pieces of these files alone, whatever they are; of all, where nothing is said. */
+  readonly files?: Iterable<number>;
 }
 
 /** A question compared with every vector of an index. */
@@ -63,10 +65,11 @@ export class DenseIndex {
     const files = this.#files;
     const cosine = (row: number): number => inRange((scores[row] ?? 0) * scale);
     return {
-      nearest: (limit, { collection = 'code', atLeast = -1 } = {}) => {
+      nearest: (limit, { collection = 'code', atLeast = -1, files: wanted } = {}) => {
         const best = new BestRows(Math.min(limit, scores.length));
         let threshold = atLeast / scale - ROUNDING;
-        for (const { from, to } of files.ofAll(collection))
+        const stretches = wanted === undefined ? files.ofAll(collection) : [...wanted].map((id) => files.of(id));
+        for (const { from, to } of stretches)
           for (let row = from; row < to; row++) {
             const score = scores[row] ?? 0;
             if (score < threshold) continue;

@@ -3,17 +3,10 @@ import { queryTokens, type UnderstoodQuery } from '../text/index.ts';
 import { gather } from './candidates.ts';
 import type { DenseScores } from './dense.ts';
 import { fileFeatures } from './features.ts';
+import { passes, type SearchFilter } from './filter.ts';
 import { neighbourScores } from './neighbours.ts';
 import { type RankedPiece, rankPieces } from './ranker.ts';
 import { KEYWORD_RANKING, RANKING } from './weights.ts';
-
-/** Which results are wanted at all. */
-export interface SearchFilter {
-  readonly languages?: readonly string[];
-  /** Prefixes or globs of paths. */
-  readonly paths?: readonly string[];
-  readonly kinds?: readonly string[];
-}
 
 export interface SearchOptions {
   readonly topK: number;
@@ -35,12 +28,15 @@ export interface SearchResult {
   readonly matching: ReadonlyMap<number, RankedPiece>;
   /** How many pieces were found before the cut. */
   readonly total: number;
+  /** How many files a filter lets through; null where none is set. */
+  readonly filesWithin: number | null;
 }
 
 /** From a question to the pieces of code that answer it, best first. */
 export const search = async (reader: IndexReader, text: string, options: SearchOptions): Promise<SearchResult> => {
   const understood = await queryTokens(text);
-  const gathered = await gather(reader, understood, options.dense ?? null);
+  const { filter = {} } = options;
+  const gathered = await gather(reader, understood, options.dense ?? null, filter);
   const neighbours = await neighbourScores(reader, gathered.candidates);
   const ranked = rankPieces(
     fileFeatures(understood, gathered, neighbours),
@@ -49,11 +45,11 @@ export const search = async (reader: IndexReader, text: string, options: SearchO
   const wanted = ranked.filter(
     ({ relevance, candidate: { symbol }, file: { file } }) =>
       relevance >= (options.minRelevance ?? 0) &&
-      passes({ path: file.path, language: file.language, kind: symbol.kind }, options.filter ?? {}),
+      passes({ path: file.path, language: file.language, kind: symbol.kind }, filter),
   );
   const pieces = await withSymbols(reader, wanted.slice(0, options.topK));
   const matching = new Map(ranked.map((piece) => [piece.candidate.symbol.id, piece]));
-  return { understood, pieces, matching, total: wanted.length };
+  return { understood, pieces, matching, total: wanted.length, filesWithin: gathered.filesWithin };
 };
 
 async function withSymbols(reader: IndexReader, ranked: readonly RankedPiece[]): Promise<FoundPiece[]> {
@@ -64,20 +60,3 @@ async function withSymbols(reader: IndexReader, ranked: readonly RankedPiece[]):
     return symbol === undefined ? [] : [{ ...piece, symbol }];
   });
 }
-
-/** Whether a symbol is wanted at all; what the graph reaches is held to it too. */
-export const passes = (symbol: Pick<StoredSymbol, 'language' | 'kind' | 'path'>, filter: SearchFilter): boolean => {
-  const { languages = [], kinds = [], paths = [] } = filter;
-  if (languages.length > 0 && !languages.includes(symbol.language)) return false;
-  if (kinds.length > 0 && !kinds.includes(symbol.kind)) return false;
-  return paths.length === 0 || paths.some((pattern) => matchesPath(symbol.path, pattern));
-};
-
-const matchesPath = (path: string, pattern: string): boolean => {
-  if (!pattern.includes('*'))
-    return path === pattern || path.startsWith(pattern.endsWith('/') ? pattern : `${pattern}/`);
-  const source = pattern
-    .split(/(\*\*|\*)/)
-    .map((part) => (part === '**' ? '.*' : part === '*' ? '[^/]*' : part.replace(/[.+^${}()|[\]\\?]/g, '\\$&')));
-  return new RegExp(`^${source.join('')}$`).test(path);
-};

@@ -4,6 +4,7 @@ import type {
   Collection,
   EdgeColumns,
   FileFigures,
+  FileName,
   FoundChunk,
   IndexCounts,
   IndexMeta,
@@ -32,6 +33,8 @@ export interface IndexReader extends AsyncDisposable {
 
   /** All files, by path. */
   files(): Promise<StoredFile[]>;
+  /** The same in short, in any order. */
+  fileNames(): Promise<FileName[]>;
   fileByPath(path: string): Promise<StoredFile | null>;
   skipped(): Promise<SkippedRecord[]>;
 

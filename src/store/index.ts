@@ -11,6 +11,7 @@ export type {
   FactsKey,
   FactsRecord,
   FileFigures,
+  FileName,
   FileReads,
   FileRecord,
   FileRecording,

@@ -1,3 +1,4 @@
+import { kindCode } from './codes.ts';
 import { bytes, jsonList, number, numberAt, text, textAt } from './columns.ts';
 import type { Connection } from './connection.ts';
 import type { ChunkRecord, Collection, FileFigures, FoundChunk, SearchedChunks, WordCounts } from './records.ts';
@@ -22,14 +23,23 @@ export function searchChunks(
   connection: Connection,
   words: readonly string[],
   limit: number,
-  { collection = 'code', together = [] }: SearchedChunks,
+  { collection = 'code', together = [], files, kinds = [] }: SearchedChunks,
 ): FoundChunk[] {
   const wanted = expression(words, together);
   if (wanted === '') return [];
   const table = CHUNK_TABLES[collection];
-  const sql = `SELECT rowid, bm25(${table}, ${FIELD_WEIGHTS}) AS score FROM ${table} WHERE ${table} MATCH ? ORDER BY score, rowid LIMIT ?`;
+  const narrowed = [
+    ...(files === undefined ? [] : [{ column: 'file_id', list: jsonList(files) }]),
+    ...(kinds.length === 0 ? [] : [{ column: 'kind', list: jsonList(kinds.map(kindCode)) }]),
+  ];
+  const conditions = narrowed.map(({ column }) => ` AND s.${column} IN (SELECT value FROM json_each(?))`).join('');
+  const within =
+    conditions === '' ? '' : ` AND EXISTS (SELECT 1 FROM symbols s WHERE s.id = ${table}.rowid${conditions})`;
+  const sql =
+    `SELECT rowid, bm25(${table}, ${FIELD_WEIGHTS}) AS score FROM ${table} WHERE ${table} MATCH ?${within}` +
+    ' ORDER BY score, rowid LIMIT ?';
   return connection
-    .lists(sql, wanted, limit)
+    .lists(sql, wanted, ...narrowed.map(({ list }) => list), limit)
     .map((values) => ({ id: numberAt(values, 0), score: -numberAt(values, 1) }));
 }
 

@@ -1,6 +1,6 @@
 import { bytesAt, jsonList, number, numberAt, text, textAt, type Values } from './columns.ts';
 import type { Connection } from './connection.ts';
-import type { FileReads, FileRecording, SkippedRecord, StoredFile } from './records.ts';
+import type { FileName, FileReads, FileRecording, SkippedRecord, StoredFile } from './records.ts';
 
 const COLUMNS = `id, path, language, hash, size, mtime_ms, ctime_ms, ino, checked_ms, package, lines, errors, calls, calls_resolved, calls_external`;
 
@@ -72,6 +72,11 @@ export function readRecordings(connection: Connection, fileIds?: Iterable<number
 }
 
 /** What all files have read of others, without what they are themselves. */
+export const readFileNames = (connection: Connection): FileName[] =>
+  connection
+    .lists('SELECT id, path, language FROM files')
+    .map((values) => ({ id: numberAt(values, 0), path: textAt(values, 1), language: textAt(values, 2) }));
+
 export function readReads(connection: Connection): Map<number, FileReads> {
   const rows = connection.lists('SELECT file_id, imports_hash, reads FROM recordings');
   return new Map(

@@ -206,7 +206,14 @@ export interface SearchedChunks {
   readonly collection?: Collection;
   /** Words of which a piece must hold two, where it holds none of the others. */
   readonly together?: readonly string[];
+  /** Pieces of these files alone. */
+  readonly files?: Iterable<number>;
+  /** Pieces of these kinds alone, where there are any. */
+  readonly kinds?: readonly SymbolKind[];
 }
+
+/** A file by its name. */
+export type FileName = Pick<StoredFile, 'id' | 'path' | 'language'>;
 
 /** A piece found by its words; `score` is BM25 over the weighted fields, larger is better. */
 export interface FoundChunk {

@@ -7,7 +7,7 @@ import { readAwaiting, readEmbeddings, readEmbeddingsOfContent } from './paid-ve
 import { readChunks, readFileFigures, readPieceCounts, readWordCounts, searchChunks } from './read-chunks.ts';
 import { readCounts, readSize, readSymbolColumns } from './read-counts.ts';
 import { readEdgeColumns, readEdgesFrom, readEdgesTo, readUnresolvedCalls, streamEdges } from './read-edges.ts';
-import { readFileByPath, readFiles, readSkipped } from './read-files.ts';
+import { readFileByPath, readFileNames, readFiles, readSkipped } from './read-files.ts';
 import { readMeta, readMetaValue } from './read-meta.ts';
 import {
   readSymbolAt,
@@ -25,6 +25,7 @@ import type {
   Collection,
   EdgeColumns,
   FileFigures,
+  FileName,
   FoundChunk,
   IndexCounts,
   IndexMeta,
@@ -92,6 +93,10 @@ export class SqliteReader implements IndexReader {
 
   async files(): Promise<StoredFile[]> {
     return readFiles(this.connection);
+  }
+
+  async fileNames(): Promise<FileName[]> {
+    return readFileNames(this.connection);
   }
 
   async fileByPath(path: string): Promise<StoredFile | null> {

@@ -173,7 +173,7 @@ describe('search', () => {
   it('finds nothing with exit 0, and says what to try', async () => {
     const { code, stdout } = await run('search', 'xyzzyplugh', '--kind', 'class');
     assert.equal(code, 0);
-    assert.match(stdout, /^nothing found for 'xyzzyplugh' \(looked for xyzzyplugh\)\ntry it without --lang/);
+    assert.match(stdout, /^nothing found for 'xyzzyplugh' \(looked for xyzzyplugh\)\ntry it without --kind class\n/);
     const answer = await ask('search', '???');
     assert.deepEqual([answer.candidates, answer.metadata.total_candidates], [[], 0]);
     assert.match(answer.metadata.notes[0] ?? '', /no word in it can be looked for/);

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import type { SearchFilter } from '../../src/retrieval/filter.ts';
 import { search } from '../../src/retrieval/search.ts';
 import { type IndexReader, openReader } from '../../src/store/index.ts';
 import { index, TreeOnDisk } from '../indexing/tree-on-disk.ts';
@@ -36,9 +37,9 @@ describe('words that many pieces hold', () => {
     rmSync(home, { recursive: true });
   });
 
-  const namesFor = async (question: string): Promise<string[]> => {
+  const namesFor = async (question: string, filter: SearchFilter = {}): Promise<string[]> => {
     assert.ok(reader !== null);
-    const { pieces } = await search(reader, question, { topK: 10_000 });
+    const { pieces } = await search(reader, question, { topK: 10_000, filter });
     return pieces.map(({ symbol }) => symbol.name);
   };
   const count = (names: readonly string[], kind: string): number =>
@@ -58,5 +59,29 @@ describe('words that many pieces hold', () => {
     const names = await namesFor('merge token');
     assert.equal(count(names, 'mergeToken'), 30);
     assert.ok(count(names, 'mergeBranch') + count(names, 'readToken') > 300);
+  });
+
+  it('are found where a filter leads, though better ones stand elsewhere', async () => {
+    const leases = await namesFor('cancel order', { paths: ['src/cancelLease.ts'] });
+    assert.ok(leases.length >= 200 && leases.every((name) => name.startsWith('cancelLease') || name === ''));
+    const globs = await namesFor('cancel order', { paths: ['src/*Lease.ts'], languages: ['typescript'] });
+    assert.deepEqual(globs, leases);
+    assert.ok((await namesFor('cancel order', { paths: ['src/sortOrder.ts'], kinds: ['function'] })).length >= 200);
+  });
+
+  it('have the same relevance with a filter as without', async () => {
+    assert.ok(reader !== null);
+    const [best] = (await search(reader, 'cancel order', { topK: 1 })).pieces;
+    const path = best?.file.file.path ?? '';
+    const [same] = (await search(reader, 'cancel order', { topK: 1, filter: { paths: [path] } })).pieces;
+    assert.equal(same?.symbol.id, best?.symbol.id);
+    assert.ok(Math.abs((same?.relevance ?? 0) - (best?.relevance ?? 1)) < 0.1);
+  });
+
+  it('are not looked for where a filter lets nothing through', async () => {
+    assert.ok(reader !== null);
+    const found = await search(reader, 'cancel order', { topK: 9, filter: { languages: ['go'] } });
+    assert.deepEqual([found.pieces.length, found.filesWithin], [0, 0]);
+    assert.equal((await search(reader, 'cancel order', { topK: 9 })).filesWithin, null);
   });
 });

@@ -1,0 +1,35 @@
+import type { SymbolKind } from '../code/symbol.ts';
+import type { StoredSymbol } from '../store/index.ts';
+
+/** Which results are wanted at all. */
+export interface SearchFilter {
+  readonly languages?: readonly string[];
+  /** Prefixes or globs of paths. */
+  readonly paths?: readonly string[];
+  readonly kinds?: readonly SymbolKind[];
+}
+
+export const isFiltering = ({ languages = [], kinds = [], paths = [] }: SearchFilter): boolean =>
+  languages.length + kinds.length + paths.length > 0;
+
+/** Whether a symbol is wanted at all; what the graph reaches is held to it too. */
+export const passes = (symbol: Pick<StoredSymbol, 'language' | 'kind' | 'path'>, filter: SearchFilter): boolean => {
+  const { kinds = [] } = filter;
+  return (kinds.length === 0 || kinds.includes(symbol.kind)) && fileMayPass(symbol, filter);
+};
+
+/** Whether anything in a file can be wanted. */
+export const fileMayPass = (file: Pick<StoredSymbol, 'language' | 'path'>, filter: SearchFilter): boolean => {
+  const { languages = [], paths = [] } = filter;
+  if (languages.length > 0 && !languages.includes(file.language)) return false;
+  return paths.length === 0 || paths.some((pattern) => matchesPath(file.path, pattern));
+};
+
+const matchesPath = (path: string, pattern: string): boolean => {
+  if (!pattern.includes('*'))
+    return path === pattern || path.startsWith(pattern.endsWith('/') ? pattern : `${pattern}/`);
+  const source = pattern
+    .split(/(\*\*|\*)/)
+    .map((part) => (part === '**' ? '.*' : part === '*' ? '[^/]*' : part.replace(/[.+^${}()|[\]\\?]/g, '\\$&')));
+  return new RegExp(`^${source.join('')}$`).test(path);
+};
