@@ -9,6 +9,10 @@ import { isUnoptimised } from './short-commands.ts';
 const fs = process.getBuiltinModule('node:fs');
 const vm = process.getBuiltinModule('node:vm');
 
+// Everything below needs it; without a word the first thing that is missing would be the message.
+if (Number.parseInt(process.versions.node, 10) < 24)
+  throw new Error(`graph-rag needs Node.js 24 or newer, and this is ${process.versions.node}`);
+
 type Exports = Readonly<Record<string, unknown>>;
 type Body = (...given: readonly unknown[]) => Exports;
 

@@ -120,8 +120,8 @@ export class Federation {
       ({ sourceSymbol, targetSymbol, detail }) =>
         isEnd(sourceSymbol, detail?.sourceKey ?? '') || isEnd(targetSymbol, detail?.targetName ?? ''),
     );
-    if (edges.length > 0 || found.kind !== 'unknown') return edges;
-    throw new Failure('unknown_symbol', { symbol: text, nearest: found.nearest });
+    if (edges.length > 0 || found.kind === 'found' || found.kind === 'ambiguous') return edges;
+    throw new Failure('unknown_symbol', { symbol: text, nearest: found.kind === 'unknown' ? found.nearest : [] });
   }
 
   async #write(repositories: readonly Registered[]): Promise<FederationList> {

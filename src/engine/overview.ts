@@ -21,7 +21,9 @@ export async function overviewOf(reader: IndexReader): Promise<Overview> {
       commit: meta.values.get('indexed_commit') || null,
       files: filesByLanguage.values().reduce((sum, files) => sum + files, 0),
       symbols,
-      languages: [...filesByLanguage].sort(([a], [b]) => Number(isDocument(a)) - Number(isDocument(b))),
+      languages: [...filesByLanguage].sort(
+        ([a, files], [b, others]) => Number(isDocument(a)) - Number(isDocument(b)) || others - files,
+      ),
     };
   });
 }

@@ -1,6 +1,8 @@
 import type { FeedbackAnswer, PreferenceList } from '../contract/preferences.ts';
 import { SCHEMA_VERSION, type UserAction } from '../contract/vocabulary.ts';
+import { Failure } from '../failure/index.ts';
 import { addEntry, givenPreferences, KEPT_DAYS, type Preferences, readHistory, scoresOf } from '../preference/index.ts';
+import { writeProblem } from '../project/index.ts';
 
 export interface KnownPreferences {
   /** Null where nothing is known. */
@@ -35,6 +37,8 @@ export async function rememberFeedback(
   session: string,
   feedback: { readonly query: string; readonly symbols: readonly string[]; readonly action: UserAction },
 ): Promise<FeedbackAnswer> {
+  const problem = writeProblem(stateDir);
+  if (problem !== null) throw new Failure('state_not_writable', { path: stateDir, problem });
   const nowMs = Date.now();
   const entry = {
     id: process.getBuiltinModule('node:crypto').randomUUID(),

@@ -72,14 +72,15 @@ const extent = (repo: string, walked: { capped: readonly Capped[]; continues: bo
 export async function askSubgraph(asked: Asked, text: string, options: WalkOptions): Promise<Subgraph> {
   const { reader, repo, hubLimit } = asked;
   const { depth, requested, warnings } = boundedDepth(options.depth, asked.maxDepth);
-  const symbol = await symbolMeant(asked, text);
+  const others: string[] = [];
+  const symbol = await symbolMeant(asked, text, (note) => others.push(note));
   const types = options.edgeTypes ?? defaultTypes(symbol.kind);
   const direction = options.direction ?? 'both';
   const { backend } = await chooseBackend(reader, { disabled: false, external: asked.external });
   const found = await backend.expand([symbol], { depth, direction, types, hubLimit });
   const silent = backend.fallbackReason == null ? [] : [`the external CKB did not answer: ${backend.fallbackReason}`];
   return {
-    ...answer(asked, [...warnings, ...silent]),
+    ...answer(asked, [...warnings, ...others, ...silent]),
     symbol: namedSymbol(repo, symbol),
     depth,
     depth_requested: requested,
@@ -106,12 +107,13 @@ export async function askCalls(
 ): Promise<SymbolList> {
   const { reader, repo } = asked;
   const { depth, requested, warnings } = boundedDepth(options.depth, asked.maxDepth);
-  const symbol = await symbolMeant(asked, text);
+  const others: string[] = [];
+  const symbol = await symbolMeant(asked, text, (note) => others.push(note));
   const types = options.edgeTypes ?? ['calls'];
   const list = relation === 'callers' ? callers : callees;
   const found = await list(reader, symbol, { depth, types });
   return {
-    ...answer(asked, warnings),
+    ...answer(asked, [...warnings, ...others]),
     symbol: namedSymbol(repo, symbol),
     relation,
     depth,
@@ -147,7 +149,8 @@ export async function askPath(asked: Asked, from: string, to: string, options: W
 export async function askImpact(asked: Asked, text: string, options: WalkOptions): Promise<Impact> {
   const { reader, repo } = asked;
   const { depth, requested, warnings } = boundedDepth(options.depth, asked.maxDepth);
-  const symbol = await symbolMeant(asked, text);
+  const others: string[] = [];
+  const symbol = await symbolMeant(asked, text, (note) => others.push(note));
   const types = options.edgeTypes === undefined ? {} : { types: options.edgeTypes };
   const found = await impact(reader, symbol, { depth, ...types });
   const affected = [...found.files, ...found.tests].flatMap(({ symbols }) => symbols);
@@ -165,7 +168,7 @@ export async function askImpact(asked: Asked, text: string, options: WalkOptions
     symbols: symbols.length,
   });
   return {
-    ...answer(asked, warnings),
+    ...answer(asked, [...warnings, ...others]),
     symbol: namedSymbol(repo, symbol),
     depth,
     depth_requested: requested,

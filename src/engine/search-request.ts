@@ -75,6 +75,8 @@ export async function searchRequest(
   config: Config,
   root: string,
 ): Promise<SearchRequest> {
+  if (typeof text !== 'string')
+    throw new Failure('invalid_value', { argument: 'query', value: String(text), allowed: 'a text' });
   const anchors = [...new Set((options.anchors ?? []).map((anchor) => anchor.trim()))];
   if (text.trim() === '' && anchors.length === 0 && options.since === undefined) throw new Failure('empty_query', {});
   if (anchors.includes(''))

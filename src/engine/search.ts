@@ -85,11 +85,15 @@ export async function askSearch(searched: Searched, request: SearchRequest): Pro
   const warnings = [
     ...searched.warnings,
     ...request.warnings,
+    ...started.notes,
     ...(fusionDepth < request.fusionDepth ? [`fusion-depth lowered to ${fusionDepth}: the code graph is off`] : []),
     ...(problem === null ? [] : [`${KEYWORDS_ALONE}: ${problem}`]),
     ...(remark === null ? [] : [remark]),
     ...(found.understood.truncated ? ['the query is very long; only its beginning was used'] : []),
     ...notReranked(reranked),
+    ...(request.since !== null && request.text !== '' && started.changedFunctions === 0
+      ? [`no function that is indexed has changed since '${request.since}': only the words were looked for`]
+      : []),
     ...(started.places.length > topK
       ? [`${topK} of ${started.places.length} starting places were taken; --top-k takes more`]
       : []),
@@ -155,7 +159,7 @@ export async function askSearch(searched: Searched, request: SearchRequest): Pro
   };
 }
 
-const NOWHERE: StartingPlaces = { places: [], changedFunctions: 0, changedFiles: 0 };
+const NOWHERE: StartingPlaces = { places: [], notes: [], changedFunctions: 0, changedFiles: 0 };
 
 // Most questions start from their words alone.
 async function startingPlacesOf(searched: Searched, request: SearchRequest): Promise<StartingPlaces> {

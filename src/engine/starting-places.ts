@@ -23,6 +23,8 @@ export interface ChangesSince {
 export interface StartingPlaces {
   /** Those that were named first, then those with most changed lines. */
   readonly places: readonly StartingPlace[];
+  /** Of names that others have too. */
+  readonly notes: readonly string[];
   readonly changedFunctions: number;
   /** Files of the index with changes. */
   readonly changedFiles: number;
@@ -51,8 +53,9 @@ export async function startingPlaces(
   since: ChangesSince | null,
 ): Promise<StartingPlaces> {
   const places = new Map<number, StartingPlace>();
+  const notes: string[] = [];
   for (const name of wanted.anchors) {
-    const symbol = await symbolMeant(place, name);
+    const symbol = await symbolMeant(place, name, (note) => notes.push(note));
     places.set(symbol.id, { symbol, matcher: 'anchor', why: 'given as anchor' });
   }
   const changed = since === null ? [] : await changedSymbols(place.reader, since, wanted.filter);
@@ -62,7 +65,7 @@ export async function startingPlaces(
     places.set(symbol.id, { symbol, matcher: 'change', why });
   }
   const changedFiles = new Set(changed.map(({ symbol }) => symbol.fileId)).size;
-  return { places: [...places.values()], changedFunctions: changed.length, changedFiles };
+  return { places: [...places.values()], notes, changedFunctions: changed.length, changedFiles };
 }
 
 interface ChangedSymbol {

@@ -7,11 +7,22 @@ import { publicId } from './symbol-shape.ts';
 export async function symbolMeant(
   { reader, repo }: { reader: IndexReader; repo: string },
   text: string,
+  onOthers: (note: string) => void = () => undefined,
 ): Promise<StoredSymbol> {
+  // Whoever calls the library from JavaScript is not told by a compiler.
+  if (typeof text !== 'string')
+    throw new Failure('invalid_value', { argument: 'symbol', value: String(text), allowed: 'a name, file:line or id' });
   const found = await findSymbol(reader, text);
   switch (found.kind) {
     case 'found':
+      if (found.others.length > 0) onOthers(othersNamed(text, found.symbol, found.others));
       return found.symbol;
+    case 'beyond':
+      throw new Failure('invalid_value', {
+        argument: 'the line',
+        value: text,
+        allowed: `a line from 1 to ${found.lines}, which is the last of ${found.path}`,
+      });
     case 'unknown':
       throw new Failure('unknown_symbol', { symbol: text, nearest: found.nearest });
     case 'ambiguous': {
@@ -25,4 +36,14 @@ export async function symbolMeant(
       throw new Failure('ambiguous_symbol', { symbol: text, choices, total: found.total });
     }
   }
+}
+
+const OTHERS_NAMED = 5;
+
+const nameOf = ({ qualifiedName, path, startLine }: StoredSymbol): string => `${qualifiedName} (${path}:${startLine})`;
+
+function othersNamed(text: string, meant: StoredSymbol, others: readonly StoredSymbol[]): string {
+  const named = others.slice(0, OTHERS_NAMED).map(nameOf);
+  const more = others.length > named.length ? ` and ${others.length - named.length} more` : '';
+  return `'${text}' is taken for ${nameOf(meant)}; so are named ${named.join(', ')}${more}`;
 }

@@ -147,7 +147,7 @@ export const FAILURES: { readonly [Code in FailureCode]: FailureKind<FailureFact
   folder_unusable: {
     exitCode: EXIT.wrongArguments,
     title: ({ path, problem }) => `the project folder ${path} cannot be used: ${problem}`,
-    remedy: () => 'Give --cwd a folder that exists and can be read.',
+    remedy: () => 'Name a folder that exists and can be read.',
   },
   config_broken: {
     exitCode: EXIT.wrongArguments,

@@ -9,7 +9,7 @@ import { changedConfigurations, configurationValues, storedConfigurations } from
 import { EXTRACTOR_VERSION } from './extractor-version.ts';
 import { narrowedListing } from './narrowed-listing.ts';
 import type { IndexOptions, IndexReport } from './options.ts';
-import { Parsing, type SkippedSource } from './parsing.ts';
+import { type Parsed, Parsing, type SkippedSource } from './parsing.ts';
 import { compare, listAnew, listProject } from './plan.ts';
 import { type Change, Publishing } from './publishing.ts';
 import { rememberProject } from './remembered-listing.ts';
@@ -244,7 +244,7 @@ class Update {
     this.#touch(changes.touched, stored, checkedMs);
     if (all || gone.size > 200) this.#writer.pruneFacts(FACTS_VERSION);
     this.#phases.mark('finishing');
-    return this.#report(comparison, generation.number, true, parsed.parsed, generation.resolved);
+    return this.#report(comparison, generation.number, true, parsed, generation.resolved);
   }
 
   /** No file changed: what lags behind (importance, the commit, new stats) is settled now. */
@@ -267,7 +267,7 @@ class Update {
       });
     }
     this.#phases.mark('settling');
-    return this.#report(comparison, generation, generation !== meta.generation, 0, 0);
+    return this.#report(comparison, generation, generation !== meta.generation, { parsed: 0, skipped: [] }, 0);
   }
 
   #skipsChanged(now: readonly { path: string; reason: string }[], before: readonly SkippedRecord[]): boolean {
@@ -304,24 +304,27 @@ class Update {
     if (stamps.length > 0) this.#writer.touchFiles(stamps);
   }
 
-  #report(
-    { listing, changes, files }: Awaited<ReturnType<typeof compare>>,
+  async #report(
+    { changes, files }: Awaited<ReturnType<typeof compare>>,
     generation: number,
     changed: boolean,
-    parsed: number,
+    { parsed, skipped }: Pick<Parsed, 'parsed' | 'skipped'>,
     resolved: number,
-  ): IndexReport {
+  ): Promise<IndexReport> {
     const counts = this.#writer.totals();
+    // What turned out to be no source when it was read is no news of the index.
+    const unread = new Set(skipped.map(({ path }) => path));
+    const taken = (all: readonly ListedFile[]): number => all.filter(({ path }) => !unread.has(path)).length;
     return {
       generation,
       changed,
       files: {
         total: counts.files,
-        added: changes.added.length,
-        modified: changes.modified.length,
+        added: taken(changes.added),
+        modified: taken(changes.modified),
         deleted: changes.deleted.length,
         unchanged: files.length - changes.modified.length - changes.deleted.length,
-        skipped: listing.skipped.length,
+        skipped: (await this.#writer.skipped()).length,
       },
       parsed,
       resolved,

@@ -2,16 +2,21 @@ import type { OpenProject } from './projects.ts';
 
 const LANGUAGES_NAMED = 4;
 
+const mostly = (languages: readonly (readonly [string, number])[]): string =>
+  languages.length === 0
+    ? ''
+    : `, mostly ${languages
+        .slice(0, LANGUAGES_NAMED)
+        .map(([name, files]) => `${name} (${files})`)
+        .join(', ')}`;
+
 /** What a model is told of this server before its first question, from the state of the index. */
 export async function instructionsFor({ project, live }: OpenProject): Promise<string> {
   const overview = await project.overview().catch(() => null);
   const state =
     overview === null
       ? 'It is being indexed for the first time; the first answer waits for that.'
-      : `${overview.files} files, ${overview.symbols} symbols, mostly ${overview.languages
-          .slice(0, LANGUAGES_NAMED)
-          .map(([name]) => name)
-          .join(', ')}.`;
+      : `${overview.files} files, ${overview.symbols} symbols${mostly(overview.languages)}.`;
   const following =
     live.state.mode === 'checking'
       ? 'Changes are looked for at each question.'

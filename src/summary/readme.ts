@@ -7,13 +7,16 @@ const MAX_MB = 0.25;
 /** Lines that are pictures, badges, headings and rules, not prose. */
 const DECORATION = /^\s*(?:$|#|=+\s*$|-+\s*$|\[?!\[|<[^>]*>|\.\. |\[[^\]]*\]:|```|\|)/;
 
+/** What an author has hidden; one that is not closed hides the rest. */
+const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
+
 /** The prose of a folder's README (§5.3.3); empty where there is none. Never reads outside the repository. */
 export function readmeOf(root: string, folder: string): string {
   for (const name of NAMES) {
     const path = folder === ROOT_MODULE ? name : `${folder}/${name}`;
     const read = readSourceSync(root, { path }, { maxFileSizeMb: MAX_MB });
     if (!('text' in read)) continue;
-    const lines = read.text.replaceAll('\r\n', '\n').split('\n');
+    const lines = read.text.replaceAll('\r\n', '\n').replace(COMMENT, '').split('\n');
     return paragraphs(lines).join('\n\n');
   }
   return '';

@@ -8,8 +8,10 @@ const NEAREST_NAMES = 5;
 const MAX_CANDIDATES = 20;
 
 export type FoundSymbol =
-  | { readonly kind: 'found'; readonly symbol: StoredSymbol }
+  /** `others` have the bare name too, and less claim to it: members, where it is the whole name of the one that was found. */
+  | { readonly kind: 'found'; readonly symbol: StoredSymbol; readonly others: readonly StoredSymbol[] }
   | { readonly kind: 'ambiguous'; readonly candidates: readonly StoredSymbol[]; readonly total: number }
+  | { readonly kind: 'beyond'; readonly path: string; readonly lines: number }
   | { readonly kind: 'unknown'; readonly nearest: readonly string[] };
 
 /**
@@ -30,7 +32,7 @@ export async function findSymbol(reader: IndexReader, text: string): Promise<Fou
 async function byId(reader: IndexReader, text: string): Promise<FoundSymbol | null> {
   for (const { path, key } of idParts(text) ?? []) {
     const symbol = await reader.symbolByKey(path, key);
-    if (symbol !== null) return { kind: 'found', symbol };
+    if (symbol !== null) return { kind: 'found', symbol, others: [] };
   }
   return null;
 }
@@ -39,10 +41,14 @@ async function byPlace(reader: IndexReader, text: string): Promise<FoundSymbol |
   const place = placeParts(text);
   if (place === null) return null;
   const symbols: StoredSymbol[] = [];
+  let shorter: FoundSymbol | null = null;
   for (const path of await pathsEndingIn(reader, place.path)) {
-    const symbol = await reader.symbolAt(path, place.line);
-    if (symbol !== null) symbols.push(symbol);
+    const lines = (await reader.fileByPath(path))?.lines ?? 0;
+    const symbol = place.line > Math.max(1, lines) ? null : await reader.symbolAt(path, place.line);
+    if (symbol === null) shorter ??= { kind: 'beyond', path, lines };
+    else symbols.push(symbol);
   }
+  if (symbols.length === 0) return shorter;
   return answer({
     candidates: symbols.sort(inSourceOrder),
     winner: symbols.length === 1 ? (symbols[0] ?? null) : null,
@@ -84,8 +90,8 @@ async function byName(reader: IndexReader, text: string): Promise<FoundSymbol | 
   return exact ?? answer(rankMatches(await reader.symbolsNamedIgnoringCase([last, bare]), query, true));
 }
 
-function answer({ candidates, winner }: RankedMatches): FoundSymbol | null {
-  if (winner !== null) return { kind: 'found', symbol: winner };
+function answer({ candidates, winner, others = [] }: RankedMatches): FoundSymbol | null {
+  if (winner !== null) return { kind: 'found', symbol: winner, others };
   if (candidates.length === 0) return null;
   return { kind: 'ambiguous', candidates: candidates.slice(0, MAX_CANDIDATES), total: candidates.length };
 }

@@ -37,6 +37,8 @@ export interface RankedMatches {
   readonly candidates: readonly StoredSymbol[];
   /** The one that stands above all others, if there is such a one. */
   readonly winner: StoredSymbol | null;
+  /** What could be meant beside the winner, best first. */
+  readonly others?: readonly StoredSymbol[];
 }
 
 /** Ranks what answers to a name: what is primary before what is not, then the closer match, then the more important. */
@@ -48,7 +50,8 @@ export function rankMatches(symbols: readonly StoredSymbol[], query: NameQuery, 
   matches.sort((a, b) => a.grade - b.grade || byImportance(a.symbol, b.symbol));
   const [first, second] = matches;
   const winner = first !== undefined && (second === undefined || first.grade < second.grade) ? first.symbol : null;
-  return { candidates: matches.map(({ symbol }) => symbol), winner };
+  const others = matches.slice(1).filter(({ symbol }) => isPrimary(symbol) && symbol.name === first?.symbol.name);
+  return { candidates: matches.map(({ symbol }) => symbol), winner, others: others.map(({ symbol }) => symbol) };
 }
 
 function endsWith(list: readonly string[], end: readonly string[]): boolean {
