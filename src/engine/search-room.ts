@@ -60,7 +60,7 @@ export async function readAffordable(
     }
     const candidate = await readProspect(fragments, prospect, wanted, estimator);
     if (candidate === null) out.push(unread(prospect, 'file_changed'));
-    else if (candidate.content.trim() === '' || (candidate.source !== 'embedding' && isInside(candidate, kept)))
+    else if (candidate.content.trim() === '' || kept.some((other) => isInside(candidate, other)))
       out.push(leftOut(candidate, 'adds_nothing'));
     else if (given.size > 0 && given.has(fragmentKey(candidate))) {
       out.push(leftOut(candidate, 'already_given'));
@@ -173,9 +173,8 @@ export const symbolsOf = (
   symbols: ReadonlyMap<string, StoredSymbol>,
 ): StoredSymbol[] => candidates.flatMap(({ symbol_id }) => symbols.get(symbol_id) ?? []);
 
-// A neighbour inside a fragment that is shown anyway.
-const isInside = ({ file, line_start, line_end }: Candidate, kept: readonly Candidate[]): boolean =>
-  kept.some((other) => other.file === file && line_start >= other.line_start && line_end <= other.line_end);
+const isInside = ({ file, line_start, line_end }: Candidate, other: Candidate): boolean =>
+  other.file === file && line_start >= other.line_start && line_end <= other.line_end;
 
 const leftOut = ({ symbol_id, file, line_start, line_end, tokens }: Candidate, reason: LeftOut['reason']): LeftOut => ({
   symbol_id,
