@@ -32,8 +32,8 @@ describe('an order by a language model', () => {
     ...more,
   });
 
-  // What lies inside another fragment is left out, whichever of them comes later: without neighbours nothing does.
-  const ALONE = { fusionDepth: 0 } as const;
+  // What lies inside another fragment that was taken before it is left out: of these kinds none does.
+  const ALONE = { fusionDepth: 0, kinds: ['function', 'method'] } as const;
 
   async function ask(
     environment: Readonly<Record<string, string>>,
