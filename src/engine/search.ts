@@ -249,7 +249,7 @@ function exhaustedWarnings(expansion: Expansion | null, anchors: number): string
   const { neighbours, depth } = expansion;
   const steps = `${depth} ${depth === 1 ? 'step' : 'steps'}`;
   return [
-    `the graph is exhausted: ${neighbours.length} neighbours of ${anchors} anchors within ${steps}, fewer than the ` +
-      `${Math.ceil(anchors * (CANDIDATE_GROWTH - 1))} that make ${CANDIDATE_GROWTH} times the candidates`,
+    `the graph is exhausted: ${neighbours.length} neighbours of ${anchors} anchors within ${steps}, ` +
+      `where ${Math.ceil(anchors * (CANDIDATE_GROWTH - 1))} are looked for; nothing else is connected to them`,
   ];
 }

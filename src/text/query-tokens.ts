@@ -24,6 +24,8 @@ const ISSUE_REFERENCE =
 const SOMETHING_TO_FIND = /[A-Za-z0-9\u0080-\uffff]/;
 const JOINT = /[.:#/\\>]/;
 const HAN = /[\u3400-\u9fff\uf900-\ufaff\ud840-\ud888]/;
+/** A query without a space that a symbol can have for its name: `中文函数`, `get订单`. Most are sentences, and name none. */
+const NAME_WITH_HAN = /^\w*[\u3400-\u9fff\uf900-\ufaff][\w\u3400-\u9fff\uf900-\ufaff]{0,40}$/;
 const KANA_OR_HANGUL = /[\u1100-\u11ff\u3040-\u30ff\uac00-\ud7af]/;
 const LATIN = /[A-Za-z\u00c0-\u024f]/;
 const LOWER_CASE_WORD = /^[a-z]{2,}$/;
@@ -42,11 +44,10 @@ export async function queryTokens(query: string): Promise<UnderstoodQuery> {
     truncated,
     kind: kindOf(subject, words, dropped, frames.length > 0),
     language: languageOf(words, dropped),
-    identifiers: identifiersOf(
-      lexemes,
-      words,
-      frames.map(({ symbol }) => symbol ?? '').filter((name) => name !== ''),
-    ),
+    identifiers: identifiersOf(lexemes, words, [
+      ...frames.map(({ symbol }) => symbol ?? '').filter((name) => name !== ''),
+      ...(NAME_WITH_HAN.test(subject) ? [subject] : []),
+    ]),
     paths: uniquePaths([...frames.map(({ file }) => file), ...lexemes.flatMap(fileOf)]),
     phrases,
     words,
@@ -96,14 +97,14 @@ function uniquePaths(paths: readonly QueryPath[]): QueryPath[] {
 function identifiersOf(
   lexemes: readonly Lexeme[],
   words: readonly QueryWord[],
-  fromFrames: readonly string[],
+  others: readonly string[],
 ): QueryIdentifier[] {
   const found = new Map<string, QueryIdentifier>();
   const add = (text: string, parts: readonly string[]) => {
     const name = parts.at(-1) ?? text;
     if (!found.has(text)) found.set(text, { name, qualifier: parts.slice(0, -1), text });
   };
-  for (const symbol of fromFrames) add(symbol, symbol.split('.'));
+  for (const symbol of others) add(symbol, symbol.split('.'));
   for (const lexeme of lexemes) {
     if (lexeme.kind === 'qualified') add(lexeme.text, lexeme.parts);
     else if (lexeme.kind === 'identifier' || lexeme.kind === 'name') add(lexeme.text, [lexeme.text]);

@@ -167,3 +167,12 @@ test('what a query looks for is what the code was indexed as', async () => {
     assert.ok(found.length > 0, query);
   }
 });
+
+test('a query in Chinese without a space may be the name of a symbol', async () => {
+  const namesIn = async (query: string): Promise<string[]> =>
+    (await queryTokens(query)).identifiers.map(({ name }) => name);
+  assert.deepEqual(await namesIn('中文函数'), ['中文函数']);
+  assert.deepEqual(await namesIn('get订单'), ['get订单']);
+  for (const sentence of ['怎样 处理', '订单怎么处理？', '处理订单的逻辑。', `${'很长'.repeat(40)}`])
+    assert.deepEqual(await namesIn(sentence), [], sentence);
+});
