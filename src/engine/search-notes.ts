@@ -19,7 +19,9 @@ export function openingNotes(
     ...(request.explain ? understandingNotes(found.understood) : []),
     ...(current
       ? []
-      : [`note: the index is older than the files: ${changed} changed, ${added} added, ${deleted} deleted`]),
+      : [
+          `note: the index is older than the files: ${changed} changed, ${added} added, ${deleted} deleted; run \`graph-rag index\``,
+        ]),
     ...(found.pieces.length + found.places.length === 0
       ? nothingFound(request, found.understood, found.filesWithin)
       : []),
@@ -48,6 +50,8 @@ function nothingFound(
     ...(languages.length === 0 ? [] : [`--lang ${languages.join(',')}`]),
     ...(paths.length === 0 ? [] : [`--path ${paths.join(',')}`]),
   ];
+  if (filesWithin === 0 && filters.length === 0)
+    return ['no file here is indexed; `graph-rag status` shows what was left out'];
   if (filesWithin === 0) return [`no file that is indexed is let through by ${filters.join(' and ')}`];
   if (kinds.length > 0) filters.push(`--kind ${kinds.join(',')}`);
   const terms = understood.words.map((word) => word.text);

@@ -77,7 +77,8 @@ export async function askSearch(searched: Searched, request: SearchRequest): Pro
     fragments,
     { reranker: searched.reranker, question: request.text, judged, wanted },
   );
-  const notes = [...openingNotes(searched.freshness, request, found), ...notReranked(reranked)];
+  const filesWithin = anchorCount > 0 ? null : (found.filesWithin ?? (await searched.reader.fileNames()).length);
+  const notes = [...openingNotes(searched.freshness, request, { ...found, filesWithin }), ...notReranked(reranked)];
   const filled = await fillBudget({ repo, prospects, expansion, wanted, notes }, fragments, request);
 
   const hasShown = filled.references > 0 || filled.kept.some(({ form }) => form === 'whole');

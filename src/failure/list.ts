@@ -87,7 +87,10 @@ export const FAILURES: { readonly [Code in FailureCode]: FailureKind<FailureFact
   unexpected_argument: {
     exitCode: EXIT.wrongArguments,
     title: ({ value, command }) => `${command} takes no further argument, but got '${value}'`,
-    remedy: ({ command }) => seeHelp(command),
+    remedy: ({ command }) =>
+      command === 'search'
+        ? 'Put a question of several words in quotes, and give --query no other beside it.'
+        : seeHelp(command),
   },
   empty_query: {
     exitCode: EXIT.wrongArguments,

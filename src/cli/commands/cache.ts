@@ -7,7 +7,7 @@ import { counted } from '../render/names.ts';
 export const command: Command = {
   name: 'cache',
   summary: 'Forget the answers that are kept for a while',
-  arguments: [{ name: 'ACTION', help: 'clear' }],
+  arguments: [{ name: 'ACTION', help: 'clear', words: ['clear'] }],
   flags: [],
   formats: ['text', 'json'],
   examples: [{ command: 'graph-rag cache clear', does: 'the next question is answered anew' }],

@@ -8,7 +8,7 @@ import { renderSettings } from '../render/settings.ts';
 export const command: Command = {
   name: 'config',
   summary: 'Show every setting, its value and where it came from',
-  arguments: [{ name: 'ACTION', help: 'show (default: show)', optional: true }],
+  arguments: [{ name: 'ACTION', help: 'show (default: show)', optional: true, words: ['show'] }],
   flags: [],
   formats: ['text', 'json'],
   examples: [

@@ -14,7 +14,7 @@ export const command: Command = {
   name: 'federation',
   summary: 'Several repositories in one question: register them, link them, list the edges between them',
   arguments: [
-    { name: 'ACTION', help: ACTIONS.join(', ') },
+    { name: 'ACTION', help: ACTIONS.join(', '), words: ACTIONS },
     { name: 'TARGET', help: 'add: a folder; remove: a name or folder; edges: a symbol (or none)', optional: true },
   ],
   flags: ['name', 'sync'],

@@ -8,7 +8,7 @@ import { renderPreferences } from '../render/preferences.ts';
 export const command: Command = {
   name: 'preferences',
   summary: 'Show or forget what you are known to care about',
-  arguments: [{ name: 'ACTION', help: 'list or clear (default: list)', optional: true }],
+  arguments: [{ name: 'ACTION', help: 'list or clear (default: list)', optional: true, words: ['list', 'clear'] }],
   flags: [],
   formats: ['text', 'json'],
   examples: [

@@ -5,7 +5,11 @@ export const command: Command = {
   name: 'summary',
   summary: 'Explain the code in summaries, from functions up to the whole: build, search and read them',
   arguments: [
-    { name: 'ACTION', help: 'build, search, show, tree or status' },
+    {
+      name: 'ACTION',
+      help: 'build, search, show, tree or status',
+      words: ['build', 'search', 'show', 'tree', 'status'],
+    },
     { name: 'WHAT', help: 'search: a question; show: a document id; tree: a folder or file', optional: true },
   ],
   flags: ['provider', 'dryRun', 'summaryType', 'mode', 'topK', 'depth'],

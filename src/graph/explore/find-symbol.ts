@@ -4,6 +4,8 @@ import { type RankedMatches, rankMatches } from './symbol-match.ts';
 import { cleanPath, idParts, nameQuery, pathAndName, placeParts } from './symbol-query.ts';
 
 const NEAREST_NAMES = 5;
+/** Names looked at for one that is a member of what was named too. */
+const NEAREST_MEMBERS = 60;
 /** Enough to choose from; `total` tells that there are more. */
 const MAX_CANDIDATES = 20;
 
@@ -112,6 +114,20 @@ async function nearest(reader: IndexReader, text: string): Promise<string[]> {
     return (await pathsEndingIn(reader, base)).slice(0, NEAREST_NAMES);
   }
   const id = idParts(text)?.[0];
-  const last = nameQuery(id?.key ?? pathAndName(text)[0]?.name ?? text).segments.at(-1) ?? text;
-  return reader.suggestNames(last, NEAREST_NAMES);
+  const { segments } = nameQuery(id?.key ?? pathAndName(text)[0]?.name ?? text);
+  const last = segments.at(-1) ?? text;
+  const owner = segments.at(-2)?.toLowerCase();
+  if (owner === undefined) return reader.suggestNames(last, NEAREST_NAMES);
+  const names = await reader.suggestNames(last, NEAREST_MEMBERS);
+  const members = (await reader.symbolsNamed(names)).filter(({ qualifiedName }) =>
+    (
+      qualifiedName
+        .toLowerCase()
+        .split(/::|[.#\\]/)
+        .at(-2) ?? ''
+    ).includes(owner),
+  );
+  const order = new Map(names.map((name, at) => [name, at]));
+  members.sort((a, b) => (order.get(a.name) ?? 0) - (order.get(b.name) ?? 0) || inSourceOrder(a, b));
+  return [...new Set([...members.map(({ qualifiedName }) => qualifiedName), ...names])].slice(0, NEAREST_NAMES);
 }

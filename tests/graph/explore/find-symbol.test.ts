@@ -79,7 +79,7 @@ test('where several have the same claim, all are listed and none is guessed', as
 test('an unknown name gives the nearest ones', async (t) => {
   const { reader } = await sampleReader(t, SAMPLE);
   assert.deepEqual(await findSymbol(reader, 'Ordr'), { kind: 'unknown', nearest: ['Order'] });
-  assert.deepEqual(await findSymbol(reader, 'Basket.totl'), { kind: 'unknown', nearest: ['total'] });
+  assert.deepEqual(await findSymbol(reader, 'Basket.totl'), { kind: 'unknown', nearest: ['Basket.total', 'total'] });
   assert.deepEqual(await findSymbol(reader, 'nowhere/basket.ts:3'), {
     kind: 'unknown',
     nearest: ['src/shop/basket.ts'],
