@@ -114,7 +114,7 @@ async function shareOf(asked: Asked, graphIsOff: boolean, request: SearchRequest
           hubLimit: request.hubLimit,
           minRelevance: request.minRelevance,
           passes: (symbol) => passes(symbol, request.filter),
-          ownRelevance: (id) => found.matching.get(id)?.relevance ?? 0,
+          matching: found.matching,
           // Each repository has as much of the answer as it has of the anchors.
           budget: (request.budget * anchors.length) / request.topK,
           costOf: usualTokens,

@@ -212,7 +212,7 @@ async function expansionOf(
     hubLimit: request.hubLimit,
     minRelevance: request.minRelevance,
     passes: (symbol) => passes(symbol, request.filter),
-    ownRelevance: (id) => matching.get(id)?.relevance ?? 0,
+    matching,
     budget: request.budget,
     costOf: usualTokens,
   });

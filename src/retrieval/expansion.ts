@@ -34,8 +34,8 @@ export interface ExpansionOptions {
   readonly hubLimit: number;
   readonly minRelevance: number;
   readonly passes: (symbol: StoredSymbol) => boolean;
-  /** How well a symbol matches the query by itself; 0 where it does not. */
-  readonly ownRelevance: (id: number) => number;
+  /** What matches the query by itself, and how well. */
+  readonly matching: ReadonlyMap<number, { readonly relevance: number }>;
   /** Tokens of the answer, and about how many of them a symbol's code takes. */
   readonly budget: number;
   readonly costOf: (symbol: StoredSymbol) => number;
@@ -68,7 +68,7 @@ export async function expandAnchors(
     maxNodes: WALKED_NODES,
     looksBeyond: false,
     // Who calls a hub and matches the question is wanted, however many call it.
-    keeps: (id: number) => options.ownRelevance(id) > 0,
+    keeps: (id: number) => options.matching.has(id),
   };
   const depth = Math.min(options.depth, backend.maxDepth);
   const listingDepth = Math.min(options.listingDepth, backend.maxDepth);
@@ -78,10 +78,11 @@ export async function expandAnchors(
       types: CALLS,
     });
   const reached = await alongCalls(depth);
-  const beside = await backend.expand(seeds, { depth: 1, types: BESIDE_CALLS, ...walked });
+  const among = [...options.matching.keys()];
+  const beside = await backend.expand(seeds, { depth: 1, types: BESIDE_CALLS, ...walked, among });
   // A file stands around each of its functions; what it has beside them was found by its own words or not at all.
   const matching = spread(beside, anchors, { depth: 1, types: BESIDE_CALLS }).filter(
-    ({ symbol }) => symbol.kind !== 'module' && options.ownRelevance(symbol.id) > 0,
+    ({ symbol }) => symbol.kind !== 'module' && options.matching.has(symbol.id),
   );
   const accept = (neighbours: readonly Neighbour[]): Neighbour[] =>
     atMostPerAnchor(neighbours.flatMap((neighbour) => accepted(neighbour, depth, options)));
@@ -137,7 +138,7 @@ async function relationsBetween(
  * in thirty neighbours was one that matched the query well, and one in a thousand that did not match at all.
  */
 function accepted(neighbour: Neighbour, depth: number, options: ExpansionOptions): Neighbour[] {
-  const relevance = Math.min(1, neighbour.relevance + options.ownRelevance(neighbour.symbol.id));
+  const relevance = Math.min(1, neighbour.relevance + (options.matching.get(neighbour.symbol.id)?.relevance ?? 0));
   const isWanted = neighbour.distance <= depth && relevance >= options.minRelevance && options.passes(neighbour.symbol);
   return isWanted ? [{ ...neighbour, relevance }] : [];
 }

@@ -86,6 +86,8 @@ describe('relevance along the graph', () => {
 });
 
 describe('the expansion of anchors', () => {
+  const matchingBy = (relevanceOf: (id: number) => number) =>
+    new Map(Array.from({ length: 100 }, (_, id) => [id, { relevance: relevanceOf(id) }]));
   const backendOf = (count: number, edges: readonly Relation[]): GraphBackend => ({
     name: 'built-in',
     maxDepth: 5,
@@ -108,7 +110,7 @@ describe('the expansion of anchors', () => {
     hubLimit: 50,
     minRelevance: 0,
     passes: () => true,
-    ownRelevance: () => 0,
+    matching: new Map(),
     budget: 1e6,
     costOf: () => 100,
   };
@@ -171,8 +173,11 @@ describe('the expansion of anchors', () => {
 
   it('adds what a neighbour’s own match is worth to what it has from its anchor', async () => {
     const backend = backendOf(4, [edge(1, 2), edge(1, 3), edge(1, 4)]);
-    const ownRelevance = (id: number): number => (id === 2 ? 0.8 : id === 3 ? 0.05 : 0);
-    const { neighbours } = await expandAnchors(backend, [anchor(1, 0.5)], { ...options, ownRelevance });
+    const matching = new Map([
+      [2, { relevance: 0.8 }],
+      [3, { relevance: 0.05 }],
+    ]);
+    const { neighbours } = await expandAnchors(backend, [anchor(1, 0.5)], { ...options, matching });
     assert.deepEqual(
       neighbours.map(({ symbol: { id }, relevance }) => [id, Math.round(relevance * 1e4) / 1e4]),
       [
@@ -181,7 +186,7 @@ describe('the expansion of anchors', () => {
         [4, 0.05],
       ],
     );
-    const all = { ...options, ownRelevance: () => 1 };
+    const all = { ...options, matching: new Map([2, 3, 4].map((id) => [id, { relevance: 1 }])) };
     const [most] = (await expandAnchors(backend, [anchor(1, 0.5)], all)).neighbours;
     assert.equal(most?.relevance, 1);
   });
@@ -195,8 +200,8 @@ describe('the expansion of anchors', () => {
       edge(1, 6, 1, 'inherits'),
       edge(7, 1, 1, 'contains'),
     ]);
-    const ownRelevance = (id: number): number => (id === 4 ? 0 : 0.1);
-    const { neighbours, widened } = await expandAnchors(backend, [anchor(1, 0.5)], { ...options, ownRelevance });
+    const matching = new Map([1, 2, 3, 5, 6, 7].map((id) => [id, { relevance: 0.1 }]));
+    const { neighbours, widened } = await expandAnchors(backend, [anchor(1, 0.5)], { ...options, matching });
     assert.deepEqual(neighbours.map(({ symbol: { id }, relation }) => [id, relation]).sort(), [
       [2, 'callee'],
       [3, 'member'],
@@ -210,18 +215,21 @@ describe('the expansion of anchors', () => {
   it('counts the better of two ways to one neighbour', async () => {
     const backend = backendOf(3, [edge(2, 3), edge(1, 3, 1, 'contains')]);
     const anchors = [anchor(1, 0.8), anchor(2, 0.2)];
-    const { neighbours } = await expandAnchors(backend, anchors, { ...options, ownRelevance: () => 0.1 });
+    const { neighbours } = await expandAnchors(backend, anchors, {
+      ...options,
+      matching: matchingBy(() => 0.1),
+    });
     assert.deepEqual(short(neighbours), [[3, 1, 'member', 1, 0.18]]);
   });
 
   it('takes the most relevant neighbours that the budget has room for, and never too few', async () => {
     const edges = Array.from({ length: 6 }, (_, place) => edge(1, place + 3));
     const backend = backendOf(10, [...edges, edge(2, 9)]);
-    const ownRelevance = (id: number): number => id / 100;
+    const matching = matchingBy((id) => id / 100);
     const ids = async (budget: number) =>
-      (
-        await expandAnchors(backend, [anchor(1, 0.5), anchor(2, 0.5)], { ...options, ownRelevance, budget })
-      ).neighbours.map(({ symbol: { id } }) => id);
+      (await expandAnchors(backend, [anchor(1, 0.5), anchor(2, 0.5)], { ...options, matching, budget })).neighbours.map(
+        ({ symbol: { id } }) => id,
+      );
     // Two anchors take 200 of it; what is larger than all of it takes nothing.
     assert.deepEqual(await ids(1000), [9, 8, 7, 6, 5, 4, 3]);
     assert.deepEqual(await ids(400), [9, 8, 7]);

@@ -12,6 +12,8 @@ export interface Expansion {
   readonly looksBeyond?: boolean;
   /** Symbols that are reached from a hub whatever its limit. */
   readonly keeps?: (id: number) => boolean;
+  /** Nothing but these is reached; anything, where nothing is said. */
+  readonly among?: readonly number[];
 }
 
 export interface ExpandedGraph extends Subgraph {

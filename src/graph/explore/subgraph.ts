@@ -13,6 +13,7 @@ export interface SubgraphOptions {
   readonly maxNodes?: number;
   readonly looksBeyond?: boolean;
   readonly keeps?: (id: number) => boolean;
+  readonly among?: readonly number[];
 }
 
 export interface SubgraphNode {
@@ -41,8 +42,8 @@ export async function subgraph(
   roots: readonly StoredSymbol[],
   options: SubgraphOptions,
 ): Promise<Subgraph> {
-  const { direction = 'both', types = EDGE_TYPES, depth, hubLimit, maxNodes, looksBeyond, keeps } = options;
-  const walkOptions = { depth, types, hubLimit, maxNodes, looksBeyond, keeps };
+  const { direction = 'both', types = EDGE_TYPES, depth, hubLimit, maxNodes, looksBeyond, keeps, among } = options;
+  const walkOptions = { depth, types, hubLimit, maxNodes, looksBeyond, keeps, among };
   const walks: Walk[] = [];
   if (direction !== 'callees') walks.push(await walk(reader, roots, 'callers', walkOptions));
   if (direction !== 'callers') walks.push(await walk(reader, roots, 'callees', walkOptions));

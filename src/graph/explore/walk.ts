@@ -17,6 +17,8 @@ export interface WalkOptions {
   readonly looksBeyond?: boolean | undefined;
   /** Symbols that are reached from a hub whatever its limit. */
   readonly keeps?: ((id: number) => boolean) | undefined;
+  /** Nothing but these is reached; anything, where nothing is said. */
+  readonly among?: readonly number[] | undefined;
 }
 
 export interface Reached {
@@ -62,7 +64,7 @@ export async function walk(
   let frontier: readonly StoredSymbol[] = seeds;
   let leftOut = 0;
   for (let depth = 1; depth <= options.depth && frontier.length > 0; depth++) {
-    const steps = await stepsFrom(reader, frontier, side, options.types);
+    const steps = await stepsFrom(reader, frontier, side, options);
     await learn(
       reader,
       symbols,
@@ -89,7 +91,7 @@ async function leadsOn(
   options: WalkOptions,
   reached: ReadonlyMap<number, Reached>,
 ): Promise<boolean> {
-  const steps = frontier.length === 0 ? [] : await stepsFrom(reader, frontier, side, options.types);
+  const steps = frontier.length === 0 ? [] : await stepsFrom(reader, frontier, side, options);
   return steps.some(({ to }) => !reached.has(to));
 }
 
@@ -102,16 +104,16 @@ async function stepsFrom(
   reader: IndexReader,
   frontier: readonly StoredSymbol[],
   side: 'callers' | 'callees',
-  types: readonly EdgeType[],
+  { types, among }: WalkOptions,
 ): Promise<Step[]> {
   const ids = frontier.map(({ id }) => id);
   if (side === 'callers')
-    return relationsOf(await reader.edgesTo(ids, types)).map((relation) => ({
+    return relationsOf(await reader.edgesTo(ids, types, among)).map((relation) => ({
       from: relation.dst,
       to: relation.src,
       relation,
     }));
-  return relationsOf(await reader.edgesFrom(ids, types)).map((relation) => ({
+  return relationsOf(await reader.edgesFrom(ids, types, among)).map((relation) => ({
     from: relation.src,
     to: relation.dst,
     relation,
