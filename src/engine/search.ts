@@ -163,10 +163,14 @@ export async function askSearch(searched: Searched, request: SearchRequest): Pro
 const NOWHERE: StartingPlaces = { places: [], notes: [], changedFunctions: 0, changedFiles: 0 };
 
 // Most questions start from their words alone.
+/** A question that may be nothing but the path of a file. */
+const PATH_ALONE = /^\S+[/.]\S+$/;
+
 async function startingPlacesOf(searched: Searched, request: SearchRequest): Promise<StartingPlaces> {
-  if (request.anchors.length === 0 && searched.since === null) return NOWHERE;
-  const { startingPlaces } = await import('./starting-places.ts');
-  return startingPlaces(searched, request, searched.since);
+  const isElsewhere = request.anchors.length > 0 || searched.since !== null;
+  if (!isElsewhere && !PATH_ALONE.test(request.text)) return NOWHERE;
+  const { fileNamed, startingPlaces } = await import('./starting-places.ts');
+  return isElsewhere ? startingPlaces(searched, request, searched.since) : fileNamed(searched.reader, request);
 }
 
 /** Why the order is not a model's, for whoever reads the text. */

@@ -46,6 +46,17 @@ export async function changesSince(root: string, ref: string): Promise<ChangesSi
   }
 }
 
+/** The file that a question is the path of, where it is one. */
+export async function fileNamed(
+  reader: IndexReader,
+  { text, filter }: { readonly text: string; readonly filter: SearchFilter },
+): Promise<StartingPlaces> {
+  const symbol = await reader.symbolByKey(text.replaceAll('\\', '/').replace(/^(?:\.\/)+/, ''), '');
+  const places: StartingPlace[] =
+    symbol === null || !passes(symbol, filter) ? [] : [{ symbol, matcher: 'anchor', why: 'the file of this path' }];
+  return { places, notes: [], changedFunctions: 0, changedFiles: 0 };
+}
+
 /** The symbols that were named and those that were changed, each once. */
 export async function startingPlaces(
   place: { readonly reader: IndexReader; readonly repo: string },

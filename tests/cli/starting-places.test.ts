@@ -91,4 +91,25 @@ describe('a question that starts from a place', () => {
       assert.match(stderr, /--since is '.*', allowed is a commit, branch or tag/);
     }
   });
+
+  it('takes the file that a question is the path of', async () => {
+    for (const path of ['src/server.ts', './src/server.ts']) {
+      const first = (await ask('search', path)).candidates.find(({ rank }) => rank === 1);
+      assert.deepEqual([first?.file, first?.kind, first?.relevance], ['src/server.ts', 'module', 1], path);
+      assert.match(first?.why ?? '', /^the file of this path/);
+    }
+    const other = await ask('search', 'src/no-such.ts');
+    assert.ok(other.candidates.every(({ why }) => !why.includes('the file of this path')));
+    const filtered = await ask('search', 'src/server.ts', '--kind', 'function');
+    assert.ok(filtered.candidates.every(({ kind }) => kind === 'function'));
+  });
+
+  it('refuses a line that is not there, and says that nothing has changed', async () => {
+    const { code, stderr } = await run('subgraph', 'src/server.ts:99999');
+    assert.deepEqual([code, /allowed is a line from 1 to \d+/.test(stderr)], [1, true]);
+    git('add', '--all');
+    git('commit', '--quiet', '--allow-empty', '--message', 'all of it');
+    const nothing = await ask('search', 'tool', '--since', 'HEAD');
+    assert.ok(nothing.metadata.warnings.some((warning) => warning.includes('only the words were looked for')));
+  });
 });

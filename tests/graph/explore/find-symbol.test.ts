@@ -76,6 +76,26 @@ test('where several have the same claim, all are listed and none is guessed', as
   assert.deepEqual(await listed('orders.ts:1'), ['pkg/orders.ts#other', 'src/shop/orders.ts#']);
 });
 
+test('what has a name whole is found by it, and the members that have it are told', async (t) => {
+  const { reader } = await sampleReader(t, {
+    files: {
+      'a.ts': [symbolRecord('filter', { ...at(1, 5) }), symbolRecord('Query', { kind: 'class', ...at(10, 30) })],
+      'b.ts': [
+        symbolRecord('List', { kind: 'class', ...at(1, 30) }),
+        symbolRecord('List.filter', { kind: 'method', parent: 1, ...at(2, 5) }),
+      ],
+      'tests/b.test.ts': [symbolRecord('filter', { ...at(1, 5) })],
+    },
+  });
+  const found = await findSymbol(reader, 'filter');
+  assert.ok(found.kind === 'found');
+  assert.deepEqual([found.symbol.path, found.others.map(({ key }) => key)], ['a.ts', ['List.filter']]);
+  const whole = await findSymbol(reader, 'List.filter');
+  assert.ok(whole.kind === 'found');
+  assert.deepEqual([whole.symbol.path, whole.others], ['b.ts', []]);
+  assert.deepEqual(await findSymbol(reader, 'a.ts:101'), { kind: 'beyond', path: 'a.ts', lines: 100 });
+});
+
 test('an unknown name gives the nearest ones', async (t) => {
   const { reader } = await sampleReader(t, SAMPLE);
   assert.deepEqual(await findSymbol(reader, 'Ordr'), { kind: 'unknown', nearest: ['Order'] });
