@@ -56,11 +56,20 @@ function stateCheck(stateDir: string): Check {
   };
 }
 
+const FINDINGS_TOLD = 3;
+
+/** SQLite has a line for each page that is wrong, and puts several into one finding. */
+function inShort(findings: readonly string[]): string {
+  const lines = findings.flatMap((finding) => finding.split('\n')).filter((line) => line.trim() !== '');
+  const rest = lines.length - FINDINGS_TOLD;
+  return `${lines.slice(0, FINDINGS_TOLD).join('; ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+}
+
 async function indexCheck(options: IndexOptions, repair: boolean): Promise<Check> {
   const { state, findings } = await checkIntegrity(options.stateDir);
   if (state === 'absent') return ok('index', 'none yet; the first question builds it');
   if (state === 'sound') return ok('index', 'sound');
-  const detail = `${state}: ${findings.join('; ')}`;
+  const detail = `${state}: ${inShort(findings)}`;
   if (!repair) {
     const remedy = 'Run `graph-rag doctor --repair`; it builds the index anew from the files.';
     return { name: 'index', state: state === 'damaged' ? 'failed' : 'warning', detail, remedy };
