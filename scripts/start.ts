@@ -4,6 +4,8 @@
 import module from 'node:module';
 import { isShortCommand, stayUnoptimised } from './short-commands.ts';
 
+// Asked for first, for the same reason as what questions load of Node (see below).
+const FOLDER = import.meta.dirname;
 const OLDEST_NODE = 24;
 const MISSING_DEPENDENCY = 2;
 const NODE_PACKAGES: Record<string, string> = {
@@ -44,7 +46,7 @@ function refuse(what: string): void {
 }
 
 /** What every question loads of Node, and what it loads where git looks at the files (decision 0015). */
-const USED = ['vm', 'sqlite', 'os'];
+const USED = ['vm', 'sqlite', 'os', 'timers/promises', 'async_hooks'];
 const USED_WITH_GIT = ['child_process'];
 const GIT_IS_ASKED = '.devbooks/listing.memory.witness';
 /** Where a process listens that answers for this one (decision 0013). */
@@ -61,12 +63,14 @@ function beginQuestion(): void {
   if (existsSync(`${folder}/${ANSWERED_ELSEWHERE}`)) return;
   for (const name of [...USED, ...(existsSync(`${folder}/${GIT_IS_ASKED}`) ? USED_WITH_GIT : [])])
     process.getBuiltinModule(`node:${name}`);
+  // What this one has it loads when it is first asked for.
+  void process.getBuiltinModule('node:async_hooks').AsyncLocalStorage;
   stayUnoptimised();
 }
 
 if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) {
   if (isShortCommand()) beginQuestion();
-  module.enableCompileCache(`${import.meta.dirname}/.compile-cache`);
+  module.enableCompileCache(`${FOLDER}/.compile-cache`);
   const program = './main.js';
   await import(program);
   const { keepCode } = await import('./load-script.js');
