@@ -3,6 +3,7 @@ import type { PriorityWeights } from '../context/priority.ts';
 import type { TokenEstimator } from '../context/tokens.ts';
 import { EXPANSION_IS_OFF } from '../contract/query-vocabulary.ts';
 import { Failure } from '../failure/index.ts';
+import { cleanPath } from '../graph/explore/symbol-query.ts';
 import type { Config } from '../project/index.ts';
 import { boundedDepth, boundedFusionDepth } from './depth.ts';
 
@@ -146,7 +147,7 @@ function checkedKind(kind: string): SymbolKind {
 function projectPath(path: string, root: string): string {
   const plain = path.replaceAll('\\', '/');
   const below = plain === root ? '.' : plain.startsWith(`${root}/`) ? plain.slice(root.length + 1) : plain;
-  return below.replace(/^(?:\.\/)+/, '').replace(/^\.$/, '**');
+  return cleanPath(below).replace(/^\.$/, '**');
 }
 
 /** Languages that are one to whoever asks for them. */

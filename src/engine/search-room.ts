@@ -21,9 +21,8 @@ const EDGE_SHARE = 0.05;
 const LISTING_SHARE = 0.05;
 
 /** No line of a caller or callee takes less than this one. */
-const SHORTEST_LINE = renderRelated('caller', {
-  ...{ symbol_id: '', anchor: '', name: 'f', anchor_name: 'f', file_path: 'a.c', line: 1, depth: 1 },
-});
+const SHORTEST = { symbol_id: '', anchor: '', name: 'f', anchor_name: 'f', file_path: 'a.c', line: 1, depth: 1 };
+const SHORTEST_LINE = renderRelated('caller', SHORTEST);
 
 /** How many callers and callees an answer can list beside its fragments. */
 export const roomToList = ({ budget, estimator }: Pick<SearchRequest, 'budget' | 'estimator'>): number =>

@@ -1,5 +1,6 @@
 import { isCallable, isTypeLike } from '../code/symbol.ts';
 import { Failure } from '../failure/index.ts';
+import { cleanPath } from '../graph/explore/symbol-query.ts';
 import { passes, type SearchFilter } from '../retrieval/filter.ts';
 import { changedLines } from '../source/changed-lines.ts';
 import type { LineRange } from '../source/patch-scanner.ts';
@@ -51,7 +52,7 @@ export async function fileNamed(
   reader: IndexReader,
   { text, filter }: { readonly text: string; readonly filter: SearchFilter },
 ): Promise<StartingPlaces> {
-  const symbol = await reader.symbolByKey(text.replaceAll('\\', '/').replace(/^(?:\.\/)+/, ''), '');
+  const symbol = await reader.symbolByKey(cleanPath(text), '');
   const places: StartingPlace[] =
     symbol === null || !passes(symbol, filter) ? [] : [{ symbol, matcher: 'anchor', why: 'the file of this path' }];
   return { places, notes: [], changedFunctions: 0, changedFiles: 0 };

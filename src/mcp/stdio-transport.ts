@@ -7,9 +7,6 @@ const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
 
 const INVALID_REQUEST = -32_600;
 
-type Hear = (message: JSONRPCMessage) => void;
-type Complain = (error: Error) => void;
-
 /**
  * The SDK's transport says nothing more when its input ends. This one reads from a pipe of its own, which stays open until
  * what was asked is answered. It tells when the SDK closes the connection by itself, after a message that was too large,
@@ -56,30 +53,23 @@ export class AnsweringTransport extends StdioServerTransport {
     if (this.#asked.size === 0) this.#onQuiet();
   }
 
-  // The SDK puts its own functions in these places when it connects.
+  // The SDK puts functions of its own in these places when it connects: ours come before them.
   #attend(): void {
-    let hear: Hear | undefined;
-    let complain: Complain | undefined;
-    Object.defineProperties(this, {
-      onmessage: {
-        get: (): Hear => (message) => {
-          this.#note(message);
-          hear?.(message);
+    const before = <Given>(place: 'onmessage' | 'onerror', own: (given: Given) => void): void => {
+      let theirs: ((given: Given) => void) | undefined;
+      const both = (given: Given): void => {
+        own(given);
+        theirs?.(given);
+      };
+      Object.defineProperty(this, place, {
+        get: () => both,
+        set: (given: typeof theirs) => {
+          theirs = given;
         },
-        set: (given: Hear) => {
-          hear = given;
-        },
-      },
-      onerror: {
-        get: (): Complain => (error) => {
-          this.#refuse(error);
-          complain?.(error);
-        },
-        set: (given: Complain) => {
-          complain = given;
-        },
-      },
-    });
+      });
+    };
+    before('onmessage', (message: JSONRPCMessage) => this.#note(message));
+    before('onerror', (error: Error) => this.#refuse(error));
   }
 
   #note(message: JSONRPCMessage): void {

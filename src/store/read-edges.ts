@@ -27,35 +27,30 @@ function edgeOf(values: Values): StoredEdge {
 
 const sorted = (ids: Iterable<number>): string => jsonList([...ids].sort((a, b) => a - b));
 
-const FROM = `SELECT ${COLUMNS} FROM json_each(?) wanted CROSS JOIN edges e ON e.src = wanted.value WHERE ${OF_TYPES}`;
-const TO =
-  `SELECT ${COLUMNS} FROM json_each(?) wanted CROSS JOIN edges e INDEXED BY edges_by_target` +
-  ` ON e.dst = wanted.value WHERE ${OF_TYPES}`;
-const AMONG = 'IN (SELECT value FROM json_each(?))';
-
-/** By source, type, target, line; those that end in one of `among`, where that is given. */
-export function readEdgesFrom(
+type AtSymbols = (
   connection: Connection,
   ids: Iterable<number>,
   types?: readonly EdgeType[],
   among?: Iterable<number>,
-): StoredEdge[] {
-  const values = [sorted(ids), edgeTypeMask(types)];
-  if (among === undefined) return connection.lists(FROM, ...values).map(edgeOf);
-  return connection.lists(`${FROM} AND e.dst ${AMONG}`, ...values, jsonList(among)).map(edgeOf);
-}
+) => StoredEdge[];
 
-/** By target, type, source, line; those that begin at one of `among`, where that is given. */
-export function readEdgesTo(
-  connection: Connection,
-  ids: Iterable<number>,
-  types?: readonly EdgeType[],
-  among?: Iterable<number>,
-): StoredEdge[] {
-  const values = [sorted(ids), edgeTypeMask(types)];
-  if (among === undefined) return connection.lists(TO, ...values).map(edgeOf);
-  return connection.lists(`${TO} AND e.src ${AMONG}`, ...values, jsonList(among)).map(edgeOf);
-}
+/** Edges with one end at some symbols; those whose other end is one of `among`, where that is given. */
+const edgesAt = (table: string, end: 'src' | 'dst', other: 'src' | 'dst'): AtSymbols => {
+  const all = `SELECT ${COLUMNS} FROM json_each(?) wanted CROSS JOIN ${table} ON e.${end} = wanted.value WHERE ${OF_TYPES}`;
+  const narrowed = `${all} AND e.${other} IN (SELECT value FROM json_each(?))`;
+  return (connection, ids, types, among) => {
+    const values = [sorted(ids), edgeTypeMask(types)];
+    const rows =
+      among === undefined ? connection.lists(all, ...values) : connection.lists(narrowed, ...values, jsonList(among));
+    return rows.map(edgeOf);
+  };
+};
+
+/** By source, type, target, line. */
+export const readEdgesFrom = edgesAt('edges e', 'src', 'dst');
+
+/** By target, type, source, line. */
+export const readEdgesTo = edgesAt('edges e INDEXED BY edges_by_target', 'dst', 'src');
 
 /** By source, in batches that each cost one statement: nothing stays open between them. */
 export async function* streamEdges(connection: Connection, types?: readonly EdgeType[]): AsyncIterable<StoredEdge[]> {

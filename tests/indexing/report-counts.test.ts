@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { index, TreeOnDisk } from './tree-on-disk.ts';
+
+test('what turns out to be no source when it is read counts as skipped, not as added', async (t) => {
+  const home = mkdtempSync(join(tmpdir(), 'graph-rag-counts-'));
+  t.after(() => rmSync(home, { recursive: true }));
+  const tree = new TreeOnDisk(join(home, 'tree'));
+  const minified = `var a=1;${'function f(b){return b+a};'.repeat(2_000)}`;
+  tree.write(
+    new Map([
+      ['a.ts', 'export const a = 1;\n'],
+      ['b.min.js', minified],
+      ['c.js', minified],
+    ]),
+  );
+  const { files } = await index(tree.root, join(home, 'state'));
+  assert.deepEqual([files.total, files.added, files.skipped], [1, 1, 2]);
+  const again = await index(tree.root, join(home, 'state'));
+  assert.deepEqual([again.files.total, again.files.added, again.files.skipped], [1, 0, 2]);
+});
