@@ -255,6 +255,6 @@ function exhaustedWarnings(expansion: Expansion | null, anchors: number): string
   const steps = `${depth} ${depth === 1 ? 'step' : 'steps'}`;
   return [
     `the graph is exhausted: ${neighbours.length} neighbours of ${anchors} anchors within ${steps}, ` +
-      `where ${Math.ceil(anchors * (CANDIDATE_GROWTH - 1))} are looked for; nothing else is connected to them`,
+      `where ${Math.ceil(anchors * (CANDIDATE_GROWTH - 1))} were looked for`,
   ];
 }
