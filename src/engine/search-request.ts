@@ -3,7 +3,6 @@ import type { PriorityWeights } from '../context/priority.ts';
 import type { TokenEstimator } from '../context/tokens.ts';
 import { EXPANSION_IS_OFF } from '../contract/query-vocabulary.ts';
 import { Failure } from '../failure/index.ts';
-import { cleanPath } from '../graph/explore/symbol-query.ts';
 import type { Config } from '../project/index.ts';
 import { boundedDepth, boundedFusionDepth } from './depth.ts';
 
@@ -147,7 +146,8 @@ function checkedKind(kind: string): SymbolKind {
 function projectPath(path: string, root: string): string {
   const plain = path.replaceAll('\\', '/');
   const below = plain === root ? '.' : plain.startsWith(`${root}/`) ? plain.slice(root.length + 1) : plain;
-  return cleanPath(below).replace(/^\.$/, '**');
+  // Not `cleanPath` of the graph's questions: an answer that is found again loads none of them.
+  return below.replace(/^(?:\.\/)+/, '').replace(/^\.$/, '**');
 }
 
 /** Languages that are one to whoever asks for them. */
