@@ -16,7 +16,12 @@ export interface WorkerSetting {
 
 export type Task =
   | { readonly kind: 'known'; readonly facts: readonly string[] }
-  | { readonly kind: 'parse'; readonly files: readonly { readonly path: string; readonly language: string }[] }
+  | {
+      readonly kind: 'parse';
+      readonly files: readonly { readonly path: string; readonly language: string }[];
+      /** Languages of which the run has little. */
+      readonly short: readonly string[];
+    }
   | { readonly kind: 'repository'; readonly rows: readonly TableRow[]; readonly definitions: DefinitionTable }
   | { readonly kind: 'resolve'; readonly files: readonly number[] };
 

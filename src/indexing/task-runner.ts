@@ -16,7 +16,7 @@ const MOST_REMEMBERED = 60_000;
 /** Does a worker's tasks, one after the other. */
 export class TaskRunner {
   readonly #setting: WorkerSetting;
-  #parser: FileParser | undefined = new FileParser();
+  #parser: FileParser | undefined;
   #known: ReadonlySet<string> = new Set();
   #embedder: ChunkEmbedder | null | undefined;
   #repository: RepositoryTable | undefined;
@@ -34,7 +34,7 @@ export class TaskRunner {
         return { kind: 'done' };
       case 'parse': {
         const { root, maxFileSizeMb, model } = this.#setting;
-        this.#parser ??= new FileParser();
+        this.#parser ??= new FileParser({ short: new Set(task.short) });
         this.#embedder ??= model === null ? null : new ChunkEmbedder(readModel(model));
         const isKnown = (key: FactsKey): boolean => this.#known.has(factsKey(key));
         const setting = { root, maxFileSizeMb, isKnown, embedder: this.#embedder };

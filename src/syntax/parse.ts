@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import { Language, Parser, type Tree } from 'web-tree-sitter';
 import { steadyMs } from '../code/clock.ts';
 import type { FileFacts } from '../code/facts.ts';
-import { Cursor, type CursorCalls, cursorCalls } from './cursor.ts';
 import { damageOf } from './damage.ts';
 import { FactsBuilder } from './facts-builder.ts';
 import type { LanguageDefinition } from './language.ts';
 import { Grammar, SyntaxTree } from './tree.ts';
+import { TreeMemory } from './tree-memory.ts';
 import { type RuleTable, ruleTable, Walk } from './walk.ts';
 import { loadGrammar } from './wasm-tiering.ts';
 
@@ -16,23 +16,28 @@ const PARSE_LIMIT_MS = 20_000;
 
 const require = createRequire(import.meta.url);
 
+export interface ParserOptions {
+  readonly isBrief?: boolean;
+  readonly short?: ReadonlySet<string>;
+}
+
 interface Ready {
   readonly parser: Parser;
   readonly grammar: Grammar;
-  readonly calls: CursorCalls;
   readonly table: RuleTable;
 }
 
-/** Starts tree-sitter, once per thread; the module it fills has the calls that a walk needs. */
-const initialise = async (): Promise<CursorCalls> => {
+/** Starts tree-sitter, once per thread. */
+const initialise = async (): Promise<TreeMemory> => {
   const core = {};
   await Parser.init(core);
-  return cursorCalls(core);
+  return new TreeMemory(core);
 };
 
-async function readGrammar(language: LanguageDefinition): Promise<Grammar> {
+/** Reads a grammar for tree-sitter as it was started in this thread. */
+export async function readGrammar(memory: TreeMemory, language: LanguageDefinition): Promise<Grammar> {
   // By its bytes: for a name the library loads more of Node than the file takes to read.
-  const grammar = new Grammar(await Language.load(readFileSync(require.resolve(language.grammar))));
+  const grammar = new Grammar(memory, await Language.load(readFileSync(require.resolve(language.grammar))));
   // The first parse compiles what every parse needs.
   const parser = new Parser();
   parser.setLanguage(grammar.language);
@@ -52,37 +57,41 @@ const deadline = (): (() => boolean) => {
 export class FileParser {
   readonly #ready = new Map<string, Promise<Ready>>();
   readonly #isBrief: boolean;
-  static #core: Promise<CursorCalls> | undefined;
+  readonly #short: ReadonlySet<string>;
+  static #memory: Promise<TreeMemory> | undefined;
   /** Kept for the life of the thread: tree-sitter cannot give back the memory of a grammar, 1.4 MB for TypeScript's. */
   static readonly #grammars = new Map<string, Promise<Grammar>>();
 
-  /** `isBrief`: for a few files. Optimising for them takes longer than they do, and a process waits for it at its end. */
-  constructor({ isBrief = false }: { readonly isBrief?: boolean } = {}) {
+  /**
+   * `isBrief`: for a few files. Optimising for them takes longer than they do, and a process waits for it at its end.
+   * `short`: languages of which there is too little for their grammars to be optimised.
+   */
+  constructor({ isBrief = false, short = new Set() }: ParserOptions = {}) {
     this.#isBrief = isBrief;
+    this.#short = short;
   }
 
   async #load(language: LanguageDefinition): Promise<Ready> {
-    FileParser.#core ??= loadGrammar(initialise, !this.#isBrief);
-    const calls = await FileParser.#core;
-    const grammar = await this.#grammarOf(language);
+    FileParser.#memory ??= loadGrammar(initialise, !this.#isBrief);
+    const grammar = await this.#grammarOf(await FileParser.#memory, language);
     const parser = new Parser();
     parser.setLanguage(grammar.language);
-    return { parser, grammar, calls, table: ruleTable(language, grammar.typeNames) };
+    return { parser, grammar, table: ruleTable(language, grammar.typeNames) };
   }
 
   #isOptimised(language: LanguageDefinition): boolean {
-    return !this.#isBrief && language.worthOptimising === true;
+    return language.worthOptimising === true && !this.#isBrief && !this.#short.has(language.id);
   }
 
   #grammarKey(language: LanguageDefinition): string {
     return `${language.grammar} ${this.#isOptimised(language)}`;
   }
 
-  #grammarOf(language: LanguageDefinition): Promise<Grammar> {
+  #grammarOf(memory: TreeMemory, language: LanguageDefinition): Promise<Grammar> {
     const key = this.#grammarKey(language);
     let loading = FileParser.#grammars.get(key);
     if (loading === undefined) {
-      loading = loadGrammar(() => readGrammar(language), this.#isOptimised(language));
+      loading = loadGrammar(() => readGrammar(memory, language), this.#isOptimised(language));
       FileParser.#grammars.set(key, loading);
       loading.catch(() => FileParser.#grammars.delete(key));
     }
@@ -171,13 +180,11 @@ export class FileParser {
       ready = this.#load(language);
       this.#ready.set(language.id, ready);
     }
-    const { parser, grammar, calls, table } = await ready;
+    const { parser, grammar, table } = await ready;
     const { text, tree } = this.#reading(parser, language, source);
-    const cursor = new Cursor(calls, tree);
     try {
-      return { flat: new SyntaxTree(grammar, text, source, cursor), table };
+      return { flat: new SyntaxTree(grammar, text, source, tree), table };
     } finally {
-      cursor.delete();
       tree.delete();
     }
   }

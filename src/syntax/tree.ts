@@ -1,28 +1,34 @@
-import type { Language } from 'web-tree-sitter';
-import type { Cursor } from './cursor.ts';
+import type { Language, Tree } from 'web-tree-sitter';
+import { ERROR_TYPE, type FlatNodes, flatten } from './flatten.ts';
+import { type Productions, readProductions, type TreeMemory } from './tree-memory.ts';
 
 /** What the walk needs to know of a grammar, read once: crossing into wasm for each question would double its cost. */
 export class Grammar {
   readonly language: Language;
   readonly typeNames: readonly string[];
-  readonly #keep: Uint8Array;
+  readonly #memory: TreeMemory;
+  readonly #productions: Productions;
+  /** By type: 1 where nodes of it are part of a flat tree. */
+  readonly kept: Uint8Array;
   readonly #fields = new Map<string, number>();
 
-  constructor(language: Language) {
+  constructor(memory: TreeMemory, language: Language) {
     this.language = language;
+    this.#memory = memory;
+    this.#productions = readProductions(memory, language);
     const names: string[] = [];
-    this.#keep = new Uint8Array(language.nodeTypeCount);
+    this.kept = new Uint8Array(language.nodeTypeCount);
     for (let id = 0; id < language.nodeTypeCount; id++) {
       const name = language.nodeTypeForId(id) ?? '';
       names.push(name);
       // Punctuation is dropped; keywords (`async`, `static`, `const`) stay because rules ask for them.
-      if (language.nodeTypeIsNamed(id) || /^[A-Za-z_]+$/.test(name)) this.#keep[id] = 1;
+      if (language.nodeTypeIsNamed(id) || /^[A-Za-z_]+$/.test(name)) this.kept[id] = 1;
     }
     this.typeNames = names;
   }
 
-  keeps(typeId: number): boolean {
-    return this.#keep[typeId] === 1;
+  flatten(tree: Tree): FlatNodes {
+    return flatten(this.#memory, this.#productions, tree, this.kept);
   }
 
   /** The id of a field name; -1 when the grammar has no such field. */
@@ -36,64 +42,32 @@ export class Grammar {
   }
 }
 
-/** tree-sitter's own id for a place that it could not parse. */
-const ERROR_TYPE = 65535;
-
-/** The columns of the tree being read, used again for the next one: a thread reads one tree at a time. */
-let columns = makeColumns(65_536);
-
-function makeColumns(size: number) {
-  return {
-    type: new Uint16Array(size),
-    fieldId: new Uint16Array(size),
-    start: new Int32Array(size),
-    end: new Int32Array(size),
-    parent: new Int32Array(size),
-    previous: new Int32Array(size),
-    after: new Int32Array(size),
-  };
-}
-
-const growColumns = (): void => {
-  const wider = makeColumns(columns.type.length * 2);
-  wider.type.set(columns.type);
-  wider.fieldId.set(columns.fieldId);
-  wider.start.set(columns.start);
-  wider.end.set(columns.end);
-  wider.parent.set(columns.parent);
-  wider.previous.set(columns.previous);
-  wider.after.set(columns.after);
-  columns = wider;
-};
-
 /**
- * A syntax tree laid flat in preorder: node = index. One pass of the cursor costs half of a parse; after it every
- * question is an array read. It is valid until the next tree is made. The first child of `n`, if any, is `n + 1`; `after[n]` is the first node behind its subtree.
+ * A syntax tree laid flat in preorder: node = index. After one pass over tree-sitter's own every question is an
+ * array read. It is valid until the next tree is made. The first child of `n`, if any, is `n + 1`; `after[n]` is the first node behind its subtree.
  */
 export class SyntaxTree {
   readonly grammar: Grammar;
   readonly text: string;
-  size = 0;
-  errors = 0;
-  type = columns.type;
-  fieldId = columns.fieldId;
-  start = columns.start;
-  end = columns.end;
-  parent = columns.parent;
-  previous = columns.previous;
-  after = columns.after;
+  readonly size: number;
+  readonly errors: number;
+  readonly type: Uint16Array;
+  readonly fieldId: Uint16Array;
+  readonly start: Int32Array;
+  readonly end: Int32Array;
+  readonly parent: Int32Array;
+  readonly previous: Int32Array;
+  readonly after: Int32Array;
   readonly #lineStarts: Int32Array;
 
   /** `source` is the text as written: what was parsed may have a blank where a line ended, or more text before it. */
-  constructor(grammar: Grammar, text: string, source: string, cursor: Cursor) {
+  constructor(grammar: Grammar, text: string, source: string, tree: Tree) {
     this.grammar = grammar;
     this.text = text;
     this.#lineStarts = lineStarts(source.length === text.length ? source : text);
-    this.#flatten(cursor);
-  }
-
-  #grow(): void {
-    growColumns();
+    const { columns, size, errors } = grammar.flatten(tree);
+    this.size = size;
+    this.errors = errors;
     this.type = columns.type;
     this.fieldId = columns.fieldId;
     this.start = columns.start;
@@ -101,47 +75,6 @@ export class SyntaxTree {
     this.parent = columns.parent;
     this.previous = columns.previous;
     this.after = columns.after;
-  }
-
-  #flatten(cursor: Cursor): void {
-    const path: number[] = [];
-    const last: number[] = [-1];
-    let parent = -1;
-    try {
-      for (;;) {
-        const type = cursor.type();
-        const kept = type === ERROR_TYPE || this.grammar.keeps(type);
-        if (kept) {
-          if (this.size === this.type.length) this.#grow();
-          const node = this.size++;
-          this.type[node] = type;
-          this.fieldId[node] = cursor.field();
-          this.start[node] = cursor.start();
-          this.end[node] = cursor.end();
-          this.parent[node] = parent;
-          this.previous[node] = last[path.length] ?? -1;
-          last[path.length] = node;
-          if (type === ERROR_TYPE) this.errors++;
-          if (cursor.toFirstChild()) {
-            path.push(node);
-            last[path.length] = -1;
-            parent = node;
-            continue;
-          }
-          this.after[node] = this.size;
-        }
-        while (!cursor.toNextSibling()) {
-          const left = path.pop();
-          if (left === undefined || !cursor.toParent()) return;
-          this.after[left] = this.size;
-          parent = path.length > 0 ? (path[path.length - 1] ?? -1) : -1;
-          if (parent === -1 && left === 0) return;
-        }
-      }
-    } finally {
-      for (const open of path) this.after[open] = this.size;
-      if (this.size > 0) this.after[0] = this.size;
-    }
   }
 
   typeName(node: number): string {

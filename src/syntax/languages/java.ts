@@ -29,6 +29,7 @@ const importDeclaration: Rule = (walk, node) => {
 export const java: LanguageDefinition = {
   id: 'java',
   grammar: '@vscode/tree-sitter-wasm/wasm/tree-sitter-java.wasm',
+  worthOptimising: true,
   comments: ['line_comment', 'block_comment'],
   branches: [
     'if_statement',

@@ -10,6 +10,7 @@ import { docstring, typeTerm } from './python/types.ts';
 export const python: LanguageDefinition = {
   id: 'python',
   grammar: '@vscode/tree-sitter-wasm/wasm/tree-sitter-python.wasm',
+  worthOptimising: true,
   comments: ['comment'],
   branches: [
     'if_statement',

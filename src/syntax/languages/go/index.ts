@@ -54,6 +54,7 @@ const TYPES = [
 export const go: LanguageDefinition = {
   id: 'go',
   grammar: '@vscode/tree-sitter-wasm/wasm/tree-sitter-go.wasm',
+  worthOptimising: true,
   comments: ['comment'],
   branches: ['if_statement', 'for_statement', 'expression_case', 'communication_case'],
   linkage: {

@@ -67,6 +67,7 @@ const WRITTEN_TYPES = [
 export const rust: LanguageDefinition = {
   id: 'rust',
   grammar: '@vscode/tree-sitter-wasm/wasm/tree-sitter-rust.wasm',
+  worthOptimising: true,
   comments: ['line_comment', 'block_comment'],
   branches: ['if_expression', 'while_expression', 'for_expression', 'loop_expression'],
   linkage: {
