@@ -6,6 +6,7 @@ import { factsKey, type IndexWriter } from '../store/writing.ts';
 import { FileParser } from '../syntax/index.ts';
 import type { IndexOptions } from './options.ts';
 import { type FileOutline, outlineOf, ParserBroken, parseFile, type ReadFile } from './parse-file.ts';
+import { RESOLVED_HERE, type Threads } from './threads.ts';
 import type { RunModel } from './vectors.ts';
 import { WorkerDied, type WorkerPool } from './worker-pool.ts';
 
@@ -63,7 +64,7 @@ const shortLanguages = (files: readonly ListedFile[]): string[] => {
 export class Parsing {
   readonly #options: IndexOptions;
   readonly #writer: IndexWriter;
-  readonly #pool: () => WorkerPool;
+  readonly #threads: Threads;
   readonly #model: RunModel;
   /** Set for good once a parser has crashed in this thread: from then on only workers parse. */
   static #isBrokenHere = false;
@@ -74,16 +75,16 @@ export class Parsing {
   #parsed = 0;
   #done = 0;
 
-  constructor(options: IndexOptions, writer: IndexWriter, pool: () => WorkerPool, model: RunModel) {
+  constructor(options: IndexOptions, writer: IndexWriter, threads: Threads, model: RunModel) {
     this.#options = options;
     this.#writer = writer;
-    this.#pool = pool;
+    this.#threads = threads;
     this.#model = model;
   }
 
   async run(files: readonly ListedFile[], isMany: boolean): Promise<Parsed> {
     const left = isMany || Parsing.#isBrokenHere ? files : await this.#here(files);
-    if (left.length > 0) await this.#inWorkers(this.#pool(), left);
+    if (left.length > 0) await this.#inWorkers(this.#threads.parsing, left);
     this.#commit();
     this.#files.sort((left, right) => (left.path < right.path ? -1 : 1));
     return { files: this.#files, skipped: this.#skipped, parsed: this.#parsed };
@@ -150,7 +151,10 @@ export class Parsing {
         await parse(batch.slice(middle));
       }
     };
-    await Promise.all(batches(files).map((batch) => parse(batch)));
+    const parsing = Promise.all(batches(files).map((batch) => parse(batch)));
+    // The first thread that has nothing left to parse makes room for the one that resolves, which starts meanwhile.
+    if (files.length > RESOLVED_HERE) pool.whenIdle(() => this.#threads.resolving);
+    await parsing;
   }
 
   /** What a file that took its worker down is known by: it is tried again only when it changes. */

@@ -15,11 +15,8 @@ import type { ParsedFile } from './parsing.ts';
 import type { TableRow } from './repository-table.ts';
 import { allDefinitions, type Resolving, resolveHere, resolveInWorkers } from './resolving.ts';
 import { symbolRows } from './symbol-rows.ts';
+import { RESOLVED_HERE, type Threads } from './threads.ts';
 import type { RunModel } from './vectors.ts';
-import type { WorkerPool } from './worker-pool.ts';
-
-/** So few files are resolved sooner here than workers can be told about the repository. */
-const RESOLVED_HERE = 120;
 
 const NO_RECORDS = new Uint8Array();
 
@@ -52,7 +49,7 @@ export class Publishing {
   readonly #writer: IndexWriter;
   readonly #publication: Publication;
   readonly #change: Change;
-  readonly #pool: () => WorkerPool;
+  readonly #threads: Threads;
   readonly #model: RunModel;
   readonly #ids = new Map<number, Int32Array | readonly number[]>();
   readonly #outlines = new Map<number, Pick<Remembered, 'names' | 'defined'>>();
@@ -62,14 +59,14 @@ export class Publishing {
     writer: IndexWriter,
     publication: Publication,
     change: Change,
-    pool: () => WorkerPool,
+    threads: Threads,
     model: RunModel,
   ) {
     this.#options = options;
     this.#writer = writer;
     this.#publication = publication;
     this.#change = change;
-    this.#pool = pool;
+    this.#threads = threads;
     this.#model = model;
   }
 
@@ -115,7 +112,11 @@ export class Publishing {
     written: readonly number[],
     before: ReadonlyMap<number, FileRecording>,
   ): Promise<Published> {
-    this.#writeSymbols(written);
+    for (const [index, file] of this.#change.parsed.entries()) {
+      const id = written[index] ?? 0;
+      this.#writeSymbols(file, id);
+      this.#writePieces(file, id);
+    }
     const fileIds = written.filter((_, index) => isCode(this.#change.parsed[index]));
     const resolving = resolveHere(this.#options.root, rows, this.#writer);
     const affected = new Affected();
@@ -169,7 +170,7 @@ export class Publishing {
     before: ReadonlyMap<number, unknown>,
   ): Promise<Published> {
     const definitions = allDefinitions(this.#writer, new Map(), () => false);
-    const resolving = await resolveInWorkers(this.#pool(), rows, definitions);
+    const resolving = await resolveInWorkers(this.#threads.resolving, rows, definitions);
     for (const { id } of rows) if (!this.#outlines.has(id) && before.has(id)) this.#remember(id);
     await this.#write(resolving, files);
     this.#join();
@@ -195,7 +196,7 @@ export class Publishing {
     );
     const isGone = new Set(this.#change.deleted.map(({ id }) => id));
     const definitions = allDefinitions(this.#writer, names, (file) => isGone.has(file));
-    const resolving = await resolveInWorkers(this.#pool(), rows, definitions);
+    const resolving = await resolveInWorkers(this.#threads.resolving, rows, definitions);
     const files = rows.map(({ id }) => id);
     const waiting: PackedResolution[] = [];
     let isWritten = false;
@@ -204,24 +205,21 @@ export class Publishing {
       else waiting.push(resolution);
     };
     const working = resolving.each(files, take);
-    await this.#writeSymbolsStepwise(fileIds);
+    this.#model.readWhole();
+    // Edges lead to symbols of any file. Words and vectors belong to one: they are written while edges come.
+    await this.#eachStepwise(fileIds, (file, id) => this.#writeSymbols(file, id));
     isWritten = true;
-    for (const resolution of waiting.splice(0)) {
-      this.#writeResolution(resolution, files.length);
-    }
+    for (const resolution of waiting.splice(0)) this.#writeResolution(resolution, files.length);
+    await this.#eachStepwise(fileIds, (file, id) => this.#writePieces(file, id));
     await working;
     this.#join();
     return { resolved: files.length, configurations: resolving.configurations };
   }
 
-  #writeSymbols(fileIds: readonly number[]): void {
-    for (const [index, file] of this.#change.parsed.entries()) this.#writeSymbolsOf(file, fileIds[index] ?? 0);
-  }
-
-  async #writeSymbolsStepwise(fileIds: readonly number[]): Promise<void> {
+  async #eachStepwise(fileIds: readonly number[], write: (file: ParsedFile, id: number) => void): Promise<void> {
     let last = steadyMs();
     for (const [index, file] of this.#change.parsed.entries()) {
-      this.#writeSymbolsOf(file, fileIds[index] ?? 0);
+      write(file, fileIds[index] ?? 0);
       // Workers that have finished a batch wait for this thread to give them the next.
       if (steadyMs() - last > 15) {
         await new Promise((resolve) => setImmediate(resolve));
@@ -230,11 +228,15 @@ export class Publishing {
     }
   }
 
-  #writeSymbolsOf(file: ParsedFile, fileId: number): void {
+  #writeSymbols(file: ParsedFile, fileId: number): void {
     const body = this.#writer.factsBody(file.hash, file.language);
     if (body === null) throw new Error(`the facts of ${file.path} are missing`);
-    const ids = this.#publication.replaceSymbols(fileId, symbolRows(body, file.path));
-    this.#ids.set(fileId, ids);
+    this.#ids.set(fileId, this.#publication.replaceSymbols(fileId, symbolRows(body, file.path)));
+  }
+
+  /** What a file is found by: its words and its vectors. */
+  #writePieces(file: ParsedFile, fileId: number): void {
+    const ids = this.#ids.get(fileId) ?? [];
     const pieces = this.#writer.chunksBody(file.hash, file.language);
     const chunks = pieces === null ? [] : decodeChunks(pieces);
     const collection = isCode(file) ? 'code' : 'documents';

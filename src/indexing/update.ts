@@ -4,7 +4,6 @@ import { fileStat, type ListedFile } from '../source/index.ts';
 import { CONFIGURATIONS, type SkippedRecord } from '../store/index.ts';
 import { type IndexWriter, openWriter } from '../store/writing.ts';
 import { isDocument } from '../syntax/documents/file-names.ts';
-import { loadingGate } from '../syntax/index.ts';
 import { changedConfigurations, configurationValues, storedConfigurations } from './configurations.ts';
 import { EXTRACTOR_VERSION } from './extractor-version.ts';
 import { narrowedListing } from './narrowed-listing.ts';
@@ -15,8 +14,8 @@ import { type Change, Publishing } from './publishing.ts';
 import { rememberProject } from './remembered-listing.ts';
 import type { RemoteVectorsRun } from './remote-vectors.ts';
 import { Settling } from './settling.ts';
+import { Threads } from './threads.ts';
 import { RunModel } from './vectors.ts';
-import { defaultWorkers, resolvingWorkers, WorkerPool } from './worker-pool.ts';
 
 /** So few files are parsed sooner here than a worker starts. */
 const PARSED_HERE = 12;
@@ -47,34 +46,17 @@ export const updateIndex = async (options: IndexOptions): Promise<IndexReport> =
     onSetAside: (path) => warnings.push(`the index was unreadable and was set aside as ${path}`),
   });
   const model = new RunModel(options.embedding);
-  let pool: WorkerPool | undefined;
-  let isResolving = false;
-  const workers = (): WorkerPool => {
-    const { root, stateDir, maxFileSizeMb } = options;
-    const parsing = options.workers ?? defaultWorkers();
-    pool ??= new WorkerPool(
-      { root, stateDir, maxFileSizeMb, model: isResolving ? null : model.bytes, gate: loadingGate() },
-      isResolving ? resolvingWorkers(parsing) : parsing,
-    );
-    return pool;
-  };
-  const endWorkers = async (): Promise<void> => {
-    const ended = pool;
-    pool = undefined;
-    isResolving = true;
-    await ended?.close();
-  };
+  const threads = new Threads(options, model);
   try {
     const listing = await (listed ?? listingFor(options, writer));
-    const threads = { workers, endWorkers, model };
-    const report = await new Update(options, writer, threads, phases, warnings, started).run(listing);
+    const report = await new Update(options, writer, threads, model, phases, warnings, started).run(listing);
     const { remote } = options.embedding;
     if (remote === undefined) return report;
-    await endWorkers();
+    await threads.end();
     const { RemoteVectors } = await import('./remote-vectors.ts');
     return withVectors(report, await new RemoteVectors(options, writer, remote).run(), started);
   } finally {
-    await endWorkers();
+    await threads.end();
     model.close();
     await writer.release();
   }
@@ -97,8 +79,7 @@ const withVectors = (report: IndexReport, vectors: RemoteVectorsRun, started: nu
 class Update {
   readonly #options: IndexOptions;
   readonly #writer: IndexWriter;
-  readonly #workers: () => WorkerPool;
-  readonly #endWorkers: () => Promise<void>;
+  readonly #threads: Threads;
   readonly #model: RunModel;
   readonly #phases: Phases;
   readonly #warnings: string[];
@@ -107,16 +88,16 @@ class Update {
   constructor(
     options: IndexOptions,
     writer: IndexWriter,
-    threads: { workers: () => WorkerPool; endWorkers: () => Promise<void>; model: RunModel },
+    threads: Threads,
+    model: RunModel,
     phases: Phases,
     warnings: string[],
     started: number,
   ) {
     this.#options = options;
     this.#writer = writer;
-    this.#workers = threads.workers;
-    this.#endWorkers = threads.endWorkers;
-    this.#model = threads.model;
+    this.#threads = threads;
+    this.#model = model;
     this.#phases = phases;
     this.#warnings = warnings;
     this.#started = started;
@@ -172,9 +153,8 @@ class Update {
 
     const isMany = toParse.length > PARSED_HERE;
     if (isMany) settling.begin();
-    const parsed = await new Parsing(this.#options, this.#writer, this.#workers, this.#model).run(toParse, isMany);
-    // Grammars and syntax trees leave with their threads; resolving starts with empty ones.
-    await this.#endWorkers();
+    const parsed = await new Parsing(this.#options, this.#writer, this.#threads, this.#model).run(toParse, isMany);
+    this.#threads.endParsing();
     this.#phases.mark('parsing');
     const remembering = isMany && this.#options.only === undefined ? this.#rememberListing() : null;
 
@@ -204,11 +184,10 @@ class Update {
         this.#writer,
         publication,
         change,
-        this.#workers,
+        this.#threads,
         this.#model,
       ).run();
-      // What the threads remember of the repository is worth more to what settles the whole graph.
-      await this.#endWorkers();
+      this.#threads.endResolving();
       this.#phases.mark('resolving');
       publication.replaceSkipped(
         this.#skippedRows(

@@ -30,6 +30,11 @@ export class RunModel {
     return this.#embedder;
   }
 
+  /** Much will be embedded in this thread: the model is read once, not row by row. */
+  readWhole(): void {
+    if (this.#read !== null) this.#bytes ??= this.#read();
+  }
+
   close(): void {
     this.#opened?.close?.();
     this.#opened = undefined;

@@ -15,12 +15,6 @@ export const defaultWorkers = (): number => Math.max(1, Math.min(4, availablePar
  */
 const HEAP_MB = 512;
 
-/**
- * Resolving asks the same questions about base classes and barrel files from every file: a second thread answers most
- * of them once more, so two threads took longer than one on two cores. The other core writes meanwhile.
- */
-export const resolvingWorkers = (parsing: number): number => Math.max(1, Math.floor(parsing / 2));
-
 interface Job {
   readonly task: Task;
   readonly resolve: (answer: Answer) => void;
@@ -35,7 +29,8 @@ export class WorkerDied extends Error {
 class Member {
   readonly #setting: WorkerSetting;
   #worker: Worker | undefined;
-  #job: Job | undefined;
+  /** The one that is done, and those that it goes on with without being asked. */
+  #jobs: Job[] = [];
   /** What a worker must be told before its first task. */
   preparation: Task[] = [];
   onFree: () => void = () => undefined;
@@ -44,12 +39,12 @@ class Member {
     this.#setting = setting;
   }
 
-  get isFree(): boolean {
-    return this.#job === undefined;
+  get tasks(): number {
+    return this.#jobs.length;
   }
 
   start(job: Job): void {
-    this.#job = job;
+    this.#jobs.push(job);
     this.#running().postMessage(job.task);
   }
 
@@ -84,7 +79,10 @@ class Member {
       // A failure is told twice, by 'error' and by 'exit': the second must not be laid on the next task.
       if (this.#worker !== worker) return;
       this.#worker = undefined;
+      // The first task is what it died of; the others were not begun.
+      const others = this.#jobs.splice(1);
       this.#finish((job) => job.reject(new WorkerDied('a worker thread ended', { cause })));
+      for (const job of others) this.start(job);
     };
     worker.on('error', died);
     worker.on('exit', (code) => died(new Error(`exit code ${code}`)));
@@ -93,8 +91,7 @@ class Member {
   }
 
   #finish(settle: (job: Job) => void): void {
-    const job = this.#job;
-    this.#job = undefined;
+    const job = this.#jobs.shift();
     if (job !== undefined) settle(job);
     this.onFree();
   }
@@ -111,8 +108,12 @@ class Member {
 export class WorkerPool {
   readonly #members: Member[];
   readonly #waiting: Job[] = [];
+  readonly #tasks: number;
+  #onLast: () => void = () => undefined;
 
-  constructor(setting: WorkerSetting, size: number) {
+  /** `tasks`: how many a worker is given at a time. */
+  constructor(setting: WorkerSetting, size: number, tasks = 1) {
+    this.#tasks = tasks;
     this.#members = Array.from({ length: size }, () => new Member(setting));
     for (const member of this.#members) {
       member.onFree = () => this.#next();
@@ -141,13 +142,29 @@ export class WorkerPool {
     );
   }
 
+  /** Calls back once, when a worker asks for a task and there is none left. */
+  whenIdle(call: () => void): void {
+    this.#onLast = call;
+  }
+
   #next(): void {
-    for (const member of this.#members) {
-      if (!member.isFree) continue;
-      const job = this.#waiting.shift();
-      if (job === undefined) return;
-      member.start(job);
+    for (let tasks = 0; tasks < this.#tasks; tasks++) {
+      for (const member of this.#members) {
+        if (member.tasks > tasks) continue;
+        const job = this.#waiting.shift();
+        if (job === undefined) {
+          this.#idle();
+          return;
+        }
+        member.start(job);
+      }
     }
+  }
+
+  #idle(): void {
+    const call = this.#onLast;
+    this.#onLast = () => undefined;
+    call();
   }
 
   async close(): Promise<void> {
