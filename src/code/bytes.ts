@@ -32,9 +32,15 @@ export class ByteWriter {
 
   /** One string for all, and the length of each: decoding many small strings one by one costs ten times as much. */
   strings(values: readonly string[]): void {
-    this.number(values.length);
-    for (const value of values) this.number(value.length);
-    const joined = Buffer.from(values.join(''), 'utf8');
+    this.joined(
+      values.map(({ length }) => length),
+      Buffer.from(values.join(''), 'utf8'),
+    );
+  }
+
+  /** The same where the strings stand behind each other already, in UTF-8; their lengths are in UTF-16 units. */
+  joined(lengths: readonly number[], joined: Uint8Array): void {
+    this.numbers(lengths);
     this.number(joined.length);
     this.#reserve(joined.length);
     this.#bytes.set(joined, this.#size);

@@ -2,7 +2,7 @@ import type { FileFacts } from '../code/facts.ts';
 import { encodeFacts } from '../code/facts-codec.ts';
 import { hashName53 } from '../graph/resolve/definitions.ts';
 import { fingerprints } from '../graph/resolve/fingerprints.ts';
-import { chunksOf, encodeChunks } from '../retrieval/chunk.ts';
+import { chunkBytes, decodeChunks } from '../retrieval/chunk.ts';
 import type { FactsKey } from '../store/index.ts';
 import { documentFacts, documentKindById, type FileParser, isDocument, languageById } from '../syntax/index.ts';
 import { readListed } from './read-file.ts';
@@ -102,14 +102,14 @@ export const parseFile = async (
     return { path, state: 'skipped', reason: 'parser_failed', detail: 'unknown language', hash: read.hash };
   try {
     const facts = await reads(path, read.text);
-    const chunks = chunksOf(facts, read.text);
+    const chunks = chunkBytes(facts, read.text);
     return {
       path,
       state: 'parsed',
       hash: read.hash,
       body: encodeFacts(facts),
-      chunks: encodeChunks(chunks),
-      vectors: isDocument(file.language) ? null : (embedder?.records(chunks, path) ?? null),
+      chunks,
+      vectors: isDocument(file.language) ? null : (embedder?.records(decodeChunks(chunks), path) ?? null),
       outline: isDocument(file.language) ? documentOutline(facts) : outlineOf(facts),
     };
   } catch (error) {

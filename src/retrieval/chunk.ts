@@ -1,7 +1,8 @@
 import { ByteReader, ByteWriter } from '../code/bytes.ts';
-import type { FileFacts, SymbolFact } from '../code/facts.ts';
-import { isTypeLike } from '../code/symbol.ts';
-import { codeTokens } from '../text/code-tokens.ts';
+import type { FileFacts } from '../code/facts.ts';
+import { joinedTokens } from '../text/code-tokens.ts';
+import { CodeUnits, TokenText } from '../text/token-text.ts';
+import { piecesOf } from './pieces.ts';
 
 /** One searchable piece of a file, as tokens: a function, the head of a class, or what stands outside both. */
 export interface Chunk {
@@ -17,82 +18,33 @@ export interface Chunk {
 const MOST_BODY_TOKENS = 4_000;
 const MOST_DOC_TOKENS = 400;
 
-/** Symbols with a piece of their own; constants belong to what surrounds them. */
-const hasChunk = ({ kind }: SymbolFact): boolean => kind !== 'lambda' && kind !== 'constant' && kind !== 'variable';
+const source = new CodeUnits();
+const tokens = new TokenText();
 
-const isInner = ({ kind }: SymbolFact): boolean =>
-  kind === 'function' || kind === 'method' || kind === 'constructor' || isTypeLike(kind);
-
-/** A piece of a file as it stands in the source. */
-export interface Piece {
-  readonly position: number;
-  readonly symbol: SymbolFact;
-  readonly body: string;
-}
-
-/** Cuts a file into pieces along its symbols. Every line belongs to at least one of them. */
-export const piecesOf = (symbols: readonly SymbolFact[], text: string): Piece[] => {
-  const lines = text.split('\n');
-  const children = symbols.map((): number[] => []);
-  symbols.forEach((symbol, index) => {
-    if (index > 0 && isInner(symbol)) children[nearestContainer(symbols, symbol.parent)]?.push(index);
-  });
-  const pieces: Piece[] = [];
-  symbols.forEach((symbol, position) => {
-    if (!hasChunk(symbol) || (position === 0 && symbol.kind === 'section')) return;
-    const isContainer = position === 0 || isTypeLike(symbol.kind);
-    const from = position === 0 ? 1 : symbol.startLine;
-    const to = position === 0 ? lines.length : symbol.endLine;
-    const body = isContainer
-      ? linesOutside(lines, from, to, symbols, children[position] ?? [])
-      : lines.slice(from - 1, to).join('\n');
-    pieces.push({ position, symbol, body });
-  });
-  return pieces;
-};
-
-/** The pieces of a file as tokens. */
-export const chunksOf = (facts: FileFacts, text: string): Chunk[] =>
-  piecesOf(facts.symbols, text).map(({ position, symbol, body }) => ({
-    position,
-    name: position === 0 ? '' : codeTokens(symbol.qualifiedName).join(' '),
-    doc: codeTokens(symbol.doc).slice(0, MOST_DOC_TOKENS).join(' '),
-    body: codeTokens(body).slice(0, MOST_BODY_TOKENS).join(' '),
-  }));
-
-/** Containers keep what is theirs alone; a function keeps its inner functions too. */
-const nearestContainer = (symbols: readonly SymbolFact[], from: number): number => {
-  let at = from;
-  while (at > 0 && !isTypeLike(symbols[at]?.kind ?? 'module')) at = symbols[at]?.parent ?? 0;
-  return at;
-};
-
-const linesOutside = (
-  lines: readonly string[],
-  from: number,
-  to: number,
-  symbols: readonly SymbolFact[],
-  inner: readonly number[],
-): string => {
-  const kept: string[] = [];
-  const spans = inner.map((index) => symbols[index]).filter((symbol) => symbol !== undefined);
-  spans.sort((left, right) => left.startLine - right.startLine);
-  let line = from;
-  for (const { startLine, endLine, signature } of spans) {
-    for (; line < startLine; line++) kept.push(lines[line - 1] ?? '');
-    // The names of its members tell what a class is about.
-    if (line <= endLine) kept.push(signature);
-    line = Math.max(line, endLine + 1);
+/** The pieces of a file as tokens, in the bytes that are kept beside the facts of the same content. */
+export const chunkBytes = ({ symbols }: FileFacts, text: string): Uint8Array => {
+  const units = source.of(text);
+  const positions: number[] = [];
+  const lengths: number[] = [];
+  tokens.clear();
+  for (const { position, symbol, parts } of piecesOf(symbols, text)) {
+    positions.push(position);
+    tokens.begin();
+    if (position > 0) tokens.addText(symbol.qualifiedName);
+    lengths.push(tokens.length);
+    tokens.begin(MOST_DOC_TOKENS);
+    tokens.addText(symbol.doc);
+    lengths.push(tokens.length);
+    tokens.begin(MOST_BODY_TOKENS);
+    for (const part of parts) {
+      if (typeof part === 'string') tokens.addText(part);
+      else tokens.add(units, part.start, part.end);
+    }
+    lengths.push(tokens.length);
   }
-  for (; line <= to; line++) kept.push(lines[line - 1] ?? '');
-  return kept.join('\n');
-};
-
-/** Chunks as bytes, kept beside the facts of the same content. */
-export const encodeChunks = (chunks: readonly Chunk[]): Uint8Array => {
   const out = new ByteWriter();
-  out.numbers(chunks.map(({ position }) => position));
-  out.strings(chunks.flatMap(({ name, doc, body }) => [name, doc, body]));
+  out.numbers(positions);
+  out.joined(lengths, tokens.bytes);
   return out.finish();
 };
 
@@ -108,9 +60,12 @@ export const decodeChunks = (bytes: Uint8Array): Chunk[] => {
   }));
 };
 
+/** The pieces of a file as tokens. */
+export const chunksOf = (facts: FileFacts, text: string): Chunk[] => decodeChunks(chunkBytes(facts, text));
+
 /** The words of a piece's name; a file is called by its own. */
 export const nameTokens = ({ position, name }: Chunk, path: string): string =>
-  position > 0 ? name : codeTokens(path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '')).join(' ');
+  position > 0 ? name : joinedTokens(path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, ''));
 
 /** The words of a path, for its own field. */
-export const pathTokens = (path: string): string => codeTokens(path.replace(/\.[^./]*$/, '')).join(' ');
+export const pathTokens = (path: string): string => joinedTokens(path.replace(/\.[^./]*$/, ''));

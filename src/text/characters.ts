@@ -57,6 +57,11 @@ export function classAt(text: string, position: number): number {
   return codePoint > 0xffff ? unicodeClass(codePoint) : SEPARATOR;
 }
 
+/** The class of a character that takes two units. */
+export function classOfPair(high: number, low: number): number {
+  return unicodeClass(((high - 0xd800) << 10) + (low - 0xdc00) + 0x10000);
+}
+
 /** How many units the character at a position takes. */
 export function widthAt(text: string, position: number): number {
   return (text.codePointAt(position) ?? 0) > 0xffff ? 2 : 1;

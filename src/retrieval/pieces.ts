@@ -1,0 +1,93 @@
+import type { SymbolFact } from '../code/facts.ts';
+import { isTypeLike } from '../code/symbol.ts';
+
+/** Symbols with a piece of their own; constants belong to what surrounds them. */
+const hasPiece = ({ kind }: SymbolFact): boolean => kind !== 'lambda' && kind !== 'constant' && kind !== 'variable';
+
+const isInner = ({ kind }: SymbolFact): boolean =>
+  kind === 'function' || kind === 'method' || kind === 'constructor' || isTypeLike(kind);
+
+/** Whole lines of the text, without the end of the last; or a text that stands for lines. */
+export type Part = { readonly start: number; readonly end: number } | string;
+
+/** A piece of a file as it stands in the source. */
+export interface Piece {
+  readonly position: number;
+  readonly symbol: SymbolFact;
+  readonly parts: readonly Part[];
+}
+
+/** What stands in a piece. */
+export const bodyOf = ({ parts }: Piece, text: string): string =>
+  parts.map((part) => (typeof part === 'string' ? part : text.slice(part.start, part.end))).join('\n');
+
+/** Cuts a file into pieces along its symbols. Every line belongs to at least one of them. */
+export const piecesOf = (symbols: readonly SymbolFact[], text: string): Piece[] => {
+  const lines = new Lines(text);
+  const children = symbols.map((): number[] => []);
+  symbols.forEach((symbol, index) => {
+    if (index > 0 && isInner(symbol)) children[nearestContainer(symbols, symbol.parent)]?.push(index);
+  });
+  const pieces: Piece[] = [];
+  symbols.forEach((symbol, position) => {
+    if (!hasPiece(symbol) || (position === 0 && symbol.kind === 'section')) return;
+    const isContainer = position === 0 || isTypeLike(symbol.kind);
+    const from = position === 0 ? 1 : symbol.startLine;
+    const to = position === 0 ? lines.count : symbol.endLine;
+    const parts = isContainer
+      ? linesOutside(lines, from, to, symbols, children[position] ?? [])
+      : [lines.between(from, to)];
+    pieces.push({ position, symbol, parts });
+  });
+  return pieces;
+};
+
+/** Where the lines of a text stand. */
+class Lines {
+  readonly #starts: number[] = [0];
+  readonly #end: number;
+
+  constructor(text: string) {
+    this.#end = text.length;
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) this.#starts.push(at + 1);
+  }
+
+  get count(): number {
+    return this.#starts.length;
+  }
+
+  /** From one line to another, both included and counted from 1. */
+  between(from: number, to: number): Part {
+    const next = this.#starts[to];
+    return { start: this.#starts[from - 1] ?? this.#end, end: next === undefined ? this.#end : next - 1 };
+  }
+}
+
+/** Containers keep what is theirs alone; a function keeps its inner functions too. */
+const nearestContainer = (symbols: readonly SymbolFact[], from: number): number => {
+  let at = from;
+  while (at > 0 && !isTypeLike(symbols[at]?.kind ?? 'module')) at = symbols[at]?.parent ?? 0;
+  return at;
+};
+
+const linesOutside = (
+  lines: Lines,
+  from: number,
+  to: number,
+  symbols: readonly SymbolFact[],
+  inner: readonly number[],
+): Part[] => {
+  const kept: Part[] = [];
+  const spans = inner.map((index) => symbols[index]).filter((symbol) => symbol !== undefined);
+  spans.sort((left, right) => left.startLine - right.startLine);
+  let line = from;
+  for (const { startLine, endLine, signature } of spans) {
+    if (line < startLine) kept.push(lines.between(line, startLine - 1));
+    line = Math.max(line, startLine);
+    // The names of its members tell what a class is about.
+    if (line <= endLine) kept.push(signature);
+    line = Math.max(line, endLine + 1);
+  }
+  if (line <= to) kept.push(lines.between(line, to));
+  return kept;
+};
