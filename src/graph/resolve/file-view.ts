@@ -43,6 +43,10 @@ export class MemberAnswer extends Answer {
   outside = false;
 }
 
+/** Questions about the terms, variables and symbols of a file. */
+export const Counted = { terms: 0, variables: 1, returned: 2, bases: 3, orders: 4 } as const;
+export type Counted = (typeof Counted)[keyof typeof Counted];
+
 /** One thing that an answer depends on: a top-level name of a file, or of the repository (file 0). */
 export type ReadKey = number;
 
@@ -61,16 +65,14 @@ export class FileView {
   #wholeImports: number[] | undefined;
   #exports: Map<string, TermId[]> | undefined;
   #topNames: string[] | undefined;
-  /** Answers that were found about this file, by kind of question and index. */
-  readonly answers: {
-    readonly terms: (Answer | undefined)[];
-    readonly variables: (Answer | undefined)[];
-    readonly returned: (Answer | undefined)[];
-    readonly bases: (Answer | undefined)[];
-    readonly members: Map<string, MemberAnswer>;
-    readonly passedOn: Map<string, Answer>;
+  /** Answers that were found about this file, by kind of question and index: no other file asks about most files. */
+  readonly #counted: ((Answer | undefined)[] | undefined)[] = [];
+  /** The same for what is asked for by name. */
+  readonly #members = new Map<number, Map<string, MemberAnswer>>();
+  readonly answers = {
+    passedOn: new Map<string, Answer>(),
     /** Symbols behind top-level names. */
-    readonly denoted: Map<string, Answer>;
+    denoted: new Map<string, Answer>(),
   };
 
   constructor(id: number, path: string, facts: FileFacts, linkage: Linkage) {
@@ -78,15 +80,30 @@ export class FileView {
     this.path = path;
     this.facts = facts;
     this.linkage = linkage;
-    this.answers = {
-      terms: new Array(facts.terms.op.length),
-      variables: new Array(facts.variables.length),
-      returned: new Array(facts.symbols.length),
-      bases: new Array(facts.symbols.length),
-      members: new Map(),
-      passedOn: new Map(),
-      denoted: new Map(),
-    };
+  }
+
+  answersTo(kind: Counted): (Answer | undefined)[] {
+    let answers = this.#counted[kind];
+    if (answers === undefined) {
+      answers = new Array(this.#countOf(kind));
+      this.#counted[kind] = answers;
+    }
+    return answers;
+  }
+
+  /** Answers about the members of a class, by their name. */
+  members(symbol: number): Map<string, MemberAnswer> {
+    let members = this.#members.get(symbol);
+    if (members === undefined) {
+      members = new Map();
+      this.#members.set(symbol, members);
+    }
+    return members;
+  }
+
+  #countOf(kind: Counted): number {
+    if (kind === Counted.terms) return this.facts.terms.op.length;
+    return kind === Counted.variables ? this.facts.variables.length : this.facts.symbols.length;
   }
 
   /** Where each import leads, once it was asked for. */

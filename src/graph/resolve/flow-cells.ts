@@ -1,5 +1,36 @@
 import { fileOf, kindOf, merge, NOTHING, type Value, ValueKind, type Values } from './value.ts';
 
+/** Numbers that are written anew for every file, in memory that is used again: files are solved one after the other. */
+class Column {
+  #values = new Int32Array(4_096);
+
+  /** So many zeros at the beginning. */
+  clear(size: number): void {
+    if (size > this.#values.length) this.#values = new Int32Array(Math.max(size, this.#values.length * 2));
+    else this.#values.fill(0, 0, size);
+  }
+
+  get(at: number): number {
+    return this.#values[at] ?? 0;
+  }
+
+  set(at: number, value: number): void {
+    if (at >= this.#values.length) {
+      const wider = new Int32Array(Math.max(at + 1, this.#values.length * 2));
+      wider.set(this.#values);
+      this.#values = wider;
+    }
+    this.#values[at] = value;
+  }
+}
+
+const changedAt = new Column();
+const log = new Column();
+const from = new Column();
+const to = new Column();
+const doneAt = new Column();
+const sets: Values[] = [];
+
 /** Whether this file adds members to classes of others; the first cell, before those of the file's own sets. */
 const PATCHES = 0;
 
@@ -9,7 +40,6 @@ const PATCHES = 0;
  */
 export class FlowCells {
   readonly #own: number;
-  readonly #sets: Values[];
   readonly #firstVariable: number;
   readonly #firstReturned: number;
   readonly #stored = new Map<Value, Map<string, Values>>();
@@ -17,23 +47,23 @@ export class FlowCells {
   readonly #names = new Map<string, number>();
   /** Classes and functions of other files that this one adds members to. */
   readonly #patched = new Set<Value>();
-  /** Changes are counted; for each cell the number of its last one. */
+  /** Changes are counted; for each cell the number of its last one (`changedAt`). */
   #changes = 0;
-  readonly #changedAt: number[];
-  /** The cells that steps read, one step after the other, and where those of each step stand. */
-  readonly #log: number[] = [];
-  readonly #from: number[] = [];
-  readonly #to: number[] = [];
-  readonly #doneAt: number[] = [];
+  #cells: number;
+  /** The cells that steps read stand in `log`, one step after the other, those of each step from `from` to `to`. */
+  #logged = 0;
   #step = -1;
 
-  constructor(file: number, terms: number, variables: number, symbols: number) {
+  /** The cells of one file; those of the file before are no more. */
+  constructor(file: number, terms: number, variables: number, symbols: number, steps: number) {
     this.#own = file;
     this.#firstVariable = PATCHES + 1 + terms;
     this.#firstReturned = this.#firstVariable + variables;
-    const size = this.#firstReturned + symbols;
-    this.#sets = new Array<Values>(size).fill(NOTHING);
-    this.#changedAt = new Array<number>(size).fill(0);
+    this.#cells = this.#firstReturned + symbols;
+    changedAt.clear(this.#cells);
+    doneAt.clear(steps);
+    while (sets.length < this.#cells) sets.push(NOTHING);
+    sets.fill(NOTHING, 0, this.#cells);
   }
 
   /** How often anything changed so far. */
@@ -44,46 +74,48 @@ export class FlowCells {
   /** Ends the step before and begins this one, unless nothing that it read the last time has changed since. */
   begin(step: number): boolean {
     this.end();
-    const doneAt = this.#doneAt[step] ?? -1;
-    if (doneAt >= 0 && !this.#hasChanged(step, doneAt)) return false;
+    // One more than the changes that it has seen; 0 where it was not done yet.
+    const seen = doneAt.get(step);
+    if (seen > 0 && !this.#hasChanged(step, seen - 1)) return false;
     this.#step = step;
-    this.#from[step] = this.#log.length;
-    this.#doneAt[step] = this.#changes;
+    from.set(step, this.#logged);
+    doneAt.set(step, this.#changes + 1);
     return true;
   }
 
   end(): void {
-    if (this.#step >= 0) this.#to[this.#step] = this.#log.length;
+    if (this.#step >= 0) to.set(this.#step, this.#logged);
     this.#step = -1;
   }
 
   #hasChanged(step: number, since: number): boolean {
-    const to = this.#to[step] ?? 0;
-    for (let at = this.#from[step] ?? 0; at < to; at++)
-      if ((this.#changedAt[this.#log[at] ?? PATCHES] ?? 0) > since) return true;
+    const end = to.get(step);
+    for (let at = from.get(step); at < end; at++) if (changedAt.get(log.get(at)) > since) return true;
     return false;
   }
 
   #note(cell: number): void {
     if (this.#step < 0) return;
-    const size = this.#log.length;
-    if (size === this.#from[this.#step] || this.#log[size - 1] !== cell) this.#log.push(cell);
+    const size = this.#logged;
+    if (size > from.get(this.#step) && log.get(size - 1) === cell) return;
+    log.set(size, cell);
+    this.#logged = size + 1;
   }
 
   #changed(cell: number): void {
-    this.#changedAt[cell] = ++this.#changes;
+    changedAt.set(cell, ++this.#changes);
   }
 
   #read(cell: number): Values {
     this.#note(cell);
-    return this.#sets[cell] ?? NOTHING;
+    return sets[cell] ?? NOTHING;
   }
 
   #grow(cell: number, more: Values): void {
-    const known = this.#sets[cell] ?? NOTHING;
+    const known = sets[cell] ?? NOTHING;
     const merged = merge(known, more);
     if (merged === known) return;
-    this.#sets[cell] = merged;
+    sets[cell] = merged;
     this.#changed(cell);
   }
 
@@ -119,7 +151,8 @@ export class FlowCells {
   #cellOf(name: string): number {
     let cell = this.#names.get(name);
     if (cell === undefined) {
-      cell = this.#changedAt.push(0) - 1;
+      cell = this.#cells++;
+      changedAt.set(cell, 0);
       this.#names.set(name, cell);
     }
     return cell;

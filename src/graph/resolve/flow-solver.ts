@@ -66,7 +66,9 @@ export class FlowSolver implements Reader {
     this.#world = world;
     this.#own = world.view(file);
     const { facts } = this.#own;
-    this.#cells = new FlowCells(file, facts.terms.op.length, facts.variables.length, facts.symbols.length);
+    const { terms, variables, symbols, assignments, returns, calls } = facts;
+    const steps = terms.op.length + assignments.length + returns.length + calls.length;
+    this.#cells = new FlowCells(file, terms.op.length, variables.length, symbols.length, steps);
     this.#expectations = new Expectations(this, world, this.#own, (variable, values) =>
       this.#cells.growVariable(variable, values),
     );
@@ -133,6 +135,10 @@ export class FlowSolver implements Reader {
 
   bases(file: number, symbol: number): Values {
     return this.#world.bases(file, symbol);
+  }
+
+  order(file: number, symbol: number): Values {
+    return this.#world.order(file, symbol);
   }
 
   elsewhere(file: number, symbol: number, name: string): Values {

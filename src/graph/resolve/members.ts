@@ -1,6 +1,5 @@
 import { ELEMENT, NONE, Op, SymbolFlag } from '../../code/facts.ts';
 import { instances } from './instances.ts';
-import { linearised } from './linearisation.ts';
 import type { Member, Reader } from './reader.ts';
 import {
   EXTERNAL,
@@ -82,7 +81,7 @@ const ownMember = (reader: Reader, file: number, symbol: number, name: string): 
 };
 
 /** Of several bases Python asks those last that others inherit from. The class itself, first in the order, has none. */
-const memberInOrder = (reader: Reader, order: readonly Value[], name: string): Member => {
+const memberInOrder = (reader: Reader, order: Values, name: string): Member => {
   let outside = false;
   for (const [place, type] of order.entries()) {
     const found = place === 0 ? undefined : ownMember(reader, fileOf(type), indexOf(type), name);
@@ -102,8 +101,8 @@ const inheritedMember = (
 ): Member => {
   const bases = reader.bases(file, symbol);
   const isOrdered = isSmall && bases.length > 1 && reader.view(file).linkage.modules === 'python';
-  const order = isOrdered ? linearised(reader, pack(ValueKind.Symbol, file, symbol)) : undefined;
-  if (order !== undefined) return memberInOrder(reader, order, name);
+  const order = isOrdered ? reader.order(file, symbol) : NOTHING;
+  if (order.length > 0) return memberInOrder(reader, order, name);
   let outside = false;
   for (const base of bases) {
     const kind = kindOf(base);

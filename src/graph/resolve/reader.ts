@@ -24,6 +24,8 @@ export interface Reader {
   member(file: number, symbol: number, name: string): Member;
   /** The bases of a class-like symbol: symbols, external, or function types. */
   bases(file: number, symbol: number): Values;
+  /** A class and what it inherits from in the order in which Python looks members up; nothing where that is too much. */
+  order(file: number, symbol: number): Values;
   /** A member that other files give to the same namespace. */
   elsewhere(file: number, symbol: number, name: string): Values;
   /** A member that the repository adds to a type of a library. */

@@ -2,8 +2,9 @@ import { NONE, Op, type TermId } from '../../code/facts.ts';
 import { isTypeLike } from '../../code/symbol.ts';
 import type { Linkage } from '../../syntax/language.ts';
 import { extensionMember } from './extensions.ts';
-import { Answer, FileView, MemberAnswer, type ReadKey } from './file-view.ts';
+import { Answer, Counted, FileView, MemberAnswer, type ReadKey } from './file-view.ts';
 import { instances } from './instances.ts';
+import { linearised } from './linearisation.ts';
 import { lookUpMember, memberOf } from './members.ts';
 import { ModuleNames } from './module-names.ts';
 import { moduleRules } from './modules/index.ts';
@@ -38,7 +39,8 @@ const BY_FOLDER: ReadonlySet<Linkage['modules']> = new Set<Linkage['modules']>([
 ]);
 
 /** The questions about a file that are asked by index. */
-type AnsweredKind = 'terms' | 'variables' | 'returned' | 'bases';
+
+const COUNTED = Object.keys(Counted);
 
 /**
  * Answers for any file what its terms mean, on demand: declared types, imports, inheritance, constructors, returns.
@@ -99,13 +101,13 @@ export class World implements Reader {
   }
 
   /** The quick way for what is known makes no closure: it is taken by the million. */
-  #answer(view: FileView, kind: AnsweredKind, index: number): Values {
-    const known = this.#questions.take(view.answers[kind][index]);
+  #answer(view: FileView, kind: Counted, index: number): Values {
+    const known = this.#questions.take(view.answersTo(kind)[index]);
     return known === undefined ? this.#ask(view, kind, index) : known.values;
   }
 
-  #ask(view: FileView, kind: AnsweredKind, index: number): Values {
-    const answers = view.answers[kind];
+  #ask(view: FileView, kind: Counted, index: number): Values {
+    const answers = view.answersTo(kind);
     return this.#questions.ask({
       known: () => answers[index],
       fresh: () => new Answer(),
@@ -115,20 +117,22 @@ export class World implements Reader {
       keep(answer) {
         answers[index] = answer;
       },
-      name: () => `${view.path}\n${kind}\n${index}`,
+      name: () => `${view.path}\n${COUNTED[kind]}\n${index}`,
     }).values;
   }
 
-  #find(view: FileView, kind: AnsweredKind, index: number): Values {
+  #find(view: FileView, kind: Counted, index: number): Values {
     switch (kind) {
-      case 'terms':
+      case Counted.terms:
         return evaluate(this, view.id, index);
-      case 'variables':
+      case Counted.variables:
         return this.#findVariable(view, index);
-      case 'returned':
+      case Counted.returned:
         return this.#findReturned(view, index);
-      case 'bases':
+      case Counted.bases:
         return this.#findBases(view, index);
+      case Counted.orders:
+        return linearised(this, pack(ValueKind.Symbol, view.id, index)) ?? NOTHING;
     }
   }
 
@@ -147,14 +151,15 @@ export class World implements Reader {
   /** Where a class has a member, remembered: the same few classes are asked for by every file. */
   member(file: number, symbol: number, name: string): Member {
     const view = this.view(file);
-    const key = `${symbol}.${name}`;
-    return this.#questions.take(view.answers.members.get(key)) ?? this.#findMember(view, symbol, name, key);
+    const known = this.#questions.take(view.members(symbol).get(name));
+    return known ?? this.#findMember(view, symbol, name);
   }
 
-  #findMember({ id, path, answers }: FileView, symbol: number, name: string, key: string): Member {
-    const { members } = answers;
+  #findMember(view: FileView, symbol: number, name: string): Member {
+    const { id, path } = view;
+    const members = view.members(symbol);
     return this.#questions.ask({
-      known: () => members.get(key),
+      known: () => members.get(name),
       fresh: () => new MemberAnswer(),
       compute: (answer) => {
         const found = lookUpMember(this, id, symbol, name);
@@ -163,10 +168,10 @@ export class World implements Reader {
         answer.outside = found.outside;
       },
       keep(answer) {
-        if (answer === undefined) members.delete(key);
-        else members.set(key, answer);
+        if (answer === undefined) members.delete(name);
+        else members.set(name, answer);
       },
-      name: () => `${path}\nmembers\n${key}`,
+      name: () => `${path}\nmembers\n${symbol}.${name}`,
     });
   }
 
@@ -174,11 +179,11 @@ export class World implements Reader {
     const view = this.view(file);
     const op = view.op(term);
     if (op === Op.Symbol || op === Op.Literal || op === Op.Object || op === Op.This) return evaluate(this, file, term);
-    return this.#answer(view, 'terms', term);
+    return this.#answer(view, Counted.terms, term);
   }
 
   variable(file: number, variable: number): Values {
-    return this.#answer(this.view(file), 'variables', variable);
+    return this.#answer(this.view(file), Counted.variables, variable);
   }
 
   #findVariable(view: FileView, variable: number): Values {
@@ -203,7 +208,7 @@ export class World implements Reader {
   }
 
   returned(file: number, symbol: number): Values {
-    return this.#answer(this.view(file), 'returned', symbol);
+    return this.#answer(this.view(file), Counted.returned, symbol);
   }
 
   #findReturned(view: FileView, symbol: number): Values {
@@ -220,7 +225,11 @@ export class World implements Reader {
   }
 
   bases(file: number, symbol: number): Values {
-    return this.#answer(this.view(file), 'bases', symbol);
+    return this.#answer(this.view(file), Counted.bases, symbol);
+  }
+
+  order(file: number, symbol: number): Values {
+    return this.#answer(this.view(file), Counted.orders, symbol);
   }
 
   #findBases(view: FileView, symbol: number): Values {

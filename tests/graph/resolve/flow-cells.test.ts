@@ -16,7 +16,7 @@ const step = (cells: FlowCells, number: number, body: () => void): boolean => {
 
 describe('the cells of a file that is being solved', () => {
   it('a step is due again only after something that it read has changed', () => {
-    const cells = new FlowCells(OWN, 2, 2, 1);
+    const cells = new FlowCells(OWN, 2, 2, 1, 4);
     const readFirst = (): boolean => step(cells, 0, () => void cells.term(0));
     assert.equal(readFirst(), true);
     assert.equal(readFirst(), false);
@@ -30,7 +30,7 @@ describe('the cells of a file that is being solved', () => {
   });
 
   it('a step that feeds itself is due until nothing new comes', () => {
-    const cells = new FlowCells(OWN, 1, 1, 1);
+    const cells = new FlowCells(OWN, 1, 1, 1, 4);
     const follow = (): boolean =>
       step(cells, 0, () => cells.growVariable(0, [value(Math.min(2, cells.variable(0).length))]));
     const due = [follow(), follow(), follow(), follow(), follow()];
@@ -39,7 +39,7 @@ describe('the cells of a file that is being solved', () => {
   });
 
   it('what was looked for before it was stored is looked for again', () => {
-    const cells = new FlowCells(OWN, 1, 1, 1);
+    const cells = new FlowCells(OWN, 1, 1, 1, 4);
     const ask = (): boolean => step(cells, 0, () => void cells.stored(value(3), 'handler'));
     assert.equal(ask(), true);
     cells.store(value(3), 'other', [value(1)]);
@@ -50,7 +50,7 @@ describe('the cells of a file that is being solved', () => {
   });
 
   it('the first member given to a class of another file makes every look at such classes due', () => {
-    const cells = new FlowCells(OWN, 1, 1, 1);
+    const cells = new FlowCells(OWN, 1, 1, 1, 4);
     const look = (): boolean => step(cells, 0, () => void cells.hasPatches);
     assert.equal(look(), true);
     cells.store(value(1), 'name', [value(2)]);
@@ -61,7 +61,7 @@ describe('the cells of a file that is being solved', () => {
   });
 
   it('a full set takes no more and counts no change', () => {
-    const cells = new FlowCells(OWN, 1, 1, 1);
+    const cells = new FlowCells(OWN, 1, 1, 1, 4);
     for (let index = 0; index < MOST_VALUES; index++) cells.growTerm(0, [value(index)]);
     const before = cells.changes;
     cells.growTerm(0, [value(MOST_VALUES)]);
