@@ -104,6 +104,9 @@ class Member {
   }
 }
 
+/** Pools that were made and not closed yet. */
+let pools = 0;
+
 /** Worker threads that take tasks in order; one that dies is started anew for the next task. */
 export class WorkerPool {
   readonly #members: Member[];
@@ -113,6 +116,7 @@ export class WorkerPool {
 
   /** `tasks`: how many a worker is given at a time. */
   constructor(setting: WorkerSetting, size: number, tasks = 1) {
+    pools++;
     this.#tasks = tasks;
     this.#members = Array.from({ length: size }, () => new Member(setting));
     for (const member of this.#members) {
@@ -169,6 +173,6 @@ export class WorkerPool {
 
   async close(): Promise<void> {
     await Promise.all(this.#members.map((member) => member.end()));
-    optimiseAsUsual();
+    if (--pools === 0) optimiseAsUsual();
   }
 }
