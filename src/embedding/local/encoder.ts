@@ -1,8 +1,8 @@
 import { packInto } from '../vectors/quantise.ts';
 import type { ModelImage } from './model-image.ts';
+import { PieceRows } from './piece-rows.ts';
 import { type RowSum, rowSum } from './row-sum.ts';
-import { hashPiece, hashWord, type WordHash } from './word-hash.ts';
-import { piecesOf } from './word-pieces.ts';
+import { hashWord, type WordHash } from './word-hash.ts';
 
 /** A piece of code as tokens joined by spaces, in the fields that the model was trained on. */
 export interface TokenFields {
@@ -27,8 +27,6 @@ const GAIN_BYTES = 4;
 
 /** Room for the words of one field; a power of two, mostly empty. */
 const SEEN_SLOTS = 1024;
-/** Pieces of unknown words are asked for again and again: names repeat inside a file. */
-const REMEMBERED_WORDS = 20_000;
 
 /**
  * Sums the vectors of words: each different word of a field once, with its own weight for questions or for documents. One
@@ -45,7 +43,7 @@ export class StaticEncoder {
   #rows = new Uint32Array(1024);
   #weights = new Float32Array(1024);
   #count = 0;
-  readonly #pieces = new Map<string, Uint32Array>();
+  readonly #pieces: PieceRows;
   /** The pieces of a file follow each other, and what their path adds is the same. */
   #path = '';
   #sumOfPath: Float32Array | undefined;
@@ -53,6 +51,7 @@ export class StaticEncoder {
   /** Who sums few rows is quicker without vector instructions, which take a moment to be made ready. */
   constructor(model: ModelImage, kernel: 'simd' | 'plain' = 'simd') {
     this.#model = model;
+    this.#pieces = new PieceRows(model);
     this.#sum = rowSum(model.rows, model.dimensions, kernel);
   }
 
@@ -130,7 +129,8 @@ export class StaticEncoder {
     return false;
   }
 
-  #look(text: string, start: number, { place, proof, end }: WordHash): number {
+  #look(text: string, start: number, hash: WordHash): number {
+    const { place, proof } = hash;
     const { slotTable, slots, places, bring } = this.#model;
     for (let slot = place & (slots - 1); ; slot = (slot + 1) & (slots - 1)) {
       bring?.(places.slots + slot * SLOT_BYTES, SLOT_BYTES);
@@ -141,20 +141,10 @@ export class StaticEncoder {
         return 1;
       }
     }
-    const rows = this.#rowsOfPieces(text.slice(start, end));
+    const rows = this.#pieces.of(text, start, hash);
     const weight = rows.length ** -0.5;
     for (const row of rows) this.#push(row, weight);
     return rows.length * weight;
-  }
-
-  #rowsOfPieces(word: string): Uint32Array {
-    const known = this.#pieces.get(word);
-    if (known !== undefined) return known;
-    const { words, buckets, pieces } = this.#model;
-    const rows = Uint32Array.from(piecesOf(word, pieces), (piece) => words + (hashPiece(piece) % buckets));
-    if (this.#pieces.size >= REMEMBERED_WORDS) this.#pieces.clear();
-    this.#pieces.set(word, rows);
-    return rows;
   }
 
   #push(row: number, weight: number): void {
