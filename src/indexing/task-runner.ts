@@ -11,7 +11,7 @@ import { resolvePacked } from './resolve-packed.ts';
 import { ChunkEmbedder } from './vectors.ts';
 
 /** Answers remembered between files; beyond this asking again is cheaper than the memory. */
-const MOST_REMEMBERED = 60_000;
+const MOST_REMEMBERED = 40_000;
 
 /** Does a worker's tasks, one after the other. */
 export class TaskRunner {
