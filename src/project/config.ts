@@ -100,11 +100,28 @@ export async function readConfig(sources: ConfigSources): Promise<Config> {
     if (text !== undefined && text !== '')
       take(key, fromEnvironment(CONFIG_KEYS[key], text), 'environment', name, `environment variable ${name}`);
   }
+  warnings.push(...unknownVariables(sources.environment));
   for (const key of CONFIG_KEY_NAMES) {
     const value = sources.flags?.[key];
     if (value !== undefined) take(key, value, 'flag', 'options');
   }
   return new Config(settings, warnings);
+}
+
+/** Variables of ours that are no settings. */
+const OTHER_VARIABLES = ['DEBUG', 'FEDERATION_REPOSITORIES', 'MCP_TOKEN', 'SESSION', 'STATE_DIR', 'WATCH'];
+
+/** A setting that is misspelt would have no effect and no one would know. */
+function unknownVariables(environment: NodeJS.ProcessEnv): string[] {
+  const given = Object.keys(environment).filter((name) => /^GRAPH_RAG_(?!TEST_)/.test(name));
+  if (given.length === 0) return [];
+  const known = new Set([
+    ...CONFIG_KEY_NAMES.map(environmentName),
+    ...OTHER_VARIABLES.map((name) => `GRAPH_RAG_${name}`),
+  ]);
+  return given
+    .filter((name) => !known.has(name))
+    .map((name) => `environment variable ${name} is no setting and is ignored; \`graph-rag config\` lists them`);
 }
 
 const outsideWarning = (place: string, key: string): string =>

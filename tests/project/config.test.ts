@@ -71,6 +71,16 @@ describe('the config', () => {
     assert.equal(config.get('graph_rag.max_depth'), null);
   });
 
+  it('warns of variables that look like settings and are none', async (test) => {
+    const { config } = await configOf(test, {
+      environment: { GRAPH_RAG_TOPK: '3', GRAPH_RAG_TOP_K: '7', GRAPH_RAG_DEBUG: '1', GRAPH_RAG_TEST_ROOT: '/' },
+    });
+    assert.deepEqual(config.warnings, [
+      'environment variable GRAPH_RAG_TOPK is no setting and is ignored; `graph-rag config` lists them',
+    ]);
+    assert.equal(config.get('graph_rag.top_k'), 7);
+  });
+
   it('warns of unknown keys', async (test) => {
     const { config, root } = await configOf(test, { project: 'graph_rag:\n  dept: 3\nother: 1\n' });
     const file = join(root, '.devbooks/config.yaml');

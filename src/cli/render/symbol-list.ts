@@ -24,16 +24,28 @@ export function renderPath(path: Path): string {
   return `${head}${counted(path.length ?? 0, 'step')}\n\n${renderEdges(path.edges, path.nodes)}`;
 }
 
-const affectedFiles = (heading: string, files: Impact['files']): string =>
-  files.length === 0
-    ? ''
-    : `\n${heading}\n${files.map(({ file, symbols }) => `${String(symbols).padStart(6)}  ${printable(file)}\n`).join('')}`;
+/** What a person reads of an impact; a change to a base of everything touches thousands. */
+const MOST_SYMBOLS = 100;
+const MOST_FILES = 50;
+
+const more = (all: number, shown: number, what: string): string =>
+  all > shown ? `… and ${all - shown} more ${what}; --json lists them all\n` : '';
+
+const affectedFiles = (heading: string, files: Impact['files']): string => {
+  if (files.length === 0) return '';
+  const rows = files
+    .slice(0, MOST_FILES)
+    .map(({ file, symbols }) => `${String(symbols).padStart(6)}  ${printable(file)}\n`);
+  return `\n${heading}\n${rows.join('')}${more(files.length, MOST_FILES, heading)}`;
+};
 
 /** What can break, and in which files. */
 export function renderImpact(impact: Impact): string {
   const size = `${counted(impact.total, 'symbol')} in ${counted(impact.files.length + impact.tests.length, 'file')}`;
   const head = `${title(impact.symbol)}\n${freshnessLine(impact.freshness)}\n${size}, depth ${impact.depth}\n`;
-  const list = impact.results.length === 0 ? '' : `\n${rows(impact.results)}`;
+  const { results } = impact;
+  const list = results.length === 0 ? '' : `\n${rows(results.slice(0, MOST_SYMBOLS))}`;
+  const others = more(results.length, MOST_SYMBOLS, 'symbols, no nearer than these');
   const files = `${affectedFiles('files', impact.files)}${affectedFiles('tests', impact.tests)}`;
-  return `${head}${list}${files}${renderNotes(impact)}`;
+  return `${head}${list}${others}${files}${renderNotes(impact)}`;
 }

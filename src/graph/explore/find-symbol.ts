@@ -1,4 +1,5 @@
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
+import { membersBehind } from './members-behind.ts';
 import { inSourceOrder } from './order.ts';
 import { type RankedMatches, rankMatches } from './symbol-match.ts';
 import { cleanPath, idParts, nameQuery, pathAndName, placeParts } from './symbol-query.ts';
@@ -17,8 +18,8 @@ export type FoundSymbol =
   | { readonly kind: 'unknown'; readonly nearest: readonly string[] };
 
 /**
- * Finds what a user means by an id, `file:line`, a path with a name, a name, the end of a qualified name or a path
- * alone. Never guesses: where two symbols have the same claim the answer is a list to choose from.
+ * Finds what a user means by an id, `file:line`, a path with a name, a name, the end of a qualified name, a member of a
+ * base or of an instance, or a path alone. Never guesses: where two symbols have the same claim the answer is a list to choose from.
  */
 export async function findSymbol(reader: IndexReader, text: string): Promise<FoundSymbol> {
   if (text.trim() === '') return { kind: 'unknown', nearest: [] };
@@ -27,6 +28,7 @@ export async function findSymbol(reader: IndexReader, text: string): Promise<Fou
     (await byPlace(reader, text)) ??
     (await byPathAndName(reader, text)) ??
     (await byName(reader, text)) ??
+    (await byOwner(reader, text)) ??
     (await byPath(reader, text)) ?? { kind: 'unknown', nearest: await nearest(reader, text) }
   );
 }
@@ -90,6 +92,14 @@ async function byName(reader: IndexReader, text: string): Promise<FoundSymbol | 
   );
   const exact = answer(rankMatches([...named, ...qualified], query, false));
   return exact ?? answer(rankMatches(await reader.symbolsNamedIgnoringCase([last, bare]), query, true));
+}
+
+/** A member that its owner has from elsewhere. */
+async function byOwner(reader: IndexReader, text: string): Promise<FoundSymbol | null> {
+  const [owner, member] = nameQuery(text).segments.slice(-2);
+  if (owner === undefined || member === undefined) return null;
+  const candidates = await membersBehind(reader, owner, member);
+  return answer({ candidates, winner: candidates.length === 1 ? (candidates[0] ?? null) : null });
 }
 
 function answer({ candidates, winner, others = [] }: RankedMatches): FoundSymbol | null {
