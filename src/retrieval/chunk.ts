@@ -1,7 +1,7 @@
 import { ByteReader, ByteWriter } from '../code/bytes.ts';
 import type { FileFacts } from '../code/facts.ts';
-import { joinedTokens } from '../text/code-tokens.ts';
-import { CodeUnits, TokenText } from '../text/token-text.ts';
+import { CodeUnits } from '../text/code-units.ts';
+import { joinedTokens, TokenText } from '../text/token-text.ts';
 import { piecesOf } from './pieces.ts';
 
 /** One searchable piece of a file, as tokens: a function, the head of a class, or what stands outside both. */

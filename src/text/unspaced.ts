@@ -50,3 +50,6 @@ function cut(run: string): string[] {
   }
   return pieces;
 }
+
+/** The tokens of a run as it is written, compatible forms unified. */
+export const runTokens = (run: string): string[] => unspacedTokens(run.normalize('NFKC'));

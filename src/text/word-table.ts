@@ -17,10 +17,11 @@ const UNITS = 5;
 const TOKENS = 6;
 const NUMBERS = 7;
 
-/** Begins the hash of a word; `hashUnit` adds a character to it. */
-export const NO_HASH = 5381;
-
-export const hashUnit = (hash: number, unit: number): number => (Math.imul(hash, 33) ^ unit) | 0;
+const hashOf = (units: Uint16Array, start: number, end: number): number => {
+  let hash = 5381;
+  for (let at = start; at < end; at++) hash = Math.imul(hash, 33) ^ (units[at] ?? 0);
+  return hash | 0;
+};
 
 /** The hash of short words says little in its low bits. */
 const spread = (hash: number, slots: number): number => (hash ^ (hash >>> 15)) & (slots - 1);
@@ -47,7 +48,8 @@ export class WordTable {
   #bytesEnd = 0;
 
   /** The place of a word in the table; `split` is asked where it is not there yet. */
-  find(units: Uint16Array, start: number, end: number, hash: number, split: (word: string) => string[]): number {
+  find(units: Uint16Array, start: number, end: number, split: (word: string) => string[]): number {
+    const hash = hashOf(units, start, end);
     const slots = this.#slots;
     const entries = this.#entries;
     let slot = spread(hash, slots.length);
