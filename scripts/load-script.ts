@@ -99,8 +99,9 @@ function keptCode(file: string): Buffer | undefined {
 
 /** Keeps the code of what this process had to compile, with the functions that it has called. */
 export function keepCode(): void {
-  // Under flags of its own a process compiles code that others refuse.
-  const hasFlags = process.execArgv.length > 0 || (process.env.NODE_OPTIONS ?? '') !== '';
+  // Under flags of its own a process compiles code that others refuse; the launcher's concerns memory alone.
+  const flags = process.execArgv.filter((flag) => !flag.startsWith('--max-semi-space-size='));
+  const hasFlags = flags.length > 0 || (process.env.NODE_OPTIONS ?? '') !== '';
   for (const [file, { script, compiler: loadedBy }] of hasFlags ? [] : toKeep) {
     // The same goes for flags that were set meanwhile: parsing sets some.
     if (compiler() !== loadedBy) continue;

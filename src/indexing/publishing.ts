@@ -200,20 +200,34 @@ export class Publishing {
     const files = rows.map(({ id }) => id);
     const waiting: PackedResolution[] = [];
     let isWritten = false;
+    let isOver = false;
     const take = (resolution: PackedResolution): void => {
+      // Answers still come when a write has failed, and the transaction that they belong to is gone.
+      if (isOver) return;
       if (isWritten) this.#writeResolution(resolution, files.length);
       else waiting.push(resolution);
     };
     const working = resolving.each(files, take);
-    this.#model.readWhole();
-    // Edges lead to symbols of any file. Words and vectors belong to one: they are written while edges come.
-    await this.#eachStepwise(fileIds, (file, id) => this.#writeSymbols(file, id));
-    isWritten = true;
-    for (const resolution of waiting.splice(0)) this.#writeResolution(resolution, files.length);
-    await this.#eachStepwise(fileIds, (file, id) => this.#writePieces(file, id));
-    await working;
+    working.catch(() => undefined);
+    try {
+      await this.#writeFiles(fileIds, () => {
+        isWritten = true;
+        for (const resolution of waiting.splice(0)) this.#writeResolution(resolution, files.length);
+      });
+      await working;
+    } finally {
+      isOver = true;
+    }
     this.#join();
     return { resolved: files.length, configurations: resolving.configurations };
+  }
+
+  /** Edges lead to symbols of any file. Words and vectors belong to one: they are written while edges come. */
+  async #writeFiles(fileIds: readonly number[], whenSymbolsAre: () => void): Promise<void> {
+    await this.#eachStepwise(fileIds, (file, id) => this.#writeSymbols(file, id));
+    whenSymbolsAre();
+    if (this.#change.parsed.some((file) => isCode(file) && file.vectors === null)) this.#model.readWhole();
+    await this.#eachStepwise(fileIds, (file, id) => this.#writePieces(file, id));
   }
 
   async #eachStepwise(fileIds: readonly number[], write: (file: ParsedFile, id: number) => void): Promise<void> {
@@ -263,6 +277,7 @@ export class Publishing {
   #embedAnew(): void {
     this.#publication.clearVectors();
     if (this.#options.embedding.remote !== undefined) this.#publication.awaitAllVectors();
+    this.#model.readWhole();
     if (this.#model.embedder === null) return;
     for (const { id, path, hash, language } of this.#change.kept) {
       const pieces = this.#writer.chunksBody(hash, language);

@@ -57,6 +57,17 @@ export const resolveInWorkers = async (
     configurations,
     async each(files, take) {
       const batches: number[][] = [];
+      let hasFailed = false;
+      const give = async (resolution: PackedResolution): Promise<void> => {
+        // Who could not take one is not given the next: what it writes to may be gone.
+        if (hasFailed) return;
+        try {
+          await take(resolution);
+        } catch (error) {
+          hasFailed = true;
+          throw error;
+        }
+      };
       for (let at = 0; at < files.length; at += BATCH_FILES) batches.push(files.slice(at, at + BATCH_FILES));
       const resolve = async (batch: readonly number[]): Promise<void> => {
         let answer: Answer;
@@ -66,14 +77,14 @@ export const resolveInWorkers = async (
           if (!(error instanceof WorkerDied)) throw error;
           // One file of the batch took the worker down: find it by halves and keep it without edges.
           const [only] = batch;
-          if (batch.length === 1 && only !== undefined) return take(unresolvable(only));
+          if (batch.length === 1 && only !== undefined) return give(unresolvable(only));
           const middle = batch.length >> 1;
           await resolve(batch.slice(0, middle));
           return resolve(batch.slice(middle));
         }
         if (answer.kind !== 'resolved') return;
         for (const [path, hash] of answer.configurations) configurations.set(path, hash);
-        for (const resolution of answer.files) await take(resolution);
+        for (const resolution of answer.files) await give(resolution);
       };
       await Promise.all(batches.map((batch) => resolve(batch)));
     },

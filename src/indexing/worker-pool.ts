@@ -28,15 +28,17 @@ export class WorkerDied extends Error {
 
 class Member {
   readonly #setting: WorkerSetting;
+  readonly #entry: URL;
   #worker: Worker | undefined;
-  /** The one that is done, and those that it goes on with without being asked. */
+  /** The one being done, and those that it goes on with without being asked. */
   #jobs: Job[] = [];
   /** What a worker must be told before its first task. */
   preparation: Task[] = [];
   onFree: () => void = () => undefined;
 
-  constructor(setting: WorkerSetting) {
+  constructor(setting: WorkerSetting, entry: URL) {
     this.#setting = setting;
+    this.#entry = entry;
   }
 
   get tasks(): number {
@@ -57,11 +59,11 @@ class Member {
     if (this.#worker !== undefined) return this.#worker;
     // Most updates need no thread, and loading what makes them takes 2 ms.
     const threads = process.getBuiltinModule('node:worker_threads');
-    const worker = new threads.Worker(ENTRY, {
+    const worker = new threads.Worker(this.#entry, {
       workerData: this.#setting,
       resourceLimits: { stackSizeMb: 8, maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: HEAP_MB },
     });
-    // Not before: what a thread loads, Node's own modules too, was compiled under V8's usual flags.
+    // Not before: what the first threads load, Node's own modules too, was compiled under V8's usual flags.
     worker.once('message', optimiseLate);
     let toSkip = 0;
     for (const task of this.preparation) {
@@ -69,23 +71,27 @@ class Member {
       toSkip++;
     }
     worker.on('message', (answer: Answer) => {
+      if (this.#worker !== worker) return;
       if (toSkip > 0) {
         toSkip--;
         return;
       }
       this.#finish((job) => job.resolve(answer));
     });
-    const died = (cause: unknown): void => {
-      // A failure is told twice, by 'error' and by 'exit': the second must not be laid on the next task.
+    let cause: unknown;
+    // A failure may overtake the answers that were sent before it; the end of a thread comes behind them.
+    worker.on('error', (error) => {
+      cause = error;
+    });
+    worker.on('exit', (code) => {
       if (this.#worker !== worker) return;
       this.#worker = undefined;
       // The first task is what it died of; the others were not begun.
       const others = this.#jobs.splice(1);
-      this.#finish((job) => job.reject(new WorkerDied('a worker thread ended', { cause })));
+      const died = new WorkerDied('a worker thread ended', { cause: cause ?? new Error(`exit code ${code}`) });
+      this.#finish((job) => job.reject(died));
       for (const job of others) this.start(job);
-    };
-    worker.on('error', died);
-    worker.on('exit', (code) => died(new Error(`exit code ${code}`)));
+    });
     this.#worker = worker;
     return worker;
   }
@@ -112,13 +118,13 @@ export class WorkerPool {
   readonly #members: Member[];
   readonly #waiting: Job[] = [];
   readonly #tasks: number;
-  #onLast: () => void = () => undefined;
+  #whenIdle: () => void = () => undefined;
 
   /** `tasks`: how many a worker is given at a time. */
-  constructor(setting: WorkerSetting, size: number, tasks = 1) {
+  constructor(setting: WorkerSetting, size: number, tasks = 1, entry = ENTRY) {
     pools++;
     this.#tasks = tasks;
-    this.#members = Array.from({ length: size }, () => new Member(setting));
+    this.#members = Array.from({ length: size }, () => new Member(setting, entry));
     for (const member of this.#members) {
       member.onFree = () => this.#next();
       member.warm();
@@ -148,7 +154,7 @@ export class WorkerPool {
 
   /** Calls back once, when a worker asks for a task and there is none left. */
   whenIdle(call: () => void): void {
-    this.#onLast = call;
+    this.#whenIdle = call;
   }
 
   #next(): void {
@@ -166,8 +172,8 @@ export class WorkerPool {
   }
 
   #idle(): void {
-    const call = this.#onLast;
-    this.#onLast = () => undefined;
+    const call = this.#whenIdle;
+    this.#whenIdle = () => undefined;
     call();
   }
 

@@ -100,11 +100,13 @@ export async function readConfig(sources: ConfigSources): Promise<Config> {
     if (text !== undefined && text !== '')
       take(key, fromEnvironment(CONFIG_KEYS[key], text), 'environment', name, `environment variable ${name}`);
   }
-  warnings.push(...unknownVariables(sources.environment));
   for (const key of CONFIG_KEY_NAMES) {
     const value = sources.flags?.[key];
     if (value !== undefined) take(key, value, 'flag', 'options');
   }
+  // A setting may say in which variable a key is kept.
+  const named = CONFIG_KEY_NAMES.filter((key) => key.endsWith('_env')).map((key) => settings.get(key)?.value);
+  warnings.push(...unknownVariables(sources.environment, new Set(named)));
   return new Config(settings, warnings);
 }
 
@@ -112,7 +114,7 @@ export async function readConfig(sources: ConfigSources): Promise<Config> {
 const OTHER_VARIABLES = ['DEBUG', 'FEDERATION_REPOSITORIES', 'MCP_TOKEN', 'SESSION', 'STATE_DIR', 'WATCH'];
 
 /** A setting that is misspelt would have no effect and no one would know. */
-function unknownVariables(environment: NodeJS.ProcessEnv): string[] {
+function unknownVariables(environment: NodeJS.ProcessEnv, named: ReadonlySet<unknown>): string[] {
   const given = Object.keys(environment).filter((name) => /^GRAPH_RAG_(?!TEST_)/.test(name));
   if (given.length === 0) return [];
   const known = new Set([
@@ -120,7 +122,7 @@ function unknownVariables(environment: NodeJS.ProcessEnv): string[] {
     ...OTHER_VARIABLES.map((name) => `GRAPH_RAG_${name}`),
   ]);
   return given
-    .filter((name) => !known.has(name))
+    .filter((name) => !known.has(name) && !named.has(name))
     .map((name) => `environment variable ${name} is no setting and is ignored; \`graph-rag config\` lists them`);
 }
 

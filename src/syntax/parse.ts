@@ -155,7 +155,9 @@ export class FileParser {
     source: string,
     look: (parsed: { readonly facts: FileFacts; readonly tree: SyntaxTree }) => T,
   ): Promise<T> {
-    const { flat, table } = await this.#flatten(language, source);
+    const ready = await this.#prepare(language);
+    // From here on nothing waits: the tree lies in columns that the next one is laid into.
+    const { flat, table } = this.#flatten(ready, language, source);
     const stem = path.slice(path.lastIndexOf('/') + 1);
     const facts = new FactsBuilder(
       language.linkage.implicitReceiver,
@@ -169,18 +171,26 @@ export class FileParser {
     return look({ facts: facts.finish(language.id, flat.errors + walk.cut), tree: flat });
   }
 
-  /** The tree itself, for readers of what facts leave out (the text of strings). Valid until the next tree is made. */
-  async tree(language: LanguageDefinition, source: string): Promise<SyntaxTree> {
-    return (await this.#flatten(language, source)).flat;
+  /** What `look` makes of the tree itself, for readers of what facts leave out (the text of strings). */
+  async tree<T>(language: LanguageDefinition, source: string, look: (tree: SyntaxTree) => T): Promise<T> {
+    const ready = await this.#prepare(language);
+    return look(this.#flatten(ready, language, source).flat);
   }
 
-  async #flatten(language: LanguageDefinition, source: string): Promise<{ flat: SyntaxTree; table: RuleTable }> {
+  #prepare(language: LanguageDefinition): Promise<Ready> {
     let ready = this.#ready.get(language.id);
     if (ready === undefined) {
       ready = this.#load(language);
       this.#ready.set(language.id, ready);
     }
-    const { parser, grammar, table } = await ready;
+    return ready;
+  }
+
+  #flatten(
+    { parser, grammar, table }: Ready,
+    language: LanguageDefinition,
+    source: string,
+  ): { flat: SyntaxTree; table: RuleTable } {
     const { text, tree } = this.#reading(parser, language, source);
     try {
       return { flat: new SyntaxTree(grammar, text, source, tree), table };

@@ -124,7 +124,7 @@ describe('questions in another terminal while a project is watched', () => {
     const off = await ask(project, ['subgraph', 'runScript', '--json'], { CKB_UNAVAILABLE: '1' });
     assert.equal(off.isResident, false);
     assert.match(off.stdout, /"degraded": true|linear/);
-    const small = await ask(project, ['search', 'run a script', '--json'], { GRAPH_RAG_BUDGET: '1' });
+    const small = await ask(project, ['search', 'run a script', '--json'], { GRAPH_RAG_TOKEN_BUDGET: '4000' });
     assert.equal(small.isResident, false);
     assert.equal((await ask(project, ['subgraph', 'runScript'])).isResident, true);
     writeFileSync(join(project, '.devbooks', 'config.yaml'), 'graph_rag:\n  top_k: 1\n');

@@ -79,6 +79,10 @@ describe('the config', () => {
       'environment variable GRAPH_RAG_TOPK is no setting and is ignored; `graph-rag config` lists them',
     ]);
     assert.equal(config.get('graph_rag.top_k'), 7);
+    const keyed = await configOf(test, {
+      environment: { GRAPH_RAG_LLM_API_KEY_ENV: 'GRAPH_RAG_API_KEY', GRAPH_RAG_API_KEY: 'secret' },
+    });
+    assert.deepEqual(keyed.config.warnings, []);
   });
 
   it('warns of unknown keys', async (test) => {

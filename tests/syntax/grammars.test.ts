@@ -21,3 +21,18 @@ it('a thread loads a grammar once, however many parsers come and go: its memory 
   // One grammar each would be 84 MB.
   assert.ok(grown < 40, `${grown.toFixed(0)} MB`);
 });
+
+it('parses that are asked for at once do not meet in the memory that trees are laid into', async () => {
+  const language = languageById('typescript');
+  assert.ok(language !== undefined);
+  const texts = ['one', 'two', 'three', 'four'].map((name, nth) => `${'\n'.repeat(nth)}export function ${name}() {}\n`);
+  const read = async (text: string): Promise<string[]> =>
+    (await new FileParser().parse(language, 'a.ts', text)).symbols.map(({ name, startLine }) => `${name} ${startLine}`);
+  const atOnce = await Promise.all(texts.map(read));
+  assert.deepEqual(atOnce, [
+    ['a.ts 1', 'one 1'],
+    ['a.ts 1', 'two 2'],
+    ['a.ts 1', 'three 3'],
+    ['a.ts 1', 'four 4'],
+  ]);
+});

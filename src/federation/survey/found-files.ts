@@ -95,10 +95,19 @@ async function add<T>(list: T[], path: string, read: () => T | null | Promise<T 
 async function readCode(parser: FileParser, path: string, language: string, text: string): Promise<FoundCode | null> {
   const definition = languageById(language);
   if (definition === undefined) return null;
-  const outline = await parser.tree(definition, text).then(
-    (tree) => outlineOf(language, tree),
-    () => null,
-  );
+  let failure: unknown;
+  const outline = await parser
+    .tree(definition, text, (tree) => {
+      try {
+        return outlineOf(language, tree);
+      } catch (error) {
+        failure = error;
+        return null;
+      }
+    })
+    // A grammar that fails on a file leaves it out.
+    .catch(() => null);
+  if (failure !== undefined) throw failure;
   if (outline === null) return null;
   // What a test or a benchmark serves is served to nobody else.
   const isServed = !isTestPath(path) && !BENCHMARK.test(path);

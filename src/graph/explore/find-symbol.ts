@@ -96,9 +96,11 @@ async function byName(reader: IndexReader, text: string): Promise<FoundSymbol | 
 
 /** A member that its owner has from elsewhere. */
 async function byOwner(reader: IndexReader, text: string): Promise<FoundSymbol | null> {
-  const [owner, member] = nameQuery(text).segments.slice(-2);
-  if (owner === undefined || member === undefined) return null;
-  const candidates = await membersBehind(reader, owner, member);
+  const { segments } = nameQuery(text);
+  const owner = segments.slice(0, -1);
+  const member = segments.at(-1);
+  if (owner.length === 0 || member === undefined) return null;
+  const candidates = await membersBehind(reader, { segments: owner, whole: owner.join('.') }, member);
   return answer({ candidates, winner: candidates.length === 1 ? (candidates[0] ?? null) : null });
 }
 

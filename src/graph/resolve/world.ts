@@ -38,8 +38,7 @@ const BY_FOLDER: ReadonlySet<Linkage['modules']> = new Set<Linkage['modules']>([
   'zig',
 ]);
 
-/** The questions about a file that are asked by index. */
-
+/** The names of the questions about a file that are asked by number. */
 const COUNTED = Object.keys(Counted);
 
 /**

@@ -39,6 +39,35 @@ rex = Dog()
 def greet():
     return rex.speak()
 `,
+  'client.ts': `export class Config {
+  load() {}
+}
+export class Client {
+  constructor(readonly config: unknown) {}
+  send() {}
+}
+export const client = new Client(Config);
+`,
+  'cats.py': `class Feline:
+    def purr(self):
+        pass
+
+
+class Cat(Feline):
+    pass
+`,
+  'robots.py': `class Machine:
+    def purr(self):
+        pass
+
+
+class Model(Machine):
+    pass
+
+
+class Cat(Model):
+    pass
+`,
   'two.py': `class Left:
     def go(self):
         pass
@@ -69,6 +98,8 @@ test('a member is found by the name of an instance or of a class that inherits i
   };
   assert.deepEqual(await callersOf('Factory.create'), ['factory.ts create', 'bootstrap']);
   assert.deepEqual(await callersOf('Dog.speak'), ['animals.py speak', 'greet']);
+  assert.deepEqual(await callersOf('robots.Cat.purr'), ['robots.py purr']);
+  assert.deepEqual(await callersOf('client.send'), ['client.ts send']);
   assert.deepEqual(await callersOf('rex.speak'), ['animals.py speak', 'greet']);
 });
 
@@ -76,6 +107,9 @@ test('where two have the same claim, both are to choose from; where none has it,
   await using project = await open(root);
   const failure = (kind: string) => (error: Failure) => error.code === kind;
   await assert.rejects(project.callers('Both.go'), failure('ambiguous_symbol'));
+  await assert.rejects(project.callers('Cat.purr'), failure('ambiguous_symbol'));
+  await assert.rejects(project.callers('nowhere.Dog.speak'), failure('unknown_symbol'));
+  await assert.rejects(project.callers('client.load'), failure('unknown_symbol'));
   await assert.rejects(project.callers('Dog.swim'), failure('unknown_symbol'));
   await assert.rejects(project.callers('settings.close'), failure('unknown_symbol'));
 });
