@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Worker } from 'node:worker_threads';
+import { releaseLoadingGate } from '../syntax/index.ts';
 import { optimiseAsUsual, optimiseLate } from './late-optimising.ts';
 import type { Answer, Task, WorkerSetting } from './messages.ts';
 
@@ -78,12 +79,15 @@ class Member {
       }
       this.#finish((job) => job.resolve(answer));
     });
+    // Known no more when the thread has ended.
+    const { threadId } = worker;
     let cause: unknown;
     // A failure may overtake the answers that were sent before it; the end of a thread comes behind them.
     worker.on('error', (error) => {
       cause = error;
     });
     worker.on('exit', (code) => {
+      releaseLoadingGate(threadId);
       if (this.#worker !== worker) return;
       this.#worker = undefined;
       // The first task is what it died of; the others were not begun.

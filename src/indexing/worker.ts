@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort, threadId, workerData } from 'node:worker_threads';
 import { shareLoadingGate } from '../syntax/index.ts';
 import type { Answer, Task, WorkerSetting } from './messages.ts';
 import { TaskRunner } from './task-runner.ts';
@@ -7,7 +7,7 @@ const port = parentPort;
 if (port === null) throw new Error('this file is the start of a worker thread');
 
 const setting = workerData as WorkerSetting;
-shareLoadingGate(setting.gate);
+shareLoadingGate(setting.gate, threadId);
 const runner = new TaskRunner(setting);
 
 const buffersOf = (answer: Answer): ArrayBuffer[] => {

@@ -23,15 +23,25 @@ import { setFlagsFromString } from 'node:v8';
 const NEVER_OPTIMISE = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
 const OPTIMISE = ['--no-liftoff-only', '--wasm-tier-up', '--wasm-dynamic-tiering'];
 
-/** 0: free, 1: some thread is loading a grammar. */
+/** 0: free, otherwise 1 + the number of the thread that is loading a grammar. */
 let gate = new Int32Array(new SharedArrayBuffer(4));
+let holder = 1;
+
+/** How long a thread waits before it hears what happened meanwhile: who holds the gate may have ended. */
+const PATIENCE_MS = 50;
 
 /** What a worker must be given so that it does not load a grammar while another thread does. */
 export const loadingGate = (): Int32Array<SharedArrayBuffer> => gate;
 
 /** Makes this thread use the gate of the one that started it. */
-export const shareLoadingGate = (shared: Int32Array<SharedArrayBuffer>): void => {
+export const shareLoadingGate = (shared: Int32Array<SharedArrayBuffer>, thread: number): void => {
   gate = shared;
+  holder = 1 + thread;
+};
+
+/** Opens the gate where a thread has ended that was loading a grammar. */
+export const releaseLoadingGate = (thread: number): void => {
+  if (Atomics.compareExchange(gate, 0, 1 + thread, 0) === 1 + thread) Atomics.notify(gate, 0);
 };
 
 /**
@@ -48,7 +58,12 @@ export const loadGrammar = <T>(load: () => Promise<T>, worthOptimising: boolean)
 let lastHere: Promise<unknown> = Promise.resolve();
 
 const throughGate = async <T>(load: () => Promise<T>, worthOptimising: boolean): Promise<T> => {
-  while (Atomics.compareExchange(gate, 0, 0, 1) !== 0) Atomics.wait(gate, 0, 1);
+  for (;;) {
+    const held = Atomics.compareExchange(gate, 0, 0, holder);
+    if (held === 0) break;
+    Atomics.wait(gate, 0, held, PATIENCE_MS);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
   try {
     if (worthOptimising) return await load();
     for (const flag of NEVER_OPTIMISE) setFlagsFromString(flag);
