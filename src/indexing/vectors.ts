@@ -32,7 +32,7 @@ export class RunModel {
 
   /** Much will be embedded in this thread: the model is read once, not row by row. */
   readWhole(): void {
-    if (this.#read !== null) this.#bytes ??= this.#read();
+    void this.bytes;
   }
 
   close(): void {

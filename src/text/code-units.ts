@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 
-/** A text as an array of its UTF-16 units: reading them one by one from a string takes several times as long. */
+/** A text as an array of its UTF-16 units, of which parts can be read without being cut out. */
 export class CodeUnits {
   #bytes = Buffer.alloc(512);
   #units = new Uint16Array(this.#bytes.buffer, this.#bytes.byteOffset, 256);

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { CodeUnits } from './code-units.ts';
 import { runTokens } from './unspaced.ts';
 import { scanWords, type TakesWord } from './word-scan.ts';
-import { WordTable } from './word-table.ts';
+import { WordTable, wider } from './word-table.ts';
 import { wordTokens } from './word-tokens.ts';
 
 const SPACE = 0x20;
@@ -69,7 +69,8 @@ export class TokenText {
       end = endOfTokens(source, start, this.#left);
       length = Buffer.from(source.subarray(start, end)).toString('utf8').length;
     }
-    if (this.#size + end - start + 1 > this.#bytes.length) this.#widen(this.#size + end - start + 1);
+    const most = this.#size + end - start + 1;
+    if (most > this.#bytes.length) this.#bytes = wider(this.#bytes, most);
     const target = this.#bytes;
     let size = this.#size;
     if (this.#length > 0) {
@@ -80,12 +81,6 @@ export class TokenText {
     this.#size = size;
     this.#length += length;
     this.#left -= tokens;
-  }
-
-  #widen(size: number): void {
-    const wider = new Uint8Array(Math.max(this.#bytes.length * 2, size));
-    wider.set(this.#bytes);
-    this.#bytes = wider;
   }
 }
 

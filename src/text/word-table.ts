@@ -3,7 +3,7 @@ import { Buffer } from 'node:buffer';
 /** Words remembered with their tokens: source repeats itself, and looking a word up is cheaper than splitting it. */
 const MOST_WORDS = 65_536;
 const MOST_BYTES = 4_000_000;
-/** A question has few words; the table grows with what is read. */
+/** One edited file has few words; the table grows with what is read. */
 const FIRST_WORDS = 128;
 
 /** What is kept of a word, in this order, in one column of numbers. */
@@ -26,7 +26,8 @@ const hashOf = (units: Uint16Array, start: number, end: number): number => {
 /** The hash of short words says little in its low bits. */
 const spread = (hash: number, slots: number): number => (hash ^ (hash >>> 15)) & (slots - 1);
 
-const wider = <Column extends Int32Array | Uint16Array | Uint8Array>(column: Column, size: number): Column => {
+/** The same column with room for twice as much, and for `size` at least. */
+export const wider = <Column extends Int32Array | Uint16Array | Uint8Array>(column: Column, size: number): Column => {
   const out = new (column.constructor as new (length: number) => Column)(Math.max(column.length * 2, size));
   out.set(column);
   return out;

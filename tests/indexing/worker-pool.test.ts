@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Answer, Task, WorkerSetting } from '../../src/indexing/messages.ts';
 import { WorkerDied, WorkerPool } from '../../src/indexing/worker-pool.ts';
+import { DEADLY } from './dying-worker.ts';
 
 const ENTRY = new URL('./dying-worker.ts', import.meta.url);
-const DEADLY = 99;
 
 const busyFor = (ms: number): void => {
   const end = performance.now() + ms;

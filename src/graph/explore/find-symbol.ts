@@ -19,7 +19,8 @@ export type FoundSymbol =
 
 /**
  * Finds what a user means by an id, `file:line`, a path with a name, a name, the end of a qualified name, a member of a
- * base or of an instance, or a path alone. Never guesses: where two symbols have the same claim the answer is a list to choose from.
+ * base or of an instance, or a path alone. Never guesses: where two symbols have the same claim the answer is a list to
+ * choose from.
  */
 export async function findSymbol(reader: IndexReader, text: string): Promise<FoundSymbol> {
   if (text.trim() === '') return { kind: 'unknown', nearest: [] };
