@@ -1,0 +1,177 @@
+import { Failure } from '../failure/index.ts';
+import type { CkbSession } from '../graph/backend/ckb/ckb-session.ts';
+import { isGraphDisabled } from '../graph/backend/disabled.ts';
+import type { EmbeddingChoice, IndexOptions } from '../indexing/index.ts';
+import { type Config, configStamp, repositoryName, stateFolder } from '../project/index.ts';
+import { type IndexReader, openReader, StoreError } from '../store/index.ts';
+import type { FederatedRepositories } from './federated-repositories.ts';
+import { type Freshened, freshen } from './freshen.ts';
+import type { LiveIndex, LiveOptions } from './live/live-index.ts';
+import type { Asked } from './questions.ts';
+import { SharedReader } from './shared-reader.ts';
+import { engineFailure } from './store-failures.ts';
+import type { Vectors } from './vectors.ts';
+
+/** What a project is opened with. */
+export interface Opening {
+  readonly root: string;
+  readonly config: Config;
+  /** Of the config files as they were read. */
+  readonly configStamp: string;
+  readonly environment: NodeJS.ProcessEnv;
+  readonly embedding: EmbeddingChoice;
+  readonly onProgress?: IndexOptions['onProgress'];
+  readonly signal?: AbortSignal;
+}
+
+/** What all questions of a project share: its settings, the index that is open, the watch, the vectors, another's graph. */
+export class OpenedProject {
+  readonly root: string;
+  readonly stateFolder: string;
+  readonly repo: string;
+  readonly config: Config;
+  readonly environment: NodeJS.ProcessEnv;
+  readonly indexOptions: IndexOptions;
+  readonly reader: SharedReader;
+  readonly #configStamp: string;
+  #vectors: Promise<Vectors> | null = null;
+  #live: LiveIndex | null = null;
+  #ckb: Promise<CkbSession | null> | null = null;
+
+  constructor({ root, config, configStamp: stamp, environment, embedding, onProgress, signal }: Opening) {
+    this.root = root;
+    this.stateFolder = stateFolder(root, environment);
+    this.repo = repositoryName(config, root);
+    this.config = config;
+    this.environment = environment;
+    this.#configStamp = stamp;
+    this.reader = new SharedReader(this.stateFolder, async (reader) => (await this.#vectors)?.remember(reader));
+    this.indexOptions = {
+      root,
+      stateDir: this.stateFolder,
+      repo: this.repo,
+      maxFileSizeMb: config.get('index.max_file_size_mb'),
+      embedding,
+      ...(onProgress === undefined ? {} : { onProgress }),
+      ...(signal === undefined ? {} : { signal }),
+    };
+  }
+
+  /** Whether the config files are still those that were read. */
+  get configHolds(): boolean {
+    return configStamp({ root: this.root, environment: this.environment }) === this.#configStamp;
+  }
+
+  get files(): { readonly root: string; readonly maxFileSizeMb: number } {
+    return { root: this.root, maxFileSizeMb: this.indexOptions.maxFileSizeMb };
+  }
+
+  get graphIsOff(): boolean {
+    return isGraphDisabled(this.environment);
+  }
+
+  get hasExternalCkb(): boolean {
+    return this.config.get('graph.ckb.command') !== null || this.config.get('graph.backend') === 'ckb';
+  }
+
+  get isWatched(): boolean {
+    return this.#live !== null;
+  }
+
+  async watch(options: LiveOptions): Promise<LiveIndex> {
+    const { LiveIndex } = await import('./live/live-index.ts');
+    this.#live ??= new LiveIndex(this.indexOptions, options);
+    return this.#live;
+  }
+
+  /** An answer that was kept needs none: they are loaded where a question is searched for. */
+  vectors(): Promise<Vectors> {
+    this.#vectors ??= import('./vectors.ts').then(({ Vectors }) => new Vectors(this.indexOptions.embedding));
+    return this.#vectors;
+  }
+
+  /** The other repositories of the user; the caller closes them. */
+  async repositories(): Promise<FederatedRepositories> {
+    const { openRepositories } = await import('./open-federation.ts');
+    return openRepositories(this.config, this.indexOptions);
+  }
+
+  /** A reader of the caller's own, who closes it. */
+  async openReader(): Promise<IndexReader> {
+    const reader = await openReader(this.stateFolder);
+    if (reader === null) throw this.#noIndex();
+    return reader;
+  }
+
+  /**
+   * Puts a question to the index, which is compared with the files first. Git takes longer than anything else, so the
+   * rest is loaded and opened while it lists the files.
+   */
+  ask<Module, T>(load: () => Promise<Module>, question: (module: Module, asked: Asked) => Promise<T>): Promise<T> {
+    return this.guarded(async () => {
+      const freshened: Promise<Freshened> =
+        this.#live?.freshness() ?? freshen(this.indexOptions, () => this.reader.open());
+      freshened.catch(() => undefined);
+      const meanwhile = import('../indexing/freshness.ts').then(async () => {
+        await Promise.all([load(), this.reader.open().catch(() => null)]);
+      });
+      const [fresh] = await Promise.all([freshened, meanwhile]);
+      const reader = await this.reader.open();
+      if (reader === null) throw this.#noIndex();
+      const module = await load();
+      const asked: Asked = {
+        reader,
+        repo: this.repo,
+        freshness: fresh.freshness,
+        warnings: fresh.warnings,
+        maxDepth: this.config.get('graph_rag.max_depth'),
+        hubLimit: this.config.get('graph.hub_limit'),
+        external: await this.#externalCkb(),
+      };
+      return reader.snapshot(async () => question(module, await ofIndex(asked, fresh.isOfIndex === true)));
+    });
+  }
+
+  /** Runs what may fail in the store, and says what failed in words for the user. */
+  async guarded<T>(body: () => Promise<T>): Promise<T> {
+    try {
+      return await body();
+    } catch (error) {
+      // A reader of a database that was rebuilt or moved away must not answer the next question.
+      if (error instanceof StoreError) {
+        await this.reader.close();
+        if (error.kind === 'broken') this.#live?.distrust();
+      }
+      throw engineFailure(error, this.stateFolder, this.indexOptions.signal);
+    }
+  }
+
+  /** Lets go of the index and of the watch; the next question opens it again. */
+  async close(): Promise<void> {
+    const live = this.#live;
+    const ckb = this.#ckb;
+    this.#live = null;
+    this.#ckb = null;
+    await Promise.all([live?.close(), ckb?.then((session) => session?.close()), this.reader.close()]);
+  }
+
+  // Most users have none: then nothing of it is loaded.
+  #externalCkb(): Promise<CkbSession | null> {
+    if (!this.hasExternalCkb) return Promise.resolve(null);
+    const place = { root: this.root, stateDir: this.stateFolder, environment: this.environment };
+    this.#ckb ??= import('./external-ckb.ts').then(({ externalCkb }) => externalCkb(this.config, place));
+    return this.#ckb;
+  }
+
+  #noIndex(): Failure {
+    return new Failure('index_unreadable', { path: this.stateFolder, problem: 'it vanished after it was built' });
+  }
+}
+
+// Another process may have published since the files were compared; a watch has not looked at commits at all.
+async function ofIndex(asked: Asked, withCommit: boolean): Promise<Asked> {
+  const { generation, values } = await asked.reader.meta();
+  const commit = values.get('indexed_commit') || null;
+  const commits = withCommit ? { indexed_commit: commit, head: commit } : {};
+  return { ...asked, freshness: { ...asked.freshness, generation, ...commits } };
+}
