@@ -1,9 +1,10 @@
 import { NONE, type TermId } from '../code/facts.ts';
 import type { SymbolKind } from '../code/symbol.ts';
 import { docBefore } from './doc-comment.ts';
-import type { FactsBuilder, SymbolOptions } from './facts-builder.ts';
+import type { FactsBuilder } from './facts-builder.ts';
 import type { LanguageDefinition, Rule } from './language.ts';
 import { Narrowings } from './narrowing.ts';
+import type { SymbolOptions } from './symbol-drafts.ts';
 import type { SyntaxTree } from './tree.ts';
 
 /** Deeper nesting than any author writes; generated or hostile input is cut here instead of overflowing the stack. */

@@ -1,9 +1,10 @@
 import { NONE, SymbolFlag, type TermId } from '../../code/facts.ts';
 import type { SymbolKind } from '../../code/symbol.ts';
 import { commentText } from '../doc-comment.ts';
-import type { FactsBuilder, SymbolOptions } from '../facts-builder.ts';
+import type { FactsBuilder } from '../facts-builder.ts';
 import type { Rule } from '../language.ts';
 import { through } from '../rules.ts';
+import type { SymbolOptions } from '../symbol-drafts.ts';
 import type { Walk } from '../walk.ts';
 
 /** What languages built from classes share: how types, their members, locals and extensions are declared. */

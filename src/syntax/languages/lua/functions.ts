@@ -1,7 +1,7 @@
 import { NONE, SymbolFlag, type TermId } from '../../../code/facts.ts';
-import type { SymbolOptions } from '../../facts-builder.ts';
 import type { Rule } from '../../language.ts';
 import { literalKey } from '../../rules.ts';
+import type { SymbolOptions } from '../../symbol-drafts.ts';
 import type { Walk } from '../../walk.ts';
 
 const readParameters = (walk: Walk, symbol: number, list: number): void => {

@@ -1,7 +1,7 @@
 import { NONE, SymbolFlag, type TermId } from '../../../code/facts.ts';
 import type { SymbolKind } from '../../../code/symbol.ts';
-import type { SymbolOptions } from '../../facts-builder.ts';
 import type { Rule } from '../../language.ts';
+import type { SymbolOptions } from '../../symbol-drafts.ts';
 import { TypeNames } from '../../type-names.ts';
 import type { Walk } from '../../walk.ts';
 import { declareTypeParameters, typeTerm } from './paths.ts';

@@ -1,0 +1,184 @@
+import { type AssignmentFact, NONE, Op, type TermId } from '../code/facts.ts';
+import { isTypeLike, type SymbolKind } from '../code/symbol.ts';
+import { SymbolDrafts, type SymbolOptions } from './symbol-drafts.ts';
+
+interface VariableDraft {
+  name: string;
+  scope: number;
+  type: TermId;
+  symbol: number;
+}
+
+/** The values that a reassigned name had one after the other, in straight-line code of its own scope. */
+interface Versions {
+  readonly merged: number;
+  current: number;
+  epoch: number;
+  readonly variables: number[];
+}
+
+/**
+ * The names of one file, each in the scope that declares it, and what they are given. They are bound when the walk is
+ * over, so that a use may stand before its declaration.
+ */
+export class ScopedNames extends SymbolDrafts {
+  /** Whether a name inside a method may mean a member of its class without a receiver (Java) or not (Python, JavaScript). */
+  readonly #membersInScope: boolean;
+  readonly #variables: VariableDraft[] = [];
+  readonly #scopes: Map<string, number>[] = [];
+  /** Name terms by scope; those of later versions of a reassigned name by version. */
+  readonly #nameTerms: Map<string, TermId>[] = [];
+  readonly #versionTerms = new Map<string, TermId>();
+  /** Name terms and the scope that they were written in, bound in `bindNames`. */
+  readonly #pending: { term: TermId; scope: number; name: string; epoch: number }[] = [];
+  readonly #versions = new Map<string, Versions>();
+  readonly #assignments: AssignmentFact[] = [];
+  /** Classes whose members need a receiver even in the class's own text, with the variables that do not. */
+  readonly #bareNames = new Map<number, Set<number>>();
+  /** Whether the members of a namespace are plain names inside it (Rust, C++) or need its name before them (Lua's tables). */
+  namespacesInScope = true;
+
+  constructor(membersInScope: boolean) {
+    super();
+    this.#membersInScope = membersInScope;
+  }
+
+  override addSymbol(kind: SymbolKind, name: string, parent: number, options: SymbolOptions): number {
+    this.#scopes.push(new Map());
+    this.#nameTerms.push(new Map());
+    return super.addSymbol(kind, name, parent, options);
+  }
+
+  /** Declares a name in a scope (the current one unless told); the same name again is the same variable. */
+  declare(name: string, scope: number = this.current, type: TermId = NONE, symbol: number = NONE): number {
+    const names = this.#scopes[scope];
+    if (names === undefined) throw new RangeError(`no scope ${scope}`);
+    const known = names.get(name);
+    const draft = known === undefined ? undefined : this.#variables[known];
+    if (known !== undefined && draft !== undefined) {
+      if (draft.type === NONE) draft.type = type;
+      if (symbol !== NONE) draft.symbol = symbol;
+      return known;
+    }
+    const variable = this.#variables.length;
+    this.#variables.push({ name, scope, type, symbol });
+    names.set(name, variable);
+    return variable;
+  }
+
+  /** A variable without a name, for values that only pass through (destructured parameters). */
+  temporary(): number {
+    const variable = this.#variables.length;
+    this.#variables.push({ name: '', scope: this.current, type: NONE, symbol: NONE });
+    return variable;
+  }
+
+  /** Makes a name of this scope mean the variable of another (`global`, `nonlocal`). */
+  alias(name: string, scope: number, variable: number): void {
+    this.#scopes[scope]?.set(name, variable);
+  }
+
+  /** The variable that a scope itself declares under this name. */
+  declared(name: string, scope: number): number | undefined {
+    return this.#scopes[scope]?.get(name);
+  }
+
+  /** Declares a symbol's name where its parent is: a function in its module, a method in its class. */
+  bind(symbol: number, scope: number = this.symbol(symbol).parent): number {
+    const variable = this.declare(this.symbol(symbol).name, scope, NONE, symbol);
+    this.assign(this.variable(variable), this.symbolTerm(symbol));
+    return variable;
+  }
+
+  addParameter(symbol: number, name: string, type: TermId = NONE, rest: '' | '*' | '**' = ''): number {
+    const variable = this.declare(name, symbol, type);
+    this.symbol(symbol).parameters.push({ name, variable, type, rest });
+    return variable;
+  }
+
+  assign(target: TermId, source: TermId): void {
+    if (target !== NONE && source !== NONE && target !== source)
+      this.#assignments.push({ target, source, owner: this.current });
+  }
+
+  /** A name as written in the current scope. */
+  name(name: string, scope: number = this.current): TermId {
+    const epoch = this.#versions.size === 0 ? 0 : (this.#versions.get(`${scope},${name}`)?.epoch ?? 0);
+    const terms = epoch === 0 ? this.#nameTerms[scope] : this.#versionTerms;
+    if (terms === undefined) throw new RangeError(`no scope ${scope}`);
+    const key = epoch === 0 ? name : `${scope},${epoch},${name}`;
+    const known = terms.get(key);
+    if (known !== undefined) return known;
+    const term = this.make(Op.Free, this.nameId(name), NONE);
+    terms.set(key, term);
+    this.#pending.push({ term, scope, name, epoch });
+    return term;
+  }
+
+  /**
+   * A name of the current scope is about to be given another value by a statement that always runs: what is read
+   * behind it is the new value alone. Inner functions, which run at any time, still see every value.
+   */
+  renew(name: string): void {
+    const scope = this.current;
+    const merged = this.#scopes[scope]?.get(name);
+    if (merged === undefined || this.#variables[merged]?.scope !== scope || this.#variables[merged]?.type !== NONE)
+      return;
+    const key = `${scope},${name}`;
+    let versions = this.#versions.get(key);
+    const version = (): number => {
+      const variable = this.#variables.length;
+      this.#variables.push({ name: '', scope, type: NONE, symbol: this.#variables[merged]?.symbol ?? NONE });
+      return variable;
+    };
+    if (versions === undefined) {
+      const first = version();
+      const target = this.variable(merged);
+      for (const { target: assigned, source } of [...this.#assignments])
+        if (assigned === target) this.assign(this.variable(first), source);
+      versions = { merged, current: first, epoch: 0, variables: [first] };
+      this.#versions.set(key, versions);
+    }
+    versions.current = version();
+    versions.epoch++;
+    versions.variables.push(versions.current);
+    this.assign(this.variable(merged), this.variable(versions.current));
+  }
+
+  /** Members of this class are no names in its text; what it has by now (its own name, type parameters) stays one. */
+  closeMembers(symbol: number): void {
+    this.#bareNames.set(symbol, new Set(this.#scopes[symbol]?.values()));
+  }
+
+  protected get variableFacts(): readonly VariableDraft[] {
+    return this.#variables;
+  }
+
+  protected get assignmentFacts(): readonly AssignmentFact[] {
+    return this.#assignments;
+  }
+
+  /** Makes every name that was written a variable, or leaves it free where nothing around declares it. */
+  protected bindNames(): void {
+    for (const { term, scope, name, epoch } of this.#pending) {
+      const variable = this.#versions.get(`${scope},${name}`)?.variables[epoch] ?? this.#lookup(name, scope);
+      if (variable === undefined) {
+        this.b[term] = this.enclosingType(scope);
+        continue;
+      }
+      this.op[term] = Op.Variable;
+      this.a[term] = variable;
+    }
+  }
+
+  #lookup(name: string, scope: number): number | undefined {
+    for (let at = scope; at >= 0; at = this.symbol(at).parent) {
+      const { kind } = this.symbol(at);
+      const isMembers = at !== scope && isTypeLike(kind) && (kind !== 'namespace' || !this.namespacesInScope);
+      if (isMembers && !this.#membersInScope) continue;
+      const variable = this.#scopes[at]?.get(name);
+      if (variable !== undefined && this.#bareNames.get(at)?.has(variable) !== false) return variable;
+    }
+    return undefined;
+  }
+}
