@@ -39,6 +39,8 @@ export interface OpenOptions {
   readonly environment?: NodeJS.ProcessEnv;
   readonly onProgress?: (progress: IndexProgress) => void;
   readonly signal?: AbortSignal;
+  /** Goes on with the defaults where a config file cannot be used, for `doctor`, which says so. */
+  readonly withoutBrokenConfig?: boolean;
 }
 
 /** How long `index` waits for another process that is indexing the same project. */
@@ -48,13 +50,14 @@ const graphQuestions = (): Promise<typeof import('./engine/questions.ts')> => im
 
 /** Opens a project: the folder as given, or the one around the current folder. Reads config, touches nothing. */
 export async function open(folder?: string, options: OpenOptions = {}): Promise<Project> {
-  const { config: flags, environment = process.env, onProgress, signal } = options;
+  const { config: flags, environment = process.env, onProgress, signal, withoutBrokenConfig = false } = options;
   const root = findRoot(folder === undefined ? {} : { cwd: folder });
   const link = linkOut(root);
   if (link !== null)
     throw new Failure('state_not_writable', { path: link, problem: 'it is a link that leads out of the project' });
   const stamp = configStamp({ root, environment });
-  const config = await readConfig({ root, environment, ...(flags === undefined ? {} : { flags }) });
+  const sources = { root, environment, withoutBroken: withoutBrokenConfig };
+  const config = await readConfig({ ...sources, ...(flags === undefined ? {} : { flags }) });
   const opened = new OpenedProject({
     root,
     config,
@@ -336,7 +339,7 @@ export class Project implements AsyncDisposable {
     return this.#opened.guarded(async () => {
       const { examine } = await import('./engine/doctor.ts');
       if (options.repair === true) await this.#opened.reader.close();
-      return examine(this.#opened.indexOptions, options.repair ?? false, this.configWarnings);
+      return examine(this.#opened.indexOptions, options.repair ?? false, this.#opened.config);
     });
   }
 

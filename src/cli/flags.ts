@@ -31,7 +31,8 @@ export type Format = (typeof FORMATS)[number];
 /** What the options of a command line come to. */
 export interface FlagValues extends EvaluationFlagValues, ServerFlagValues, SummaryFlagValues {
   cwd?: string;
-  format?: Format;
+  /** As it was typed: which ones there are depends on the command. */
+  format?: string;
   help?: boolean;
   version?: boolean;
   depth?: number;
@@ -81,7 +82,7 @@ const DECLARED = {
     allowed: `one of ${list(FORMATS)}`,
     words: FORMATS,
     help: 'Form of the answer',
-    read: (raw, argument) => ({ format: choice(raw, argument, FORMATS) }),
+    read: (raw, argument) => ({ format: text(raw, argument, 'a format') }),
   },
   json: { name: 'json', help: 'Same as --format json', read: () => ({ format: 'json' }) },
   help: { name: 'help', short: 'h', help: 'Show this help', read: () => ({ help: true }) },

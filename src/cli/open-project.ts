@@ -1,8 +1,12 @@
-import type { Project } from '../index.ts';
+import type { OpenOptions, Project } from '../index.ts';
 import type { Invocation } from './command.ts';
 
 /** Opens the project of a command line, with its progress on the terminal and its warnings on stderr. */
-export async function withProject<T>(invocation: Invocation, body: (project: Project) => Promise<T>): Promise<T> {
+export async function withProject<T>(
+  invocation: Invocation,
+  body: (project: Project) => Promise<T>,
+  options: Pick<OpenOptions, 'withoutBrokenConfig'> = {},
+): Promise<T> {
   const { output, flags, environment, signal } = invocation;
   if (invocation.opened !== undefined) {
     for (const warning of invocation.opened.configWarnings) output.note(`warning: ${warning}`);
@@ -10,6 +14,7 @@ export async function withProject<T>(invocation: Invocation, body: (project: Pro
   }
   const { open } = await import('../index.ts');
   const project = await open(flags.cwd, {
+    ...options,
     environment,
     signal,
     onProgress: ({ phase, done, total, detail }) => {

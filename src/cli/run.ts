@@ -1,6 +1,7 @@
 import { EXIT, Failure } from '../failure/index.ts';
 import type { Project } from '../index.ts';
 import { type Command, flagsOf, type Invocation } from './command.ts';
+import { choice } from './flag-values.ts';
 import { FLAGS, type Format } from './flags.ts';
 import { commandHelp, programHelp } from './help.ts';
 import { nearestWord } from './nearest.ts';
@@ -89,10 +90,8 @@ function checked(command: Command, words: readonly string[], tokens: Tokens, aro
 }
 
 function formatOf(command: Command, tokens: Tokens): Format {
-  const format = tokens.values.format ?? command.formats[0];
-  if (command.formats.includes(format)) return format;
-  const allowed = `one of ${command.formats.join(', ')}`;
-  throw new Failure('invalid_value', { argument: '--format', value: format, allowed });
+  const { format } = tokens.values;
+  return format === undefined ? command.formats[0] : choice(format, '--format', command.formats);
 }
 
 // The help is data: it goes to stdout where it was asked for, and to stderr with exit 1 where nothing was asked.

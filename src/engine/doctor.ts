@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Check, Doctor } from '../contract/index-state.ts';
 import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
+import type { Failure } from '../failure/index.ts';
 import type { IndexOptions } from '../indexing/index.ts';
-import { writeProblem } from '../project/index.ts';
+import { type Config, writeProblem } from '../project/index.ts';
 import { StoreError } from '../store/index.ts';
 import { checkIntegrity, repairIndex } from '../store/writing.ts';
 import { embeddingCheck } from './embedding-check.ts';
@@ -13,6 +14,13 @@ const PROGRAM_PATIENCE_MS = 10_000;
 const REPAIR_WAIT_MS = 60_000;
 
 const ok = (name: string, detail: string): Check => ({ name, state: 'ok', detail, remedy: null });
+
+const configCheck = ({ message, remedy }: Failure): Check => ({
+  name: 'settings',
+  state: 'failed',
+  detail: `${message}; every other command stops here`,
+  remedy,
+});
 
 function nodeCheck(): Check {
   const version = process.versions.node;
@@ -98,8 +106,9 @@ async function indexCheckOrFinding(options: IndexOptions, repair: boolean): Prom
 }
 
 /** Looks at everything that the program stands on; with `repair`, builds a damaged index anew. */
-export async function examine(options: IndexOptions, repair: boolean, warnings: readonly string[]): Promise<Doctor> {
+export async function examine(options: IndexOptions, repair: boolean, config: Config): Promise<Doctor> {
   const checks = [
+    ...config.broken.map(configCheck),
     nodeCheck(),
     await programCheck('git', 'git', {
       state: 'warning',
@@ -112,5 +121,5 @@ export async function examine(options: IndexOptions, repair: boolean, warnings: 
     await embeddingCheck(options),
   ];
   const healthy = checks.every(({ state }) => state !== 'failed');
-  return { schema_version: SCHEMA_VERSION, healthy, checks, warnings: [...warnings] };
+  return { schema_version: SCHEMA_VERSION, healthy, checks, warnings: [...config.warnings] };
 }

@@ -52,7 +52,13 @@ function nothingFound(
   ];
   if (filesWithin === 0 && filters.length === 0)
     return ['no file here is indexed; `graph-rag status` shows what was left out'];
-  if (filesWithin === 0) return [`no file that is indexed is let through by ${filters.join(' and ')}`];
+  if (filesWithin === 0)
+    return [
+      `no file that is indexed is let through by ${filters.join(' and ')}`,
+      ...(paths.length === 0
+        ? []
+        : ["paths are from the project's folder, as answers show them: src/lib, src/**/*.ts"]),
+    ];
   if (kinds.length > 0) filters.push(`--kind ${kinds.join(',')}`);
   const terms = understood.words.map((word) => word.text);
   const looked = terms.length === 0 ? 'no word in it can be looked for' : `looked for ${terms.join(', ')}`;

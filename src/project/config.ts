@@ -2,7 +2,8 @@ import { statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { ConfigOrigin } from '../contract/vocabulary.ts';
-import { readConfigFile } from './config-file.ts';
+import { Failure } from '../failure/index.ts';
+import { type FileEntry, readConfigFile } from './config-file.ts';
 import { CONFIG_KEYS, type ConfigKey, type ConfigValue, type ConfigValues, environmentName } from './config-keys.ts';
 import { allowedValues, fitsKey, fromEnvironment, shown } from './config-value.ts';
 
@@ -11,6 +12,8 @@ export interface ConfigSources {
   readonly environment: NodeJS.ProcessEnv;
   /** Values that were given on the command line or by the caller of the library. */
   readonly flags?: Partial<ConfigValues>;
+  /** Goes on without a file that cannot be used, and keeps what is wrong with it. */
+  readonly withoutBroken?: boolean;
 }
 
 interface Setting {
@@ -23,11 +26,14 @@ interface Setting {
 /** The settings that hold for one project, each with its origin, and the warnings that reading them gave. */
 export class Config {
   readonly warnings: readonly string[];
+  /** Files that could not be used and were left out. */
+  readonly broken: readonly Failure[];
   readonly #settings: ReadonlyMap<ConfigKey, Setting>;
 
-  constructor(settings: ReadonlyMap<ConfigKey, Setting>, warnings: readonly string[]) {
+  constructor(settings: ReadonlyMap<ConfigKey, Setting>, warnings: readonly string[], broken: readonly Failure[]) {
     this.#settings = settings;
     this.warnings = warnings;
+    this.broken = broken;
   }
 
   /** The value that holds for a key. */
@@ -84,8 +90,15 @@ export async function readConfig(sources: ConfigSources): Promise<Config> {
       warnings.push(`${called}: ${key} is ${shown(value)}, allowed is ${rule}; using ${shown(used)}`);
     }
   };
+  const broken: Failure[] = [];
+  const entriesOf = (file: string): Promise<FileEntry[]> =>
+    readConfigFile(file, isConfigKey).catch((error: unknown) => {
+      if (sources.withoutBroken !== true || !(error instanceof Failure)) throw error;
+      broken.push(error);
+      return [];
+    });
   const takeFile = async (file: string, origin: 'user file' | 'project file'): Promise<void> => {
-    for (const { key, value, line } of await readConfigFile(file, isConfigKey)) {
+    for (const { key, value, line } of await entriesOf(file)) {
       const place = `${file}:${line}`;
       if (!isConfigKey(key)) warnings.push(`${place}: unknown key ${key} (${shown(value)}) is ignored`);
       else if (origin === 'project file' && 'outside' in CONFIG_KEYS[key]) warnings.push(outsideWarning(place, key));
@@ -107,7 +120,7 @@ export async function readConfig(sources: ConfigSources): Promise<Config> {
   // A setting may say in which variable a key is kept.
   const named = CONFIG_KEY_NAMES.filter((key) => key.endsWith('_env')).map((key) => settings.get(key)?.value);
   warnings.push(...unknownVariables(sources.environment, new Set(named)));
-  return new Config(settings, warnings);
+  return new Config(settings, warnings, broken);
 }
 
 /** Variables of ours that are no settings. */

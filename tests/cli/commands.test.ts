@@ -144,6 +144,24 @@ describe('the commands', () => {
     assert.equal((await run('callers', 'runScript')).code, 0);
   });
 
+  it('doctor goes on beside a config file that stops every other command, and says so', async () => {
+    const file = join(project, '.devbooks/config.yaml');
+    writeFileSync(file, 'graph_rag:\n  max_depth: [1\n');
+    try {
+      assert.equal((await run('callers', 'runScript')).code, 1);
+      const { code, stdout } = await run('doctor', '--json');
+      const { checks, healthy } = doctor.parse(JSON.parse(stdout));
+      assert.deepEqual([code, healthy], [3, false]);
+      const settings = checks.find(({ name }) => name === 'settings');
+      assert.equal(settings?.state, 'failed');
+      assert.match(settings?.detail ?? '', /config\.yaml:3: /);
+      assert.equal(settings?.remedy, 'Correct the file, or remove it to use the defaults.');
+      assert.equal(checks.find(({ name }) => name === 'index')?.detail, 'sound');
+    } finally {
+      rmSync(file);
+    }
+  });
+
   it('never sends an escape sequence of a file name to the terminal', async () => {
     const file = join(project, 'src/\u001b[2J\u009bevil.ts');
     writeFileSync(file, 'export function evil() {\n  return good();\n}\nfunction good() {\n  return 1;\n}\n');

@@ -72,7 +72,6 @@ describe('a command line', () => {
       assert.equal(message.split(' | ')[0], `--depth is '${value}', allowed is an integer from 1 to 5`);
     }
     assert.match(messageOf(['x', '--depth', '-1']), /^--depth is '-1', allowed is/);
-    assert.match(messageOf(['x', '--format', 'xml']), /^--format is 'xml', allowed is one of text, json/);
     assert.match(
       messageOf(['x', '--direction', 'up']),
       /^--direction is 'up', allowed is one of callers, callees, both/,

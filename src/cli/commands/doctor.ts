@@ -15,9 +15,13 @@ export const command: Command = {
     { command: 'graph-rag doctor --repair', does: 'build a damaged index anew' },
   ],
   run: (invocation) =>
-    withProject(invocation, async (project) => {
-      const report = await project.doctor({ repair: invocation.flags.repair ?? false });
-      await print(invocation, report, { text: renderDoctor });
-      return report.healthy ? EXIT.ok : EXIT.queryFailed;
-    }),
+    withProject(
+      invocation,
+      async (project) => {
+        const report = await project.doctor({ repair: invocation.flags.repair ?? false });
+        await print(invocation, report, { text: renderDoctor });
+        return report.healthy ? EXIT.ok : EXIT.queryFailed;
+      },
+      { withoutBrokenConfig: true },
+    ),
 };
