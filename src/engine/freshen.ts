@@ -19,7 +19,12 @@ export interface Freshened {
 /** Whether so many changed files are refreshed on the way to an answer. */
 export const quickRefresh = (changes: number): boolean => changes <= QUICK_REFRESH_FILES;
 
-const changesOf = ({ changed, added, deleted }: Comparison): number => changed.length + added.length + deleted.length;
+/** Whether an index holds exactly what this program would make of the files. */
+export const isCurrent = (found: Comparison): boolean =>
+  found.indexed && found.isOfThisProgram && changesOf(found) === 0;
+
+export const changesOf = ({ changed, added, deleted }: Comparison): number =>
+  changed.length + added.length + deleted.length;
 
 /** Compares the files with the index and brings it up to date where that is quick; says so where it is not. */
 export async function freshen(options: IndexOptions, open?: () => Promise<IndexReader | null>): Promise<Freshened> {
@@ -29,8 +34,7 @@ export async function freshen(options: IndexOptions, open?: () => Promise<IndexR
     const report = await update({ ...options, waitMs: FIRST_INDEX_WAIT_MS });
     return { freshness: afterUpdate(found, report.generation), warnings: report.warnings };
   }
-  if (changesOf(found) === 0 && found.isOfThisProgram)
-    return { freshness: comparisonFreshness(found, null), warnings: [] };
+  if (isCurrent(found)) return { freshness: comparisonFreshness(found, null), warnings: [] };
   // What an older program has made is made anew, as where there was nothing: it may say what this one would not.
   if (found.isOfThisProgram && !quickRefresh(changesOf(found)))
     return { freshness: comparisonFreshness(found, 'too_many_changes'), warnings: [] };
@@ -72,7 +76,7 @@ const afterUpdate = (found: Comparison, generation: number): Freshness => ({
 
 /** A comparison of files and index as an answer shows it. */
 export const comparisonFreshness = (found: Comparison, reason: Freshness['reason']): Freshness => ({
-  current: found.indexed && found.isOfThisProgram && changesOf(found) === 0,
+  current: isCurrent(found),
   generation: found.generation,
   indexed_commit: found.indexedCommit,
   head: found.head,

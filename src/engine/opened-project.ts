@@ -80,7 +80,7 @@ export class OpenedProject {
 
   async watch(options: LiveOptions): Promise<LiveIndex> {
     const { LiveIndex } = await import('./live/live-index.ts');
-    this.#live ??= new LiveIndex(this.indexOptions, options);
+    this.#live ??= new LiveIndex(this.indexOptions, options, this.environment);
     return this.#live;
   }
 

@@ -41,7 +41,7 @@ function summaryFailure(error: SummaryError, stateDir: string): Failure {
     case 'damaged':
       return new Failure('summary_damaged', { problem: error.message }, cause);
     case 'busy':
-      return new Failure('index_busy', { holder: error.message }, cause);
+      return new Failure('summary_busy', { holder: error.message }, cause);
     case 'unknown_document':
       return new Failure('unknown_document', { id: error.message, nearest: error.nearest }, cause);
   }

@@ -33,6 +33,7 @@ export interface FailureFacts {
   state_not_writable: { readonly path: string; readonly problem: string };
   output_not_writable: { readonly problem: string };
   index_busy: { readonly holder: string };
+  summary_busy: { readonly holder: string };
   index_unreadable: { readonly path: string; readonly problem: string };
   search_failed: { readonly problem: string };
   summary_missing: { readonly path: string };
@@ -196,6 +197,11 @@ export const FAILURES: { readonly [Code in FailureCode]: FailureKind<FailureFact
     exitCode: EXIT.queryFailed,
     title: ({ problem }) => `the text search failed: ${problem}`,
     remedy: () => 'Look at the rights of the project folder; without CKB_UNAVAILABLE=1 the graph answers.',
+  },
+  summary_busy: {
+    exitCode: EXIT.queryFailed,
+    title: ({ holder }) => `another process is building the summaries of this project (${holder})`,
+    remedy: () => 'Wait until it is done and start again.',
   },
   summary_missing: {
     exitCode: EXIT.queryFailed,

@@ -32,7 +32,8 @@ async function build(root: string): Promise<void> {
       await summaries.build({ provider: 'extractive', onProgress });
       return;
     } catch (error) {
-      if (!isFailure(error) || error.code !== 'index_busy') throw error;
+      const isBusy = isFailure(error) && (error.code === 'index_busy' || error.code === 'summary_busy');
+      if (!isBusy) throw error;
       void tell({ kind: 'progress', text: error.message });
       await sleep(TURN_EVERY_MS);
     }

@@ -7,11 +7,11 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { removeStaleLock, silentForMs } from '../store/stale-lock.ts';
 import { currentEntries, type IntentEntry, readEntry } from './entry.ts';
 
 export const HISTORY_FILE = 'intent-history.json';
@@ -128,7 +128,7 @@ async function locked<T>(stateDir: string, body: () => Promise<T>): Promise<T> {
       break;
     } catch (error) {
       if (codeOf(error) !== 'EEXIST' || Date.now() - started > LOCK_PATIENCE_MS) throw error;
-      if (isStale(lock)) rmSync(lock, { recursive: true, force: true });
+      if (isStale(lock)) removeStaleLock(lock, isStale);
       else await wait(LOCK_PAUSE_MS);
     }
   }
@@ -139,10 +139,4 @@ async function locked<T>(stateDir: string, body: () => Promise<T>): Promise<T> {
   }
 }
 
-function isStale(lock: string): boolean {
-  try {
-    return Date.now() - statSync(lock).mtimeMs > LOCK_STALE_MS;
-  } catch {
-    return false;
-  }
-}
+const isStale = (lock: string): boolean => silentForMs(lock) > LOCK_STALE_MS;

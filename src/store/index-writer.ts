@@ -100,8 +100,6 @@ export interface IndexWriter extends IndexReader {
   publish<T>(body: (publication: Publication) => T): T;
   /** The same for a body that takes results from workers as they come. */
   publishStepwise<T>(body: (publication: Publication) => Promise<T>): Promise<T>;
-  /** Tells waiting processes that this one is alive; done by a timer too, which a long computation holds up. */
-  heartbeat(): void;
   /** Gives the lease back and closes. */
   release(): Promise<void>;
 }

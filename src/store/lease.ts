@@ -13,9 +13,9 @@ const SILENT_MS = 15_000;
 /** A running process of this machine may compute for long without a pause; one stopped for so long is hung. */
 const HUNG_MS = 5 * 60_000;
 /** Between two looks at a lease that another process holds. */
-const LOOK_AGAIN_MS = 50;
+export const LOOK_AGAIN_MS = 50;
 /** Waiting for a lock blocks the whole process; a waiter rather looks again. */
-const TRY_LOCK_MS = 20;
+export const TRY_LOCK_MS = 20;
 
 export interface LeaseHolder extends ProcessIdentity {
   readonly holder: string;
@@ -68,10 +68,15 @@ export class Lease {
   beat(): void {
     if (!this.#connection.isOpen || this.#connection.isInTransaction) return;
     try {
-      this.#connection.run('UPDATE lease SET heartbeat_ms = ? WHERE holder = ?', Date.now(), this.holder);
+      this.beatWithin();
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
     }
+  }
+
+  /** At the end of a long transaction, in which no beat was seen: whoever waits for its end must not think it dead. */
+  beatWithin(): void {
+    this.#connection.run('UPDATE lease SET heartbeat_ms = ? WHERE holder = ?', Date.now(), this.holder);
   }
 
   /** To be called inside a write transaction: nobody can take the lease from then on. */
@@ -102,13 +107,11 @@ export function isAlive(holder: ProcessIdentity & { readonly heartbeatMs: number
 }
 
 function tryTake(connection: Connection, holder: string): LeaseHolder | 'locked' | null {
-  const isNew = connection.get("SELECT 1 FROM sqlite_schema WHERE name = 'lease'") === undefined;
-  if (!isNew) {
-    const other = currentHolder(connection);
-    if (other !== null) return other;
-  }
   connection.exec(`PRAGMA busy_timeout = ${TRY_LOCK_MS}`);
   try {
+    const isNew = connection.get("SELECT 1 FROM sqlite_schema WHERE name = 'lease'") === undefined;
+    const known = isNew ? null : currentHolder(connection);
+    if (known !== null) return known;
     return connection.transaction(() => {
       connection.exec(LEASE_TABLE);
       const other = currentHolder(connection);

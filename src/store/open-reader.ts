@@ -47,7 +47,8 @@ function openForReading(database: string): Connection {
       return connection;
     } catch (error) {
       connection?.close();
-      if (!(error instanceof StoreError) || error.kind === 'broken') throw error;
+      // Who is locked out comes back; a file that is read as it is would never show what is being written.
+      if (!(error instanceof StoreError) || error.kind === 'broken' || error.kind === 'busy') throw error;
       fault ??= error;
     }
   }

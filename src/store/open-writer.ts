@@ -1,7 +1,8 @@
-import { Connection } from './connection.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Connection, LOCK_WAIT_MS } from './connection.ts';
 import type { IndexWriter } from './index-writer.ts';
 import { type Journal, prepareForWriting } from './journal.ts';
-import { Lease, type LeaseWait } from './lease.ts';
+import { Lease, type LeaseWait, LOOK_AGAIN_MS, TRY_LOCK_MS } from './lease.ts';
 import { databasePath, makeStateFolder } from './location.ts';
 import { recreateTables } from './schema.ts';
 import { SCHEMA_VERSION, schemaVersion } from './schema-version.ts';
@@ -31,11 +32,11 @@ export async function openWriter(stateDir: string, options: WriterOptions = {}):
 }
 
 async function startWriting(stateDir: string, options: WriterOptions): Promise<IndexWriter> {
-  const connection = new Connection(databasePath(stateDir));
+  const connection = new Connection(databasePath(stateDir), { lockWaitMs: TRY_LOCK_MS });
   const note = new WriterNote(stateDir);
   let lease: Lease | null = null;
   try {
-    await prepareForWriting(connection, stateDir, options.journal);
+    await patiently(options.waitMs ?? 0, () => prepareForWriting(connection, stateDir, options.journal));
     lease = await Lease.acquire(connection, { waitMs: options.waitMs ?? 0, onWait: options.onWait }, () => note.beat());
     note.write();
     if (schemaVersion(connection) !== SCHEMA_VERSION) connection.transaction(() => recreateTables(connection));
@@ -47,11 +48,25 @@ async function startWriting(stateDir: string, options: WriterOptions): Promise<I
   }
 }
 
+// Another process may hold the whole file for a moment, or with a rollback journal for as long as it publishes.
+async function patiently(waitMs: number, prepare: () => Promise<unknown>): Promise<void> {
+  const deadline = Date.now() + Math.max(waitMs, LOCK_WAIT_MS);
+  for (;;) {
+    try {
+      await prepare();
+      return;
+    } catch (error) {
+      if (!(error instanceof StoreError && error.kind === 'busy') || Date.now() >= deadline) throw error;
+      await sleep(LOOK_AGAIN_MS);
+    }
+  }
+}
+
 // What went wrong first is what the caller must hear.
 function giveBack(lease: Lease, note: WriterNote): void {
   try {
-    lease.release();
     note.remove();
+    lease.release();
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
   }

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, renameSync, rmdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { Connection } from './connection.ts';
 import { companionsOf, databasePath } from './location.ts';
 import { schemaVersion } from './schema-version.ts';
+import { removeStaleLock, silentForMs } from './stale-lock.ts';
 import { StoreError } from './store-error.ts';
 import { WriterNote } from './writer-note.ts';
 
@@ -47,17 +48,19 @@ export function setAsideBroken(stateDir: string, isFaulty: () => boolean = () =>
   });
 }
 
+const isStale = (lock: string): boolean => silentForMs(lock) > LOCK_STALE_MS;
+
 function withLock(lock: string, body: () => string | null): string | null {
+  if (isStale(lock)) removeStaleLock(lock, isStale);
   try {
     mkdirSync(lock);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    if (Date.now() - statSync(lock).mtimeMs < LOCK_STALE_MS)
-      throw new StoreError('busy', 'another process is moving the broken index away');
+    throw new StoreError('busy', 'another process is moving the broken index away');
   }
   try {
     return body();
   } finally {
-    rmdirSync(lock);
+    rmSync(lock, { recursive: true, force: true });
   }
 }

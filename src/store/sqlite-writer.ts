@@ -104,6 +104,7 @@ export class SqliteWriter extends SqliteReader implements IndexWriter {
       // A body that goes on after the commit would write outside of any transaction.
       if (result instanceof Promise) throw new TypeError('the body of a publication must not be asynchronous');
       publication.finish();
+      this.#lease.beatWithin();
       return result;
     });
   }
@@ -114,18 +115,17 @@ export class SqliteWriter extends SqliteReader implements IndexWriter {
       const publication = new SqlitePublication(this.connection);
       const result = await body(publication);
       publication.finish();
+      this.#lease.beatWithin();
       return result;
     });
-  }
-
-  heartbeat(): void {
-    this.#lease.beat();
   }
 
   async release(): Promise<void> {
     if (!this.connection.isOpen) return;
     this.connection.rollback();
     try {
+      // Before the lease: the note of the next writer would be taken for ours.
+      this.#onRelease();
       this.#lease.release();
       // Moves the log into the database where no reader needs it, so that the next opening reads one file.
       this.connection.exec('PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)');
@@ -133,7 +133,6 @@ export class SqliteWriter extends SqliteReader implements IndexWriter {
       if (!(error instanceof StoreError)) throw error;
     } finally {
       this.connection.close();
-      this.#onRelease();
     }
   }
 

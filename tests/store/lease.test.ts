@@ -52,6 +52,29 @@ test('two writers in one process exclude each other', async (t) => {
   await (await openWriter(stateDir)).release();
 });
 
+test('a writer that may wait waits for a lock too, without blocking its process', async (t) => {
+  const stateDir = stateFolder(t);
+  await (await openWriter(stateDir, { journal: 'rollback' })).release();
+  const other = new DatabaseSync(`${stateDir}/graph.db`);
+  t.after(() => other.close());
+  other.exec('BEGIN EXCLUSIVE');
+  setTimeout(() => other.exec('ROLLBACK'), 200);
+  await (await openWriter(stateDir, { journal: 'rollback', waitMs: 20_000 })).release();
+});
+
+test('a reader that is locked out does not read the file as it is', async (t) => {
+  const stateDir = stateFolder(t);
+  const writer = await openWriter(stateDir, { journal: 'rollback' });
+  publishSample(writer, { files: { 'a.ts': ['f'] } });
+  await writer.release();
+  const other = new DatabaseSync(`${stateDir}/graph.db`);
+  t.after(() => other.close());
+  other.exec('BEGIN EXCLUSIVE');
+  await assert.rejects(openReader(stateDir), isKind('busy'));
+  other.exec('ROLLBACK');
+  await (await openReader(stateDir))?.[Symbol.asyncDispose]();
+});
+
 test('a holder on another machine is judged by its heartbeat', async (t) => {
   const stateDir = stateFolder(t);
   await (await openWriter(stateDir)).release();

@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
@@ -166,6 +175,16 @@ describe('writing aside', () => {
       })(),
     );
     writeFileSync(lock, JSON.stringify({ ...own, pid: 2 ** 22 - 3, started: 'long ago' }));
+    using _held = takeBuildLock(lock);
+    assert.equal(JSON.parse(readFileSync(lock, 'utf8')).pid, process.pid);
+  });
+
+  it('the lock of a machine that is not this one counts while it is renewed', () => {
+    const lock = join(folder, 'y.lock');
+    writeFileSync(lock, JSON.stringify({ pid: 1, host: 'a container that is gone', started: '' }));
+    assert.throws(() => takeBuildLock(lock), { name: 'SummaryError', kind: 'busy' });
+    const aMinuteAgo = new Date(Date.now() - 60_000);
+    utimesSync(lock, aMinuteAgo, aMinuteAgo);
     using _held = takeBuildLock(lock);
     assert.equal(JSON.parse(readFileSync(lock, 'utf8')).pid, process.pid);
   });

@@ -18,6 +18,7 @@ export class ChangeFeed {
   readonly #tree: TreeWatch;
   #git: FSWatcher | null = null;
   #hasNewFolder = false;
+  #isClosed = false;
 
   constructor(root: string, listeners: Listeners) {
     this.#root = root;
@@ -37,11 +38,11 @@ export class ChangeFeed {
 
   /** Begins to listen; says why it cannot, or null. */
   async open(listed: Iterable<string>): Promise<string | null> {
-    const problem = process.env.GRAPH_RAG_WATCH === 'false' ? 'GRAPH_RAG_WATCH is false' : watchProblem(this.#root);
+    const problem = watchProblem(this.#root);
     if (problem !== null) return problem;
     this.#tree.cover(await foldersToWatch(this.#root, listed));
     const git = gitFolderOf(this.#root);
-    if (git === null) return null;
+    if (git === null || this.#isClosed) return null;
     try {
       this.#git = watch(git, (_kind, name) => {
         if (name === null || COMMIT_MARKS.has(name)) this.#listeners.onCommit();
@@ -62,6 +63,7 @@ export class ChangeFeed {
   }
 
   close(): void {
+    this.#isClosed = true;
     this.#tree.close();
     this.#git?.close();
     this.#git = null;

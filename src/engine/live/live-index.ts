@@ -4,9 +4,10 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { Freshness } from '../../contract/graph-parts.ts';
 import type { Freshness as Comparison, IndexOptions, IndexProgress, IndexReport } from '../../indexing/index.ts';
 import { DATABASE_FILE, openReader } from '../../store/index.ts';
-import { comparisonFreshness, type Freshened, quickRefresh } from '../freshen.ts';
+import { changesOf, comparisonFreshness, type Freshened, isCurrent, quickRefresh } from '../freshen.ts';
 import { ChangeFeed } from './change-feed.ts';
 import { ANYTHING, UpdateLoop } from './update-loop.ts';
+import { Updater } from './updater.ts';
 
 /** How often a waiting question hears how far the first index is. */
 const PROGRESS_EVERY_MS = 200;
@@ -31,8 +32,6 @@ export interface LiveOptions {
   readonly onProblem?: (problem: string) => void;
 }
 
-const changesOf = ({ changed, added, deleted }: Comparison): number => changed.length + added.length + deleted.length;
-
 /** Keeps an index at the heels of its files: told of changes by the system, updated by a process of its own. */
 export class LiveIndex {
   readonly #options: IndexOptions;
@@ -44,10 +43,10 @@ export class LiveIndex {
   #reason: string | null = null;
   #isClosed = false;
 
-  constructor(options: IndexOptions, listeners: LiveOptions = {}) {
+  constructor(options: IndexOptions, listeners: LiveOptions, environment: NodeJS.ProcessEnv) {
     this.#options = options;
     this.#listeners = listeners;
-    this.#loop = new UpdateLoop(options, {
+    this.#loop = new UpdateLoop(new Updater(options, environment), {
       // A folder that has just come under watch may have got files before it was.
       follow: async (touched) => this.#mode === 'watching' && this.#feed.follow(touched, () => this.#listed()),
       onUpdated: (report) => listeners.onUpdated?.(report),
@@ -59,7 +58,8 @@ export class LiveIndex {
       onCommit: () => this.#loop.look(),
       onBroken: (reason) => this.#fallBack(reason),
     });
-    this.#started = this.#start().catch((error: unknown) =>
+    const isWanted = environment.GRAPH_RAG_WATCH !== 'false';
+    this.#started = this.#start(isWanted).catch((error: unknown) =>
       this.#fallBack(error instanceof Error ? error.message : String(error)),
     );
   }
@@ -121,7 +121,7 @@ export class LiveIndex {
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#feed.close();
-    await this.#loop.close();
+    await Promise.all([this.#started, this.#loop.close()]);
   }
 
   // An index that was deleted under the server is made again.
@@ -151,11 +151,9 @@ export class LiveIndex {
 
   async #looked(): Promise<Freshened> {
     const found = await this.#compare();
-    const changes = changesOf(found);
-    if (found.indexed && changes === 0)
-      return { freshness: comparisonFreshness(found, null), warnings: this.#warnings() };
+    if (isCurrent(found)) return { freshness: comparisonFreshness(found, null), warnings: this.#warnings() };
     this.#loop.touch(ANYTHING);
-    if (found.indexed && (this.#mode !== 'checking' || !quickRefresh(changes)))
+    if (found.indexed && (this.#mode !== 'checking' || !quickRefresh(changesOf(found))))
       return { freshness: comparisonFreshness(found, 'catching_up'), warnings: this.#warnings() };
     await this.#loop.running;
     const after = await this.#compare();
@@ -191,11 +189,11 @@ export class LiveIndex {
   }
 
   // Watching begins before the comparison, so that nothing falls between the two.
-  async #start(): Promise<void> {
-    const problem = await this.#feed.open(await this.#listed());
+  async #start(isWanted: boolean): Promise<void> {
+    const problem = isWanted ? await this.#feed.open(await this.#listed()) : 'GRAPH_RAG_WATCH is false';
     if (this.#isClosed) return;
     const found = await this.#compare();
-    if (!found.indexed || changesOf(found) > 0) this.#loop.touch(ANYTHING);
+    if (!isCurrent(found)) this.#loop.touch(ANYTHING);
     else if (found.head !== found.indexedCommit) this.#loop.look();
     if (problem !== null) this.#fallBack(problem);
     else if (this.#mode === 'starting') this.#mode = 'watching';

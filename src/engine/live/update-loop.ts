@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { IndexOptions, IndexProgress, IndexReport } from '../../indexing/index.ts';
+import type { IndexProgress, IndexReport } from '../../indexing/index.ts';
 import { StoreError } from '../../store/index.ts';
-import { Updater } from './updater.ts';
+import type { Updater } from './updater.ts';
 
 /** Editors write a file in several steps, branch switches touch many: the work begins when it has been quiet so long. */
 const QUIET_MS = 25;
@@ -47,8 +47,8 @@ export class UpdateLoop {
   isReadOnly = false;
   isIndexed = false;
 
-  constructor(options: IndexOptions, listeners: Listeners) {
-    this.#updater = new Updater(options);
+  constructor(updater: Updater, listeners: Listeners) {
+    this.#updater = updater;
     this.#listeners = listeners;
   }
 

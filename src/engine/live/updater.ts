@@ -19,14 +19,14 @@ type Listener = (told: Told) => void;
 /** The indexing process of one project: started when there is work, one update at a time, gone when idle. */
 export class Updater {
   readonly #options: IndexOptions;
-  readonly #sleepAfterMs: number;
+  readonly #environment: NodeJS.ProcessEnv;
   #child: ChildProcess | null = null;
   #listener: Listener | null = null;
   #sleep: NodeJS.Timeout | null = null;
 
-  constructor(options: IndexOptions, sleepAfterMs: number = SLEEP_AFTER_MS) {
+  constructor(options: IndexOptions, environment: NodeJS.ProcessEnv) {
     this.#options = options;
-    this.#sleepAfterMs = sleepAfterMs;
+    this.#environment = environment;
   }
 
   /** Brings the index up to the files in the other process; only one call at a time. */
@@ -38,7 +38,7 @@ export class Updater {
       this.#listener = (told) => {
         if (told.kind === 'progress') return onProgress(told.progress);
         this.#listener = null;
-        this.#sleep = setTimeout(() => this.#end(), this.#sleepAfterMs).unref();
+        this.#sleep = setTimeout(() => this.#end(), SLEEP_AFTER_MS).unref();
         if (told.kind === 'done') resolve(told.report);
         else if (told.storeError === null) reject(new Error(told.problem));
         else reject(new StoreError(told.storeError, told.problem));
@@ -68,7 +68,7 @@ export class Updater {
     const child = fork(ENTRY, [], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: [],
-      env: { ...process.env, ...cache },
+      env: { ...this.#environment, ...cache },
     });
     child.on('message', (told: Told) => this.#child === child && this.#listener?.(told));
     child.on('error', (error) => this.#fail(child, error.message));

@@ -47,6 +47,7 @@ export class TreeWatch {
 
   /** Watches these folders and lets go of all others; true when one of them was not watched before. */
   cover(folders: ReadonlySet<string>): boolean {
+    if (this.#isClosed) return false;
     if (SEES_WHOLE_TREES) {
       const isNew = this.#watchers.size === 0;
       if (isNew) this.#add('', true);
@@ -59,6 +60,7 @@ export class TreeWatch {
     }
     let isNew = false;
     for (const folder of folders) {
+      // Where there are no more handles the whole watch has ended meanwhile.
       if (this.#isClosed) return false;
       if (!this.#watchers.has(folder) && this.#add(folder, false)) isNew = true;
     }

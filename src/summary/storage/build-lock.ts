@@ -1,12 +1,14 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { isRunning, ownIdentity } from '../../store/writing.ts';
+import { HEARTBEAT_MS, isAlive, ownIdentity, removeStaleLock, silentForMs } from '../../store/writing.ts';
 import { SummaryError } from '../summary-error.ts';
 
 const holder = z.object({ pid: z.number(), host: z.string(), started: z.string() });
 
-// A lock whose holder cannot be read is one that was just being written or was cut short by a crash.
+/** A lock that says nothing is just being written, or was cut short by a crash. */
+const WRITTEN_WITHIN_MS = 5_000;
+
 function holderOf(path: string): z.infer<typeof holder> | null {
   try {
     return holder.parse(JSON.parse(readFileSync(path, 'utf8')));
@@ -15,21 +17,42 @@ function holderOf(path: string): z.infer<typeof holder> | null {
   }
 }
 
-/** One build at a time: two would overwrite each other's half of the files. A lock of a dead process is taken over. */
+function isLeft(path: string): boolean {
+  const other = holderOf(path);
+  if (other === null) return silentForMs(path) > WRITTEN_WITHIN_MS;
+  const heartbeatMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return !isAlive({ ...other, heartbeatMs });
+}
+
+/**
+ * One build at a time: two would overwrite each other's half of the files. A lock of a dead process is taken over. One of
+ * another machine, or of a container that is gone, is judged by the time of the file, which a build renews.
+ */
 export function takeBuildLock(path: string): Disposable {
   mkdirSync(dirname(path), { recursive: true });
-  for (let tried = 0; ; tried++) {
-    try {
-      writeFileSync(path, JSON.stringify(ownIdentity()), { flag: 'wx' });
-      return { [Symbol.dispose]: () => rmSync(path, { force: true }) };
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : '';
-      if (code !== 'EEXIST') throw error;
-      const other = holderOf(path);
-      const isDead = other === null ? tried > 0 : isRunning(other) === false;
-      if (!isDead || tried > 1)
-        throw new SummaryError('busy', other === null ? `lock ${path}` : `process ${other.pid} on ${other.host}`);
+  if (isLeft(path)) removeStaleLock(path, isLeft);
+  try {
+    writeFileSync(path, JSON.stringify(ownIdentity()), { flag: 'wx' });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code !== 'EEXIST') throw error;
+    const other = holderOf(path);
+    throw new SummaryError('busy', other === null ? `lock ${path}` : `process ${other.pid} on ${other.host}`);
+  }
+  const beating = setInterval(() => beat(path), HEARTBEAT_MS).unref();
+  return {
+    [Symbol.dispose]: () => {
+      clearInterval(beating);
       rmSync(path, { force: true });
-    }
+    },
+  };
+}
+
+function beat(path: string): void {
+  const now = new Date();
+  try {
+    utimesSync(path, now, now);
+  } catch {
+    // Removed by hand.
   }
 }

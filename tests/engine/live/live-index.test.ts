@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, it } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { open } from '../../../src/index.ts';
+import { fixtureProject } from '../../cli/program.ts';
+
+const EXTRACTOR = "SELECT value FROM meta WHERE key = 'extractor_version'";
+
+describe('a watched project', () => {
+  it('makes an index anew that an older version of the program has made', async () => {
+    const folder = fixtureProject();
+    await using project = await open(folder);
+    await project.index();
+    const database = new DatabaseSync(join(folder, '.devbooks/graph.db'));
+    const version = database.prepare(EXTRACTOR).get();
+    database.exec("UPDATE meta SET value = 'of old' WHERE key = 'extractor_version'");
+    database.close();
+    const live = await project.watch();
+    await live.started();
+    assert.equal(await live.caughtUp(60_000), true);
+    const after = new DatabaseSync(join(folder, '.devbooks/graph.db'));
+    assert.deepEqual(after.prepare(EXTRACTOR).get(), version);
+    after.close();
+  });
+
+  it('leaves no handle behind when it is closed while it starts', async () => {
+    const project = await open(fixtureProject());
+    await project.watch();
+    await project.close();
+    // The system gives a handle back in the next turn.
+    await nextTurn();
+    assert.ok(!process.getActiveResourcesInfo().includes('FSEventWrap'));
+  });
+
+  it('takes the variables that it was opened with', async () => {
+    await using project = await open(fixtureProject(), { environment: { ...process.env, GRAPH_RAG_WATCH: 'false' } });
+    const live = await project.watch();
+    const { mode, reason } = await live.started();
+    assert.deepEqual([mode, reason], ['checking', 'GRAPH_RAG_WATCH is false']);
+  });
+});
