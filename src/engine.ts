@@ -96,7 +96,7 @@ export class Project implements AsyncDisposable {
 
   /** Whether questions are sent to a service, with keys of the one who opened the project. */
   get asksService(): boolean {
-    return this.#opened.indexOptions.embedding.remote !== undefined;
+    return this.#opened.asksService;
   }
 
   /** Brings the index up to date, however long it takes. */
@@ -152,7 +152,7 @@ export class Project implements AsyncDisposable {
         ...{ root: this.root, stateDir: this.stateFolder, repo: this.repo, warnings: this.configWarnings },
         embedding: this.#opened.indexOptions.embedding,
       };
-      return indexStatus(place, found, await this.#opened.reader.open());
+      return this.#opened.read((reader) => indexStatus(place, found, reader));
     });
   }
 
@@ -295,9 +295,8 @@ export class Project implements AsyncDisposable {
 
   /** The text of an indexed file as it is now. */
   async file(path: string): Promise<string> {
-    return this.#opened.guarded(async () => {
+    return this.#opened.read(async (reader) => {
       const { readIndexed } = await import('./engine/definition.ts');
-      const reader = await this.#opened.reader.open();
       if (reader === null) throw new Failure('unknown_file', { path });
       return readIndexed(reader, this.#opened.files, path);
     });
@@ -305,17 +304,13 @@ export class Project implements AsyncDisposable {
 
   /** The paths of all indexed files, in order. */
   async paths(): Promise<readonly string[]> {
-    return this.#opened.guarded(async () => {
-      const reader = await this.#opened.reader.open();
-      return reader === null ? [] : (await reader.files()).map(({ path }) => path);
-    });
+    return this.#opened.read(async (reader) => (reader === null ? [] : (await reader.files()).map(({ path }) => path)));
   }
 
   /** The size of the index, without a look at the files; null where there is none. */
   async overview(): Promise<Overview | null> {
-    return this.#opened.guarded(async () => {
+    return this.#opened.read(async (reader) => {
       const { overviewOf } = await import('./engine/overview.ts');
-      const reader = await this.#opened.reader.open();
       return reader === null ? null : overviewOf(reader);
     });
   }
@@ -352,7 +347,7 @@ export class Project implements AsyncDisposable {
       environment: this.#opened.environment,
       indexOptions: this.#opened.indexOptions,
       index: () => this.index(),
-      openIndex: () => this.#opened.reader.open(),
+      readIndex: (body) => this.#opened.read(body),
       openPeer: (folder, environment) =>
         open(folder, {
           environment,

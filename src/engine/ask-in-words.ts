@@ -27,7 +27,9 @@ export async function askInWords(project: OpenedProject, text: string, options: 
     // What was asked before is likely to need no search at all.
     async () => {
       const memory = await openMemory();
-      if (memory?.isKnown !== true) await loadSearch();
+      if (memory?.isKnown === true) return memory;
+      await loadSearch();
+      if (project.asksService) await embedFirst(project, request.text);
       return memory;
     },
     async (memory, { warnings, ...asked }) => {
@@ -52,7 +54,15 @@ export async function askInWords(project: OpenedProject, text: string, options: 
       };
       return memory === null ? answer() : memory.recallOr(answer, ground, startedMs);
     },
+    { waitsForOthers: request.rerank },
   );
+}
+
+// Before the index is read: others read it too, and must not wait for a service.
+async function embedFirst(project: OpenedProject, text: string): Promise<void> {
+  const model = await project.read(async (reader) => reader?.value('embedding_model'));
+  const vectors = await project.vectors();
+  if (model !== undefined) await vectors.prepare(text, model);
 }
 
 async function changesSinceRef(root: string, ref: string | null): Promise<ChangesSince | null> {

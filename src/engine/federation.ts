@@ -31,7 +31,8 @@ export interface FederationContext {
   readonly repo: string;
   readonly environment: NodeJS.ProcessEnv;
   readonly registry: Registry;
-  readonly openIndex: () => Promise<IndexReader | null>;
+  /** Reads from the project's own index; null where there is none. */
+  readonly readIndex: <T>(body: (reader: IndexReader | null) => Promise<T>) => Promise<T>;
   readonly link: (request: LinkRequest) => Promise<FederationLink>;
 }
 
@@ -96,9 +97,11 @@ export class Federation {
   /** The edges that are kept, or those of one symbol. */
   async edges(symbol?: string): Promise<FederationEdges> {
     const { repo, registry } = this.#context;
-    const reader = await this.#context.openIndex();
-    const all = reader === null ? [] : await reader.virtualEdges();
-    const edges = symbol === undefined || reader === null ? all : await this.#edgesOf(reader, symbol, all);
+    const { all, edges } = await this.#context.readIndex(async (reader) => {
+      const known = reader === null ? [] : await reader.virtualEdges();
+      const wanted = symbol === undefined || reader === null ? known : await this.#edgesOf(reader, symbol, known);
+      return { all: known, edges: wanted };
+    });
     const none = all.length === 0 ? ['there are no virtual edges; `graph-rag federation link` looks for them'] : [];
     return {
       schema_version: SCHEMA_VERSION,
@@ -134,8 +137,9 @@ export class Federation {
   }
 
   async #listed(repositories: readonly Registered[], warnings: readonly string[]): Promise<FederationList> {
-    const own = await this.#context.openIndex().catch(() => null);
-    const edges = own === null ? [] : await own.virtualEdges();
+    const edges = await this.#context
+      .readIndex(async (reader) => (reader === null ? [] : reader.virtualEdges()))
+      .catch(() => []);
     return {
       schema_version: SCHEMA_VERSION,
       config: userConfigFile(this.#context.environment),

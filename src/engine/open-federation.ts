@@ -18,7 +18,8 @@ export interface FederatedProject {
   readonly environment: NodeJS.ProcessEnv;
   readonly indexOptions: IndexOptions;
   readonly index: () => Promise<unknown>;
-  readonly openIndex: () => Promise<IndexReader | null>;
+  /** Reads from the project's own index; null where there is none. */
+  readonly readIndex: <T>(body: (reader: IndexReader | null) => Promise<T>) => Promise<T>;
   readonly openPeer: (folder: string, environment: NodeJS.ProcessEnv) => Promise<Indexed>;
   /** Turns what goes wrong in the store into failures of the closed list. */
   readonly guarded: <T>(body: () => Promise<T>) => Promise<T>;
@@ -32,7 +33,7 @@ export function openFederation(project: FederatedProject): Federation {
     repo,
     environment: project.environment,
     registry: readRegistry(project.config.get('federation.repositories')),
-    openIndex: () => project.guarded(project.openIndex),
+    readIndex: project.readIndex,
     link: (request) => project.guarded(() => linkProject(project, request)),
   });
 }

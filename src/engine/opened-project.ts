@@ -74,6 +74,11 @@ export class OpenedProject {
     return this.config.get('graph.ckb.command') !== null || this.config.get('graph.backend') === 'ckb';
   }
 
+  /** Whether questions are sent to a service, with keys of the one who opened the project. */
+  get asksService(): boolean {
+    return this.indexOptions.embedding.remote !== undefined;
+  }
+
   get isWatched(): boolean {
     return this.#live !== null;
   }
@@ -105,18 +110,24 @@ export class OpenedProject {
 
   /**
    * Puts a question to the index, which is compared with the files first. Git takes longer than anything else, so the
-   * rest is loaded and opened while it lists the files.
+   * rest is loaded and opened while it lists the files. `waitsForOthers`: the question itself goes to a service.
    */
-  ask<Module, T>(load: () => Promise<Module>, question: (module: Module, asked: Asked) => Promise<T>): Promise<T> {
+  ask<Module, T>(
+    load: () => Promise<Module>,
+    question: (module: Module, asked: Asked) => Promise<T>,
+    { waitsForOthers = false } = {},
+  ): Promise<T> {
     return this.guarded(async () => {
-      const freshened: Promise<Freshened> =
-        this.#live?.freshness() ?? freshen(this.indexOptions, () => this.reader.open());
+      using hold = this.reader.hold();
+      const freshened: Promise<Freshened> = this.#live?.freshness() ?? freshen(this.indexOptions, () => hold.open());
       freshened.catch(() => undefined);
       const meanwhile = import('../indexing/freshness.ts').then(async () => {
-        await Promise.all([load(), this.reader.open().catch(() => null)]);
+        await Promise.all([load(), hold.open().catch(() => null)]);
       });
       const [fresh] = await Promise.all([freshened, meanwhile]);
-      const reader = await this.reader.open();
+      // On one connection questions follow each other: one that waits for a service would let all others wait.
+      await using own = waitsForOthers || this.hasExternalCkb ? await this.openReader() : null;
+      const reader = own ?? (await hold.open());
       if (reader === null) throw this.#noIndex();
       const module = await load();
       const asked: Asked = {
@@ -128,7 +139,15 @@ export class OpenedProject {
         hubLimit: this.config.get('graph.hub_limit'),
         external: await this.#externalCkb(),
       };
-      return reader.snapshot(async () => question(module, await ofIndex(asked, fresh.isOfIndex === true)));
+      return await reader.snapshot(async () => question(module, await ofIndex(asked, fresh.isOfIndex === true)));
+    });
+  }
+
+  /** Reads from the index as it is; null where there is none. */
+  read<T>(body: (reader: IndexReader | null) => Promise<T>): Promise<T> {
+    return this.guarded(async () => {
+      using hold = this.reader.hold();
+      return await body(await hold.open());
     });
   }
 
@@ -139,7 +158,7 @@ export class OpenedProject {
     } catch (error) {
       // A reader of a database that was rebuilt or moved away must not answer the next question.
       if (error instanceof StoreError) {
-        await this.reader.close();
+        void this.reader.close();
         if (error.kind === 'broken') this.#live?.distrust();
       }
       throw engineFailure(error, this.stateFolder, this.indexOptions.signal);

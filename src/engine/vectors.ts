@@ -21,6 +21,9 @@ const LEAST_SHARE = 0.9;
 /** A service that failed is left alone for a while, so that not every question of a session waits for it. */
 const REST_MS = 60_000;
 
+/** More questions than this are not put to one project at once. */
+const MOST_ASKED = 32;
+
 // The model that ships is never behind: its vectors come with the pieces.
 const ALL_THERE = { pieces: 0, missing: 0 };
 
@@ -32,13 +35,21 @@ export class Vectors {
   readonly #open: () => Promise<EmbeddingProvider>;
   #provider: Promise<EmbeddingProvider> | null = null;
   readonly #loaded = new WeakMap<IndexReader, { readonly generation: string; readonly index: Promise<DenseIndex> }>();
-  /** A question to several repositories is embedded once. */
-  #asked: { readonly query: string; readonly vector: Promise<Float32Array> } | null = null;
+  /** A question to several repositories is embedded once; the last ones asked. */
+  readonly #asked = new Map<string, Promise<Float32Array>>();
   #resting: { readonly until: number; readonly problem: string } | null = null;
 
   constructor(choice: EmbeddingChoice) {
     this.#choice = choice;
     this.#open = choice.remote?.open ?? (async () => openLocalProvider());
+  }
+
+  /** Embeds a question that is to be compared with vectors of a model, before the index is read. */
+  async prepare(query: string, model: string): Promise<void> {
+    const { id, problem } = this.#choice;
+    if (query === '' || problem !== undefined || model !== id || this.#isResting()) return;
+    // Whatever fails here is said where the question is compared.
+    await this.#embedded(query).catch(() => undefined);
   }
 
   /** Compares a question with the index; a provider that fails leaves keywords, and a word about it. */
@@ -53,26 +64,17 @@ export class Vectors {
     const { pieces, missing } = this.#choice.remote === undefined ? ALL_THERE : await countVectors(reader);
     const lacking = `${missing} of ${pieces} pieces have no vector yet; run \`graph-rag index\``;
     if (missing > pieces * (1 - LEAST_SHARE)) return withProblem(lacking);
-    if (this.#resting !== null && steadyMs() < this.#resting.until) return withProblem(this.#resting.problem);
+    if (this.#isResting()) return withProblem(this.#resting?.problem ?? '');
     try {
-      this.#provider ??= this.#open();
-      const provider = await this.#provider;
-      const [vector, index] = await Promise.all([
-        this.#vectorOf(query, provider),
-        this.#index(reader, `${indexId} ${generation}`, provider.dimensions),
-      ]);
-      this.#resting = null;
+      const { vector, dimensions } = await this.#embedded(query);
+      const index = await this.#index(reader, `${indexId} ${generation}`, dimensions);
       return {
         dense: index.size === 0 ? null : index.ask(vector),
         problem: null,
         remark: missing > 0 ? lacking : null,
       };
     } catch (error) {
-      this.#provider = null;
-      this.#asked = null;
-      const message = error instanceof Error ? error.message : String(error);
-      if (this.#choice.remote !== undefined) this.#resting = { until: steadyMs() + REST_MS, problem: message };
-      return withProblem(message);
+      return withProblem(error instanceof Error ? error.message : String(error));
     }
   }
 
@@ -82,9 +84,36 @@ export class Vectors {
     index?.remember();
   }
 
+  #isResting(): boolean {
+    return this.#resting !== null && steadyMs() < this.#resting.until;
+  }
+
+  async #embedded(query: string): Promise<{ vector: Float32Array; dimensions: number }> {
+    try {
+      this.#provider ??= this.#open();
+      const provider = await this.#provider;
+      const vector = await this.#vectorOf(query, provider);
+      this.#resting = null;
+      return { vector, dimensions: provider.dimensions };
+    } catch (error) {
+      this.#provider = null;
+      this.#asked.clear();
+      const problem = error instanceof Error ? error.message : String(error);
+      if (this.#choice.remote !== undefined) this.#resting = { until: steadyMs() + REST_MS, problem };
+      throw error;
+    }
+  }
+
   #vectorOf(query: string, provider: EmbeddingProvider): Promise<Float32Array> {
-    if (this.#asked?.query !== query) this.#asked = { query, vector: provider.embedQuery(query) };
-    return this.#asked.vector;
+    const known = this.#asked.get(query);
+    if (known !== undefined) return known;
+    for (const oldest of this.#asked.keys()) {
+      if (this.#asked.size < MOST_ASKED) break;
+      this.#asked.delete(oldest);
+    }
+    const vector = provider.embedQuery(query);
+    this.#asked.set(query, vector);
+    return vector;
   }
 
   #index(reader: IndexReader, generation: string, dimensions: number): Promise<DenseIndex> {

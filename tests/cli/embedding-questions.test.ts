@@ -31,6 +31,26 @@ describe('a question with the vectors of a service', () => {
     assert.match(metadataOf(other).warnings.join(), /no vectors of the model in use/);
   });
 
+  it('lets no other question wait for the service, and is answered when the project is closed meanwhile', async (t) => {
+    const asked = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    const service = await startService(t, async (request) => {
+      if (request.body.input[0] !== 'send a letter') return;
+      asked.resolve();
+      await goOn.promise;
+    });
+    const { root, environment } = new EmbeddingProject(t, service.url, FILES);
+    await using project = await open(root, { environment });
+    await project.index();
+    const slow = project.search('send a letter');
+    await asked.promise;
+    await project.callers('alpha1');
+    const closing = project.close();
+    goOn.resolve();
+    assert.equal((await slow).source, 'graph-rag');
+    await closing;
+  });
+
   it('is asked anew after an answer by keywords alone, which is not kept', async (t) => {
     let isBroken = true;
     const service = await startService(t, (request, response) =>
