@@ -139,6 +139,7 @@ export class FileParser {
       return this.#read(parser, language, source);
     } catch (error) {
       FileParser.#grammars.delete(this.#grammarKey(language));
+      this.#ready.delete(language.id);
       throw error;
     }
   }
@@ -182,6 +183,7 @@ export class FileParser {
     if (ready === undefined) {
       ready = this.#load(language);
       this.#ready.set(language.id, ready);
+      ready.catch(() => this.#ready.delete(language.id));
     }
     return ready;
   }

@@ -33,6 +33,9 @@ export class ScopedNames extends SymbolDrafts {
   readonly #pending: { term: TermId; scope: number; name: string; epoch: number }[] = [];
   readonly #versions = new Map<string, Versions>();
   readonly #assignments: AssignmentFact[] = [];
+  /** The same by what they are assigned to, as far as somebody has asked. */
+  readonly #given = new Map<TermId, TermId[]>();
+  #sorted = 0;
   /** Classes whose members need a receiver even in the class's own text, with the variables that do not. */
   readonly #bareNames = new Map<number, Set<number>>();
   /** Whether the members of a namespace are plain names inside it (Rust, C++) or need its name before them (Lua's tables). */
@@ -101,6 +104,18 @@ export class ScopedNames extends SymbolDrafts {
       this.#assignments.push({ target, source, owner: this.current });
   }
 
+  // A file may assign to every one of ten thousand names: none of them looks through all assignments.
+  #givenTo(target: TermId): readonly TermId[] {
+    for (; this.#sorted < this.#assignments.length; this.#sorted++) {
+      const assignment = this.#assignments[this.#sorted];
+      if (assignment === undefined) break;
+      const sources = this.#given.get(assignment.target);
+      if (sources === undefined) this.#given.set(assignment.target, [assignment.source]);
+      else sources.push(assignment.source);
+    }
+    return this.#given.get(target) ?? [];
+  }
+
   /** A name as written in the current scope. */
   name(name: string, scope: number = this.current): TermId {
     const epoch = this.#versions.size === 0 ? 0 : (this.#versions.get(`${scope},${name}`)?.epoch ?? 0);
@@ -134,8 +149,7 @@ export class ScopedNames extends SymbolDrafts {
     if (versions === undefined) {
       const first = version();
       const target = this.variable(merged);
-      for (const { target: assigned, source } of [...this.#assignments])
-        if (assigned === target) this.assign(this.variable(first), source);
+      for (const source of this.#givenTo(target)) this.assign(this.variable(first), source);
       versions = { merged, current: first, epoch: 0, variables: [first] };
       this.#versions.set(key, versions);
     }
