@@ -38,7 +38,8 @@ export function reasonFor({ candidate }: RankedPiece, query: UnderstoodQuery): s
   const matches = words.length === 0 ? [] : [`matches ${shown}${more} in ${fields.join(', ')}`];
   const defines = candidate.defines > 0 ? [`is ${candidate.symbol.name}`] : [];
   const near = candidate.dense >= NEAR ? [`near in meaning (${candidate.dense.toFixed(2)})`] : [];
-  const reasons = [...defines, ...matches, ...near];
+  const said = candidate.isSaid ? ['says it word for word'] : [];
+  const reasons = [...defines, ...said, ...matches, ...near];
   return reasons.length === 0 ? 'belongs to a file that matches' : reasons.join('; ');
 }
 

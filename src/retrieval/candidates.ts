@@ -1,8 +1,11 @@
+import { SymbolFlag } from '../code/facts.ts';
 import type { FileFigures, FoundChunk, IndexReader, SymbolHead } from '../store/index.ts';
 import type { UnderstoodQuery } from '../text/index.ts';
 import { FIELDS, type Field, inverseFrequency, scoreFields, type WeightedTerm } from './bm25.ts';
 import type { DenseScores } from './dense.ts';
 import { fileMayPass, isFiltering, type SearchFilter } from './filter.ts';
+import { standsForAnother } from './pieces.ts';
+import { isSaidIn, rarestRuns, sayingOf } from './said-verbatim.ts';
 
 /** Pieces that the full-text index hands over; the ranking decides among them. */
 const GATHERED = 400;
@@ -31,6 +34,9 @@ const COMMON = 1_000;
 /** Of more words than these, looking for every two takes longer than judging what holds one. */
 const MOST_TOGETHER = 5;
 
+/** More pieces than these do not say the same, unless it is a phrase of the language. */
+const GATHERED_SAID = 50;
+
 /** A piece that may answer the query, with everything that the ranking looks at. */
 export interface Candidate {
   readonly symbol: SymbolHead;
@@ -40,8 +46,10 @@ export interface Candidate {
   readonly met: readonly boolean[];
   /** Cosine with the question; 0 where there are no vectors. */
   readonly dense: number;
-  /** The query names this very symbol: 1 as written, less for another case. */
+  /** The query names this very symbol: 1 as written, less for another case or a mere declaration. */
   readonly defines: number;
+  /** What the query says stands here word for word. */
+  readonly isSaid: boolean;
 }
 
 export interface Gathered {
@@ -67,10 +75,12 @@ export const gather = async (
 ): Promise<Gathered> => {
   const tokens = query.terms.map(({ token }) => token);
   const counts = await reader.wordCounts(tokens);
-  const [found, written, named] = await Promise.all([
+  const saying = sayingOf(query);
+  const [found, written, named, said] = await Promise.all([
     searchByWords(reader, tokens, counts.holding),
     reader.searchChunks(tokens, GATHERED_DOCUMENTS, { collection: 'documents' }),
     reader.symbolsNamedIgnoringCase(query.identifiers.map(({ name }) => name)),
+    saying === null ? [] : reader.chunksSaying(rarestRuns(saying, counts.holding), GATHERED_SAID),
   ]);
   const terms = query.terms.map(({ token, weight }) => ({
     token,
@@ -81,7 +91,9 @@ export const gather = async (
   const nearDocuments = dense?.nearest(GATHERED_NEAR_DOCUMENTS, { atLeast: NEAR, collection: 'documents' }) ?? [];
   const best = dense === null ? found.map(({ id }) => id) : bestOfBoth(found, near);
   const within = isFiltering(filter) ? await gatherWithin(reader, tokens, dense, filter) : NOT_FILTERED;
-  const ids = new Set([...best, ...named.slice(0, GATHERED).map(({ id }) => id), ...within.code]);
+  const meant = named.filter((symbol) => !standsForAnother(symbol)).slice(0, GATHERED);
+  const ids = new Set([...best, ...meant.map(({ id }) => id), ...said, ...within.code]);
+  const mayBeSaid = new Set(said);
   const documents = new Set([...[...written, ...nearDocuments].map(({ id }) => id), ...within.documents]);
   const [codeChunks, documentChunks, symbols] = await Promise.all([
     reader.chunks(ids),
@@ -102,6 +114,7 @@ export const gather = async (
       met,
       dense: Math.max(0, cosines?.get(symbol.id) ?? 0),
       defines: query.identifiers.length === 0 ? 0 : definition(symbol, files, query),
+      isSaid: saying !== null && mayBeSaid.has(symbol.id) && isSaidIn(saying, `${chunk.doc} ${chunk.body}`),
     };
   });
   return { candidates, files, filesWithin: within.files, terms, dense };
@@ -162,12 +175,16 @@ function bestOfBoth(...orders: readonly Ordered[]): number[] {
   return ranked.slice(0, RANKED).map(({ id }) => id);
 }
 
+/** A prototype, or a method without a body, is asked for less than what it declares. */
+const DECLARED = 0.9;
+
 /** How surely the query asks for this symbol by name. */
 const definition = (symbol: SymbolHead, files: readonly FileFigures[], query: UnderstoodQuery): number => {
   let best = 0;
   for (const { name, qualifier } of query.identifiers) {
     if (name.toLowerCase() !== symbol.name.toLowerCase()) continue;
     let score = name === symbol.name ? 1 : 0.7;
+    if ((symbol.flags & SymbolFlag.declaration) !== 0) score *= DECLARED;
     const outer = qualifier.at(-1)?.toLowerCase();
     if (
       outer !== undefined &&

@@ -1,8 +1,13 @@
-import type { SymbolFact } from '../code/facts.ts';
+import { type SymbolFact, SymbolFlag } from '../code/facts.ts';
 import { isTypeLike } from '../code/symbol.ts';
 
+/** A type that is only named here and stands in another file: Go's receivers, a `struct` declared ahead. */
+export const standsForAnother = ({ kind, flags }: Pick<SymbolFact, 'kind' | 'flags'>): boolean =>
+  isTypeLike(kind) && (flags & SymbolFlag.declaration) !== 0;
+
 /** Symbols with a piece of their own; constants belong to what surrounds them. */
-const hasPiece = ({ kind }: SymbolFact): boolean => kind !== 'lambda' && kind !== 'constant' && kind !== 'variable';
+const hasPiece = (symbol: SymbolFact): boolean =>
+  symbol.kind !== 'lambda' && symbol.kind !== 'constant' && symbol.kind !== 'variable' && !standsForAnother(symbol);
 
 const isInner = ({ kind }: SymbolFact): boolean =>
   kind === 'function' || kind === 'method' || kind === 'constructor' || isTypeLike(kind);

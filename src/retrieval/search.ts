@@ -4,6 +4,7 @@ import { gather } from './candidates.ts';
 import type { DenseScores } from './dense.ts';
 import { fileFeatures } from './features.ts';
 import { passes, type SearchFilter } from './filter.ts';
+import { leads } from './leading.ts';
 import { neighbourScores } from './neighbours.ts';
 import { type RankedPiece, rankPieces } from './ranker.ts';
 import { KEYWORD_RANKING, RANKING } from './weights.ts';
@@ -41,6 +42,7 @@ export const search = async (reader: IndexReader, text: string, options: SearchO
   const ranked = rankPieces(
     fileFeatures(understood, gathered, neighbours),
     gathered.dense === null ? KEYWORD_RANKING : RANKING,
+    leads(understood),
   );
   const wanted = ranked.filter(
     ({ relevance, candidate: { symbol }, file: { file } }) =>

@@ -43,6 +43,19 @@ export function searchChunks(
     .map((values) => ({ id: numberAt(values, 0), score: -numberAt(values, 1) }));
 }
 
+/** The pieces of code in which one of these runs of words stands as it is. */
+export function readChunksSaying(
+  connection: Connection,
+  runs: readonly (readonly string[])[],
+  limit: number,
+): number[] {
+  if (runs.length === 0) return [];
+  const wanted = runs.map((run) => quoted(run.join(' '))).join(' OR ');
+  const table = CHUNK_TABLES.code;
+  const sql = `SELECT rowid FROM ${table} WHERE ${table} MATCH ? ORDER BY rowid LIMIT ?`;
+  return connection.lists(sql, wanted, limit).map((values) => numberAt(values, 0));
+}
+
 export function readPieceCounts(connection: Connection): Record<Collection, number> {
   const countOf = (collection: Collection): number => {
     const row = connection.get(`SELECT count(*) AS total FROM ${CHUNK_TABLES[collection]}_docsize`);

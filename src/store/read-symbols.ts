@@ -49,7 +49,7 @@ export const readSymbols = (connection: Connection, ids: Iterable<number>): Stor
   selected(connection, 's.id = wanted.value', jsonList(ids));
 
 export function readSymbolHeads(connection: Connection, ids: Iterable<number>): SymbolHead[] {
-  const sql = `SELECT s.id, s.file_id, s.kind, s.name, s.qualified_name, s.start_line, s.end_line
+  const sql = `SELECT s.id, s.file_id, s.kind, s.name, s.qualified_name, s.start_line, s.end_line, s.flags
     FROM json_each(?) wanted CROSS JOIN symbols s ON s.id = wanted.value`;
   const heads = connection.lists(sql, jsonList(ids)).map((values) => ({
     id: numberAt(values, 0),
@@ -59,6 +59,7 @@ export function readSymbolHeads(connection: Connection, ids: Iterable<number>): 
     qualifiedName: textAt(values, 4),
     startLine: numberAt(values, 5),
     endLine: numberAt(values, 6),
+    flags: numberAt(values, 7),
   }));
   return heads.sort(byId);
 }

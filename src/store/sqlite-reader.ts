@@ -4,7 +4,14 @@ import type { Connection } from './connection.ts';
 import { generationName } from './generation-name.ts';
 import type { IndexReader } from './index-reader.ts';
 import { readAwaiting, readEmbeddings, readEmbeddingsOfContent } from './paid-vectors.ts';
-import { readChunks, readFileFigures, readPieceCounts, readWordCounts, searchChunks } from './read-chunks.ts';
+import {
+  readChunks,
+  readChunksSaying,
+  readFileFigures,
+  readPieceCounts,
+  readWordCounts,
+  searchChunks,
+} from './read-chunks.ts';
 import { readCounts, readSize, readSymbolColumns } from './read-counts.ts';
 import { readEdgeColumns, readEdgesFrom, readEdgesTo, readUnresolvedCalls, streamEdges } from './read-edges.ts';
 import { readFileByPath, readFileNames, readFiles, readSkipped } from './read-files.ts';
@@ -197,6 +204,10 @@ export class SqliteReader implements IndexReader {
 
   async embeddingsOfContent(model: string, contents: Iterable<string>): Promise<PaidVector[]> {
     return readEmbeddingsOfContent(this.connection, model, contents);
+  }
+
+  async chunksSaying(runs: readonly (readonly string[])[], limit: number): Promise<number[]> {
+    return readChunksSaying(this.connection, runs, limit);
   }
 
   async wordCounts(words: Iterable<string>): Promise<WordCounts> {

@@ -26,6 +26,9 @@ const JOINT = /[.:#/\\>]/;
 const HAN = /[\u3400-\u9fff\uf900-\ufaff\ud840-\ud888]/;
 /** A query without a space that a symbol can have for its name: `中文函数`, `get订单`. Most are sentences, and name none. */
 const NAME_WITH_HAN = /^\w*[\u3400-\u9fff\uf900-\ufaff][\w\u3400-\u9fff\uf900-\ufaff]{0,40}$/;
+/** `struct client`, `trait Deserialize`: what precedes a name in its definition. */
+const KIND_AND_NAME =
+  /^(?:class|struct|trait|interface|enum|union|type|function|func|fn|def|macro)\s+([A-Za-z_$][\w$]*)$/;
 const KANA_OR_HANGUL = /[\u1100-\u11ff\u3040-\u30ff\uac00-\ud7af]/;
 const LATIN = /[A-Za-z\u00c0-\u024f]/;
 const LOWER_CASE_WORD = /^[a-z]{2,}$/;
@@ -37,16 +40,18 @@ export async function queryTokens(query: string): Promise<UnderstoodQuery> {
   const { phrases, code } = quotedParts(text);
   const frames = framesOf(text);
   const subject = withoutIssueReferences(text);
+  const named = KIND_AND_NAME.exec(subject)?.[1] ?? '';
   const lexemes = lexemesOf(subject).map((lexeme) => (code.has(lexeme.text) ? asIdentifier(lexeme) : lexeme));
   const { words, dropped } = await sortWords(lexemes);
   return {
     text,
     truncated,
-    kind: kindOf(subject, words, dropped, frames.length > 0),
+    kind: named === '' ? kindOf(subject, words, dropped, frames.length > 0) : 'identifier',
     language: languageOf(words, dropped),
     identifiers: identifiersOf(lexemes, words, [
       ...frames.map(({ symbol }) => symbol ?? '').filter((name) => name !== ''),
       ...(NAME_WITH_HAN.test(subject) ? [subject] : []),
+      ...(named === '' ? [] : [named]),
     ]),
     paths: uniquePaths([...frames.map(({ file }) => file), ...lexemes.flatMap(fileOf)]),
     phrases,
