@@ -48,9 +48,10 @@ export async function askInWords(project: OpenedProject, text: string, options: 
           reranker: request.rerank ? await openReranker(project) : null,
           startedMs,
         };
-        if (options.all !== true || opened === null) return askSearch(searched, request);
+        // Awaited here: the other repositories are closed when this function ends.
+        if (options.all !== true || opened === null) return await askSearch(searched, request);
         const { askAll } = await import('./search-all.ts');
-        return askAll(searched, request, opened, opened.names);
+        return await askAll(searched, request, opened, opened.names);
       };
       return memory === null ? answer() : memory.recallOr(answer, ground, startedMs);
     },

@@ -25,6 +25,8 @@ export interface Prospect {
   readonly shown: Omit<Candidate, Unread>;
   /** How its code is read where it stands in another repository. */
   readonly read?: (wanted: ReadonlySet<string>) => Promise<Fragment | null>;
+  /** The same for its signature; without it, a prospect of another repository has none. */
+  readonly readSignature?: () => Promise<Fragment | null>;
 }
 
 /** What a question has found, by words and along the graph. */

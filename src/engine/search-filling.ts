@@ -2,22 +2,12 @@ import { renderHeader, renderNote } from '../context/answer-text.ts';
 import { longestSummary, summaryLine } from '../context/summary-line.ts';
 import { countTokens } from '../context/tokens.ts';
 import type { Candidate, QueryAnswer } from '../contract/query.ts';
-import type { Expansion } from '../retrieval/expansion.ts';
-import type { StoredSymbol } from '../store/index.ts';
 import type { FragmentReader } from './fragments.ts';
 import type { Prospect } from './search-candidates.ts';
+import { EDGE_SHARE, edgesCost, graphWithin, type Surroundings } from './search-graph.ts';
 import { fitting } from './search-notes.ts';
 import type { SearchRequest } from './search-request.ts';
-import {
-  type Chosen,
-  chooseFragments,
-  edgesBetween,
-  edgesCost,
-  graphWithin,
-  type LeftOut,
-  readAffordable,
-  symbolsOf,
-} from './search-room.ts';
+import { type Chosen, chooseFragments, type LeftOut, readAffordable } from './search-room.ts';
 import { addSignatures } from './search-signatures.ts';
 
 /** The line that tells what is left out is set aside first where it takes no more than this share of the budget. */
@@ -37,9 +27,9 @@ const slackOf = (budget: number, estimator: SearchRequest['estimator']): number 
 
 /** What was found for a question, in the order in which a budget takes it. */
 export interface Filling {
-  readonly repo: string;
   readonly prospects: readonly Prospect[];
-  readonly expansion: Expansion | null;
+  /** The graph of each repository that prospects come from. */
+  readonly surroundings: readonly Surroundings[];
   /** Tokens of the query, by which the lines of a file are chosen. */
   readonly wanted: ReadonlySet<string>;
   /** What must be said, if it fits at all. */
@@ -61,7 +51,7 @@ export interface Filled {
 
 /** Fills a budget: what must be said, whole fragments by priority, signatures of what did not fit, then the graph. */
 export async function fillBudget(
-  { repo, prospects, expansion, wanted, notes }: Filling,
+  { prospects, surroundings, wanted, notes }: Filling,
   fragments: FragmentReader,
   { budget, estimator, signatures, given }: Pick<SearchRequest, 'budget' | 'estimator' | 'signatures' | 'given'>,
 ): Promise<Filled> {
@@ -79,9 +69,9 @@ export async function fillBudget(
   const allSaid = [...said, ...read.references];
   const room = budget - slack - tokensOf(allSaid);
   const fragmentRoom = room - aside;
-  const edgesAmong = (symbols: readonly StoredSymbol[]) => edgesBetween(repo, expansion, symbols);
-  const whole = chooseFragments(read, fragmentRoom, countText, edgesAmong);
-  const edgeRoom = edgesCost(edgesAmong(symbolsOf(whole.kept, read.symbols)), budget, countText);
+  const edgeTokens = (among: readonly Candidate[]): number => edgesCost(surroundings, among, countText);
+  const whole = chooseFragments(read, fragmentRoom, edgeTokens);
+  const edgeRoom = Math.min(Math.floor(budget * EDGE_SHARE), edgeTokens(whole.kept));
   const chosen = signatures
     ? await addSignatures(whole, prospects, fragments, { room: fragmentRoom - edgeRoom, estimator })
     : whole;
@@ -91,7 +81,7 @@ export async function fillBudget(
   const headerCost = costOf(summaryOf(chosen, prospects.length, budget, budget));
   const hasHeader = prospects.length > 0 && chosen.tokens + headerCost <= room;
   const rest = { room: room - chosen.tokens - (hasHeader ? headerCost : 0), budget };
-  const around = graphWithin(repo, expansion, symbolsOf(chosen.kept, read.symbols), rest, countText);
+  const around = graphWithin(surroundings, chosen.kept, rest, countText);
   const printed = tokensOf(allSaid) + chosen.tokens + (hasHeader ? headerCost : 0) + around.tokens;
   const tokens = printed === 0 ? 0 : printed + slack;
   const summary = summaryOf(chosen, prospects.length, tokens, budget);

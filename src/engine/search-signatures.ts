@@ -26,11 +26,11 @@ export async function addSignatures(
   let tried = 0;
   for (const prospect of prospects) {
     if (rest < LEAST_SIGNATURE_TOKENS || tried >= TRIED_SIGNATURES) break;
-    const { symbol } = prospect;
-    if (!over.has(prospect.shown.symbol_id)) continue;
+    const { symbol, shown } = prospect;
+    if (!over.has(shown.symbol_id)) continue;
     tried++;
-    const head = await fragments.readSignature(symbol);
-    if (head === null || isShown(symbol.path, head.lineStart, head.lineEnd, chosen.kept)) continue;
+    const head = await signatureOf(prospect, fragments);
+    if (head === null || isShown(shown.file, head.lineStart, head.lineEnd, chosen.kept)) continue;
     const candidate = candidateOf(prospect, head, estimator, [Math.max(1, symbol.startLine), symbol.endLine]);
     if (candidate.tokens > rest) continue;
     rest -= candidate.tokens;
@@ -43,6 +43,12 @@ export async function addSignatures(
     left: chosen.left.filter(({ symbol_id }) => !standing.has(symbol_id)),
     tokens: room - rest,
   };
+}
+
+// A file of another repository may have the path of one of this project: its signature is read where it stands.
+async function signatureOf({ symbol, read, readSignature }: Prospect, fragments: FragmentReader) {
+  if (readSignature !== undefined) return readSignature();
+  return read === undefined ? fragments.readSignature(symbol) : null;
 }
 
 // The head of a class whose lines another fragment shows anyway is not worth its tokens.

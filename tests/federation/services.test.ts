@@ -7,7 +7,14 @@ import { renderDot, renderMermaid } from '../../src/cli/render/subgraph-drawings
 import { subgraph } from '../../src/contract/answers.ts';
 import { federationEdges, federationLink, federationList } from '../../src/contract/federation.ts';
 import { queryAnswer } from '../../src/contract/query.ts';
-import { open, type QueryAnswer, type SearchOptions, type Subgraph, type WalkOptions } from '../../src/index.ts';
+import {
+  fragmentKey,
+  open,
+  type QueryAnswer,
+  type SearchOptions,
+  type Subgraph,
+  type WalkOptions,
+} from '../../src/index.ts';
 import { graphRag } from '../cli/program.ts';
 import { startModel } from '../llm/model-server.ts';
 import { edgeLine, expectedEdges, SERVICES, type Service, Services } from './services.ts';
@@ -150,6 +157,47 @@ describe('four services in one question', () => {
     assert.match(text.stdout, /^external-repo:\/\/shop-kit\/src\/money\.ts:2-4 {2}function formatMoney/m);
     const small = await ask('storefront', 'how is money formatted', { all: true, budget: 200 });
     assert.ok(small.token_count <= 200 && small.candidates.length > 0);
+  });
+
+  it('--all starts from the places that are given, as a question to the project alone does', async () => {
+    const anchorsOf = ({ candidates }: QueryAnswer): string[] =>
+      candidates.filter(({ distance }) => distance === 0).map(({ name }) => name);
+    const alone = await ask('storefront', '', { anchors: ['findUsers'], all: true });
+    assert.deepEqual(anchorsOf(alone), ['findUsers']);
+    assert.deepEqual(alone.metadata.notes, []);
+    assert.deepEqual([alone.metadata.anchors, alone.metadata.embedding_candidates], [['findUsers'], 1]);
+    assert.deepEqual(alone.metadata.repositories?.[0], { name: 'storefront', anchors: 1 });
+    const worded = await ask('storefront', 'how is money formatted', { anchors: ['findUsers'], all: true, topK: 3 });
+    assert.equal(worded.metadata.embedding_candidates, 3);
+    const given = worded.candidates.find(({ name }) => name === 'findUsers');
+    assert.deepEqual([given?.relevance, given?.matched_by.includes('anchor')], [1, true]);
+    assert.ok(worded.candidates.some(({ file }) => file.startsWith('external-repo://shop-kit/')));
+    const path = await ask('storefront', 'src/pages/profile.ts', { all: true });
+    assert.equal(path.candidates.find(({ rank }) => rank === 1)?.file, 'src/pages/profile.ts');
+  });
+
+  it('--all lets preferences count and names what was given before', async () => {
+    const question = 'how is money formatted';
+    const environment = { ...services.environment, INTENT_PREFERENCES: '{"formatMoney": 3}' };
+    await using project = await open(services.path('storefront'), { environment });
+    const answer = queryAnswer.parse(await project.search(question, { all: true }));
+    assert.equal(answer.metadata.preferences_applied, true);
+    const money = answer.candidates.find(({ name }) => name === 'formatMoney');
+    assert.ok(money?.base_priority !== undefined && money.priority > money.base_priority);
+    const given = new Set(answer.candidates.map(fragmentKey));
+    const again = await project.search(question, { all: true, given });
+    assert.ok(again.candidates.every((candidate) => !given.has(fragmentKey(candidate))));
+    assert.ok(again.metadata.notes.some((note) => note.startsWith('given before: external-repo://shop-kit/')));
+  });
+
+  it('--all says in its header what the whole answer costs, the graph included', async () => {
+    for (const budget of [2000, 8000]) {
+      const { metadata, token_count, graph } = await ask('storefront', QUESTION, { all: true, budget });
+      assert.ok(graph.edges.length + graph.callers.length + graph.callees.length > 0, `${budget}`);
+      assert.match(metadata.summary, new RegExp(`; ${token_count} of ${budget} tokens`));
+      assert.equal(metadata.header, metadata.summary);
+      assert.ok(token_count <= budget);
+    }
   });
 
   it('--all with --rerank lets a model order what all repositories gave', async (t) => {
