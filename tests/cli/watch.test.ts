@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, it } from 'node:test';
@@ -26,6 +26,24 @@ describe('watch', () => {
     assert.equal(code, 0);
     const { stdout } = await graphRag(['index', '--cwd', project], { cwd: project });
     assert.match(stdout, /5 files/);
+  });
+
+  it('ends with a word where its data cannot be written', async (t) => {
+    const project = fixtureProject();
+    // As a full disk does, a file that is open for reading takes nothing.
+    const unwritable = openSync(MAIN, 'r');
+    t.after(() => closeSync(unwritable));
+    const child = spawn(process.execPath, [MAIN, 'watch', '--cwd', project], {
+      stdio: ['ignore', unwritable, 'pipe'],
+    });
+    let stderr = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      stderr += text;
+    });
+    const [code] = await once(child, 'close');
+    assert.equal(code, 3, stderr);
+    assert.match(stderr, /EBADF/);
+    assert.doesNotMatch(stderr, /unhandled|at async|Node\.js v/i);
   });
 
   it('says where a tree cannot be watched', async () => {

@@ -21,8 +21,11 @@ export const command: Command = {
   run: (invocation) =>
     withProject(invocation, async (project) => {
       const { output, signal, environment } = invocation;
+      // Data that nobody can take, as on a full disk, ends the watch: it would run on without a word.
+      const unwritten = Promise.withResolvers<never>();
+      unwritten.promise.catch(() => undefined);
       const live = await project.watch({
-        onUpdated: (report) => void output.data(line(invocation, report)),
+        onUpdated: (report) => void output.data(line(invocation, report)).catch(unwritten.reject),
         onProblem: (problem) => output.note(`warning: ${problem}`),
       });
       const { mode } = await live.started();
@@ -33,8 +36,11 @@ export const command: Command = {
       const { answerOthers } = await import('../resident/answer.ts');
       const stopAnswering = answerOthers({ project, live, environment, run: invocation.runOn });
       output.note(`watching ${project.root}; Ctrl-C ends it`);
-      if (!signal.aborted) await once(signal, 'abort');
-      stopAnswering();
+      try {
+        if (!signal.aborted) await Promise.race([once(signal, 'abort'), unwritten.promise]);
+      } finally {
+        stopAnswering();
+      }
       return EXIT.ok;
     }),
 };
