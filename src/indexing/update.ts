@@ -76,6 +76,12 @@ const withVectors = (report: IndexReport, vectors: RemoteVectorsRun, started: nu
   durationMs: Math.round(steadyMs() - started),
 });
 
+/** When so many files have gone, their facts are worth the time of forgetting them at once. */
+const MANY_GONE_FILES = 200;
+
+/** Facts per file that are kept: those of its content, and as many again, for branches that come back and saves undone. */
+const FACTS_PER_FILE = 2;
+
 class Update {
   readonly #options: IndexOptions;
   readonly #writer: IndexWriter;
@@ -221,7 +227,7 @@ class Update {
     this.#phases.mark('publishing');
     await remembering;
     this.#touch(changes.touched, stored, checkedMs);
-    if (all || gone.size > 200) this.#writer.pruneFacts(FACTS_VERSION);
+    if (all || gone.size > MANY_GONE_FILES) this.#writer.pruneFacts(FACTS_VERSION);
     this.#phases.mark('finishing');
     return this.#report(comparison, generation.number, true, parsed, generation.resolved);
   }
@@ -245,6 +251,8 @@ class Update {
         return publication.generation;
       });
     }
+    // A watch leaves the facts of every save behind: they are forgotten in a quiet moment.
+    if (this.#writer.countFacts() > files.length * FACTS_PER_FILE) this.#writer.pruneFacts(FACTS_VERSION);
     this.#phases.mark('settling');
     return this.#report(comparison, generation, generation !== meta.generation, { parsed: 0, skipped: [] }, 0);
   }

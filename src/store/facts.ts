@@ -1,4 +1,4 @@
-import { bytes, text } from './columns.ts';
+import { bytes, number, text } from './columns.ts';
 import type { Connection } from './connection.ts';
 import type { FactsKey, FactsRecord } from './records.ts';
 
@@ -39,6 +39,9 @@ export function chunksBody(connection: Connection, hash: string, language: strin
   const row = connection.get('SELECT chunks FROM facts WHERE hash = ? AND language = ?', hash, language);
   return row === undefined ? null : bytes(row, 'chunks');
 }
+
+export const countFacts = (connection: Connection): number =>
+  number(connection.get('SELECT count(*) AS facts FROM facts') ?? {}, 'facts');
 
 /** Gives the number of forgotten facts. */
 export function pruneFacts(connection: Connection, version: number): number {

@@ -75,6 +75,7 @@ export interface IndexWriter extends IndexReader {
   factsBody(hash: string, language: string): Uint8Array | null;
   /** The searchable pieces that were kept with the facts. */
   chunksBody(hash: string, language: string): Uint8Array | null;
+  countFacts(): number;
   /** Forgets facts that no file of the index uses, and those of another version. */
   pruneFacts(version: number): number;
 

@@ -1,6 +1,6 @@
 import { IN_GRAPH } from './codes.ts';
 import type { Connection } from './connection.ts';
-import { chunksBody, factsBody, hasFacts, knownFacts, pruneFacts, putFacts } from './facts.ts';
+import { chunksBody, countFacts, factsBody, hasFacts, knownFacts, pruneFacts, putFacts } from './facts.ts';
 import type { IndexWriter, Publication } from './index-writer.ts';
 import type { Lease } from './lease.ts';
 import { pruneEmbeddings, putEmbeddings } from './paid-vectors.ts';
@@ -41,6 +41,10 @@ export class SqliteWriter extends SqliteReader implements IndexWriter {
 
   chunksBody(hash: string, language: string): Uint8Array | null {
     return chunksBody(this.connection, hash, language);
+  }
+
+  countFacts(): number {
+    return countFacts(this.connection);
   }
 
   pruneFacts(version: number): number {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { openWriter } from '../../src/store/writing.ts';
 import { emptyTree } from '../source/tree.ts';
 import { difference, dumpIndex } from './index-dump.ts';
 import { Random } from './random.ts';
@@ -35,6 +36,25 @@ describe('an index that is told which files changed', () => {
     const whole = join(home, 'whole');
     await indexAndSettle(tree.root, whole);
     assert.deepEqual(difference(dumpIndex(whole), dumpIndex(updated)), []);
+  });
+
+  it('forgets in a quiet moment the facts that many saves have left', async (t) => {
+    const home = emptyTree(t);
+    const tree = new TreeOnDisk(join(home, 'tree'));
+    tree.write(new Map([['a.py', 'def a():\n    return 0\n']]));
+    const state = join(home, 'state');
+    await index(tree.root, state);
+    for (let save = 1; save <= 5; save += 1) {
+      writeFileSync(join(tree.root, 'a.py'), `def a():\n    return ${save}${'0'.repeat(save)}\n`);
+      await index(tree.root, state, { only: ['a.py'] });
+    }
+    const countFacts = async (): Promise<number> => {
+      await using writer = await openWriter(state);
+      return writer.countFacts();
+    };
+    assert.equal(await countFacts(), 6);
+    await index(tree.root, state);
+    assert.equal(await countFacts(), 1);
   });
 
   it('reads those alone', async (t) => {

@@ -169,7 +169,9 @@ test('facts are kept by content, apart from generations, and forgotten when no f
   assert.deepEqual(writer.factsBody('one', 'typescript'), body);
   assert.equal(writer.factsBody('one', 'python'), null);
   writer.publish((publication) => publication.upsertFiles([fileRecord('a.ts', 'two')]));
+  assert.equal(writer.countFacts(), 2);
   assert.equal(writer.pruneFacts(3), 1);
+  assert.equal(writer.countFacts(), 1);
   assert.deepEqual(writer.hasFacts(keys, 3), new Set([factsKey({ hash: 'two', language: 'typescript' })]));
 });
 
