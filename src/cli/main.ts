@@ -1,5 +1,5 @@
 import { EXIT } from '../failure/index.ts';
-import { processOutput } from './output.ts';
+import { isWatched, processOutput } from './output.ts';
 import { reportFailure } from './report-failure.ts';
 import { run } from './run.ts';
 
@@ -12,9 +12,14 @@ const SAME_SIGNAL_MS = 200;
 // The first signal lets the work end cleanly, the second one ends the process: a hung step must not hold a terminal.
 let firstSignalMs: number | undefined;
 const onSignal = (): void => {
-  if (firstSignalMs !== undefined && performance.now() - firstSignalMs > SAME_SIGNAL_MS) process.exit(EXIT.queryFailed);
-  firstSignalMs ??= performance.now();
-  interruption.abort();
+  if (firstSignalMs === undefined) {
+    firstSignalMs = performance.now();
+    if (isWatched()) output.note('graph-rag: ending cleanly; a second Ctrl-C ends it at once');
+    interruption.abort();
+  } else if (performance.now() - firstSignalMs > SAME_SIGNAL_MS) {
+    output.note('graph-rag: ended at once by a second signal');
+    process.exit(EXIT.queryFailed);
+  }
 };
 
 process.on('SIGINT', onSignal);

@@ -69,6 +69,9 @@ function isTerminal(descriptor: number): boolean {
   }
 }
 
+/** Whether somebody sees what is written to stderr as it comes. */
+export const isWatched = (): boolean => isTerminal(STDERR);
+
 const isColourTerminal = (environment: NodeJS.ProcessEnv): boolean =>
   (environment.NO_COLOR ?? '') === '' && environment.TERM !== 'dumb' && isTerminal(STDOUT);
 
@@ -76,7 +79,7 @@ const isColourTerminal = (environment: NodeJS.ProcessEnv): boolean =>
 export function processOutput(): Output {
   let shown = false;
   let lastDraw = 0;
-  let isWatched: boolean | null = null;
+  let isShown: boolean | null = null;
   const endProgress = (): void => {
     if (shown) stderr().write(CLEAR_LINE);
     shown = false;
@@ -95,8 +98,8 @@ export function processOutput(): Output {
       stderr().write(`${printableText(text)}\n`);
     },
     progress: (text) => {
-      isWatched ??= isTerminal(STDERR);
-      if (!isWatched || Date.now() - lastDraw < REDRAW_EVERY_MS) return;
+      isShown ??= isWatched();
+      if (!isShown || Date.now() - lastDraw < REDRAW_EVERY_MS) return;
       const stream = stderr();
       lastDraw = Date.now();
       shown = true;

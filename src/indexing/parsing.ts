@@ -4,6 +4,7 @@ import { type ListedFile, readSourceSync } from '../source/index.ts';
 import type { FactsKey, FactsRecord } from '../store/index.ts';
 import { factsKey, type IndexWriter } from '../store/writing.ts';
 import { FileParser } from '../syntax/index.ts';
+import { unlessAborted } from './interruption.ts';
 import type { IndexOptions } from './options.ts';
 import { type FileOutline, outlineOf, ParserBroken, parseFile, type ReadFile } from './parse-file.ts';
 import { RESOLVED_HERE, type Threads } from './threads.ts';
@@ -83,8 +84,14 @@ export class Parsing {
   }
 
   async run(files: readonly ListedFile[], isMany: boolean): Promise<Parsed> {
-    const left = isMany || Parsing.#isBrokenHere ? files : await this.#here(files);
-    if (left.length > 0) await this.#inWorkers(this.#threads.parsing, left);
+    try {
+      const left = isMany || Parsing.#isBrokenHere ? files : await this.#here(files);
+      if (left.length > 0) await this.#inWorkers(this.#threads.parsing, left);
+    } catch (error) {
+      // A cancelled run leaves what it has parsed to the next one.
+      if (this.#options.signal?.aborted === true) this.#commit();
+      throw error;
+    }
     this.#commit();
     this.#files.sort((left, right) => (left.path < right.path ? -1 : 1));
     return { files: this.#files, skipped: this.#skipped, parsed: this.#parsed };
@@ -154,7 +161,7 @@ export class Parsing {
     const parsing = Promise.all(batches(files).map((batch) => parse(batch)));
     // The first thread that has nothing left to parse makes room for the one that resolves, which starts meanwhile.
     if (files.length > RESOLVED_HERE) pool.whenIdle(() => this.#threads.resolving);
-    await parsing;
+    await unlessAborted(parsing, this.#options.signal);
   }
 
   /** What a file that took its worker down is known by: it is tried again only when it changes. */

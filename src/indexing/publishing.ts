@@ -1,4 +1,3 @@
-import { steadyMs } from '../code/clock.ts';
 import type { PackedResolution } from '../graph/resolve/packed.ts';
 import { importsHash } from '../graph/resolve/packed.ts';
 import { type FunctionFlows, passedCalls } from '../graph/resolve/passed-functions.ts';
@@ -10,6 +9,7 @@ import { isDocument } from '../syntax/documents/file-names.ts';
 import { Affected, asNumbers, fromRecording, type Remembered, toRecording } from './affected.ts';
 import { chunkRows } from './chunk-rows.ts';
 import { decodeFlows, edgeRows, encodeFlows, flowsOf, unresolvedRows } from './edge-rows.ts';
+import { Slices } from './interruption.ts';
 import type { IndexOptions } from './options.ts';
 import type { ParsedFile } from './parsing.ts';
 import type { TableRow } from './repository-table.ts';
@@ -76,7 +76,7 @@ export class Publishing {
     // Before anything is removed: what depended on a deleted file is told by what that file had defined.
     const before = isMany ? undefined : this.#writer.recordings([...deleted, ...replaced].map(({ id }) => id));
     this.#publication.removeFiles(deleted.map(({ id }) => id));
-    if (this.#change.newModel) this.#embedAnew();
+    if (this.#change.newModel) await this.#embedAnew();
     const fileIds = this.#publication.upsertFiles(
       parsed.map((file) => ({
         path: file.path,
@@ -112,13 +112,12 @@ export class Publishing {
     written: readonly number[],
     before: ReadonlyMap<number, FileRecording>,
   ): Promise<Published> {
-    for (const [index, file] of this.#change.parsed.entries()) {
-      const id = written[index] ?? 0;
+    await this.#eachStepwise(written, (file, id) => {
       this.#writeSymbols(file, id);
       this.#writePieces(file, id);
-    }
+    });
     const fileIds = written.filter((_, index) => isCode(this.#change.parsed[index]));
-    const resolving = resolveHere(this.#options.root, rows, this.#writer);
+    const resolving = resolveHere(this.#options.root, rows, this.#writer, this.#options.signal);
     const affected = new Affected();
     const changed = new Set(fileIds);
     for (const id of fileIds) {
@@ -170,7 +169,7 @@ export class Publishing {
     before: ReadonlyMap<number, unknown>,
   ): Promise<Published> {
     const definitions = allDefinitions(this.#writer, new Map(), () => false);
-    const resolving = await resolveInWorkers(this.#threads.resolving, rows, definitions);
+    const resolving = await resolveInWorkers(this.#threads.resolving, rows, definitions, this.#options.signal);
     for (const { id } of rows) if (!this.#outlines.has(id) && before.has(id)) this.#remember(id);
     await this.#write(resolving, files);
     this.#join();
@@ -196,7 +195,7 @@ export class Publishing {
     );
     const isGone = new Set(this.#change.deleted.map(({ id }) => id));
     const definitions = allDefinitions(this.#writer, names, (file) => isGone.has(file));
-    const resolving = await resolveInWorkers(this.#threads.resolving, rows, definitions);
+    const resolving = await resolveInWorkers(this.#threads.resolving, rows, definitions, this.#options.signal);
     const files = rows.map(({ id }) => id);
     const waiting: PackedResolution[] = [];
     let isWritten = false;
@@ -231,14 +230,10 @@ export class Publishing {
   }
 
   async #eachStepwise(fileIds: readonly number[], write: (file: ParsedFile, id: number) => void): Promise<void> {
-    let last = steadyMs();
+    const slices = new Slices(this.#options.signal);
     for (const [index, file] of this.#change.parsed.entries()) {
       write(file, fileIds[index] ?? 0);
-      // Workers that have finished a batch wait for this thread to give them the next.
-      if (steadyMs() - last > 15) {
-        await new Promise((resolve) => setImmediate(resolve));
-        last = steadyMs();
-      }
+      if (slices.isOver) await slices.listen();
     }
   }
 
@@ -274,12 +269,14 @@ export class Publishing {
   }
 
   /** Files that did not change get vectors of the model now in use, from the tokens that are kept with their facts. */
-  #embedAnew(): void {
+  async #embedAnew(): Promise<void> {
     this.#publication.clearVectors();
     if (this.#options.embedding.remote !== undefined) this.#publication.awaitAllVectors();
     this.#model.readWhole();
     if (this.#model.embedder === null) return;
+    const slices = new Slices(this.#options.signal);
     for (const { id, path, hash, language } of this.#change.kept) {
+      if (slices.isOver) await slices.listen();
       const pieces = this.#writer.chunksBody(hash, language);
       const ids = this.#writer.symbolIds([id]).get(id);
       if (pieces === null || ids === undefined) continue;

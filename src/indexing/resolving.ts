@@ -2,6 +2,7 @@ import { type DefinitionTable, definitionTable, hashName53 } from '../graph/reso
 import type { PackedResolution } from '../graph/resolve/packed.ts';
 import { World } from '../graph/resolve/world.ts';
 import type { IndexWriter } from '../store/writing.ts';
+import { Slices, unlessAborted } from './interruption.ts';
 import type { Answer } from './messages.ts';
 import { RepositoryTable, type TableRow } from './repository-table.ts';
 import { resolvePacked, unresolvable } from './resolve-packed.ts';
@@ -20,6 +21,7 @@ export const resolveHere = (
   root: string,
   rows: readonly TableRow[],
   writer: IndexWriter,
+  signal: AbortSignal | undefined,
 ): Resolving & { readonly world: World } => {
   const definitions = new Map<string, { file: number; symbol: number }[]>();
   const repository = new RepositoryTable(
@@ -40,7 +42,11 @@ export const resolveHere = (
     world,
     configurations: repository.configurations,
     async each(files, take) {
-      for (const file of files) await take(resolvePacked(world, file));
+      const slices = new Slices(signal);
+      for (const file of files) {
+        await take(resolvePacked(world, file));
+        if (slices.isOver) await slices.listen();
+      }
     },
   };
 };
@@ -50,8 +56,9 @@ export const resolveInWorkers = async (
   pool: WorkerPool,
   rows: readonly TableRow[],
   definitions: DefinitionTable,
+  signal: AbortSignal | undefined,
 ): Promise<Resolving> => {
-  await pool.tell({ kind: 'repository', rows, definitions });
+  await unlessAborted(pool.tell({ kind: 'repository', rows, definitions }), signal);
   const configurations = new Map<string, string>();
   return {
     configurations,
@@ -59,8 +66,8 @@ export const resolveInWorkers = async (
       const batches: number[][] = [];
       let hasFailed = false;
       const give = async (resolution: PackedResolution): Promise<void> => {
-        // Who could not take one is not given the next: what it writes to may be gone.
-        if (hasFailed) return;
+        // Who could not take one is not given the next: what it writes to may be gone. So it is when a run is cancelled.
+        if (hasFailed || signal?.aborted === true) return;
         try {
           await take(resolution);
         } catch (error) {
@@ -86,7 +93,7 @@ export const resolveInWorkers = async (
         for (const [path, hash] of answer.configurations) configurations.set(path, hash);
         for (const resolution of answer.files) await give(resolution);
       };
-      await Promise.all(batches.map((batch) => resolve(batch)));
+      await unlessAborted(Promise.all(batches.map((batch) => resolve(batch))), signal);
     },
   };
 };

@@ -6,6 +6,7 @@ import { type IndexWriter, openWriter } from '../store/writing.ts';
 import { isDocument } from '../syntax/documents/file-names.ts';
 import { changedConfigurations, configurationValues, storedConfigurations } from './configurations.ts';
 import { EXTRACTOR_VERSION } from './extractor-version.ts';
+import { listen } from './interruption.ts';
 import { narrowedListing } from './narrowed-listing.ts';
 import type { IndexOptions, IndexReport } from './options.ts';
 import { type Parsed, Parsing, type SkippedSource } from './parsing.ts';
@@ -194,6 +195,7 @@ class Update {
         this.#model,
       ).run();
       this.#threads.endResolving();
+      await listen(this.#options.signal);
       this.#phases.mark('resolving');
       publication.replaceSkipped(
         this.#skippedRows(
@@ -221,7 +223,11 @@ class Update {
           ? {}
           : configurationValues(configurations, new Set(listing.files.map(({ path }) => path)))),
       });
-      if (isMany || all) await settling.settle(publication);
+      if (isMany || all) {
+        await settling.settle(publication);
+        // The last moment: what is committed is not taken back.
+        await listen(this.#options.signal);
+      }
       return { number: publication.generation, resolved: published.resolved };
     });
     this.#phases.mark('publishing');
