@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { number, text } from './columns.ts';
-import { Connection } from './connection.ts';
+import type { Connection } from './connection.ts';
 import { databasePath } from './location.ts';
+import { openForReading } from './open-reader.ts';
 import { PASSED_CALLS_ROW } from './publication.ts';
 import { metaNumber } from './read-meta.ts';
 import { SCHEMA_VERSION, schemaVersion } from './schema-version.ts';
@@ -58,7 +59,7 @@ export async function checkIntegrity(stateDir: string): Promise<IntegrityReport>
   if (!existsSync(database)) return { state: 'absent', findings: [] };
   let connection: Connection | null = null;
   try {
-    connection = new Connection(database, { readOnly: true });
+    connection = openForReading(database);
     connection.exec('BEGIN');
     return inspect(connection);
   } catch (error) {

@@ -31,7 +31,7 @@ export async function openReader(stateDir: string): Promise<IndexReader | null> 
  * Read-only first. A journal that a crash has left must be rolled back, which needs the right to write; and where
  * nothing can be written at all, the file is read as it is, provided that nothing lies beside it in a log.
  */
-function openForReading(database: string): Connection {
+export function openForReading(database: string): Connection {
   const attempts: (() => Connection)[] = [
     () => new Connection(database, { readOnly: true }),
     () => new Connection(database),

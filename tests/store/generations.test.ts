@@ -124,7 +124,7 @@ test('snapshots of one reader follow each other and nest', async (t) => {
   await reader[Symbol.asyncDispose]();
 });
 
-test('an index is read where nothing can be written', async (t) => {
+test('an index is read and examined where nothing can be written', async (t) => {
   const stateDir = stateFolder(t);
   await makeOld(stateDir);
   // The administrator may write everywhere, so the question is asked by somebody else.
@@ -134,6 +134,9 @@ test('an index is read where nothing can be written', async (t) => {
     const reader = startProcess(t, [stateDir, 'read'], somebody);
     assert.equal(await reader.nextLine(), '1');
     assert.equal(await reader.end(), 0);
+    const examiner = startProcess(t, [stateDir, 'examine'], somebody);
+    assert.equal(await examiner.nextLine(), 'sound');
+    assert.equal(await examiner.end(), 0);
   } finally {
     chmodSync(stateDir, 0o755);
   }

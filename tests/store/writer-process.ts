@@ -2,7 +2,7 @@
 // goes on when a line comes in, so that the test decides at which moment it is killed.
 import { readSync } from 'node:fs';
 import { openReader } from '../../src/store/index.ts';
-import { openWriter } from '../../src/store/writing.ts';
+import { checkIntegrity, openWriter } from '../../src/store/writing.ts';
 import { edge, fileRecord, symbolRecord } from './sample-index.ts';
 
 const [stateDir = '', mode = '', journal] = process.argv.slice(2);
@@ -18,6 +18,8 @@ function say(line: string): void {
 if (mode === 'read') {
   const reader = await openReader(stateDir);
   say(String(reader === null ? 'none' : (await reader.symbolsNamed(['old'])).length));
+} else if (mode === 'examine') {
+  say((await checkIntegrity(stateDir)).state);
 } else {
   const writer = await openWriter(stateDir, {
     waitMs: 10_000,
