@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, rmdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Check, Doctor } from '../contract/index-state.ts';
 import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
 import type { Failure } from '../failure/index.ts';
 import type { IndexOptions } from '../indexing/index.ts';
 import { type Config, writeProblem } from '../project/index.ts';
-import { StoreError } from '../store/index.ts';
+import { databasePath, StoreError } from '../store/index.ts';
 import { checkIntegrity, repairIndex } from '../store/writing.ts';
 import { embeddingCheck } from './embedding-check.ts';
 
@@ -53,14 +55,30 @@ async function ripgrepCheck(): Promise<Check> {
   }
 }
 
+// Who may write to a folder may still not make one in it: /proc is writable to root. So one is made, and gone again.
+function makingProblem(folder: string): string | null {
+  let around = folder;
+  while (!existsSync(around)) around = dirname(around);
+  if (around === folder) return null;
+  try {
+    rmdirSync(mkdtempSync(join(around, '.graph-rag-')));
+    return null;
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  }
+}
+
 function stateCheck(stateDir: string): Check {
-  const problem = writeProblem(stateDir);
+  const problem = writeProblem(stateDir) ?? makingProblem(stateDir);
   if (problem === null) return ok('state folder', stateDir);
+  const remedy = 'Make it a folder that can be written, or set GRAPH_RAG_STATE_DIR to one.';
+  const detail = `${stateDir} cannot be written (${problem})`;
+  if (!existsSync(databasePath(stateDir))) return { name: 'state folder', state: 'failed', detail, remedy };
   return {
     name: 'state folder',
     state: 'warning',
-    detail: `${stateDir} cannot be written (${problem}); an index that is there can be asked, not refreshed`,
-    remedy: 'Make it writable, or set GRAPH_RAG_STATE_DIR.',
+    detail: `${detail}; the index that is there can be asked, not refreshed`,
+    remedy,
   };
 }
 

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { makeFolder } from '../code/make-folder.ts';
 import { removeStaleLock, silentForMs } from '../store/stale-lock.ts';
 import { currentEntries, type IntentEntry, readEntry } from './entry.ts';
 
@@ -53,7 +54,7 @@ export async function readHistory(stateDir: string): Promise<History> {
 
 /** Remembers one more entry; many processes may do so at once. */
 export async function addEntry(stateDir: string, entry: IntentEntry, nowMs: number): Promise<History> {
-  mkdirSync(stateDir, { recursive: true });
+  makeFolder(stateDir);
   return locked(stateDir, async () => {
     const found = readOnce(stateDir);
     const before = typeof found === 'string' ? setAside(stateDir, found) : found;

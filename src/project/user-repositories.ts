@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from '../code/make-folder.ts';
 import { Failure } from '../failure/index.ts';
 import { userConfigFile } from './config.ts';
 
@@ -20,7 +21,7 @@ export async function writeUserRepositories(
   if (entries.length === 0) document.deleteIn(KEY);
   else document.setIn(KEY, [...entries]);
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     const next = `${file}.${process.pid}.next`;
     writeFileSync(next, document.toString(), { mode: 0o600 });
     renameSync(next, file);

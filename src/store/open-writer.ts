@@ -3,11 +3,12 @@ import { Connection, LOCK_WAIT_MS } from './connection.ts';
 import type { IndexWriter } from './index-writer.ts';
 import { type Journal, prepareForWriting } from './journal.ts';
 import { Lease, type LeaseWait, LOOK_AGAIN_MS, TRY_LOCK_MS } from './lease.ts';
-import { databasePath, makeStateFolder } from './location.ts';
+import { databasePath } from './location.ts';
 import { recreateTables } from './schema.ts';
 import { SCHEMA_VERSION, schemaVersion } from './schema-version.ts';
 import { setAsideBroken } from './set-aside.ts';
 import { SqliteWriter } from './sqlite-writer.ts';
+import { makeStateFolder } from './state-folder.ts';
 import { StoreError } from './store-error.ts';
 import { WriterNote } from './writer-note.ts';
 
@@ -20,7 +21,7 @@ export interface WriterOptions extends Partial<LeaseWait> {
 
 /** Opens an index for its one writer, makes it where there is none, and waits for another writer to finish. */
 export async function openWriter(stateDir: string, options: WriterOptions = {}): Promise<IndexWriter> {
-  makeFolder(stateDir);
+  makeFolderToWrite(stateDir);
   try {
     return await startWriting(stateDir, options);
   } catch (error) {
@@ -72,10 +73,15 @@ function giveBack(lease: Lease, note: WriterNote): void {
   }
 }
 
-function makeFolder(stateDir: string): void {
+function problemOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  return code === 'EEXIST' ? 'it is not a folder' : `it cannot be made (${code})`;
+}
+
+function makeFolderToWrite(stateDir: string): void {
   try {
     makeStateFolder(stateDir);
   } catch (error) {
-    throw new StoreError('not_writable', `the state folder cannot be made: ${stateDir}`, { cause: error });
+    throw new StoreError('not_writable', problemOf(error), { cause: error });
   }
 }

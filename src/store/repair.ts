@@ -3,9 +3,10 @@ import { checkIntegrity } from './integrity.ts';
 import type { Journal } from './journal.ts';
 import { prepareForWriting } from './journal.ts';
 import { Lease, type LeaseWait } from './lease.ts';
-import { databasePath, makeStateFolder } from './location.ts';
+import { databasePath } from './location.ts';
 import { recreateTables } from './schema.ts';
 import { isBroken, setAsideBroken } from './set-aside.ts';
+import { makeStateFolder } from './state-folder.ts';
 import { StoreError } from './store-error.ts';
 
 export interface Repair {

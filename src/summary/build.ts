@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { makeFolder } from '../code/make-folder.ts';
 import type { SummaryDocument } from '../contract/summary.ts';
 import type { SummaryType } from '../contract/summary-vocabulary.ts';
 import type { EmbeddingProvider } from '../embedding/index.ts';
@@ -88,7 +88,7 @@ export async function buildSummaries(parts: BuildParts): Promise<BuildReport> {
 
 async function build(parts: BuildParts): Promise<BuildReport> {
   const { settings, layout, writer, dryRun, signal } = parts;
-  if (!dryRun) mkdirSync(settings.cacheDir, { recursive: true });
+  if (!dryRun) makeFolder(settings.cacheDir);
   const previous = previousIndex(layout);
   const cache = new AnswerCache(settings.cacheDir, writer.identity);
   const filter = new PlaceholderFilter(settings);

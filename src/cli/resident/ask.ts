@@ -45,8 +45,13 @@ export async function askResident(
 function socketOf(root: string, environment: NodeJS.ProcessEnv): string | null {
   const name = socketName(stateFolder(root, environment));
   if (name === null) return null;
-  const stat = lstatSync(name, { throwIfNoEntry: false });
-  if (stat === undefined || !stat.isSocket() || stat.uid !== process.getuid?.()) return null;
+  try {
+    const stat = lstatSync(name, { throwIfNoEntry: false });
+    if (stat === undefined || !stat.isSocket() || stat.uid !== process.getuid?.()) return null;
+  } catch {
+    // A state folder that is none, or that may not be looked into: the question itself will tell.
+    return null;
+  }
   return linkOut(root) === null ? name : null;
 }
 
