@@ -65,6 +65,8 @@ export const edge = (
 export interface Sample {
   readonly files: Readonly<Record<string, readonly (string | SymbolRecord)[]>>;
   /** `a -> b`, where each end is `path#key`; a type other than calls stands before, a provenance after. */
+  /** The packages that files declare. */
+  readonly packages?: Readonly<Record<string, string>>;
   readonly edges?: readonly (readonly [string, string, EdgeType?, Partial<StoredEdge>?])[];
 }
 
@@ -74,7 +76,9 @@ export function publishSample(writer: IndexWriter, sample: Sample): Map<string, 
     const ids = new Map<string, number>();
     const fileOf = new Map<string, number>();
     const paths = Object.keys(sample.files);
-    const fileIds = publication.upsertFiles(paths.map((path) => fileRecord(path)));
+    const fileIds = publication.upsertFiles(
+      paths.map((path) => ({ ...fileRecord(path), package: sample.packages?.[path] ?? '' })),
+    );
     for (const [place, path] of paths.entries()) {
       const records = [symbolRecord('', { name: path }), ...(sample.files[path] ?? []).map(recordOf)];
       const symbolIds = publication.replaceSymbols(fileIds[place] ?? 0, records);

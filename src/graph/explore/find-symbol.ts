@@ -1,6 +1,7 @@
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
 import { membersBehind } from './members-behind.ts';
 import { inSourceOrder } from './order.ts';
+import { scopedMatches } from './scoped-name.ts';
 import { type RankedMatches, rankMatches } from './symbol-match.ts';
 import { cleanPath, idParts, nameQuery, pathAndName, placeParts } from './symbol-query.ts';
 
@@ -19,7 +20,7 @@ export type FoundSymbol =
 
 /**
  * Finds what a user means by an id, `file:line`, a path with a name, a name, the end of a qualified name, a member of a
- * base or of an instance, or a path alone. Never guesses: where two symbols have the same claim the answer is a list to
+ * base or of an instance, a path alone, or a name with its package. Never guesses: where two symbols have the same claim the answer is a list to
  * choose from.
  */
 export async function findSymbol(reader: IndexReader, text: string): Promise<FoundSymbol> {
@@ -30,7 +31,8 @@ export async function findSymbol(reader: IndexReader, text: string): Promise<Fou
     (await byPathAndName(reader, text)) ??
     (await byName(reader, text)) ??
     (await byOwner(reader, text)) ??
-    (await byPath(reader, text)) ?? { kind: 'unknown', nearest: await nearest(reader, text) }
+    (await byPath(reader, text)) ??
+    answer(await scopedMatches(reader, text)) ?? { kind: 'unknown', nearest: await nearest(reader, text) }
   );
 }
 
@@ -51,13 +53,20 @@ async function byPlace(reader: IndexReader, text: string): Promise<FoundSymbol |
     const lines = (await reader.fileByPath(path))?.lines ?? 0;
     const symbol = place.line > Math.max(1, lines) ? null : await reader.symbolAt(path, place.line);
     if (symbol === null) shorter ??= { kind: 'beyond', path, lines };
-    else symbols.push(symbol);
+    else symbols.push(await namedAround(reader, symbol));
   }
   if (symbols.length === 0) return shorter;
   return answer({
     candidates: symbols.sort(inSourceOrder),
     winner: symbols.length === 1 ? (symbols[0] ?? null) : null,
   });
+}
+
+/** Nobody asks for a function without a name: what it is part of is meant, unless that is the whole file. */
+async function namedAround(reader: IndexReader, symbol: StoredSymbol): Promise<StoredSymbol> {
+  let around: StoredSymbol | undefined = symbol;
+  while (around?.kind === 'lambda') [around] = await reader.symbols([around.parentId]);
+  return around === undefined || around.kind === 'module' ? symbol : around;
 }
 
 async function byPathAndName(reader: IndexReader, text: string): Promise<FoundSymbol | null> {
@@ -86,6 +95,8 @@ async function byName(reader: IndexReader, text: string): Promise<FoundSymbol | 
   const query = nameQuery(text);
   const bare = query.whole.replace(/~\d+$/, '');
   const last = (query.segments.at(-1) ?? '').replace(/~\d+$/, '');
+  // The top level of a file has no name, and nobody's name is none.
+  if (last === '' || bare === '') return null;
   const named = await reader.symbolsNamed([last, bare]);
   const known = new Set(named.map(({ id }) => id));
   const qualified = (await reader.symbolsByQualifiedName([bare, query.segments.join('.')])).filter(

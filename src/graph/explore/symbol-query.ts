@@ -22,6 +22,28 @@ export function nameQuery(text: string): NameQuery {
   return { segments: segments.length === 0 ? [whole] : segments, whole };
 }
 
+/** Words of Rust for the place where a path begins. */
+const PLACE_WORDS: ReadonlySet<string> = new Set(['crate', 'self', 'super']);
+
+/** Go's `(*Type).Method`, and an argument list at the end. */
+const RECEIVER = /\(\*?([\w.]+)\)(?=\.)/g;
+const ARGUMENTS = /\([^)]*\)?$/;
+
+/** A name with its package or folders taken apart at everything that languages separate them by. */
+export function scopedSegments(text: string): string[] {
+  const plain = text
+    .trim()
+    .replace(RECEIVER, '$1')
+    .replace(ARGUMENTS, '')
+    .replace(/^[&*@]+/, '');
+  const segments = plain.split(/::|->|[.#\\/]|(?<=\w)\$(?=\w)/).filter((segment) => segment !== '');
+  const first = segments.findIndex((segment) => !PLACE_WORDS.has(segment));
+  return first < 0 ? [] : segments.slice(first);
+}
+
+/** `github.com/someone/project/orders.New`: where it comes from, its folders, its name. */
+export const isImportPath = (text: string): boolean => text.includes('/');
+
 /** The possible (path, key) pairs of an id `ckb:repo:path:qualified~n`; null when it is no id. Paths may hold colons. */
 export function idParts(text: string): { path: string; key: string }[] | null {
   const prefix = ID_PREFIX.exec(text.trim());

@@ -65,6 +65,85 @@ test('one symbol is found by every way of naming it', async (t) => {
   }
 });
 
+const SCOPED = {
+  files: {
+    'core/src/main/java/cn/shop/util/Text.java': [
+      symbolRecord('Text', { kind: 'class' }),
+      symbolRecord('Text.cut', { kind: 'method', parent: 1 }),
+    ],
+    'src/Shop/Logger.php': [symbolRecord('Logger', { kind: 'class' })],
+    'src/Shop/Inner/Logger.php': [symbolRecord('Logger', { kind: 'class' })],
+    'backend/failures/errors.go': [symbolRecord('New')],
+    'backend/log/writer.go': [symbolRecord('New'), symbolRecord('writer.flush', { kind: 'method' })],
+    'de-core/src/de/mod.rs': [symbolRecord('Visitor', { kind: 'trait' })],
+    'src/click/utils.py': [symbolRecord('echo')],
+    'src/click/text.py': [symbolRecord('twice')],
+    'src/click/terminal.py': [symbolRecord('twice')],
+  },
+  packages: {
+    'core/src/main/java/cn/shop/util/Text.java': 'cn.shop.util',
+    'src/Shop/Logger.php': 'Shop',
+    'src/Shop/Inner/Logger.php': 'Shop\\Inner',
+    'backend/failures/errors.go': 'failures',
+    'backend/log/writer.go': 'log',
+  },
+} as const;
+
+test('a name is found with the package, the namespace or the folders before it', async (t) => {
+  const { reader } = await sampleReader(t, SCOPED);
+  const found: readonly (readonly [query: string, expected: string])[] = [
+    ['cn.shop.util.Text', 'Text.java#Text'],
+    ['cn.shop.util.Text.cut', 'Text.java#Text.cut'],
+    ['cn/shop/util/Text', 'Text.java#Text'],
+    ['org.other.util.Text', 'unknown'],
+    ['Shop\\Inner\\Logger', 'Logger.php#Logger'],
+    ['failures.New', 'errors.go#New'],
+    ['example.com/someone/project/backend/failures.New', 'errors.go#New'],
+    ['(*writer).flush', 'writer.go#writer.flush'],
+    ['example.com/project/backend/log.(*writer).flush(...)', 'writer.go#writer.flush'],
+    ['os.failures.New', 'unknown'],
+    ['de_core::de::Visitor', 'mod.rs#Visitor'],
+    ['crate::de::Visitor', 'mod.rs#Visitor'],
+    ['other::de::Visitor', 'unknown'],
+    ['click.echo', 'utils.py#echo'],
+    ['click.twice', 'ambiguous'],
+  ];
+  for (const [query, expected] of found) {
+    const answer = await findSymbol(reader, query);
+    const name =
+      answer.kind === 'found' ? `${answer.symbol.path.replace(/.*\//, '')}#${answer.symbol.key}` : answer.kind;
+    assert.equal(name, expected, query);
+  }
+});
+
+test('a place in a function without a name means the named one around it', async (t) => {
+  const { reader } = await sampleReader(t, {
+    files: {
+      'a.ts': [
+        symbolRecord('sort', { ...at(1, 20) }),
+        symbolRecord('sort.<lambda1>', { kind: 'lambda', parent: 1, ...at(5, 10) }),
+        symbolRecord('sort.<lambda1>.<lambda1>', { kind: 'lambda', parent: 2, ...at(6, 8) }),
+        symbolRecord('<lambda1>', { kind: 'lambda', ...at(30, 40) }),
+      ],
+    },
+  });
+  for (const [line, key] of [
+    [7, 'sort'],
+    [9, 'sort'],
+    [35, '<lambda1>'],
+  ] as const) {
+    const found = await findSymbol(reader, `a.ts:${line}`);
+    assert.equal(found.kind === 'found' ? found.symbol.key : found.kind, key);
+  }
+});
+
+test('the top level of a file has no name to be found by', async (t) => {
+  const { reader } = await sampleReader(t, {
+    files: { 'a.ts': [symbolRecord('top', { kind: 'module', name: '', qualifiedName: '' })] },
+  });
+  for (const query of ['*', '&', '()']) assert.equal((await findSymbol(reader, query)).kind, 'unknown', query);
+});
+
 test('where several have the same claim, all are listed and none is guessed', async (t) => {
   const { reader } = await sampleReader(t, SAMPLE);
   const listed = async (query: string): Promise<string[]> => {
