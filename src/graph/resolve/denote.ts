@@ -75,7 +75,10 @@ const byImport = (world: World, view: FileView, index: number): Values => {
   if (name === '*') return NOTHING;
   if (name !== '') return throughImport(world, view.id, index, name);
   const target = world.target(view.id, index);
-  if (target.kind !== 'file' || target.inside !== undefined || target.file === view.id) return NOTHING;
+  if (target.kind !== 'file') return NOTHING;
+  // `alias Shop.Stock`: the module is a symbol of its file.
+  if (target.inside !== undefined) return symbolsAmong(world.imported(view.id, index));
+  if (target.file === view.id) return NOTHING;
   if (world.repository.linkage(target.file).modules !== 'ecmascript') return NOTHING;
   world.read(target.file, '=');
   const whole = world.view(target.file);
@@ -116,6 +119,7 @@ export const denote = {
           )
         : [];
     }
+    if (op === Op.Import) return asDenoted(byImport(world, view, view.a(term)), view.id);
     if (op === Op.Free) {
       const symbols = asImported(reader.values(view.id, term));
       if (symbols.length > 0 || view.linkage.modules === 'ecmascript' || view.linkage.modules === 'python')

@@ -88,8 +88,10 @@ export class ModuleNames {
     }
     if (target.kind === 'file') {
       if (target.file !== from) return this.exported(pack(ValueKind.Module, target.file, 0), name);
-      // `from . import levels` in a package's own file; `use super::Order` in a module written inside the file.
-      return this.#world.repository.linkage(from).modules === 'rust'
+      // `from . import levels` in a package's own file; `use super::Order` in a module written inside the file, and
+      // `alias Shop.Order` in a module that stands beside that one.
+      const { modules } = this.#world.repository.linkage(from);
+      return modules === 'rust' || modules === 'elixir'
         ? this.#world.topLevel(from, name)
         : this.#submodule(from, name);
     }

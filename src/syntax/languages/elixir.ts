@@ -10,7 +10,7 @@ import {
   readModule,
   readParameters,
 } from './elixir/definitions.ts';
-import { moduleOf, moduleScope, operatorOf } from './elixir/modules.ts';
+import { moduleOf, moduleScope, operatorOf, ownSubmodule } from './elixir/modules.ts';
 import { bindPattern } from './elixir/patterns.ts';
 
 const identifier: Rule = (walk, node, use) => {
@@ -314,6 +314,15 @@ export const elixir: LanguageDefinition = {
     identifier,
     alias: (walk, node, use) => {
       const term = moduleOf(walk, node);
+      if (use) walk.facts.use(term, walk.line(node));
+      return term;
+    },
+    dot: (walk, node, use) => {
+      if (!/^__MODULE__\s*\.\s*\p{Lu}/u.test(walk.text(node))) {
+        walk.visitChildren(node);
+        return NONE;
+      }
+      const term = ownSubmodule(walk, node);
       if (use) walk.facts.use(term, walk.line(node));
       return term;
     },

@@ -1,7 +1,17 @@
 import { NONE, SymbolFlag, type TermId } from '../../../code/facts.ts';
 import type { SymbolKind } from '../../../code/symbol.ts';
 import type { Walk } from '../../walk.ts';
-import { keywordValue, moduleOf, moduleScope, moduleTerm, operatorOf, stateOf, stringText } from './modules.ts';
+import {
+  aliasModule,
+  fullName,
+  keywordValue,
+  moduleOf,
+  moduleScope,
+  moduleTerm,
+  operatorOf,
+  stateOf,
+  stringText,
+} from './modules.ts';
 import { bindPattern, structValue } from './patterns.ts';
 
 /** What `@doc` said, else the comment above. */
@@ -149,12 +159,12 @@ export const readDirective = (walk: Walk, list: number, form: string): void => {
       : walk.children(walk.child(head, 'right')).map((part) => `${prefix}.${walk.text(part)}`);
   for (const written of nested) {
     const around = facts.symbol(moduleScope(facts)).qualifiedName;
-    const module = written.replace(/^__MODULE__/, around).replace(/\s+/g, '');
+    const module = fullName(facts, written.replace(/^__MODULE__/, around).replace(/\s+/g, ''));
     if (!/^[A-Z]/.test(module)) continue;
     const local = as >= 0 ? walk.text(as) : (module.split('.').pop() ?? module);
-    if (form === 'alias') facts.import({ module, name: '', line, local });
+    if (form === 'alias') aliasModule(facts, module, local, line);
     else if (form === 'import') readImport(walk, list, module, line);
-    else if (form === 'require' && as >= 0) facts.import({ module, name: '', line, local });
+    else if (form === 'require' && as >= 0) aliasModule(facts, module, local, line);
     else if (form === 'require') moduleTerm(facts, module, line);
     else {
       const used = moduleTerm(facts, module, line);

@@ -5,6 +5,8 @@ import type { Walk } from '../../walk.ts';
 interface ModuleState {
   /** Modules of other files, by full name: one import for all mentions. */
   readonly imported: Map<string, TermId>;
+  /** The full names of modules that an `alias` gave a short one, by the variable of that. */
+  readonly aliased: Map<number, string>;
   /** Functions by module, name and arity: the clauses of one function are one symbol. */
   readonly functions: Map<string, number>;
   /** What `@doc`, `@typedoc` and `@spec` say of the definition that follows. */
@@ -18,7 +20,7 @@ const states = new WeakMap<FactsBuilder, ModuleState>();
 export const stateOf = (facts: FactsBuilder): ModuleState => {
   const known = states.get(facts);
   if (known !== undefined) return known;
-  const state = { imported: new Map(), functions: new Map(), doc: undefined, returns: NONE };
+  const state = { imported: new Map(), aliased: new Map(), functions: new Map(), doc: undefined, returns: NONE };
   states.set(facts, state);
   return state;
 };
@@ -26,24 +28,50 @@ export const stateOf = (facts: FactsBuilder): ModuleState => {
 /** The module around, where functions live; the file itself in a script. */
 export const moduleScope = (facts: FactsBuilder): number => Math.max(0, facts.enclosingType());
 
-const isBound = (facts: FactsBuilder, name: string): boolean => {
+/** The variable that a name of a module means here. */
+const boundTo = (facts: FactsBuilder, name: string): number | undefined => {
   for (let at = facts.current; at >= 0; at = facts.symbol(at).parent) {
-    if (facts.declared(name, at) !== undefined) return true;
+    const variable = facts.declared(name, at);
+    if (variable !== undefined) return variable;
   }
-  return false;
+  return undefined;
+};
+
+/** `Stock.Line` behind `alias Shop.Stock` is `Shop.Stock.Line`: no module has the other as a member. */
+export const fullName = (facts: FactsBuilder, written: string): string => {
+  const dot = written.indexOf('.');
+  const variable = dot < 0 ? undefined : boundTo(facts, written.slice(0, dot));
+  const aliased = variable === undefined ? undefined : stateOf(facts).aliased.get(variable);
+  return aliased === undefined ? written : aliased + written.slice(dot);
+};
+
+/** `alias Shop.Stock, as: S`: the last part of a module's name, or another, stands for the whole. */
+export const aliasModule = (facts: FactsBuilder, module: string, local: string, line: number): void => {
+  facts.import({ module, name: '', line, local });
+  stateOf(facts).aliased.set(facts.declare(local), module);
 };
 
 /** `Shop.Stock` as written: its first part may be an alias or a module declared above; else it is a full name. */
 export const moduleTerm = (facts: FactsBuilder, written: string, line: number): TermId => {
-  const [head = '', ...rest] = written.split('.');
-  if (isBound(facts, written)) return facts.name(written);
-  if (isBound(facts, head)) return rest.reduce((at, name) => facts.member(at, name), facts.name(head));
+  const full = fullName(facts, written);
+  if (boundTo(facts, full) !== undefined) return facts.name(full);
+  const [head = '', ...rest] = full.split('.');
+  if (full === written && boundTo(facts, head) !== undefined)
+    return rest.reduce((at, name) => facts.member(at, name), facts.name(head));
   const { imported } = stateOf(facts);
-  const known = imported.get(written);
+  const known = imported.get(full);
   if (known !== undefined) return known;
-  const term = facts.import({ module: written, name: '', line });
-  imported.set(written, term);
+  const term = facts.import({ module: full, name: '', line });
+  imported.set(full, term);
   return term;
+};
+
+/** `__MODULE__.Name` is a module named after the one around. */
+export const ownSubmodule = (walk: Walk, node: number): TermId => {
+  const { facts } = walk;
+  const around = facts.symbol(moduleScope(facts)).qualifiedName;
+  const written = walk.text(node).replace(/\s+/g, '');
+  return moduleTerm(facts, written.replace(/^__MODULE__/, around), walk.line(node));
 };
 
 /** An alias node, `__MODULE__`, or `__MODULE__.Name`. */
