@@ -17,7 +17,7 @@ const identifier: Rule = (walk, node, use) => {
   const name = walk.text(node);
   if (VISIBILITY.has(name) && facts.current === facts.enclosingType()) return NONE;
   if (scopeOfLocal(facts, name) === undefined)
-    return facts.call(facts.name(name, methodScope(facts)), [], walk.line(node));
+    return facts.call(facts.name(name, methodScope(facts, name)), [], walk.line(node));
   const term = facts.name(name);
   if (use) facts.use(term, walk.line(node));
   return term;

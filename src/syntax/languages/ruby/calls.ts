@@ -3,7 +3,7 @@ import type { Rule } from '../../language.ts';
 import { literalKey } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
 import { aliasMethod, attributes, readParameters } from './declarations.ts';
-import { declareLocal, methodScope, selfIsClass } from './scopes.ts';
+import { declareLocal, markBlockMethods, methodScope, selfIsClass } from './scopes.ts';
 
 /** What the standard collections hand to a block, and what comes out of the call. */
 const ITERATION: Readonly<Record<string, 'receiver' | 'mapped' | 'element' | 'other'>> = {
@@ -55,6 +55,12 @@ const readBlock = (walk: Walk, node: number, name = ''): { symbol: number; value
       break;
     }
   }
+  const defined = walk.children(inner).filter((child) => walk.type(child) === 'method');
+  markBlockMethods(
+    facts,
+    symbol,
+    defined.map((child) => walk.text(walk.child(child, 'name'))),
+  );
   const value = walk.visit(
     isLambda && /^(?:block|do_block)$/.test(walk.type(inner)) ? walk.child(inner, 'body') : inner,
   );
@@ -173,7 +179,7 @@ const declaring = (walk: Walk, node: number, name: string, list: readonly number
 /** The term that is called, for everything but `new`. */
 const calleeOf = (walk: Walk, node: number, receiver: TermId, name: string): TermId => {
   const { facts } = walk;
-  if (walk.child(node, 'receiver') < 0) return facts.name(name, methodScope(facts));
+  if (walk.child(node, 'receiver') < 0) return facts.name(name, methodScope(facts, name));
   return facts.member(receiver, name);
 };
 

@@ -7,6 +7,8 @@ interface FileState {
   readonly types: Map<string, number>;
   /** Methods whose receiver is the class itself (`def self.x`, `class << self`). */
   readonly ofClass: Set<number>;
+  /** The names of the methods that stand in a block (`describe … do def helper`), by the block. */
+  readonly ofBlock: Map<number, ReadonlySet<string>>;
 }
 
 const states = new WeakMap<FactsBuilder, FileState>();
@@ -14,7 +16,7 @@ const states = new WeakMap<FactsBuilder, FileState>();
 const stateOf = (facts: FactsBuilder): FileState => {
   const known = states.get(facts);
   if (known !== undefined) return known;
-  const state = { locals: new Map(), types: new Map(), ofClass: new Set<number>() };
+  const state = { locals: new Map(), types: new Map(), ofClass: new Set<number>(), ofBlock: new Map() };
   states.set(facts, state);
   return state;
 };
@@ -68,10 +70,18 @@ export const selfIsClass = (facts: FactsBuilder): boolean => {
   return false;
 };
 
-/** Where a method name without a receiver is looked for: past the locals of the method around. */
-export const methodScope = (facts: FactsBuilder): number => {
+/** Remembers the methods that a block defines, before it is read: what stands above them may call them too. */
+export const markBlockMethods = (facts: FactsBuilder, block: number, names: readonly string[]): void => {
+  if (names.length > 0) stateOf(facts).ofBlock.set(block, new Set(names));
+};
+
+/** Where a method name without a receiver is looked for: past the locals of the method and of the blocks around. */
+export const methodScope = (facts: FactsBuilder, name: string): number => {
+  const { ofBlock } = stateOf(facts);
   let at = facts.current;
-  while (at > 0 && ['lambda', 'method', 'constructor', 'function'].includes(facts.symbol(at).kind))
+  while (at > 0 && ['lambda', 'method', 'constructor', 'function'].includes(facts.symbol(at).kind)) {
+    if (ofBlock.get(at)?.has(name) === true) return at;
     at = facts.symbol(at).parent;
+  }
   return at;
 };
