@@ -35,6 +35,8 @@ export interface Linkage {
   readonly callConstructs: boolean;
   /** The names under which a class keeps its constructor. */
   readonly constructors: readonly string[];
+  /** Reading a function that takes nothing calls it, as any other call (Scala). */
+  readonly readingCalls?: boolean;
 }
 
 /** Rewrites a text that could not be read whole; the places are those where the grammar failed. */

@@ -121,7 +121,9 @@ export const denote = {
     }
     if (op === Op.Import) return asDenoted(byImport(world, view, view.a(term)), view.id);
     if (op === Op.Free) {
-      const symbols = asImported(reader.values(view.id, term));
+      // A function that is called by reading it stands for itself here, not for what it gives.
+      const meant = view.linkage.readingCalls === true ? reader.free(view.id, term) : reader.values(view.id, term);
+      const symbols = asImported(meant);
       if (symbols.length > 0 || view.linkage.modules === 'ecmascript' || view.linkage.modules === 'python')
         return symbols;
       return visibleSymbols(world, view, view.name(view.a(term))).map((found) => ({ ...found, imported: true }));

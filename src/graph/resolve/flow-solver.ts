@@ -13,7 +13,7 @@ import { Expectations } from './expectations.ts';
 import type { FileView } from './file-view.ts';
 import { FlowCells } from './flow-cells.ts';
 import { instances } from './instances.ts';
-import { lookUpMember, memberOfValue } from './members.ts';
+import { lookUpMember, memberOfValue, whenRead } from './members.ts';
 import type { Member, Reader } from './reader.ts';
 import { elementOfValue } from './results.ts';
 import { evaluate } from './semantics.ts';
@@ -86,7 +86,9 @@ export class FlowSolver implements Reader {
 
   values(file: number, term: TermId): Values {
     if (file !== this.#own.id) return this.#world.values(file, term);
-    return this.#own.op(term) === Op.Variable ? this.#cells.variable(this.#own.a(term)) : this.#cells.term(term);
+    if (this.#own.op(term) !== Op.Variable) return this.#cells.term(term);
+    const held = this.#cells.variable(this.#own.a(term));
+    return this.#own.linkage.readingCalls === true ? whenRead(this, held) : held;
   }
 
   variable(file: number, variable: number): Values {
@@ -158,6 +160,8 @@ export class FlowSolver implements Reader {
         case Op.Variable:
           break;
         case Op.Free:
+          this.#cells.growTerm(term, evaluate(this.#world, own.id, term));
+          break;
         case Op.Symbol:
         case Op.This:
         case Op.ThisClass:

@@ -190,10 +190,14 @@ export const memberOfValue = (reader: Reader, value: Value, name: string): Value
 
 /** Reading an accessor calls it; a member that is nowhere on a known class is not one of ours. */
 const found = (reader: Reader, member: Member): Values => {
-  if (member.values.length === 0) return OUTSIDE;
-  if (!member.values.some((value) => isAccessor(reader, value))) return member.values;
+  return member.values.length === 0 ? OUTSIDE : whenRead(reader, member.values);
+};
+
+/** What reading these values gives: an accessor among them is called. */
+export const whenRead = (reader: Reader, values: Values): Values => {
+  if (!values.some((value) => isAccessor(reader, value))) return values;
   let out: Values = NOTHING;
-  for (const value of member.values) {
+  for (const value of values) {
     out = merge(out, isAccessor(reader, value) ? reader.returned(fileOf(value), indexOf(value)) : [value]);
   }
   return out;

@@ -11,7 +11,7 @@ import { memberOf } from './members.ts';
 import { nameOnly } from './name-only.ts';
 import { chosenConstructor, fittingOverloads } from './overloads.ts';
 import { definitionOf } from './twins.ts';
-import { EXTERNAL, fileOf, indexOf, kindOf, type Value, ValueKind, type Values } from './value.ts';
+import { EXTERNAL, fileOf, indexOf, kindOf, pack, type Value, ValueKind, type Values } from './value.ts';
 import { isStandIn } from './visible-names.ts';
 import type { World } from './world.ts';
 
@@ -65,6 +65,8 @@ export const resolveFile = (world: World, file: number): Resolution => {
 /** A file has fewer symbols: with its line a symbol makes one number. */
 const SYMBOL_RANGE = 2 ** 20;
 const NO_EDGES: readonly number[] = [];
+/** Names of the operators that numbers have. */
+const ARITHMETIC = /^[-+*/%|&^<>]=?$|^<<$|^>>$/;
 
 /** `import { a }`, `const a = require('./a')` and `const { a } = require('./a')` bring a name from another file. */
 const isImported = (view: FileView, variable: number, isWhole = true): boolean =>
@@ -187,7 +189,8 @@ class FileResolution {
     const isDispatcher = values.filter((value) => kindOf(value) === ValueKind.Symbol).length > MOST_DISPATCHED;
     let isResolved = false;
     for (const value of values) {
-      if (isDispatcher && kindOf(value) === ValueKind.Symbol && this.#provenance(call, value) === 'flow') continue;
+      if (isDispatcher && kindOf(value) === ValueKind.Symbol && this.#provenance(call.callee, value) === 'flow')
+        continue;
       isResolved = this.#callValue(call, value) || isResolved;
     }
     this.#flows(call, values);
@@ -195,7 +198,12 @@ class FileResolution {
       this.#resolvedCalls++;
       return;
     }
-    if (values.includes(EXTERNAL) || this.#isLibraryMember(call, values) || this.#isExtendedOnly(values)) {
+    if (
+      values.includes(EXTERNAL) ||
+      this.#isLibraryMember(call, values) ||
+      this.#isExtendedOnly(values) ||
+      this.#isArithmetic(call)
+    ) {
       this.#externalCalls++;
       return;
     }
@@ -229,6 +237,11 @@ class FileResolution {
     return values.some((value) => isContainer(this.#world, value));
   }
 
+  /** `a + b` where nothing is known of `a`: a sum of numbers, as nearly always. */
+  #isArithmetic(call: CallFact): boolean {
+    return this.#view.op(call.callee) === Op.Member && ARITHMETIC.test(this.#view.name(this.#view.b(call.callee)));
+  }
+
   #writtenName(term: TermId): string {
     const view = this.#view;
     return view.op(term) === Op.Member ? view.name(view.b(term)) : view.writtenName(term);
@@ -253,13 +266,13 @@ class FileResolution {
         target = chosen ?? target;
         // Readers look for a class where it is made, also when a method of it decides what is made.
         if (chosen !== undefined && this.#world.view(chosen.file).symbol(chosen.symbol).name === '__new__')
-          this.#add(call.owner, 'calls', file, symbol, call.line, this.#provenance(call, value));
+          this.#add(call.owner, 'calls', file, symbol, call.line, this.#provenance(call.callee, value));
       }
       if (isCallable(fact.kind) && (fact.flags & SymbolFlag.accessor) !== 0) return false;
       // `this(…)` in a constructor runs another one; the primary one of Kotlin and Scala is the class itself.
       if (fact.kind === 'constructor' && file === this.#view.id && symbol === call.owner)
         target = { file, symbol: fact.parent };
-      this.#add(call.owner, 'calls', target.file, target.symbol, call.line, this.#provenance(call, value));
+      this.#add(call.owner, 'calls', target.file, target.symbol, call.line, this.#provenance(call.callee, value));
       return true;
     }
     if (kindOf(value) === ValueKind.Instance) {
@@ -275,9 +288,8 @@ class FileResolution {
   }
 
   /** How the callee was found, told from the shape of the call. */
-  #provenance(call: CallFact, value: Value): Provenance {
+  #provenance(callee: TermId, value: Value): Provenance {
     const view = this.#view;
-    const { callee } = call;
     switch (view.op(callee)) {
       case Op.Variable: {
         const variable = view.a(callee);
@@ -353,7 +365,16 @@ class FileResolution {
   #use(term: TermId, owner: number, line: number, isType: boolean): void {
     for (const { file, symbol, imported } of denote.term(this.#world, this.#solver, this.#view, term, isType)) {
       if (symbol === 0) continue;
-      this.#add(owner, 'refs', file, symbol, line, imported ? 'imported' : 'exact');
+      if (!isType && this.#isReadToCall(file, symbol))
+        this.#add(owner, 'calls', file, symbol, line, this.#provenance(term, pack(ValueKind.Symbol, file, symbol)));
+      else this.#add(owner, 'refs', file, symbol, line, imported ? 'imported' : 'exact');
     }
+  }
+
+  /** `order.total` of Scala runs the method; one that takes something is handed on as a function. */
+  #isReadToCall(file: number, symbol: number): boolean {
+    if (this.#view.linkage.readingCalls !== true) return false;
+    const { kind, parameters } = this.#world.view(file).symbol(symbol);
+    return isCallable(kind) && parameters.length === 0;
   }
 }

@@ -1,7 +1,7 @@
 import { type CallFact, ELEMENT, NONE, Op, type TermId } from '../../code/facts.ts';
 import { writtenType } from './extensions.ts';
 import { instances, isContainer } from './instances.ts';
-import { memberOfSuper, memberOfValue } from './members.ts';
+import { memberOfSuper, memberOfValue, whenRead } from './members.ts';
 import type { Reader } from './reader.ts';
 import { callResult, elementOfValue } from './results.ts';
 import { fieldThrough, resultThrough } from './type-arguments.ts';
@@ -38,9 +38,10 @@ export const evaluate = (reader: Reader, file: number, term: TermId): Values => 
   const b = view.b(term);
   switch (view.op(term)) {
     case Op.Variable:
-      return reader.variable(file, a);
-    case Op.Free:
-      return reader.free(file, term);
+    case Op.Free: {
+      const named = view.op(term) === Op.Variable ? reader.variable(file, a) : reader.free(file, term);
+      return view.linkage.readingCalls === true ? whenRead(reader, named) : named;
+    }
     case Op.Symbol:
       return [pack(ValueKind.Symbol, file, a)];
     case Op.This:

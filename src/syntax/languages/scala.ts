@@ -82,6 +82,7 @@ export const scala: LanguageDefinition = {
     family: 'jvm',
     callConstructs: true,
     constructors: ['this'],
+    readingCalls: true,
   },
   rules: {
     compilation_unit: compilationUnit,

@@ -112,16 +112,24 @@ export const instance: Rule = (walk, node) => {
   return facts.call(facts.symbolTerm(symbol), args, walk.line(node), true);
 };
 
-const PLAIN_OPERATOR = /^(?:[-+*%|&^]|[<>=!]=?|==|&&|\|\||<<|>>|[-+*/%|&^]=)$/;
+/** What no class of ours defines, or what compares whatever it is given. */
+const LOGIC = /^(?:&&|\|\||[=!]=)$/;
 
-/** `a op b` calls a method of `a`, or of `b` when it ends in a colon; arithmetic and comparison are the library's. */
+/** Operators of numbers, too: what they give is like what they are given where they are not a method of ours. */
+const ARITHMETIC = /^(?:[-+*%|&^]|[<>]=?|<<|>>|[-+*/%|&^]=)$/;
+
+/** `a op b` calls a method of `a`, or of `b` when it ends in a colon. */
 export const infix: Rule = (walk, node) => {
   const { facts } = walk;
   const left = walk.visit(walk.child(node, 'left'));
   const operator = walk.text(walk.child(node, 'operator'));
   const right = walk.child(node, 'right');
-  if (PLAIN_OPERATOR.test(operator)) return facts.union([left, walk.visit(right)]);
+  if (LOGIC.test(operator)) return facts.union([left, walk.visit(right)]);
   const line = walk.line(walk.child(node, 'operator'));
+  if (ARITHMETIC.test(operator)) {
+    const value = walk.visit(right);
+    return facts.union([facts.call(facts.member(left, operator), [value], line), left, value]);
+  }
   if (operator.endsWith(':')) return facts.call(facts.member(walk.visit(right), operator), [left], line);
   const args = walk.type(right) === 'tuple_expression' ? walk.children(right) : [right];
   return facts.call(
