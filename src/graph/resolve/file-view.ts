@@ -65,6 +65,7 @@ export class FileView {
   #wholeImports: number[] | undefined;
   #exports: Map<string, TermId[]> | undefined;
   #topNames: string[] | undefined;
+  readonly #entries = new Map<TermId, ReadonlyMap<string, ReadonlySet<TermId>>>();
   /** Answers that were found about this file, by kind of question and index: no other file asks about most files. */
   readonly #counted: ((Answer | undefined)[] | undefined)[] = [];
   /** The same for what is asked for by name. */
@@ -73,6 +74,8 @@ export class FileView {
     passedOn: new Map<string, Answer>(),
     /** Symbols behind top-level names. */
     denoted: new Map<string, Answer>(),
+    /** What literals hold, by their term and, of many entries under one key, that key. */
+    held: new Map<string, Answer>(),
   };
 
   constructor(id: number, path: string, facts: FileFacts, linkage: Linkage) {
@@ -123,6 +126,22 @@ export class FileView {
 
   list(index: number): readonly number[] {
     return this.facts.terms.lists[index] ?? [];
+  }
+
+  /** What a literal (or the type of one) has under each key: tables of many thousand entries are asked key by key. */
+  entries(term: TermId): ReadonlyMap<string, ReadonlySet<TermId>> {
+    const known = this.#entries.get(term);
+    if (known !== undefined) return known;
+    const entries = new Map<string, Set<TermId>>();
+    const flat = this.list(this.a(term));
+    for (let at = 0; at + 1 < flat.length; at += 2) {
+      const key = this.name(flat[at] ?? NONE);
+      const terms = entries.get(key);
+      if (terms === undefined) entries.set(key, new Set([flat[at + 1] ?? NONE]));
+      else terms.add(flat[at + 1] ?? NONE);
+    }
+    this.#entries.set(term, entries);
+    return entries;
   }
 
   name(index: number): string {

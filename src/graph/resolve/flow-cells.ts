@@ -31,7 +31,7 @@ const to = new Column();
 const doneAt = new Column();
 const sets: Values[] = [];
 
-/** Whether this file adds members to classes of others; the first cell, before those of the file's own sets. */
+/** Whether this file adds members to classes and literals of others; the first cell, before those of the file's own sets. */
 const PATCHES = 0;
 
 /**
@@ -45,7 +45,7 @@ export class FlowCells {
   readonly #stored = new Map<Value, Map<string, Values>>();
   /** Cells of stored members, by name: whose members they are is not told apart. */
   readonly #names = new Map<string, number>();
-  /** Classes and functions of other files that this one adds members to. */
+  /** Classes, functions and literals of other files that this one adds members to. */
   readonly #patched = new Set<Value>();
   /** Changes are counted; for each cell the number of its last one (`changedAt`). */
   #changes = 0;
@@ -166,7 +166,7 @@ export class FlowCells {
   store(owner: Value, name: string, values: Values): void {
     let cells = this.#stored.get(owner);
     if (cells === undefined) {
-      if (kindOf(owner) === ValueKind.Symbol && fileOf(owner) !== this.#own) this.#patch(owner);
+      if (kindOf(owner) !== ValueKind.Parameter && fileOf(owner) !== this.#own) this.#patch(owner);
       cells = new Map();
       this.#stored.set(owner, cells);
     }

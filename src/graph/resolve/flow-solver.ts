@@ -17,6 +17,7 @@ import { lookUpMember, memberOfValue, whenRead } from './members.ts';
 import type { Member, Reader } from './reader.ts';
 import { elementOfValue } from './results.ts';
 import { evaluate } from './semantics.ts';
+import { everyEntry } from './stored-members.ts';
 import {
   EXTERNAL,
   fileOf,
@@ -115,6 +116,12 @@ export class FlowSolver implements Reader {
     return fileOf(owner) === this.#own.id || kindOf(owner) === ValueKind.Parameter
       ? here
       : merge(here, this.#world.stored(owner, name));
+  }
+
+  /** Literals of other files hold what the world says, unless this file adds to them. */
+  anyEntry(literal: Value): Values {
+    const isPlain = fileOf(literal) !== this.#own.id && !this.#cells.hasPatches;
+    return isPlain ? this.#world.anyEntry(literal) : everyEntry(this, literal);
   }
 
   free(file: number, term: TermId): Values {

@@ -133,11 +133,8 @@ const typedMember = (reader: Reader, value: Value, name: string): Values => {
   const view = reader.view(file);
   const term = indexOf(value);
   if (view.op(term) === Op.ObjectType) {
-    const entries = view.list(view.a(term));
-    for (let at = 0; at + 1 < entries.length; at += 2) {
-      if (view.name(entries[at] ?? NONE) === name) return instances(reader, file, entries[at + 1] ?? NONE);
-    }
-    return NOTHING;
+    const [type] = view.entries(term).get(name) ?? [];
+    return type === undefined ? NOTHING : instances(reader, file, type);
   }
   if (view.op(term) === Op.Generic) {
     // Every member of a record is one of its elements.

@@ -32,9 +32,8 @@ const INDEXING: Readonly<Record<string, readonly string[]>> = {
 export const elementOfValue = (reader: Reader, value: Value, key: string | undefined): Values => {
   switch (kindOf(value)) {
     case ValueKind.Object: {
-      const general = reader.stored(value, ELEMENT);
-      if (key !== undefined) return merge(reader.stored(value, key), general);
-      return merge(general, allEntries(reader, value));
+      if (key === undefined) return reader.anyEntry(value);
+      return merge(reader.stored(value, key), reader.stored(value, ELEMENT));
     }
     case ValueKind.Typed: {
       const view = reader.view(fileOf(value));
@@ -78,16 +77,6 @@ export const elementOfValue = (reader: Reader, value: Value, key: string | undef
     default:
       return NOTHING;
   }
-};
-
-const allEntries = (reader: Reader, value: Value): Values => {
-  const view = reader.view(fileOf(value));
-  const term = indexOf(value);
-  const entries = view.list(view.a(term));
-  let out: Values = NOTHING;
-  for (let at = 0; at + 1 < entries.length; at += 2)
-    out = merge(out, reader.stored(value, view.name(entries[at] ?? NONE)));
-  return out;
 };
 
 /** What calling these values gives. `argumentsAt` is asked for a parameter that comes back out of the callee. */

@@ -1,5 +1,6 @@
-import { NONE, Op } from '../../code/facts.ts';
-import { fileOf, indexOf, kindOf, merge, NOTHING, type Value, ValueKind, type Values } from './value.ts';
+import { ELEMENT, Op } from '../../code/facts.ts';
+import type { Reader } from './reader.ts';
+import { fileOf, indexOf, kindOf, MOST_VALUES, merge, NOTHING, type Value, ValueKind, type Values } from './value.ts';
 import type { World } from './world.ts';
 
 /** What the file of a class, function or object stores under a name of it, without following the whole file. */
@@ -10,9 +11,9 @@ export const storedMembers = (world: World, owner: Value, name: string): Values 
   world.readStored(file, name);
   let out: Values = NOTHING;
   if (kindOf(owner) === ValueKind.Object) {
-    const entries = view.list(view.a(indexOf(owner)));
-    for (let at = 0; at + 1 < entries.length; at += 2) {
-      if (view.name(entries[at] ?? NONE) === name) out = merge(out, world.values(file, entries[at + 1] ?? NONE));
+    for (const term of view.entries(indexOf(owner)).get(name) ?? []) {
+      if (out.length >= MOST_VALUES) break;
+      out = merge(out, world.values(file, term));
     }
   }
   for (const { object, source } of view.memberSources(name)) {
@@ -21,6 +22,16 @@ export const storedMembers = (world: World, owner: Value, name: string): Values 
     if (op !== Op.This && op !== Op.Variable && op !== Op.ThisClass && op !== Op.InstanceOf && op !== Op.Member)
       continue;
     if (hasOwner(world.values(file, object), owner)) out = merge(out, world.values(file, source));
+  }
+  return out;
+};
+
+/** What is stored in a literal under any of its keys. */
+export const everyEntry = (reader: Reader, literal: Value): Values => {
+  let out = reader.stored(literal, ELEMENT);
+  for (const key of reader.view(fileOf(literal)).entries(indexOf(literal)).keys()) {
+    if (out.length >= MOST_VALUES) break;
+    out = merge(out, reader.stored(literal, key));
   }
   return out;
 };

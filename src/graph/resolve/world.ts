@@ -13,9 +13,22 @@ import { Questions } from './questions.ts';
 import type { Member, Reader } from './reader.ts';
 import { folderOf, type ModuleTarget, type Repository } from './repository.ts';
 import { evaluate } from './semantics.ts';
-import { storedMembers } from './stored-members.ts';
+import { everyEntry, storedMembers } from './stored-members.ts';
 import { namespaceMember, twinsOf } from './twins.ts';
-import { EXTERNAL, merge, NOTHING, OUTSIDE, pack, type Value, ValueKind, type Values } from './value.ts';
+import {
+  EXTERNAL,
+  fileOf,
+  indexOf,
+  kindOf,
+  MOST_VALUES,
+  merge,
+  NOTHING,
+  OUTSIDE,
+  pack,
+  type Value,
+  ValueKind,
+  type Values,
+} from './value.ts';
 import { followIncludes, Inclusion, visibleName } from './visible-names.ts';
 
 /**
@@ -220,7 +233,18 @@ export class World implements Reader {
   }
 
   stored(owner: Value, name: string): Values {
-    return storedMembers(this, owner, name);
+    if (kindOf(owner) !== ValueKind.Object) return storedMembers(this, owner, name);
+    const view = this.view(fileOf(owner));
+    const literal = indexOf(owner);
+    const entries = view.entries(literal).get(name)?.size ?? 0;
+    if (entries <= MOST_VALUES) return storedMembers(this, owner, name);
+    return this.remembering(view, 'held', `${literal} ${name}`, () => storedMembers(this, owner, name));
+  }
+
+  anyEntry(literal: Value): Values {
+    return this.remembering(this.view(fileOf(literal)), 'held', String(indexOf(literal)), () =>
+      everyEntry(this, literal),
+    );
   }
 
   bases(file: number, symbol: number): Values {
@@ -371,7 +395,7 @@ export class World implements Reader {
   }
 
   /** Answers a question about a name of a file once. */
-  remembering(view: FileView, kind: 'passedOn' | 'denoted', key: string, compute: () => Values): Values {
+  remembering(view: FileView, kind: keyof FileView['answers'], key: string, compute: () => Values): Values {
     const answers = view.answers[kind];
     const known = this.#questions.take(answers.get(key));
     if (known !== undefined) return known.values;
