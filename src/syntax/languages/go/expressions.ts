@@ -40,6 +40,12 @@ export const readLiteral = (walk: Walk, written: number, body: number): TermId =
   return made;
 };
 
+/** A chain that spans lines is called where its last name stands. */
+const calleeLine = (walk: Walk, callee: number): number => {
+  const field = walk.child(callee, 'field');
+  return walk.line(field >= 0 ? field : callee);
+};
+
 export const call: Rule = (walk, node) => {
   const { facts } = walk;
   const callee = walk.child(node, 'function');
@@ -54,7 +60,7 @@ export const call: Rule = (walk, node) => {
   const term = walk.named(callee);
   walk.visitOthers(node, 'function', 'arguments');
   const args = argumentsOf(walk, list);
-  const result = facts.call(term, args, walk.line(node));
+  const result = facts.call(term, args, calleeLine(walk, callee));
   if (builtin !== 'append') return result;
   return facts.union([args[0] ?? NONE, facts.object(args.slice(1).map((added) => ({ key: ELEMENT, term: added })))]);
 };

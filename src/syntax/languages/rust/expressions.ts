@@ -31,13 +31,24 @@ export const scopedIdentifier: Rule = (walk, node, use) => {
   return term;
 };
 
+/** The function that is called, without the type arguments written behind it. */
+const calledName = (walk: Walk, callee: number): number =>
+  walk.type(callee) === 'generic_function' ? walk.child(callee, 'function') : callee;
+
+/** A chain that spans lines is called where its last name stands. */
+const calleeLine = (walk: Walk, callee: number): number => {
+  const name = walk.child(callee, walk.type(callee) === 'field_expression' ? 'field' : 'name');
+  return walk.line(name >= 0 ? name : callee);
+};
+
 export const call: Rule = (walk, node) => {
   const { facts } = walk;
-  const callee = walk.child(node, 'function');
-  const term = walk.named(callee);
+  const written = walk.child(node, 'function');
+  const term = walk.named(written);
+  const callee = calledName(walk, written);
   const list = walk.child(node, 'arguments');
   const args = argumentsOf(walk, list);
-  const result = facts.call(term, args, walk.line(node));
+  const result = facts.call(term, args, calleeLine(walk, callee));
   const text = walk.type(callee) === 'identifier' || walk.type(callee) === 'scoped_identifier' ? walk.text(callee) : '';
   // A wrapped value stands for itself: taking it out gives it back.
   if (text === 'Some' || text === 'Ok') return args[0] ?? NONE;
