@@ -17,6 +17,8 @@ import {
 import { isStandIn } from './visible-names.ts';
 import type { World } from './world.ts';
 
+const CRATE_NAME = /^[a-z_]\w*$/;
+
 /** What modules and packages lend each other: imports of a file, exports of a module. */
 export class ModuleNames {
   readonly #world: World;
@@ -61,6 +63,15 @@ export class ModuleNames {
     const target = this.#world.moduleOf(file, module === '' ? name : `${module}${separator}${name}`);
     if (target.kind !== 'package' || target.inside !== undefined || target.files[0] === undefined) return undefined;
     return [pack(ValueKind.Module, target.files[0], 1)];
+  }
+
+  /** Rust: a path may start with a crate that no `use` names; its root file may come and go. */
+  crateNamed(file: number, name: string): Values | undefined {
+    if (!CRATE_NAME.test(name)) return undefined;
+    this.#world.read(0, 'lib');
+    this.#world.read(0, 'main');
+    const target = this.#world.moduleOf(file, `::${name}`);
+    return target.kind === 'file' ? [pack(ValueKind.Module, target.file, 0)] : undefined;
   }
 
   /** The classes or inline modules that a target names inside its files. */

@@ -328,8 +328,9 @@ export class World implements Reader {
       }
     }
     const found = visibleName(this, view, name, scope);
-    if (found !== OUTSIDE || view.linkage.modules !== 'packages') return found;
-    return this.#modules.packageNamed(file, '', name) ?? found;
+    if (found !== OUTSIDE) return found;
+    if (view.linkage.modules === 'rust') return this.#modules.crateNamed(file, name) ?? found;
+    return view.linkage.modules === 'packages' ? (this.#modules.packageNamed(file, '', name) ?? found) : found;
   }
 
   /** Symbols of a name anywhere in a family of languages; an answer made from them depends on each as it is. */

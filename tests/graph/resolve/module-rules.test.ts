@@ -65,6 +65,27 @@ describe('where imports lead', () => {
     assertEdge(edges, 'crates/app/src/main.rs  calls 4, resolved 3, external 1, unresolved 0');
   });
 
+  test('Rust: a path may start with a crate that no `use` names', async () => {
+    const edges = await edgesOf({
+      'Cargo.toml': '[package]\nname = "shop"\n[dependencies]\nother = { path = "other" }\n',
+      'src/lib.rs': 'pub mod util;\npub fn top() { other::deep::run(); ::other::go(); tokio::run(); }\n',
+      'src/util.rs': 'pub fn help() {}\npub struct Key;\nimpl Key { pub fn turn(&self) {} }\n',
+      'src/main.rs': 'fn main() { shop::top(); shop::util::Key.turn(); util::help(); }\n',
+      'tests/it.rs': 'use shop::util::*;\nmod other;\nfn it() { shop::util::help(); other::go(); }\n',
+      'tests/other.rs': 'pub fn go() {}\n',
+      'other/Cargo.toml': '[package]\nname = "other"\n',
+      'other/src/lib.rs': 'pub mod deep { pub fn run() {} }\npub fn go() {}\n',
+    });
+    assertEdge(edges, 'top --calls--> deep.run  (other/src/lib.rs:1)');
+    assertEdge(edges, 'top --calls--> go  (other/src/lib.rs:2)  imported');
+    assertEdge(edges, 'src/lib.rs  calls 3, resolved 2, external 1, unresolved 0');
+    assertEdge(edges, 'main --calls--> top  (src/lib.rs:2)  imported');
+    assertEdge(edges, 'main --calls--> Key.turn  (src/util.rs:3)');
+    assertEdge(edges, 'src/main.rs  calls 3, resolved 2, external 1, unresolved 0');
+    assertEdge(edges, 'it --calls--> help  (src/util.rs:1)  imported');
+    assertEdge(edges, 'it --calls--> go  (tests/other.rs:1)  imported');
+  });
+
   test('C: headers by search path lead to the definition; what is not included is not seen', async () => {
     const edges = await edgesOf({
       'include/shop/stock.h': 'int reserve(int count);\nenum level { LOW };\n',

@@ -147,12 +147,32 @@ const descend = (repository: Repository, start: number, segments: readonly strin
   return { kind: 'file', file };
 };
 
-/** Rust: paths from `crate`, `self`, `super`, from a module beside the file, or from a crate of the repository. */
+/** The root of the crate of the repository that a name means in the files of another: a dependency, its own library, a member. */
+const crateNamed = (repository: Repository, crate: Crate | undefined, wanted: string): number | undefined => {
+  const dependency = crate?.dependencies.find(({ name }) => name === wanted);
+  const named =
+    dependency !== undefined
+      ? crateIn(repository, dependency.folder)
+      : crate?.name === wanted
+        ? crate
+        : workspaceCrates(repository).find(({ name }) => name === wanted);
+  return named === undefined ? undefined : libraryOf(repository, named);
+};
+
+/**
+ * Rust: paths from `crate`, `self`, `super`, from a module beside the file, or from a crate of the repository; behind a
+ * leading `::` from a crate alone.
+ */
 export const rustModules: ModuleRules = (repository, from, specifier) => {
-  const segments = specifier.split('::');
   const path = repository.path(from);
   const crate = crateOf(repository, path);
+  const isGlobal = specifier.startsWith('::');
+  const segments = specifier.split('::').slice(isGlobal ? 1 : 0);
   const head = segments[0] ?? '';
+  if (isGlobal) {
+    const root = crateNamed(repository, crate, head);
+    return root === undefined ? OUTSIDE_MODULE : descend(repository, root, segments.slice(1));
+  }
   if (head === 'crate') {
     const root = rootOf(repository, path, crate);
     return root === undefined ? OUTSIDE_MODULE : descend(repository, root, segments.slice(1));
@@ -166,14 +186,7 @@ export const rustModules: ModuleRules = (repository, from, specifier) => {
     }
     return start === undefined ? OUTSIDE_MODULE : descend(repository, start, segments.slice(at));
   }
-  const dependency = crate?.dependencies.find(({ name }) => name === head);
-  const named =
-    dependency !== undefined
-      ? crateIn(repository, dependency.folder)
-      : crate?.name === head
-        ? crate
-        : workspaceCrates(repository).find(({ name }) => name === head);
-  const library = named === undefined ? undefined : libraryOf(repository, named);
+  const library = crateNamed(repository, crate, head);
   if (library !== undefined) return descend(repository, library, segments.slice(1));
   // `use client::Client` beside `mod client;`: only where the file has such a module.
   const base = inFolder(moduleFolder(path, crate), head);
