@@ -145,6 +145,9 @@ export const Op = {
 /** The key under which a container keeps what has no literal key. */
 export const ELEMENT = '*';
 
+/** The name of an import that brings every macro of a module and nothing else (Rust's `#[macro_use]`). */
+export const EVERY_MACRO = '!';
+
 /** Flat arrays: a file has thousands of terms, and an object for each would double the memory of indexing. */
 export interface Terms {
   readonly op: ArrayLike<number>;
@@ -189,7 +192,7 @@ export interface ReturnFact {
 export interface ImportFact {
   /** The specifier as the language's module rules read it: `./a`, `..pkg.mod`, `com.foo`, `crate::x`, `foo.h`. */
   readonly module: string;
-  /** A name of that module; '*' for every name (into the scope); '' for the module itself; 'default' for its default. */
+  /** A name of that module; '*' for every name (into the scope); EVERY_MACRO; '' for the module itself; 'default' for its default. */
   readonly name: string;
   readonly line: number;
   readonly typeOnly: boolean;

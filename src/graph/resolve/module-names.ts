@@ -1,5 +1,6 @@
 import { NONE, Op } from '../../code/facts.ts';
 import type { Linkage } from '../../syntax/language.ts';
+import { exportedMacro, isMacro } from './macros.ts';
 import { memberOfValue } from './members.ts';
 import { folderOf, type ModuleTarget } from './repository.ts';
 import {
@@ -179,6 +180,7 @@ export class ModuleNames {
       const inner = this.#submodule(file, name);
       if (inner.length > 0) return inner;
     }
+    if (view.linkage.modules === 'rust' && isMacro(name)) return exportedMacro(this.#world, file, name);
     // CommonJS: `import x from` a module that exports names is the module itself.
     if (name === 'default' && view.facts.exports.length > 0 && view.exported('default').length === 0) return [module];
     return NOTHING;

@@ -244,6 +244,7 @@ class FileResolution {
 
   #writtenName(term: TermId): string {
     const view = this.#view;
+    if (view.op(term) === Op.Import) return view.facts.imports[view.a(term)]?.name ?? '';
     return view.op(term) === Op.Member ? view.name(view.b(term)) : view.writtenName(term);
   }
 

@@ -5,6 +5,7 @@ import { extensionMember } from './extensions.ts';
 import { Answer, Counted, FileView, MemberAnswer, type ReadKey } from './file-view.ts';
 import { instances } from './instances.ts';
 import { linearised } from './linearisation.ts';
+import { isMacro, surroundingMacro } from './macros.ts';
 import { lookUpMember, memberOf } from './members.ts';
 import { ModuleNames } from './module-names.ts';
 import { moduleRules } from './modules/index.ts';
@@ -329,6 +330,7 @@ export class World implements Reader {
     }
     const found = visibleName(this, view, name, scope);
     if (found !== OUTSIDE) return found;
+    if (view.linkage.modules === 'rust' && isMacro(name)) return surroundingMacro(this, file, name);
     if (view.linkage.modules === 'rust') return this.#modules.crateNamed(file, name) ?? found;
     return view.linkage.modules === 'packages' ? (this.#modules.packageNamed(file, '', name) ?? found) : found;
   }

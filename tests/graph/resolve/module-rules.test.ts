@@ -86,6 +86,33 @@ describe('where imports lead', () => {
     assertEdge(edges, 'it --calls--> go  (tests/other.rs:1)  imported');
   });
 
+  test('Rust: macros of modules marked `macro_use`, of modules around, exported to the root of the crate, named by `use`', async () => {
+    const edges = await edgesOf({
+      'Cargo.toml': '[package]\nname = "shop"\n',
+      'src/lib.rs':
+        '#[macro_use]\nmod macros;\nmod hidden;\nmacro_rules! above { () => {} }\nmod inner;\npub fn debug() {}\n',
+      'src/macros.rs':
+        'macro_rules! debug { () => {} }\n#[macro_export]\nmacro_rules! order { () => {} }\npub(crate) use debug as loud;\n',
+      'src/hidden.rs': 'macro_rules! secret { () => {} }\n',
+      'src/inner.rs':
+        'use crate::macros::loud;\nfn inner() {\n    debug!();\n    above!();\n    loud!();\n    crate::order!();\n    secret!();\n    println!("{}", crate::order!());\n}\n',
+      'tests/it.rs':
+        'use shop::order;\nuse log::debug;\nfn it() {\n    order!();\n    debug!();\n}\nfn other() { shop::order!(); above!(); }\n',
+    });
+    for (const edge of [
+      '3  inner --calls--> debug!  (src/macros.rs:1)  imported',
+      '4  inner --calls--> above!  (src/lib.rs:4)  imported',
+      '5  inner --calls--> debug!  (src/macros.rs:1)  imported',
+      '6  inner --calls--> order!  (src/macros.rs:3)',
+      '8  inner --calls--> order!  (src/macros.rs:3)',
+      'src/inner.rs  calls 7, resolved 5, external 2, unresolved 0',
+      '4  it --calls--> order!  (src/macros.rs:3)  imported',
+      '7  other --calls--> order!  (src/macros.rs:3)  imported',
+      'tests/it.rs  calls 4, resolved 2, external 2, unresolved 0',
+    ])
+      assertEdge(edges, edge);
+  });
+
   test('C: headers by search path lead to the definition; what is not included is not seen', async () => {
     const edges = await edgesOf({
       'include/shop/stock.h': 'int reserve(int count);\nenum level { LOW };\n',

@@ -4,21 +4,10 @@ import type { Rule } from '../../language.ts';
 import type { SymbolOptions } from '../../symbol-drafts.ts';
 import { TypeNames } from '../../type-names.ts';
 import type { Walk } from '../../walk.ts';
+import { attributesOf } from './attributes.ts';
+import { importMacros } from './imports.ts';
 import { declareTypeParameters, typeTerm } from './paths.ts';
 import { readParameters } from './patterns.ts';
-
-/** The attributes written above an item are siblings in the tree; they belong to its span. */
-const attributesOf = (walk: Walk, node: number): number[] => {
-  const attributes: number[] = [];
-  for (
-    let at = walk.tree.previousSibling(node);
-    walk.type(at) === 'attribute_item';
-    at = walk.tree.previousSibling(at)
-  ) {
-    attributes.unshift(at);
-  }
-  return attributes;
-};
 
 const describeItem = (walk: Walk, node: number, body: number, flags = 0): SymbolOptions => {
   const attributes = attributesOf(walk, node);
@@ -215,7 +204,9 @@ export const moduleItem: Rule = (walk, node) => {
   if (body < 0) {
     const inner: string[] = [];
     for (let at = facts.current; at > 0; at = facts.symbol(at).parent) inner.unshift(facts.symbol(at).name);
-    facts.import({ module: ['self', ...inner, name].join('::'), name: '', local: name, line: walk.line(node) });
+    const module = ['self', ...inner, name].join('::');
+    facts.import({ module, name: '', local: name, line: walk.line(node) });
+    importMacros(walk, node, module);
     TypeNames.of(facts).add(name, facts.current, -1);
     return NONE;
   }

@@ -1,7 +1,10 @@
-import { ELEMENT, NONE, type TermId } from '../../../code/facts.ts';
+import { ELEMENT, NONE, SymbolFlag, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
+import { TypeNames } from '../../type-names.ts';
 import type { Walk } from '../../walk.ts';
-import { modulePath, nameTerm } from './paths.ts';
+import { attributesOf } from './attributes.ts';
+import { macroTerm } from './imports.ts';
+import { isRelative, modulePath, nameTerm } from './paths.ts';
 
 const WORD = /^(?:r#)?[A-Za-z_]\w*$/;
 const NOT_NAMES = new Set(
@@ -49,7 +52,8 @@ const readTokens = (walk: Walk, tree: number, start: TermId = NONE): TermId[] =>
         term = facts.call(term, [], walk.line(previous), true);
       } else if (gap === '' && bracket === '[' && previous >= 0) term = facts.element(term);
       else if (gap === '!' && previous >= 0) {
-        term = facts.call(facts.name(`${walk.text(previous)}!`), inner, walk.line(previous));
+        const macro = term === NONE ? macroTerm(facts, walk.text(previous)) : term;
+        term = facts.call(macro, inner, walk.line(previous));
       } else term = inner.length === 1 ? (inner[0] ?? NONE) : NONE;
       return;
     }
@@ -62,8 +66,19 @@ const readTokens = (walk: Walk, tree: number, start: TermId = NONE): TermId[] =>
       term = /string/.test(type) ? facts.literal('str') : NONE;
       return;
     }
-    if (/(?:^|[^:]):$/.test(after) || /^=(?!=)/.test(after) || after === '!') {
-      // A field's or a named argument's name, or a macro in the macro.
+    if (after === '!') {
+      // A macro in the macro: its path, if it has one, is called with the brackets behind the mark.
+      term =
+        path.length > 0
+          ? modulePath(walk, [...path, `${text}!`], walk.line(token))
+          : gap === '::'
+            ? facts.member(term, `${text}!`)
+            : NONE;
+      path = [];
+      return;
+    }
+    if (/(?:^|[^:]):$/.test(after) || /^=(?!=)/.test(after)) {
+      // A field's or a named argument's name.
       term = NONE;
       return;
     }
@@ -84,16 +99,23 @@ const readTokens = (walk: Walk, tree: number, start: TermId = NONE): TermId[] =>
   return parts;
 };
 
+const macroAt = (walk: Walk, path: readonly string[], name: string, line: number): TermId => {
+  const { facts } = walk;
+  const [head, ...rest] = path;
+  if (head === undefined) return macroTerm(facts, name);
+  if (isRelative(head)) return modulePath(walk, [...path, `${name}!`], line);
+  const module = rest.reduce((at, segment) => facts.member(at, segment), TypeNames.of(facts).term(head));
+  return facts.member(module, `${name}!`);
+};
+
 /** `name!(…)`. A macro's name carries its mark, so that a function of the same name is not meant. */
 export const macroInvocation: Rule = (walk, node) => {
   const { facts } = walk;
   const macro = walk.child(node, 'macro');
-  const path = walk.text(macro).replace(/\s+/g, '').split('::');
+  const path = walk.text(macro).replace(/\s+/g, '').replace(/^::/, '').split('::');
   const name = path.pop() ?? '';
   const parts = readTokens(walk, walk.tree.childOfType(node, 'token_tree'));
-  const [head, ...rest] = path;
-  const module = head === undefined ? NONE : rest.reduce((at, segment) => facts.member(at, segment), facts.name(head));
-  const callee = module === NONE ? facts.name(`${name}!`) : facts.member(module, `${name}!`);
+  const callee = macroAt(walk, path, name, walk.line(node));
   const result = facts.call(callee, parts, walk.line(node));
   return name === 'vec' ? facts.object(parts.map((term) => ({ key: ELEMENT, term }))) : result;
 };
@@ -101,8 +123,9 @@ export const macroInvocation: Rule = (walk, node) => {
 export const macroDefinition: Rule = (walk, node) => {
   const { facts } = walk;
   const name = walk.child(node, 'name');
+  const isExported = attributesOf(walk, node).some((attribute) => /^#\[macro_export\b/.test(walk.text(attribute)));
   const symbol = facts.open('function', `${walk.text(name)}!`, {
-    ...walk.describe(node, { name }),
+    ...walk.describe(node, { name, flags: isExported ? SymbolFlag.exported : 0 }),
     signature: `macro_rules! ${walk.text(name)}`,
   });
   for (const rule of walk.children(node)) {

@@ -3,7 +3,7 @@ import type { FactsBuilder } from '../../facts-builder.ts';
 import { TypeNames } from '../../type-names.ts';
 import type { Walk } from '../../walk.ts';
 
-const isRelative = (head: string): boolean => head === 'crate' || head === 'self' || head === 'super';
+export const isRelative = (head: string): boolean => head === 'crate' || head === 'self' || head === 'super';
 
 /** `self` and `super` of a module written inside the file, told as the file itself would tell them. */
 export const fileRelative = (facts: FactsBuilder, path: string): string => {
