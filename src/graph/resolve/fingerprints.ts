@@ -1,4 +1,4 @@
-import { type FileFacts, NONE, Op, type TermId } from '../../code/facts.ts';
+import { EVERY_MACRO, type FileFacts, NONE, Op, type TermId } from '../../code/facts.ts';
 import { hashName } from './name-hash.ts';
 
 /**
@@ -224,7 +224,10 @@ export const fingerprints = (facts: FileFacts): Fingerprints => {
   structure.add(facts.exports.length === 0 ? 1 : 0);
   structure.add(facts.exports.some(({ name }) => name === '=') ? 1 : 0);
   structure.text(facts.package);
-  for (const fact of facts.imports) if (fact.name === '*') structure.text(fact.module);
+  for (const { name, module } of facts.imports) {
+    if (name === '*') structure.text(module);
+    else if (name === EVERY_MACRO) structure.text(`${module}!`);
+  }
 
   const pairs = [...digests].map(([name, digest]) => [hashName(name), digest.value] as const);
   pairs.sort((left, right) => left[0] - right[0] || left[1] - right[1]);

@@ -1,4 +1,4 @@
-import { EVERY_MACRO, SymbolFlag } from '../../code/facts.ts';
+import { EVERY_MACRO, NONE, SymbolFlag } from '../../code/facts.ts';
 import { folderOf } from './repository.ts';
 import { merge, NOTHING, OUTSIDE, pack, ValueKind, type Values } from './value.ts';
 import type { World } from './world.ts';
@@ -21,11 +21,13 @@ export const exportedMacro = (world: World, root: number, name: string): Values 
 const macroIn = (world: World, file: number, name: string, seen: Set<number>): Values => {
   if (seen.has(file)) return NOTHING;
   seen.add(file);
+  world.read(file, name);
   world.read(file, '*');
-  const own = world.topLevel(file, name);
-  if (own.length > 0) return own;
-  const { imports } = world.view(file).facts;
-  for (const [index, fact] of imports.entries()) {
+  const view = world.view(file);
+  const own = view.declared(0, name);
+  // What a `use` names is seen in its own module alone.
+  if (own !== undefined && view.variable(own).symbol !== NONE) return world.variable(file, own);
+  for (const [index, fact] of view.facts.imports.entries()) {
     if (fact.name !== EVERY_MACRO) continue;
     const target = world.target(file, index);
     if (target.kind !== 'file' || target.inside !== undefined) continue;
