@@ -13,7 +13,43 @@ const NOT_NAMES = new Set(
   ),
 );
 
+/** What stands between tokens, sign by sign: the brackets of type arguments are told from arrows. */
+const SIGNS = /::<|[-=]>|[\s\S]/g;
+
 const opens = (walk: Walk, node: number): string => walk.tree.text[walk.tree.start[node] ?? 0] ?? '';
+
+interface Token {
+  readonly node: number;
+  /** The signs between the token before and this one. */
+  readonly gap: string;
+}
+
+/** The tokens between a macro's brackets. Type arguments (`::<T>`) are no expressions: they are taken out as types. */
+const tokensOf = (walk: Walk, tree: number): Token[] => {
+  const { facts } = walk;
+  const { text, start, end } = walk.tree;
+  const out: Token[] = [];
+  let before = (start[tree] ?? 0) + (walk.type(tree) === 'token_repetition' ? 2 : 1);
+  let depth = 0;
+  let gap = '';
+  for (const node of walk.children(tree)) {
+    const between = text.slice(before, start[node]);
+    if (depth === 0 && !between.includes('::<')) gap += between;
+    else {
+      for (const [sign] of between.matchAll(SIGNS)) {
+        if (sign === '::<' || (depth > 0 && sign === '<')) depth++;
+        else if (depth === 0) gap += sign;
+        else if (sign === '>') depth--;
+      }
+    }
+    before = end[node] ?? before;
+    if (depth === 0) {
+      out.push({ node, gap: gap.trim() });
+      gap = '';
+    } else if (/^[A-Z]/.test(walk.text(node))) facts.use(nameTerm(walk, walk.text(node)), walk.line(node), true);
+  }
+  return out;
+};
 
 /**
  * Reads the tokens between a macro's brackets as if they were expressions: most macros (`println!`, `assert_eq!`,
@@ -25,24 +61,20 @@ const readTokens = (walk: Walk, tree: number, start: TermId = NONE): TermId[] =>
   let term: TermId = start;
   let isPlain = true;
   let path: string[] = [];
-  let end = (walk.tree.start[tree] ?? 0) + (walk.type(tree) === 'token_repetition' ? 2 : 1);
   const finish = (): void => {
     parts.push(isPlain ? term : NONE);
     term = NONE;
     isPlain = true;
   };
-  const tokens = walk.children(tree);
-  tokens.forEach((token, index) => {
-    const gap = walk.tree.text.slice(end, walk.tree.start[token]).trim();
-    end = walk.tree.end[token] ?? end;
-    const next = tokens[index + 1] ?? -1;
-    const after = next < 0 ? '' : walk.tree.text.slice(end, walk.tree.start[next]).trim();
+  const tokens = tokensOf(walk, tree);
+  tokens.forEach(({ node: token, gap }, index) => {
+    const { node: next = -1, gap: after = '' } = tokens[index + 1] ?? {};
     if (gap.includes(',')) finish();
     else if (gap !== '' && !/^(?:\.|::|[&*]+|\?\.)$/.test(gap)) isPlain = false;
     const type = walk.type(token);
     const isAttached = after === '' && next >= 0 && walk.type(next) === 'token_tree';
     if (type === 'token_tree') {
-      const previous = tokens[index - 1] ?? -1;
+      const previous = tokens[index - 1]?.node ?? -1;
       const isAfterName =
         gap === '' && previous >= 0 && WORD.test(walk.text(previous)) && !NOT_NAMES.has(walk.text(previous));
       const bracket = opens(walk, token);
