@@ -12,13 +12,14 @@ interface Warned {
 /** JSON of one answer, readable by eye. */
 export const json = (answer: unknown): string => `${printableJson(answer, 2)}\n`;
 
-/** Prints an answer in the form that was asked for; its warnings go to stderr in every form. */
+/** Prints an answer in the form that was asked for; its warnings go to stderr in every form, unless they have been `said`. */
 export async function print<Answer extends Warned>(
   { output, format }: Invocation,
   answer: Answer,
   renderers: Partial<Record<Format, (answer: Answer) => string>> & { text: (answer: Answer) => string },
+  said: readonly string[] = [],
 ): Promise<number> {
-  for (const warning of answer.warnings) output.note(`warning: ${warning}`);
+  for (const warning of answer.warnings) if (!said.includes(warning)) output.note(`warning: ${warning}`);
   const render = format === 'json' ? json : (renderers[format] ?? renderers.text);
   await output.data(render(answer));
   return EXIT.ok;

@@ -40,6 +40,8 @@ export interface Command {
   readonly summary: string;
   readonly arguments: readonly Argument[];
   readonly flags: readonly FlagName[];
+  /** What an option does here, where that differs from what it does elsewhere. */
+  readonly flagHelp?: Partial<Record<FlagName, string>>;
   /** The first one is the default. */
   readonly formats: readonly [Format, ...Format[]];
   readonly examples: readonly Example[];

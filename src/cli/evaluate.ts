@@ -101,7 +101,12 @@ async function fromHistory(invocation: Invocation, project: Project): Promise<Pr
     if (reasons.length > 0) invocation.output.note(`commits left aside: ${reasons.join(', ')}`);
     if (tasks.length === 0) throw new Failure('history_unusable', { problem: 'no fix commit with edited functions' });
     const open = snapshotPlace(history, optionsOf(invocation, project));
-    return { name: `${project.repo}: the last ${tasks.length} fixes`, tasks, open, close };
+    return {
+      name: `${project.repo}: the last ${tasks.length === 1 ? 'fix' : `${tasks.length} fixes`}`,
+      tasks,
+      open,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

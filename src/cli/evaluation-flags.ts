@@ -57,13 +57,13 @@ export const EVALUATION_FLAGS = {
     placeholder: 'N',
     allowed: 'an integer from 2 up',
     help: 'Show the figures of so many groups of repositories apart',
-    read: (raw, argument) => ({ folds: integer(raw, argument, { min: 2, allowed: 'an integer from 2 up' }) }),
+    read: (raw, argument) => ({ folds: integer(raw, argument, { min: 2 }) }),
   },
   fromGit: {
     name: 'from-git',
     placeholder: 'N',
     allowed: 'an integer from 1 up',
     help: "Instead of a data set: the project's own last N fixes as questions, the functions they edited as answers",
-    read: (raw, argument) => ({ fromGit: integer(raw, argument, { min: 1, allowed: 'an integer from 1 up' }) }),
+    read: (raw, argument) => ({ fromGit: integer(raw, argument, { min: 1 }) }),
   },
 } as const satisfies Record<string, Flag>;

@@ -6,11 +6,15 @@ export function text(raw: string, argument: string, allowed: string): string {
   return raw;
 }
 
+/** Nobody means more; products of two of them are still exact. */
+const LARGEST_INTEGER = 999_999_999;
+
 /** A whole number; '3.5', '1e3', '0x10' and '' are not, whatever Number() thinks of them. */
-export function integer(raw: string, argument: string, rule: { min: number; allowed: string }): number {
-  const value = /^\d{1,9}$/.test(raw) ? Number(raw) : Number.NaN;
-  if (value >= rule.min) return value;
-  throw new Failure('invalid_value', { argument, value: raw, allowed: rule.allowed });
+export function integer(raw: string, argument: string, { min, allowed }: { min: number; allowed?: string }): number {
+  const value = /^\d+$/.test(raw) ? Number(raw) : Number.NaN;
+  if (value >= min && value <= LARGEST_INTEGER) return value;
+  const range = value > LARGEST_INTEGER ? `an integer from ${min} to ${LARGEST_INTEGER}` : `an integer from ${min} up`;
+  throw new Failure('invalid_value', { argument, value: raw, allowed: allowed ?? range });
 }
 
 /** One word of a closed list. */

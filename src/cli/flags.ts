@@ -136,7 +136,7 @@ const DECLARED = {
     placeholder: 'N',
     allowed: 'an integer from 1 up',
     help: `How many places to start from (default: ${DEFAULT_TOP_K})`,
-    read: (raw, argument) => ({ topK: integer(raw, argument, { min: 1, allowed: 'an integer from 1 up' }) }),
+    read: (raw, argument) => ({ topK: integer(raw, argument, { min: 1 }) }),
   },
   minRelevance: {
     name: 'min-relevance',
@@ -151,7 +151,7 @@ const DECLARED = {
     placeholder: 'TOKENS',
     allowed: 'an integer from 0 up',
     help: `Tokens that the answer may take (default: ${DEFAULT_BUDGET_TOKENS})`,
-    read: (raw, argument) => ({ budget: integer(raw, argument, { min: 0, allowed: 'an integer from 0 up' }) }),
+    read: (raw, argument) => ({ budget: integer(raw, argument, { min: 0 }) }),
   },
   fusionDepth: {
     name: 'fusion-depth',

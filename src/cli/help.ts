@@ -26,7 +26,7 @@ function columns(rows: readonly (readonly [string, string])[]): string {
 function flagRow(name: FlagName, command: Command | null): [string, string] {
   const flag = FLAGS[name];
   const left = `${spellings(flag).join(', ')}${flag.placeholder === undefined ? '' : ` ${flag.placeholder}`}`;
-  if (name !== 'format' || command === null) return [left, flag.help];
+  if (name !== 'format' || command === null) return [left, command?.flagHelp?.[name] ?? flag.help];
   return [left, `${flag.help}: ${command.formats.join(', ')} (default: ${command.formats[0]})`];
 }
 

@@ -2,7 +2,7 @@ import { EXIT, Failure } from '../failure/index.ts';
 import type { Project } from '../index.ts';
 import { type Command, flagsOf, type Invocation } from './command.ts';
 import { choice } from './flag-values.ts';
-import { FLAGS, type Format } from './flags.ts';
+import { FLAGS, type Flag, type Format } from './flags.ts';
 import { commandHelp, programHelp } from './help.ts';
 import { nearestWord } from './nearest.ts';
 import type { Output } from './output.ts';
@@ -25,7 +25,7 @@ export interface Surroundings {
 
 /** Understands a whole command line and runs it; whatever is wrong with it is found before any work starts. */
 export async function run(line: readonly string[], surroundings: Surroundings): Promise<number> {
-  const tokens = tokenize(line);
+  const tokens = tokenize(line, flagsOfCommand);
   if (tokens.values.version === true) return printVersion(surroundings.output);
   const [name, ...words] = wordsOf(tokens);
   if (name === undefined || name === 'help')
@@ -51,6 +51,11 @@ function wordsOf({ words, values }: Tokens): readonly string[] {
   return [SEARCH, ...words.slice(1), values.query];
 }
 
+function flagsOfCommand(name: string): Flag[] | undefined {
+  const command = COMMANDS.find((known) => known.name === name);
+  return command === undefined ? undefined : flagsOf(command).map((flag) => FLAGS[flag]);
+}
+
 function commandNamed(name: string): Command {
   const command = COMMANDS.find((known) => known.name === name);
   if (command !== undefined) return command;
@@ -62,10 +67,7 @@ function checked(command: Command, words: readonly string[], tokens: Tokens, aro
   const known = flagsOf(command);
   for (const { name, typed } of tokens.flags) {
     if (known.includes(name)) continue;
-    const nearest = nearestFlag(
-      typed,
-      known.map((flag) => FLAGS[flag]),
-    );
+    const nearest = nearestFlag(typed, flagsOfCommand(command.name));
     throw new Failure('unknown_flag', { flag: typed, command: command.name, nearest });
   }
   const missing = command.arguments[words.length];

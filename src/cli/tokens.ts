@@ -20,8 +20,14 @@ export function nearestFlag(typed: string, flags: readonly Flag[] = Object.value
   );
 }
 
-/** Splits a command line. Options may stand anywhere; `--` ends them; `--depth 3` and `--depth=3` are the same. */
-export function tokenize(line: readonly string[]): Tokens {
+/**
+ * Splits a command line. Options may stand anywhere; `--` ends them; `--depth 3` and `--depth=3` are the same. For one
+ * that is unknown, those of the command are suggested where it is known by then.
+ */
+export function tokenize(
+  line: readonly string[],
+  flagsOfCommand: (name: string) => readonly Flag[] | undefined = () => undefined,
+): Tokens {
   const words: string[] = [];
   const flags: { name: FlagName; typed: string }[] = [];
   const values: FlagValues = {};
@@ -37,7 +43,7 @@ export function tokenize(line: readonly string[]): Tokens {
     }
     const [typed = token, ...rest] = token.split('=');
     const name = flagOf(typed);
-    if (name === null) throw unknownFlag(typed, words[0] ?? null);
+    if (name === null) throw unknownFlag(typed, words[0] ?? null, flagsOfCommand(words[0] ?? ''));
     const flag = FLAGS[name];
     const attached = rest.length > 0 ? rest.join('=') : undefined;
     if (flag.placeholder === undefined) {
@@ -57,5 +63,5 @@ export function tokenize(line: readonly string[]): Tokens {
   return { words, flags, values };
 }
 
-const unknownFlag = (flag: string, command: string | null): Failure =>
-  new Failure('unknown_flag', { flag, command, nearest: nearestFlag(flag) });
+const unknownFlag = (flag: string, command: string | null, known: readonly Flag[] | undefined): Failure =>
+  new Failure('unknown_flag', { flag, command, nearest: nearestFlag(flag, known) });

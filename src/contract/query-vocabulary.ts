@@ -39,6 +39,12 @@ export const RELATIONS: Readonly<Record<EdgeType, Readonly<Record<'callers' | 'c
   contains: { callers: 'container', callees: 'member' },
 };
 
+const DONE_TO: ReadonlySet<NeighbourRelation> = new Set(['referenced', 'imported']);
+
+/** `caller of main`, `imported by main`. */
+export const relatedTo = (relation: NeighbourRelation, name: string): string =>
+  `${relation} ${DONE_TO.has(relation) ? 'by' : 'of'} ${name}`;
+
 /** Who found an anchor: the retrievers, or the user who named it or changed it. */
 export const MATCHERS = ['keyword', 'name', 'embedding', 'anchor', 'change'] as const;
 export type Matcher = (typeof MATCHERS)[number];

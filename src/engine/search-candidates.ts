@@ -3,6 +3,7 @@ import { blockTokens, titleOf } from '../context/block.ts';
 import { preferredPriority, priorityOf, roundedScore, type Scores } from '../context/priority.ts';
 import { countingBy, countTokens } from '../context/tokens.ts';
 import type { Candidate } from '../contract/query.ts';
+import { relatedTo } from '../contract/query-vocabulary.ts';
 import { externalFile, symbolIdOf } from '../federation/external-file.ts';
 import { type Preferences, scoreOf } from '../preference/index.ts';
 import type { RankedPiece } from '../retrieval/ranker.ts';
@@ -200,5 +201,5 @@ function sourceFields(repo: string, reached: Neighbour | null, crossed: VirtualN
 
 const relationReason = ({ relation, anchor, distance }: Neighbour): string => {
   const name = anchor.kind === 'module' || anchor.qualifiedName === '' ? anchor.path : anchor.qualifiedName;
-  return `${relation} of ${name}${distance > 1 ? `, ${distance} steps away` : ''}`;
+  return `${relatedTo(relation, name)}${distance > 1 ? `, ${distance} steps away` : ''}`;
 };

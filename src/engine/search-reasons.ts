@@ -14,15 +14,28 @@ const WEIGHT_UNIT = 1000;
 
 const FIELD_NAMES = { name: 'name', path: 'path', doc: 'comment', body: 'code' } as const;
 
+/** What separates the names of a path, or of a qualified name; and the words of a translation. */
+const NO_NAME = /[^\p{L}\p{N}_$]+/u;
+const NO_WORD = /[^\p{L}\p{N}]+/u;
+
 const rounded = (value: number): number => Math.round(value * WEIGHT_UNIT) / WEIGHT_UNIT;
 
 // Tokens are stems; a reader wants to see the word of the query that they come from.
 function wordsByToken(query: UnderstoodQuery): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
+  const name = (tokens: readonly string[], shown: string): void => {
+    for (const token of tokens) if (!names.has(token)) names.set(token, shown);
+  };
   for (const { text, tokens, translations } of query.words) {
-    for (const token of tokens) if (!names.has(token)) names.set(token, text);
-    for (const part of translations.flatMap(({ word }) => word.split(/[^\p{L}\p{N}]+/u)))
-      for (const token of codeTokens(part)) if (!names.has(token)) names.set(token, `${text} → ${part}`);
+    name(tokens, text);
+    for (const part of text.split(NO_NAME)) name(codeTokens(part), part);
+    for (const { word } of translations)
+      for (const part of [...word.split(NO_WORD), word]) name(codeTokens(part), `${text} → ${part}`);
+  }
+  // Two words may have been looked for as one too.
+  for (const [place, { text }] of query.words.entries()) {
+    const next = query.words[place + 1]?.text ?? '';
+    name(codeTokens(text + next).slice(0, 1), `${text} ${next}`);
   }
   return names;
 }

@@ -54,6 +54,9 @@ function startWarnings({ since, text, topK }: SearchRequest, { changedFunctions,
 function exhaustedWarnings(shares: readonly Share[]): string[] {
   const expansions = shares.flatMap(({ expansion }) => expansion ?? []);
   if (expansions.length === 0 || !expansions.every(({ exhausted }) => exhausted)) return [];
+  // Documents have no neighbours: where nothing else was found, there was no graph to look into.
+  if (!shares.some(({ found }) => [...found.pieces, ...found.places].some(({ symbol }) => symbol.kind !== 'section')))
+    return [];
   const anchors = anchorCount(shares);
   const neighbours = expansions.reduce((sum, expansion) => sum + expansion.neighbours.length, 0);
   const depth = Math.max(...expansions.map((expansion) => expansion.depth));

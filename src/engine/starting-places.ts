@@ -43,7 +43,7 @@ export async function changesSince(root: string, ref: string): Promise<ChangesSi
         { argument: '--since', value: ref, allowed: 'a commit, branch or tag of this repository' },
         { cause: error },
       );
-    throw new Failure('history_unusable', { problem: error.message }, { cause: error });
+    throw new Failure('changes_unknown', { ref, problem: error.message }, { cause: error });
   }
 }
 

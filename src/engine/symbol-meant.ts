@@ -1,5 +1,6 @@
 import { Failure } from '../failure/index.ts';
 import { findSymbol } from '../graph/explore/find-symbol.ts';
+import { placeParts } from '../graph/explore/symbol-query.ts';
 import type { IndexReader, StoredSymbol } from '../store/index.ts';
 import { publicId } from './symbol-shape.ts';
 
@@ -18,13 +19,12 @@ export async function symbolMeant(
       if (found.others.length > 0) onOthers(othersNamed(text, found.symbol, found.others));
       return found.symbol;
     case 'beyond':
-      throw new Failure('invalid_value', {
-        argument: 'the line',
-        value: text,
-        allowed: `a line from 1 to ${found.lines}, which is the last of ${found.path}`,
-      });
-    case 'unknown':
+      throw new Failure('unknown_line', { path: found.path, line: found.line, lines: found.lines });
+    case 'unknown': {
+      const file = fileOfPlace(text);
+      if (file !== null) throw new Failure('unknown_file', { path: file, nearest: found.nearest });
       throw new Failure('unknown_symbol', { symbol: text, nearest: found.nearest });
+    }
     case 'ambiguous': {
       const choices = found.candidates.map((symbol) => ({
         id: publicId(repo, symbol),
@@ -36,6 +36,12 @@ export async function symbolMeant(
       throw new Failure('ambiguous_symbol', { symbol: text, choices, total: found.total });
     }
   }
+}
+
+/** The path of `file:line`, where it is written like one. */
+function fileOfPlace(text: string): string | null {
+  const path = placeParts(text)?.path ?? '';
+  return /[./]/.test(path) && !path.includes(':') ? path : null;
 }
 
 const OTHERS_NAMED = 5;

@@ -1,5 +1,5 @@
 import { isTypeLike } from '../code/symbol.ts';
-import type { NeighbourRelation } from '../contract/query-vocabulary.ts';
+import { type NeighbourRelation, relatedTo } from '../contract/query-vocabulary.ts';
 import { readSource } from '../source/read.ts';
 import type { IndexReader, StoredSymbol } from '../store/index.ts';
 import type { FederatedRepositories, OpenedRepository } from './federated-repositories.ts';
@@ -140,7 +140,7 @@ async function reach(
     };
     const first = { symbol, relevance: from.relevance * confidence * CROSSING_DECAY, distance: from.distance + 1 };
     const relation = RELATIONS[edge.type][edge.side];
-    add(first, relation, `${relation} of ${nameOf(from.symbol)} by ${contract} (${confidence})`);
+    add(first, relation, `${relatedTo(relation, nameOf(from.symbol))} by ${contract} (${confidence})`);
     for (const reached of await calledBeyond(opened, first, options.depth))
       add(reached, 'callee', `callee of ${nameOf(symbol)} in ${opened.name}`);
   }

@@ -19,10 +19,12 @@ export interface FailureFacts {
   empty_query: Readonly<Record<never, never>>;
   dataset_unusable: { readonly file: string; readonly problem: string };
   history_unusable: { readonly problem: string };
+  changes_unknown: { readonly ref: string; readonly problem: string };
   invalid_value: { readonly argument: string; readonly value: string; readonly allowed: string };
   unknown_symbol: { readonly symbol: string; readonly nearest: readonly string[] };
   ambiguous_symbol: { readonly symbol: string; readonly choices: readonly SymbolChoice[]; readonly total: number };
-  unknown_file: { readonly path: string };
+  unknown_file: { readonly path: string; readonly nearest?: readonly string[] };
+  unknown_line: { readonly path: string; readonly line: number; readonly lines: number };
   project_not_allowed: { readonly path: string; readonly allowed: readonly string[] };
   client_config_unusable: { readonly file: string; readonly problem: string };
   folder_unusable: { readonly path: string; readonly problem: string };
@@ -109,6 +111,11 @@ export const FAILURES: { readonly [Code in FailureCode]: FailureKind<FailureFact
     title: ({ problem }) => `the history of this project cannot be used: ${problem}`,
     remedy: () => 'Run it in a git repository with some fix commits, or give a data set.',
   },
+  changes_unknown: {
+    exitCode: EXIT.queryFailed,
+    title: ({ ref, problem }) => `what changed since '${ref}' cannot be told: ${problem}`,
+    remedy: () => 'Ask without it, or in a git repository with this commit.',
+  },
   invalid_value: {
     exitCode: EXIT.wrongArguments,
     title: ({ argument, value, allowed }) => `${argument} is '${value}', allowed is ${allowed}`,
@@ -135,7 +142,15 @@ export const FAILURES: { readonly [Code in FailureCode]: FailureKind<FailureFact
   unknown_file: {
     exitCode: EXIT.wrongArguments,
     title: ({ path }) => `no file '${path}' in the index`,
-    remedy: () => "Give a path from the project's folder, with /; ignored files and secrets are not indexed.",
+    remedy: ({ nearest = [] }) =>
+      nearest.length === 0
+        ? "Give a path from the project's folder, with /; ignored files and secrets are not indexed."
+        : `Nearest files: ${nearest.join(', ')}`,
+  },
+  unknown_line: {
+    exitCode: EXIT.wrongArguments,
+    title: ({ path, line }) => `${path} has no line ${line}`,
+    remedy: ({ lines }) => `Give a line from 1 to ${lines}.`,
   },
   project_not_allowed: {
     exitCode: EXIT.wrongArguments,

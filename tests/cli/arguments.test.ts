@@ -75,6 +75,8 @@ describe('the command line', () => {
       [['search', 'a', '--budget', '-1'], /--budget is '-1', allowed is an integer from 0 up/],
       [['search', 'a', '--token-budget', '4k'], /--token-budget is '4k', allowed is an integer from 0 up/],
       [['search', 'a', '--top-k', '0'], /--top-k is '0', allowed is an integer from 1 up/],
+      [['search', 'a', '--top-k', '9'.repeat(20)], /--top-k is '9+', allowed is an integer from 1 to 999999999\n/],
+      [['search', '--bogus', 'a'], /search has no option --bogus\nSee `graph-rag search --help`/],
       [['search', 'a', '--fusion-depth', '-1'], /--fusion-depth is '-1', allowed is an integer from 0 to 5/],
       [['search', 'a', '--kind', 'thing'], /--kind is 'thing', allowed is one of module, function/],
       [['search', 'a', '--lang', 'klingon'], /--lang is 'klingon', allowed is one of /],

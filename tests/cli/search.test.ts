@@ -136,9 +136,10 @@ describe('search', () => {
     assert.ok(stderr.includes(BUDGET_TOO_SMALL));
   });
 
-  it('says nothing with a budget of 0', async () => {
+  it('shows nothing with a budget of 0, and says why', async () => {
     const { code, stdout, stderr } = await run('search', 'order', '--budget', '0', '--explain');
-    assert.deepEqual([code, stdout, stderr], [0, '', '']);
+    assert.deepEqual([code, stdout], [0, '']);
+    assert.match(stderr, /^the budget is 0 tokens: nothing is shown of the \d+ that were found\n$/);
     const answer = await ask('search', 'order', '--budget', '0');
     assert.deepEqual([answer.candidates, answer.token_count], [[], 0]);
     assert.ok(answer.metadata.total_candidates > 0);

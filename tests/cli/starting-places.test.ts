@@ -106,7 +106,12 @@ describe('a question that starts from a place', () => {
 
   it('refuses a line that is not there, and says that nothing has changed', async () => {
     const { code, stderr } = await run('subgraph', 'src/server.ts:99999');
-    assert.deepEqual([code, /allowed is a line from 1 to \d+/.test(stderr)], [1, true]);
+    assert.equal(code, 1);
+    assert.match(stderr, /src\/server\.ts has no line 99999\nGive a line from 1 to \d+\.$/m);
+    assert.match((await run('search', '--anchor', 'src/server.ts:0')).stderr, /src\/server\.ts has no line 0\n/);
+    const nowhere = await run('search', '--anchor', 'lib/server.ts:3');
+    assert.equal(nowhere.code, 1);
+    assert.match(nowhere.stderr, /no file 'lib\/server\.ts' in the index\nNearest files: src\/server\.ts$/m);
     git('add', '--all');
     git('commit', '--quiet', '--allow-empty', '--message', 'all of it');
     const nothing = await ask('search', 'tool', '--since', 'HEAD');

@@ -19,7 +19,7 @@ export const command: Command = {
       invocation,
       async (project) => {
         const report = await project.doctor({ repair: invocation.flags.repair ?? false });
-        await print(invocation, report, { text: renderDoctor });
+        await print(invocation, report, { text: renderDoctor }, project.configWarnings);
         return report.healthy ? EXIT.ok : EXIT.queryFailed;
       },
       { withoutBrokenConfig: true },

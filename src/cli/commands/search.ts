@@ -56,6 +56,8 @@ export const command: Command = {
       const { header, summary, total_candidates } = answer.metadata;
       // What is left out is said somewhere, also where the budget has no room for it.
       if (header === null && total_candidates > 0 && answer.metadata.budget > 0) output.note(summary);
+      if (answer.metadata.budget === 0 && format !== 'json')
+        output.note(`the budget is 0 tokens: nothing is shown of the ${total_candidates} that were found`);
       const text = (shown: typeof answer): string => renderAnswerText(shown, output.isColoured ? COLOURED : PLAIN);
       const renderers = { json, markdown: renderAnswerMarkdown, text };
       const render = format === 'json' || format === 'markdown' ? renderers[format] : renderers.text;

@@ -14,5 +14,7 @@ export const command: Command = {
     { command: 'graph-rag status --json | jq .skipped', does: 'every file that is left out, with the reason' },
   ],
   run: (invocation) =>
-    withProject(invocation, async (project) => print(invocation, await project.status(), { text: renderStatus })),
+    withProject(invocation, async (project) =>
+      print(invocation, await project.status(), { text: renderStatus }, project.configWarnings),
+    ),
 };

@@ -13,6 +13,10 @@ export const command: Command = {
     { name: 'WHAT', help: 'search: a question; show: a document id; tree: a folder or file', optional: true },
   ],
   flags: ['provider', 'dryRun', 'summaryType', 'mode', 'topK', 'depth'],
+  flagHelp: {
+    topK: 'search: how many documents (default: 10)',
+    depth: 'tree: how many levels below it, 1 to 5 (default: 2)',
+  },
   formats: ['text', 'json'],
   examples: [
     { command: 'graph-rag summary build', does: 'offline, from names, documentation and code' },

@@ -1,5 +1,6 @@
 import type { FeedbackAnswer, PreferenceList } from '../../contract/preferences.ts';
 import { printable } from '../printable.ts';
+import { counted } from './names.ts';
 
 const SCORE_DIGITS = 2;
 const SCORE_WIDTH = 7;
@@ -13,7 +14,10 @@ const scoreLine = ({ symbol, score }: Score): string =>
 export function renderPreferences({ source, scores, entries, kept_days }: PreferenceList): string {
   if (scores.length === 0)
     return 'nothing is known; `graph-rag feedback --query … --symbol … --action edit` remembers what you used\n';
-  const origin = source === 'environment' ? 'from INTENT_PREFERENCES' : `from ${entries} entries of ${kept_days} days`;
+  const origin =
+    source === 'environment'
+      ? 'from INTENT_PREFERENCES'
+      : `from ${entries} ${entries === 1 ? 'entry' : 'entries'} of ${counted(kept_days, 'day')}`;
   return `${origin}\n${scores.map(scoreLine).join('')}`;
 }
 

@@ -15,7 +15,7 @@ export type FoundSymbol =
   /** `others` have the bare name too, and less claim to it: members, where it is the whole name of the one that was found. */
   | { readonly kind: 'found'; readonly symbol: StoredSymbol; readonly others: readonly StoredSymbol[] }
   | { readonly kind: 'ambiguous'; readonly candidates: readonly StoredSymbol[]; readonly total: number }
-  | { readonly kind: 'beyond'; readonly path: string; readonly lines: number }
+  | { readonly kind: 'beyond'; readonly path: string; readonly line: number; readonly lines: number }
   | { readonly kind: 'unknown'; readonly nearest: readonly string[] };
 
 /**
@@ -50,9 +50,10 @@ async function byPlace(reader: IndexReader, text: string): Promise<FoundSymbol |
   const symbols: StoredSymbol[] = [];
   let shorter: FoundSymbol | null = null;
   for (const path of await pathsEndingIn(reader, place.path)) {
-    const lines = (await reader.fileByPath(path))?.lines ?? 0;
-    const symbol = place.line > Math.max(1, lines) ? null : await reader.symbolAt(path, place.line);
-    if (symbol === null) shorter ??= { kind: 'beyond', path, lines };
+    const lines = Math.max(1, (await reader.fileByPath(path))?.lines ?? 0);
+    const isThere = place.line >= 1 && place.line <= lines;
+    const symbol = isThere ? await reader.symbolAt(path, place.line) : null;
+    if (symbol === null) shorter ??= { kind: 'beyond', path, line: place.line, lines };
     else symbols.push(await namedAround(reader, symbol));
   }
   if (symbols.length === 0) return shorter;

@@ -172,7 +172,7 @@ test('what has a name whole is found by it, and the members that have it are tol
   const whole = await findSymbol(reader, 'List.filter');
   assert.ok(whole.kind === 'found');
   assert.deepEqual([whole.symbol.path, whole.others], ['b.ts', []]);
-  assert.deepEqual(await findSymbol(reader, 'a.ts:101'), { kind: 'beyond', path: 'a.ts', lines: 100 });
+  assert.deepEqual(await findSymbol(reader, 'a.ts:101'), { kind: 'beyond', path: 'a.ts', line: 101, lines: 100 });
 });
 
 test('an unknown name gives the nearest ones', async (t) => {
