@@ -23,6 +23,8 @@ export interface Scripting {
 }
 
 const IMPORT = /^import \{([^}]*)\} from "([^"]+)";\n/gm;
+/** Nothing is taken from it, but it has to have run. */
+const IMPORT_ALONE = /^import "([^"]+)";\n/gm;
 const EXPORT = /^export \{([^}]*)\};\n?/m;
 const LATER = /(?<![.\w])import\("([^"]+)"\)/g;
 const PASSES_ON = /^export \{ ([^}]*) \} from '\.\/([\w.-]+)';\n$/;
@@ -38,6 +40,12 @@ export function asScript(text: string, { name, banner, isScript, textOf, isProgr
     .replace(IMPORT, (_all, names: string, from: string) => {
       const own = from.replace(/^\.\//, '');
       taken.push(`const {${asObject(namesOf(names), 'outer')}} = __part("${own}");`);
+      if (!isScript(own) && !others.includes(from)) others.push(from);
+      return '';
+    })
+    .replace(IMPORT_ALONE, (_all, from: string) => {
+      const own = from.replace(/^\.\//, '');
+      taken.push(`__part("${own}");`);
       if (!isScript(own) && !others.includes(from)) others.push(from);
       return '';
     })

@@ -11,7 +11,7 @@ export interface ScriptedParts {
 
 const HASH_LETTERS = 8;
 const HASHED = /-[A-Z0-9]{8}\.js$/;
-const IMPORTED = /^import \{[^}]*\} from "(?:\.\/)?([^"]+)";$/gm;
+const IMPORTED = /^import (?:\{[^}]*\} from )?"(?:\.\/)?([^"]+)";$/gm;
 
 const scriptFile = (name: string): string => name.replace(/\.js$/, '.script.js');
 
