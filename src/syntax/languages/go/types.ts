@@ -16,7 +16,8 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
       return term;
     }
     case 'qualified_type': {
-      const module = facts.name(walk.text(walk.child(node, 'package')));
+      // Packages are names of the file: a field or parameter that is called like one (`fs fs.FS`) is not meant.
+      const module = facts.name(walk.text(walk.child(node, 'package')), 0);
       const term = facts.member(module, walk.text(walk.child(node, 'name')));
       facts.use(term, walk.line(node), true);
       return term;
