@@ -32,6 +32,8 @@ export class ScopedNames extends SymbolDrafts {
   /** Name terms and the scope that they were written in, bound in `bindNames`. */
   readonly #pending: { term: TermId; scope: number; name: string; epoch: number }[] = [];
   readonly #versions = new Map<string, Versions>();
+  /** Names that were read before the scope they stand in declared a local of the same name. */
+  readonly #readBefore = new Set<TermId>();
   readonly #assignments: AssignmentFact[] = [];
   /** The same by what they are assigned to, as far as somebody has asked. */
   readonly #given = new Map<TermId, TermId[]>();
@@ -67,6 +69,20 @@ export class ScopedNames extends SymbolDrafts {
     this.#variables.push({ name, scope, type, symbol });
     names.set(name, variable);
     return variable;
+  }
+
+  /**
+   * A local that the current function is about to declare is seen behind its declaration alone (Rust, Go): what was
+   * read under its name before, in its own initialiser too, is what the name means further out.
+   */
+  beginLocal(name: string): void {
+    const scope = this.current;
+    const { kind } = this.symbol(scope);
+    if (kind === 'module' || isTypeLike(kind) || this.#scopes[scope]?.has(name) === true) return;
+    const term = this.#nameTerms[scope]?.get(name);
+    if (term === undefined) return;
+    this.#readBefore.add(term);
+    this.#nameTerms[scope]?.delete(name);
   }
 
   /** A variable without a name, for values that only pass through (destructured parameters). */
@@ -175,7 +191,9 @@ export class ScopedNames extends SymbolDrafts {
   /** Makes every name that was written a variable, or leaves it free where nothing around declares it. */
   protected bindNames(): void {
     for (const { term, scope, name, epoch } of this.#pending) {
-      const variable = this.#versions.get(`${scope},${name}`)?.variables[epoch] ?? this.#lookup(name, scope);
+      const variable =
+        this.#versions.get(`${scope},${name}`)?.variables[epoch] ??
+        this.#lookup(name, scope, this.#readBefore.has(term));
       if (variable === undefined) {
         this.b[term] = this.enclosingType(scope);
         continue;
@@ -185,8 +203,8 @@ export class ScopedNames extends SymbolDrafts {
     }
   }
 
-  #lookup(name: string, scope: number): number | undefined {
-    for (let at = scope; at >= 0; at = this.symbol(at).parent) {
+  #lookup(name: string, scope: number, isFurtherOut: boolean): number | undefined {
+    for (let at = isFurtherOut ? this.symbol(scope).parent : scope; at >= 0; at = this.symbol(at).parent) {
       const { kind } = this.symbol(at);
       const isMembers = at !== scope && isTypeLike(kind) && (kind !== 'namespace' || !this.namespacesInScope);
       if (isMembers && !this.#membersInScope) continue;

@@ -13,7 +13,10 @@ export const functionLiteral = (walk: Walk, node: number, name: string, outer: n
     ? facts.open('function', name, walk.describe(node, { body, outer, signatureFrom: outer }))
     : facts.open('lambda', facts.lambdaName(), walk.describe(node, { body, doc: '' }));
   const term = readBody(walk, symbol, node);
-  if (isNamed && /^(?:short_var|var)_declaration$|^var_spec$/.test(walk.type(outer))) facts.bind(symbol);
+  if (isNamed && /^(?:short_var|var)_declaration$|^var_spec$/.test(walk.type(outer))) {
+    facts.beginLocal(name);
+    facts.bind(symbol);
+  }
   return term;
 };
 
@@ -46,6 +49,7 @@ export const declareNames = (walk: Walk, targets: readonly number[], values: rea
   targets.forEach((target, index) => {
     const name = walk.text(target);
     if (name === '_' || name === '') return;
+    walk.facts.beginLocal(name);
     walk.facts.assign(walk.facts.variable(walk.facts.declare(name)), values[index] ?? NONE);
   });
 };
@@ -99,6 +103,7 @@ export const valueSpec: Rule = (walk, node) => {
         walk.constant(kind, text, { ...described, signature: signature.slice(0, 200) });
       }
     }
+    facts.beginLocal(text);
     facts.assign(facts.variable(facts.declare(text, facts.current, type)), value);
   });
   return NONE;

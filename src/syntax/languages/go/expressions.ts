@@ -68,9 +68,10 @@ export const call: Rule = (walk, node) => {
 export const typeSwitch: Rule = (walk, node) => {
   const { facts } = walk;
   const alias = expressions(walk, walk.child(node, 'alias'))[0] ?? -1;
-  const variable = alias < 0 ? -1 : facts.declare(walk.text(alias));
   walk.visit(walk.child(node, 'initializer'));
   const value = walk.visit(walk.child(node, 'value'));
+  if (alias >= 0) facts.beginLocal(walk.text(alias));
+  const variable = alias < 0 ? -1 : facts.declare(walk.text(alias));
   for (const child of walk.children(node)) {
     if (walk.type(child) === 'default_case' && variable >= 0) facts.assign(facts.variable(variable), value);
     if (walk.type(child) !== 'type_case') {

@@ -109,7 +109,10 @@ const readClosure = (walk: Walk, node: number, name: string, outer: number): Ter
   facts.symbol(symbol).returnType = typeTerm(walk, walk.child(node, 'return_type'));
   facts.return(symbol, walk.visit(body));
   facts.close();
-  if (name !== '') facts.bind(symbol);
+  if (name !== '') {
+    facts.beginLocal(name);
+    facts.bind(symbol);
+  }
   return facts.symbolTerm(symbol);
 };
 
@@ -126,7 +129,10 @@ export const letDeclaration: Rule = (walk, node) => {
     return NONE;
   }
   const term = walk.visit(value);
-  if (name !== '') facts.declare(name, facts.current, type);
+  if (name !== '') {
+    facts.beginLocal(name);
+    facts.declare(name, facts.current, type);
+  }
   bindPattern(walk, pattern, type !== NONE && name === '' ? facts.instanceOf(type) : term);
   const otherwise = walk.child(node, 'alternative');
   if (otherwise >= 0) {

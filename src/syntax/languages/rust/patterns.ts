@@ -13,7 +13,10 @@ export const bindPattern = (walk: Walk, node: number, value: TermId): void => {
     case 'shorthand_field_identifier': {
       const name = walk.text(node);
       if (/^[A-Z]/.test(name)) facts.use(pathTerm(walk, node), walk.line(node));
-      else facts.assign(facts.variable(facts.declare(name)), value);
+      else {
+        facts.beginLocal(name);
+        facts.assign(facts.variable(facts.declare(name)), value);
+      }
       return;
     }
     case 'tuple_pattern':
