@@ -124,10 +124,22 @@ const ofIncluded = (world: World, view: FileView, name: string): Values => {
   const reachable = all.filter(({ file, symbol }) => included.has(file) && isGlobal(world, file, symbol));
   const top = reachable.filter(({ file, symbol }) => world.view(file).symbol(symbol).parent === 0);
   const chosen = bodiesFirst(world, top.length > 0 ? top : reachable);
-  if (chosen.length > 0) return chosen.length > MOST_MEANT ? NOTHING : asValues(world, chosen);
+  if (chosen.length > MOST_MEANT) return isOneNamespace(world, chosen) ? asValues(world, chosen.slice(0, 1)) : NOTHING;
+  if (chosen.length > 0) return asValues(world, chosen);
   if (view.linkage.modules !== 'bash') return OUTSIDE;
   const isRare = name.length >= 8 || /\w[_:-]\w/.test(name);
   return isRare && all.length === 1 ? asValues(world, all) : OUTSIDE;
+};
+
+/** A namespace is opened in many files; each of its declarations leads to the members of all. */
+const isOneNamespace = (world: World, items: readonly Defined[]): boolean => {
+  const names = new Set<string>();
+  for (const { file, symbol } of items) {
+    const { kind, qualifiedName } = world.view(file).symbol(symbol);
+    if (kind !== 'namespace') return false;
+    names.add(qualifiedName);
+  }
+  return names.size === 1;
 };
 
 /** What the language itself defines: a file that sets a global of that name does not change what others mean by it. */
