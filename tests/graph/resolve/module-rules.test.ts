@@ -126,6 +126,39 @@ describe('where imports lead', () => {
     assertEdge(edges, 'src/main.c  calls 3, resolved 1, external 2, unresolved 0');
   });
 
+  test("C: a header in angle brackets is the one that a search path can mean, unless it is the library's", async () => {
+    const edges = await edgesOf({
+      'deps/link/wire.h': 'int dial(int port);\n',
+      'deps/link/wire.c': '#include "wire.h"\nint dial(int port) { return port; }\n',
+      'compat/string.h': 'int strlen(const char *text);\n',
+      'deps/one/setup.h': 'int prepare(void);\n',
+      'deps/two/setup.h': 'int prepare(void);\n',
+      'deps/two/inner/two.c': '#include <setup.h>\nint two(void) { return prepare(); }\n',
+      'src/wire.h': 'int other(void);\n',
+      'src/main.c':
+        '#include <wire.h>\n#include <string.h>\n#include <setup.h>\nint main(void) { return dial(1) + strlen("x") + prepare(); }\n',
+    });
+    assertEdge(edges, 'main --calls--> dial  (deps/link/wire.c:2)  imported');
+    assertEdge(edges, 'two --calls--> prepare  (deps/two/setup.h:1)  imported');
+    assertEdge(edges, 'src/main.c  calls 3, resolved 1, external 2, unresolved 0');
+  });
+
+  test('C++: a namespace that many headers open is one namespace', async () => {
+    const headers = [1, 2, 3, 4, 5, 6];
+    const edges = await edgesOf({
+      ...Object.fromEntries(
+        headers.map((number) => [
+          `shop/part${number}.h`,
+          `namespace shop {\nclass Part${number} {\npublic:\n  void fit();\n};\nPart${number} make${number}();\n}\n`,
+        ]),
+      ),
+      'main.cpp': `${headers.map((number) => `#include "shop/part${number}.h"\n`).join('')}int main() { shop::make5().fit(); shop::Part2 part; part.fit(); }\n`,
+    });
+    assertEdge(edges, 'main --calls--> shop.make5  (shop/part5.h:6)');
+    assertEdge(edges, 'main --calls--> shop.Part5.fit  (shop/part5.h:4)');
+    assertEdge(edges, 'main --calls--> shop.Part2.fit  (shop/part2.h:4)');
+  });
+
   test('Java and Kotlin share packages; nested classes and static members are imported by path', async () => {
     const edges = await edgesOf({
       'a/Outer.java':
