@@ -21,7 +21,7 @@ export const fieldExpression: Rule = (walk, node, use) => {
     field = named >= 0 ? named : (walk.children(field).at(-1) ?? -1);
   }
   const term = walk.facts.member(object, walk.text(field));
-  if (use) walk.facts.use(term, walk.line(node));
+  if (use) walk.facts.use(term, walk.line(field));
   return term;
 };
 
@@ -37,7 +37,8 @@ export const call: Rule = (walk, node) => {
   const { facts } = walk;
   const callee = walk.child(node, 'function');
   const list = walk.child(node, 'arguments');
-  const line = walk.line(node);
+  // The calls of a chain stand on lines of their own.
+  const line = walk.line(walk.type(callee) === 'field_expression' ? walk.child(callee, 'field') : node);
   const name = walk.text(callee).replace(/<.*$/s, '').replace(/^.*::/s, '').trim();
   const written = firstTemplateArgument(walk, callee);
   if (written >= 0 && /^(?:static|dynamic|const|reinterpret)_(?:pointer_)?cast$/.test(name)) {

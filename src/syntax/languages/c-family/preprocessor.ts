@@ -44,6 +44,10 @@ export const define: Rule = (walk, node) => {
   if (value < 0 || facts.current !== 0) return NONE;
   const described = walk.describe(node, { name, flags: SymbolFlag.exported });
   walk.constant('constant', walk.text(name), described);
+  // `#define open my_open`: a name for another name.
+  const other = walk.text(value).trim();
+  if (/^[A-Za-z_]\w*$/.test(other) && other !== walk.text(name))
+    facts.assign(facts.variable(facts.declare(walk.text(name))), facts.name(other));
   return NONE;
 };
 

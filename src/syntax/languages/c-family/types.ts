@@ -138,6 +138,11 @@ export interface Declarator {
   readonly callable: number;
 }
 
+/** Words that name nothing in C or C++: where a parse has gone wrong, statements read as declarations. */
+const STATEMENT_WORDS = new Set(
+  `if else for while do switch case default break continue return goto sizeof typedef struct union enum`.split(' '),
+);
+
 export const readDeclarator = (walk: Walk, node: number): Declarator => {
   let callable = -1;
   let at = node;
@@ -147,6 +152,8 @@ export const readDeclarator = (walk: Walk, node: number): Declarator => {
     if (type === 'function_declarator') callable = at;
     else if (/^(?:pointer|reference|array)_declarator$/.test(type)) callable = -1;
   }
-  const isName = !/declarator/.test(walk.type(at)) || walk.type(at) === 'structured_binding_declarator';
+  const type = walk.type(at);
+  const isName =
+    type === 'structured_binding_declarator' || (!/declarator/.test(type) && !STATEMENT_WORDS.has(walk.text(at)));
   return { name: isName ? at : -1, callable };
 };

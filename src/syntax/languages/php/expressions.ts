@@ -18,17 +18,20 @@ export const argument: Rule = (walk, node) => {
   return name < 0 ? value : walk.facts.keyword(walk.text(name), value);
 };
 
+/** A call; those of a chain stand on lines of their own, each on that of its name. */
 const readCall = (walk: Walk, node: number, callee: TermId, constructs = false): TermId => {
+  const name = walk.child(node, 'name');
+  const line = walk.line(name < 0 ? node : name);
   const list =
     walk.child(node, 'arguments') >= 0 ? walk.child(node, 'arguments') : walk.tree.childOfType(node, 'arguments');
   if (walk.tree.childOfType(list, 'variadic_placeholder') >= 0) {
-    walk.facts.use(callee, walk.line(node));
+    walk.facts.use(callee, line);
     return callee;
   }
   return walk.facts.call(
     callee,
     walk.children(list).map((child) => walk.visit(child)),
-    walk.line(node),
+    line,
     constructs,
   );
 };
@@ -69,7 +72,7 @@ export const memberCall: Rule = (walk, node) =>
 /** `$a->p` and `$a?->p`. */
 export const memberAccess: Rule = (walk, node, use) => {
   const term = memberTerm(walk, walk.visit(walk.child(node, 'object')), walk.child(node, 'name'), '$');
-  if (use) walk.facts.use(term, walk.line(node));
+  if (use) walk.facts.use(term, walk.line(walk.child(node, 'name')));
   return term;
 };
 
