@@ -1,8 +1,9 @@
 import { ELEMENT, NONE } from '../../code/facts.ts';
 import { commentText } from '../doc-comment.ts';
 import type { LanguageDefinition, Rule } from '../language.ts';
-import { ignore, literal, oneOf, through } from '../rules.ts';
+import { ignore, literal, statement, through } from '../rules.ts';
 import type { Walk } from '../walk.ts';
+import { conditional, ifStatement } from './php/conditions.ts';
 import {
   assignment,
   classLike,
@@ -181,7 +182,11 @@ export const php: LanguageDefinition = {
     error_suppression_expression: through,
     by_ref: through,
     binary_expression: binary,
-    conditional_expression: oneOf('body', 'alternative'),
+    conditional_expression: conditional,
+    if_statement: ifStatement,
+    else_if_clause: ifStatement,
+    compound_statement: statement,
+    colon_block: statement,
     match_expression: (walk, node) => {
       walk.visit(walk.child(node, 'condition'));
       return walk.facts.union(walk.children(walk.child(node, 'body')).map((arm) => walk.visit(arm)));

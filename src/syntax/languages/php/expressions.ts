@@ -1,7 +1,9 @@
 import { ELEMENT, NONE, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
+import { visitHolding } from '../../narrowing.ts';
 import { literalKey } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
+import { holdAsserted, isBoth, noteTested, operatorOf, pathOf, testsOf } from './conditions.ts';
 import { readClassBody } from './declarations.ts';
 import { bindTarget } from './targets.ts';
 import { qualifiedTerm, typeTerm } from './types.ts';
@@ -49,7 +51,9 @@ export const functionCall: Rule = (walk, node) => {
     const name = literalKey(walk, first);
     if (name !== undefined) walk.constant('constant', name, walk.describe(node, { name: first }));
   }
-  return readCall(walk, node, walk.named(callee));
+  const result = readCall(walk, node, walk.named(callee));
+  holdAsserted(walk, node);
+  return result;
 };
 
 /** The scope of `X::`, `self::`, `$object::`. */
@@ -73,7 +77,7 @@ export const memberCall: Rule = (walk, node) =>
 export const memberAccess: Rule = (walk, node, use) => {
   const term = memberTerm(walk, walk.visit(walk.child(node, 'object')), walk.child(node, 'name'), '$');
   if (use) walk.facts.use(term, walk.line(walk.child(node, 'name')));
-  return term;
+  return walk.narrowings.isNone ? term : walk.narrowings.of(pathOf(walk.text(node)), term);
 };
 
 /** `A::m()`, `self::m()`, `parent::m()`. */
@@ -165,10 +169,15 @@ export const loop: Rule = (walk, node) => {
 export const binary: Rule = (walk, node) => {
   const left = walk.child(node, 'left');
   const right = walk.child(node, 'right');
-  const operator = walk.tree.text.slice(walk.tree.end[left], walk.tree.start[right]).trim().toLowerCase();
+  const operator = operatorOf(walk, node);
   const first = walk.visit(left);
   if (operator === 'instanceof') {
-    scopeTerm(walk, right);
+    const type = scopeTerm(walk, right);
+    if (/name$/.test(walk.type(right)) && walk.type(right) !== 'variable_name') noteTested(walk, node, type);
+    return walk.facts.literal('bool');
+  }
+  if (isBoth(operator)) {
+    visitHolding(walk, testsOf(walk, left), true, right);
     return walk.facts.literal('bool');
   }
   const second = walk.visit(right);

@@ -16,7 +16,7 @@ export const variableName: Rule = (walk, node, use) => {
   }
   const term = facts.name(name);
   if (use) facts.use(term, walk.line(node));
-  return term;
+  return walk.narrowings.isNone ? term : walk.narrowings.of(name, term);
 };
 
 /** A name without `$`: a constant, a function or a class. */
