@@ -85,7 +85,7 @@ export const encodeFacts = (facts: FileFacts): Uint8Array => {
   }
 
   const head = new ByteWriter();
-  head.strings([facts.language, facts.package]);
+  head.strings([facts.language, facts.package, ...facts.furtherPackages]);
   head.number(facts.exportsAll ? 1 : 0);
   head.number(facts.errors);
   head.number(facts.terms.names.length);
@@ -174,7 +174,7 @@ export const decodeSymbols = (bytes: Uint8Array): SymbolFact[] => {
 export const decodeFacts = (bytes: Uint8Array): FileFacts => {
   const sections = sectionsOf(bytes);
   const head = new ByteReader(bytes, sections.head);
-  const [language = '', packageName = ''] = head.strings();
+  const [language = '', packageName = '', ...furtherPackages] = head.strings();
   const exportsAll = head.number() === 1;
   const errors = head.number();
   const termNames = head.number();
@@ -217,6 +217,7 @@ export const decodeFacts = (bytes: Uint8Array): FileFacts => {
   return {
     language,
     package: packageName,
+    furtherPackages,
     exportsAll,
     symbols,
     variables,

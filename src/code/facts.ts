@@ -13,6 +13,8 @@ export interface FileFacts {
   readonly language: string;
   /** Declared package or namespace (`com.foo`, Go package clause, PHP namespace); '' where there is none. */
   readonly package: string;
+  /** What else its files are asked for by: namespaces beside or inside the first one, SHARED_IMPORTS. */
+  readonly furtherPackages: readonly string[];
   /** Whether every name of the top level can be imported (Python, Go) or only what `exports` lists (JavaScript modules). */
   readonly exportsAll: boolean;
   /** 0 is the module itself. Parents come before children. */
@@ -52,6 +54,12 @@ export interface SymbolFact {
   readonly bases: readonly TermId[];
   readonly flags: number;
 }
+
+/**
+ * Under this name, which no package can have, stand the files whose exports are imports for all files of their project
+ * (`global using` of C#).
+ */
+export const SHARED_IMPORTS = 'global using';
 
 /** Bits of `SymbolFact.flags`. */
 export const SymbolFlag = {

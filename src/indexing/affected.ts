@@ -1,3 +1,4 @@
+import { splitPackages } from '../code/packages.ts';
 import { changedNames } from '../graph/resolve/fingerprints.ts';
 import { hashName } from '../graph/resolve/name-hash.ts';
 import type { FileRecording } from '../store/index.ts';
@@ -72,7 +73,7 @@ export class Affected {
 
   /** A file of a package came, went or moved: the package may be found by its name now, or no more. */
   package(name: string): void {
-    for (const part of name.split(/[.\\]/)) this.#name(0, hashName(part));
+    for (const part of splitPackages(name).flatMap((each) => each.split(/[.\\]/))) this.#name(0, hashName(part));
   }
 
   /** Everything about a file may have changed: its imports lead elsewhere. */

@@ -1,5 +1,6 @@
 import type { FileFacts } from '../code/facts.ts';
 import { encodeFacts } from '../code/facts-codec.ts';
+import { joinedPackages } from '../code/packages.ts';
 import { hashName53 } from '../graph/resolve/definitions.ts';
 import { fingerprints } from '../graph/resolve/fingerprints.ts';
 import { chunkBytes, decodeChunks } from '../retrieval/chunk.ts';
@@ -43,7 +44,7 @@ export type ReadFile =
 export const outlineOf = (facts: FileFacts): FileOutline => {
   const { names, defined } = fingerprints(facts);
   return {
-    package: facts.package,
+    package: joinedPackages(facts),
     lines: facts.symbols[0]?.endLine ?? 0,
     errors: facts.errors,
     names,

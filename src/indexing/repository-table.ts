@@ -1,6 +1,7 @@
 import { closeSync, existsSync } from 'node:fs';
 import type { FileFacts } from '../code/facts.ts';
 import { decodeFacts } from '../code/facts-codec.ts';
+import { splitPackages } from '../code/packages.ts';
 import { folderOf, type Repository } from '../graph/resolve/repository.ts';
 import { contentHash } from '../source/index.ts';
 import { decode, openInside, readAll } from '../source/read.ts';
@@ -49,7 +50,8 @@ export class RepositoryTable implements Repository {
       this.#places.set(row.id, this.#places.size);
       this.#paths.set(row.path, row.id);
       add(this.#folders, folderOf(row.path), row.id);
-      add(this.#packages, `${this.linkage(row.id).family} ${row.package}`, row.id);
+      for (const name of splitPackages(row.package))
+        add(this.#packages, `${this.linkage(row.id).family} ${name}`, row.id);
     }
   }
 

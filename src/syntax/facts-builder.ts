@@ -9,6 +9,7 @@ export class FactsBuilder extends ScopedNames {
   readonly #returns: ReturnFact[] = [];
   readonly #imports: ImportFact[] = [];
   readonly #exports: ExportFact[] = [];
+  readonly #furtherPackages = new Set<string>();
   package = '';
   exportsAll = true;
 
@@ -51,11 +52,17 @@ export class FactsBuilder extends ScopedNames {
     if (term !== NONE) this.#exports.push({ name, term });
   }
 
+  /** The file declares another package too. */
+  alsoDeclares(name: string): void {
+    this.#furtherPackages.add(name);
+  }
+
   finish(language: string, errors: number): FileFacts {
     this.bindNames();
     return {
       language,
       package: this.package,
+      furtherPackages: [...this.#furtherPackages],
       exportsAll: this.exportsAll,
       symbols: this.symbolFacts(),
       variables: this.variableFacts,

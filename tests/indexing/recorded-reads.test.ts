@@ -42,6 +42,12 @@ const ELIXIR = (outer: string): string =>
   `defmodule ${outer} do\n  defmodule B do\n    def run_it, do: 1\n  end\nend\n`;
 const asksFor = (module: string): string => `const make = require('./${module}');\nfunction main() { make('md5'); }\n`;
 
+const SHARING = {
+  'main.cs': 'namespace App { class P { void Go() { Engine.StartIt(); } } }\n',
+  'x/Engine.cs': 'namespace Core { class Engine { public static void StartIt() {} } }\n',
+  'y/Engine.cs': 'namespace Other { class Engine { public static void StartIt() {} } }\n',
+};
+
 const CASES: readonly (readonly [what: string, before: Edit, edit: Edit])[] = [
   ['a name that was rare is defined twice in one file', { ...ASKS, 'lib.ts': ONE }, { 'lib.ts': TWO }],
   ['a name becomes rare', { ...ASKS, 'lib.ts': TWO }, { 'lib.ts': ONE }],
@@ -71,6 +77,27 @@ const CASES: readonly (readonly [what: string, before: Edit, edit: Edit])[] = [
     'a C# namespace comes',
     { 'main.cs': 'namespace App { class P { void Go() { Core.Engine.StartIt(); } } }\n' },
     { 'x/Engine.cs': 'namespace Core { class Engine { public static void StartIt() {} } }\n' },
+  ],
+  ['a file of C# with imports for the whole project comes', SHARING, { 'Usings.cs': 'global using Core;\n' }],
+  [
+    'a file of C# begins to import for the whole project',
+    { ...SHARING, 'Usings.cs': 'using Core;\n' },
+    { 'Usings.cs': 'global using Core;\n' },
+  ],
+  [
+    'a file of C# imports something else for the whole project',
+    { ...SHARING, 'Usings.cs': 'global using Other;\n' },
+    { 'Usings.cs': 'global using Core;\n' },
+  ],
+  [
+    'a file of C# imports under another name for the whole project',
+    { ...SHARING, 'Usings.cs': 'global using Engine = Other.Engine;\n' },
+    { 'Usings.cs': 'global using Engine = Core.Engine;\n' },
+  ],
+  [
+    'the imports for the whole project of C# go',
+    { ...SHARING, 'Usings.cs': 'global using Core;\n' },
+    { 'Usings.cs': null },
   ],
   [
     'a Scala package comes',

@@ -103,7 +103,8 @@ const compactUses = (uses: readonly { text: string; line: number }[]): string =>
 export const renderFacts = (facts: FileFacts): string => {
   const term = termWriter(facts);
   const out: string[] = [];
-  const packageText = facts.package === '' ? '' : ` package ${facts.package}`;
+  const packages = [facts.package, ...facts.furtherPackages].filter((name) => name !== '');
+  const packageText = packages.length === 0 ? '' : ` package ${packages.join(', ')}`;
   out.push(`${facts.language}${packageText}${facts.exportsAll ? '' : ' explicit-exports'} errors ${facts.errors}`);
 
   for (const { module, name, line, typeOnly, variable } of facts.imports) {

@@ -46,19 +46,20 @@ export const extensionMember = (world: World, view: FileView, type: string, name
     const other = world.view(file);
     if (!isStandIn(other, symbol)) return NOTHING;
     const variable = other.declared(symbol, name);
-    if (variable === undefined || !isVisible(view, other, name)) continue;
+    if (variable === undefined || !isVisible(world, view, other, name)) continue;
     out = merge(out, world.variable(file, variable));
   }
   return out;
 };
 
-const isVisible = (view: FileView, other: FileView, name: string): boolean => {
+const isVisible = (world: World, view: FileView, other: FileView, name: string): boolean => {
   if (view.linkage.modules !== 'packages' || view.linkage.family === 'swift' || view.id === other.id) return true;
   const declared = other.facts.package;
   if (view.facts.package === declared) return true;
   if (view.linkage.family === 'dotnet' && view.facts.package.startsWith(`${declared}.`)) return true;
-  return view.facts.imports.some(
+  const isImported = view.facts.imports.some(
     (fact) =>
       (fact.name === '*' && fact.module === declared) || (fact.name === name && fact.module.startsWith(declared)),
   );
+  return isImported || world.shared(view.id).modules.includes(declared);
 };

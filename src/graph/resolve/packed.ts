@@ -1,7 +1,7 @@
 import { EDGE_TYPES, PROVENANCES } from '../../code/edge.ts';
 import type { FileView } from './file-view.ts';
 import { HASH_RANGE, hashName } from './name-hash.ts';
-import { folderOf } from './repository.ts';
+import { folderOf, type ModuleTarget } from './repository.ts';
 import type { Resolution } from './resolve-file.ts';
 import type { World } from './world.ts';
 
@@ -76,14 +76,18 @@ export const packResolution = (world: World, file: number, resolution: Resolutio
   };
 };
 
+const targetText = (target: ModuleTarget): string => {
+  if (target.kind === 'outside') return '-;';
+  const files = target.kind === 'file' ? `${target.file};` : `${target.files.join(',')};`;
+  return target.inside === undefined ? files : `${files}${target.inside.join('.')};`;
+};
+
 /** Changes when an import of the file would lead elsewhere: a file came, went, or the configuration changed. */
 export const importsHash = (world: World, view: FileView): number => {
   let text = '';
-  for (let index = 0; index < view.facts.imports.length; index++) {
-    const target = world.target(view.id, index);
-    if (target.kind === 'file') text += `${target.file};`;
-    else text += target.kind === 'package' ? `${target.files.join(',')};` : '-;';
-    if (target.kind !== 'outside' && target.inside !== undefined) text += `${target.inside.join('.')};`;
-  }
+  for (let index = 0; index < view.facts.imports.length; index++) text += targetText(world.target(view.id, index));
+  const { files, modules } = world.shared(view.id);
+  if (files.length > 0) text += `${files.join(',')};`;
+  for (const module of modules) text += targetText(world.moduleOf(view.id, module));
   return hashName(`${folderOf(view.path)}\n${text}`);
 };

@@ -27,7 +27,13 @@ export interface Repository {
  */
 export type ModuleTarget =
   | { readonly kind: 'file'; readonly file: number; readonly inside?: readonly string[] }
-  | { readonly kind: 'package'; readonly files: readonly number[]; readonly inside?: readonly string[] }
+  | {
+      readonly kind: 'package';
+      readonly files: readonly number[];
+      /** The package's name, where files declare it: a file may declare several. */
+      readonly named?: string;
+      readonly inside?: readonly string[];
+    }
   | { readonly kind: 'outside' };
 
 export const OUTSIDE_MODULE: ModuleTarget = { kind: 'outside' };

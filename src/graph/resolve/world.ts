@@ -8,8 +8,10 @@ import { linearised } from './linearisation.ts';
 import { isMacro, surroundingMacro } from './macros.ts';
 import { lookUpMember, memberOf } from './members.ts';
 import { ModuleNames } from './module-names.ts';
+import { projectFolder } from './modules/dotnet-projects.ts';
 import { moduleRules } from './modules/index.ts';
 import { memberKey, readKey } from './name-hash.ts';
+import { NOTHING_SHARED, type SharedImports, sharedImports } from './namespaces.ts';
 import { Questions } from './questions.ts';
 import type { Member, Reader } from './reader.ts';
 import { folderOf, type ModuleTarget, type Repository } from './repository.ts';
@@ -65,6 +67,7 @@ export class World implements Reader {
   readonly repository: Repository;
   readonly #views = new Map<number, FileView>();
   readonly #targets = new Map<string, ModuleTarget>();
+  readonly #shared = new Map<string, SharedImports>();
   readonly #modules = new ModuleNames(this);
   readonly #questions = new Questions();
   readonly #inclusions = new Map<number, Inclusion>();
@@ -320,19 +323,57 @@ export class World implements Reader {
   freeName(file: number, name: string, scope: number): Values {
     const view = this.view(file);
     this.read(file, '*');
+    // C#: the namespaces around a name come before what the file imports.
+    const isNested = view.linkage.family === 'dotnet';
+    const near = isNested ? visibleName(this, view, name, scope) : OUTSIDE;
+    if (near !== OUTSIDE) return near;
     if (view.linkage.freeNames !== 'includes') {
       for (const index of view.wholeImports) {
-        const found = this.#modules
-          .fromTarget(this.target(file, index), name, file)
-          .filter((value) => value !== EXTERNAL);
+        const found = this.#ours(this.target(file, index), name, file);
         if (found.length > 0) return found;
       }
+      const shared = isNested ? this.#sharedName(file, name) : NOTHING;
+      if (shared.length > 0) return shared;
     }
-    const found = visibleName(this, view, name, scope);
+    const found = isNested ? near : visibleName(this, view, name, scope);
     if (found !== OUTSIDE) return found;
     if (view.linkage.modules === 'rust' && isMacro(name)) return surroundingMacro(this, file, name);
     if (view.linkage.modules === 'rust') return this.#modules.crateNamed(file, name) ?? found;
     return view.linkage.modules === 'packages' ? (this.#modules.packageNamed(file, '', name) ?? found) : found;
+  }
+
+  #ours(target: ModuleTarget, name: string, from: number): Values {
+    return this.#modules.fromTarget(target, name, from).filter((value) => value !== EXTERNAL);
+  }
+
+  /** What the project of a file imports for it; whatever is made of that depends on the files that say so. */
+  shared(file: number): SharedImports {
+    const view = this.view(file);
+    if (view.linkage.family !== 'dotnet') return NOTHING_SHARED;
+    const folder = projectFolder(this.repository, file);
+    let shared = this.#shared.get(folder);
+    if (shared === undefined) {
+      shared = sharedImports(this, view);
+      this.#shared.set(folder, shared);
+    }
+    for (const sharing of shared.files) this.read(sharing, '*');
+    return shared;
+  }
+
+  #sharedName(file: number, name: string): Values {
+    const { files, modules } = this.shared(file);
+    for (const sharing of files) {
+      this.read(sharing, name);
+      for (const term of this.view(sharing).exported(name)) {
+        const found = this.values(sharing, term).filter((value) => value !== EXTERNAL);
+        if (found.length > 0) return found;
+      }
+    }
+    for (const module of modules) {
+      const found = this.#ours(this.moduleOf(file, module), name, file);
+      if (found.length > 0) return found;
+    }
+    return NOTHING;
   }
 
   /** Symbols of a name anywhere in a family of languages; an answer made from them depends on each as it is. */

@@ -19,6 +19,7 @@ export function documentFacts(kind: DocumentKind, path: string, text: string): F
   return {
     language: kind.id,
     package: '',
+    furtherPackages: [],
     exportsAll: false,
     symbols: [
       symbol({ name: file, qualifiedName: '', parent: NONE, startLine: 1, endLine: lines.length }),

@@ -1,4 +1,4 @@
-import { NONE } from '../../code/facts.ts';
+import { NONE, SHARED_IMPORTS } from '../../code/facts.ts';
 import type { LanguageDefinition, Rule } from '../language.ts';
 import { identifier, ignore, literal, oneOf, sequence, through } from '../rules.ts';
 import { CONSTRUCTOR, declareLocal, operands, returning, returnStatement } from './class-based.ts';
@@ -39,13 +39,20 @@ const usingDirective: Rule = (walk, node) => {
       .at(-1) ?? -1;
   const module = walk.text(path).replace(/^global::|\s+/g, '');
   const line = walk.line(node);
+  const { facts } = walk;
+  // `global using` imports for the other files of the project too: what this file passes on.
+  const isShared = walk.hasKeyword(node, 'global');
+  if (isShared) facts.alsoDeclares(SHARED_IMPORTS);
   if (alias < 0) {
-    walk.facts.import({ module, name: '*', line });
+    const whole = facts.import({ module, name: '*', line });
+    if (isShared) facts.export('*', whole);
     return NONE;
   }
   const dot = module.replace(/<.*/s, '').lastIndexOf('.');
   const name = module.slice(dot + 1).replace(/<.*/s, '');
-  walk.facts.import({ module: module.slice(0, Math.max(0, dot)), name, line, local: walk.text(alias) });
+  const local = walk.text(alias);
+  const term = facts.import({ module: module.slice(0, Math.max(0, dot)), name, line, local });
+  if (isShared) facts.export(local, term);
   return NONE;
 };
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { FileFacts } from '../../../src/code/facts.ts';
 import { encodeFacts } from '../../../src/code/facts-codec.ts';
+import { joinedPackages } from '../../../src/code/packages.ts';
 import { type Resolution, resolveFile } from '../../../src/graph/resolve/resolve-file.ts';
 import { World } from '../../../src/graph/resolve/world.ts';
 import { RepositoryTable, type TableRow } from '../../../src/indexing/repository-table.ts';
@@ -48,7 +49,7 @@ const repositoryOf = (root: string, files: readonly ParsedFile[]): RepositoryTab
     id,
     path,
     language: facts.language,
-    package: facts.package,
+    package: joinedPackages(facts),
     hash: path,
   }));
   return new RepositoryTable(

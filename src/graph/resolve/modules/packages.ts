@@ -12,10 +12,11 @@ export const packageTarget = (
 ): ModuleTarget => {
   const parts = specifier.split(separator);
   for (let length = parts.length; length > 0; length--) {
-    const files = repository.filesOfPackage(family, parts.slice(0, length).join(separator));
+    const named = parts.slice(0, length).join(separator);
+    const files = repository.filesOfPackage(family, named);
     if (files.length === 0) continue;
     const inside = parts.slice(length);
-    return inside.length === 0 ? { kind: 'package', files } : { kind: 'package', files, inside };
+    return inside.length === 0 ? { kind: 'package', files, named } : { kind: 'package', files, named, inside };
   }
   return OUTSIDE_MODULE;
 };
