@@ -1,5 +1,6 @@
 import { NONE, Op, type TermId } from '../../code/facts.ts';
 import type { FileView } from './file-view.ts';
+import { namespacesAround } from './namespaces.ts';
 import { merge, NOTHING, type Values } from './value.ts';
 import { isStandIn } from './visible-names.ts';
 import type { World } from './world.ts';
@@ -46,20 +47,25 @@ export const extensionMember = (world: World, view: FileView, type: string, name
     const other = world.view(file);
     if (!isStandIn(other, symbol)) return NOTHING;
     const variable = other.declared(symbol, name);
-    if (variable === undefined || !isVisible(world, view, other, name)) continue;
+    if (variable === undefined || !isVisible(world, view, other, variable)) continue;
     out = merge(out, world.variable(file, variable));
   }
   return out;
 };
 
-const isVisible = (world: World, view: FileView, other: FileView, name: string): boolean => {
+const isVisible = (world: World, view: FileView, other: FileView, variable: number): boolean => {
   if (view.linkage.modules !== 'packages' || view.linkage.family === 'swift' || view.id === other.id) return true;
-  const declared = other.facts.package;
+  const { name, symbol } = other.variable(variable);
+  const declared = view.linkage.family === 'dotnet' ? namespaceAround(other, symbol) : other.facts.package;
   if (view.facts.package === declared) return true;
-  if (view.linkage.family === 'dotnet' && view.facts.package.startsWith(`${declared}.`)) return true;
+  if (view.linkage.family === 'dotnet' && (declared === '' || view.facts.package.startsWith(`${declared}.`)))
+    return true;
   const isImported = view.facts.imports.some(
     (fact) =>
       (fact.name === '*' && fact.module === declared) || (fact.name === name && fact.module.startsWith(declared)),
   );
   return isImported || world.shared(view.id).modules.includes(declared);
 };
+
+/** The namespace of the class that an extension method is written in. */
+const namespaceAround = (view: FileView, method: number): string => namespacesAround(view, method)[0] ?? '';

@@ -2,6 +2,7 @@ import { NONE, Op } from '../../code/facts.ts';
 import type { Linkage } from '../../syntax/language.ts';
 import { exportedMacro, isMacro } from './macros.ts';
 import { memberOfValue } from './members.ts';
+import { fullName, namespaceOf } from './namespaces.ts';
 import { folderOf, type ModuleTarget } from './repository.ts';
 import {
   EXTERNAL,
@@ -15,7 +16,7 @@ import {
   ValueKind,
   type Values,
 } from './value.ts';
-import { isStandIn } from './visible-names.ts';
+import { declaredAs, isStandIn } from './visible-names.ts';
 import type { World } from './world.ts';
 
 const CRATE_NAME = /^[a-z_]\w*$/;
@@ -36,7 +37,7 @@ export class ModuleNames {
       if (target.kind === 'outside') return OUTSIDE;
       if (target.inside !== undefined) return this.#inside(target, file);
       if (target.kind === 'file') return this.#wholeModule(target.file);
-      return target.files[0] === undefined ? OUTSIDE : [pack(ValueKind.Module, target.files[0], 1)];
+      return this.#asPackage(target) ?? OUTSIDE;
     }
     const found = this.fromTarget(target, fact.name, file);
     if (found.some((value) => value !== EXTERNAL)) return found;
@@ -62,8 +63,21 @@ export class ModuleNames {
     if (modules !== 'packages' && modules !== 'php') return undefined;
     const separator = modules === 'php' ? '\\' : '.';
     const target = this.#world.moduleOf(file, module === '' ? name : `${module}${separator}${name}`);
-    if (target.kind !== 'package' || target.inside !== undefined || target.files[0] === undefined) return undefined;
-    return [pack(ValueKind.Module, target.files[0], 1)];
+    return target.kind !== 'package' || target.inside !== undefined ? undefined : this.#asPackage(target);
+  }
+
+  /** A package as a value: one of its files stands for it, or the symbol of a namespace in a file with several. */
+  #asPackage({ files, named }: Extract<ModuleTarget, { kind: 'package' }>): Values | undefined {
+    const [first] = files;
+    if (first === undefined) return undefined;
+    const whole = named === undefined ? first : files.find((file) => this.#world.view(file).facts.package === named);
+    if (whole !== undefined) return [pack(ValueKind.Module, whole, 1)];
+    const view = this.#world.view(first);
+    this.#world.read(first, '*');
+    const symbol = view.facts.symbols.findIndex(
+      ({ kind }, index) => kind === 'namespace' && fullName(view, index) === named,
+    );
+    return symbol < 0 ? undefined : [pack(ValueKind.Symbol, first, symbol)];
   }
 
   /** Rust: a path may start with a crate that no `use` names; its root file may come and go. */
@@ -109,14 +123,14 @@ export class ModuleNames {
     }
     const first = target.files[0];
     if (first === undefined) return OUTSIDE;
-    const found = this.#inPackage(target.files, name);
+    const found = this.#inPackage(target.files, name, target.named);
     if (found.length > 0) return found;
     // PHP: the global namespace is the library's too.
     return this.#world.repository.linkage(from).modules === 'php' ? OUTSIDE : this.#submodule(first, name);
   }
 
   /** A top-level name of a package's files; what only stands for a type of another file comes last. */
-  #inPackage(files: readonly number[], name: string): Values {
+  #inPackage(files: readonly number[], name: string, named: string | undefined): Values {
     const first = files[0];
     if (first === undefined) return NOTHING;
     const { family, modules } = this.#world.repository.linkage(first);
@@ -125,9 +139,11 @@ export class ModuleNames {
     this.#world.read(0, name);
     let standIn: Values = NOTHING;
     for (const { file, symbol } of this.#world.repository.definitions(family, name)) {
-      if (!files.includes(file) || this.#world.view(file).symbol(symbol).parent !== 0) continue;
-      const found = this.#world.topLevel(file, name);
-      if (!isStandIn(this.#world.view(file), symbol) && found.length > 0) return found;
+      if (!files.includes(file)) continue;
+      const view = this.#world.view(file);
+      if (named === undefined ? view.symbol(symbol).parent !== 0 : namespaceOf(view, symbol) !== named) continue;
+      const found = declaredAs(this.#world, file, symbol);
+      if (!isStandIn(view, symbol) && found.length > 0) return found;
       standIn = found;
     }
     return standIn;
@@ -139,7 +155,7 @@ export class ModuleNames {
     this.#world.read(file, '*');
     const view = this.#world.view(file);
     if (indexOf(module) === 1) {
-      const found = this.#inPackage(this.#packageFiles(file), name);
+      const found = this.#inPackage(this.#packageFiles(file), name, this.#packageName(file));
       if (found.length > 0) return found;
       return this.packageNamed(file, view.facts.package, name) ?? this.#submodule(file, name);
     }
@@ -193,6 +209,11 @@ export class ModuleNames {
     );
   }
 
+  #packageName(file: number): string | undefined {
+    const { linkage, facts } = this.#world.view(file);
+    return linkage.modules === 'packages' || linkage.modules === 'php' ? facts.package : undefined;
+  }
+
   #packageFiles(file: number): readonly number[] {
     const { linkage, facts, path } = this.#world.view(file);
     return linkage.modules === 'packages' || linkage.modules === 'php'
@@ -225,5 +246,4 @@ export class ModuleNames {
 const isByDeclaration = (modules: Linkage['modules']): boolean =>
   modules === 'packages' || modules === 'php' || modules === 'haskell';
 
-const withoutInside = (target: Exclude<ModuleTarget, { kind: 'outside' }>): ModuleTarget =>
-  target.kind === 'file' ? { kind: 'file', file: target.file } : { kind: 'package', files: target.files };
+const withoutInside = ({ inside: _, ...target }: Exclude<ModuleTarget, { kind: 'outside' }>): ModuleTarget => target;

@@ -1,6 +1,7 @@
 import { SymbolFlag } from '../../code/facts.ts';
 import { isCallable, isTypeLike } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
+import { fullName, namespaceOf } from './namespaces.ts';
 import { kindOf, NOTHING, pack, type Value, ValueKind, type Values } from './value.ts';
 import { isStandIn } from './visible-names.ts';
 import type { World } from './world.ts';
@@ -34,12 +35,7 @@ export const twinsOf = (world: World, view: FileView, symbol: number): Values =>
     if (!isTypeLike(twinFact.kind)) continue;
     if (isStandIn(twin, other.symbol)) {
       if (extended(world, twin, other.symbol).includes(own)) out.push(value);
-    } else if (
-      isReopening &&
-      twinFact.qualifiedName === fact.qualifiedName &&
-      twin.facts.package === view.facts.package
-    )
-      out.push(value);
+    } else if (isReopening && fullName(twin, other.symbol) === fullName(view, symbol)) out.push(value);
   }
   return out;
 };
@@ -104,17 +100,17 @@ export const namespaceMember = (world: World, view: FileView, symbol: number, na
   const { family, freeNames } = view.linkage;
   if (freeNames === 'nowhere') return NOTHING;
   const { qualifiedName } = view.symbol(symbol);
+  const namespace = fullName(view, symbol);
   const definitions = world.defined(family, name);
   if (definitions.length > MOST_TWINS) return NOTHING;
   const found = definitions.filter((other) => {
     if (other.file === view.id) return false;
     const twin = world.view(other.file);
+    if (isStandIn(twin, other.symbol)) return false;
+    // In C# a whole file may stand in the namespace.
+    if (family === 'dotnet') return namespaceOf(twin, other.symbol) === namespace;
     const fact = twin.symbol(other.symbol);
-    return (
-      fact.qualifiedName === `${qualifiedName}.${name}` &&
-      twin.symbol(fact.parent).kind === 'namespace' &&
-      !isStandIn(twin, other.symbol)
-    );
+    return fact.qualifiedName === `${qualifiedName}.${name}` && twin.symbol(fact.parent).kind === 'namespace';
   });
   const bodies = found.filter(
     (other) => (world.view(other.file).symbol(other.symbol).flags & SymbolFlag.declaration) === 0,

@@ -1,6 +1,8 @@
 import { SymbolFlag } from '../../code/facts.ts';
 import { isCallable, isTypeLike } from '../../code/symbol.ts';
 import { Answer, type FileView } from './file-view.ts';
+import { inSameProject } from './modules/dotnet-projects.ts';
+import { namespaceOf, namespacesAround } from './namespaces.ts';
 import { folderOf } from './repository.ts';
 import { EXTERNAL, fileOf, indexOf, kindOf, merge, NOTHING, OUTSIDE, pack, ValueKind, type Values } from './value.ts';
 import type { World } from './world.ts';
@@ -21,7 +23,7 @@ export const visibleName = (world: World, view: FileView, name: string, scope: n
   switch (view.linkage.freeNames) {
     case 'folder':
     case 'package':
-      return ofPeers(world, view, name);
+      return view.linkage.family === 'dotnet' ? ofNamespaces(world, view, name, scope) : ofPeers(world, view, name);
     case 'includes':
       return ofIncluded(world, view, name);
     case 'project':
@@ -70,9 +72,6 @@ const ofPeers = (world: World, view: FileView, name: string): Values => {
   const found = definitions(world, view, name).filter(({ file }) => file !== id);
   if (found.length === 0) return OUTSIDE;
   const packages = [facts.package];
-  if (linkage.family === 'dotnet')
-    for (let at = facts.package.lastIndexOf('.'); at > 0; at = facts.package.lastIndexOf('.', at - 1))
-      packages.push(facts.package.slice(0, at));
   if (linkage.family === 'php' && facts.package !== '') packages.push('');
   for (const declared of packages) {
     const inFolder =
@@ -96,6 +95,35 @@ const ofPeers = (world: World, view: FileView, name: string): Values => {
     if (seen.length > 0) return seen;
   }
   return OUTSIDE;
+};
+
+/** C#: the namespaces around a name, each with all that any file declares in it. */
+const ofNamespaces = (world: World, view: FileView, name: string, scope: number): Values => {
+  const found = definitions(world, view, name);
+  if (found.length === 0) return OUTSIDE;
+  const namespaces = namespacesAround(view, scope);
+  for (const namespace of namespaces) {
+    const isFar = namespace === '' && namespaces.length > 1;
+    const declared = found.filter(({ file, symbol }) => {
+      if (namespaceOf(world.view(file), symbol) !== namespace || isStandIn(world.view(file), symbol)) return false;
+      // What stands in no namespace is seldom meant for other projects.
+      return !isFar || inSameProject(world.repository, file, view.id);
+    });
+    for (const { file, symbol } of declared) {
+      const values = declaredAs(world, file, symbol);
+      if (values.length > 0) return values;
+    }
+  }
+  return OUTSIDE;
+};
+
+/** What the name of a symbol means where it is declared. */
+export const declaredAs = (world: World, file: number, symbol: number): Values => {
+  const view = world.view(file);
+  const { name, parent } = view.symbol(symbol);
+  if (parent <= 0) return world.topLevel(file, name);
+  const variable = view.declared(parent, name);
+  return variable === undefined ? NOTHING : world.variable(file, variable);
 };
 
 /** The answer to what a file includes. */

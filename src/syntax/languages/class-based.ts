@@ -122,18 +122,25 @@ export const anonymousType = (
 /**
  * Reads an extension with the extended type's scope current. A type of this file takes the members itself; for a type
  * of another file a bodiless class of its name stands in, which the resolver merges with the real one. The stand-in is
- * not bound, so that its name still means the real type here.
+ * not bound, so that its name still means the real type here. `namespace` is the symbol of the namespace around, if any.
  */
-export const extendType = (walk: Walk, type: string, node: number, read: (symbol: number) => void): void => {
+export const extendType = (
+  walk: Walk,
+  type: string,
+  node: number,
+  read: (symbol: number) => void,
+  namespace = 0,
+): void => {
   const { facts } = walk;
   const types = knownTypes(walk);
   const around = facts.symbol(facts.current).qualifiedName;
-  let symbol = (around === '' ? undefined : types.get(`${around}.${type}`)) ?? types.get(type);
+  const beside = namespace > 0 ? `${facts.symbol(namespace).qualifiedName}.${type}` : type;
+  let symbol = (around === '' ? undefined : types.get(`${around}.${type}`)) ?? types.get(beside) ?? types.get(type);
   if (symbol === undefined) {
     const options = { ...walk.describe(node, { flags: SymbolFlag.declaration }), signature: `extension ${type}` };
-    symbol = facts.addSymbol('class', type.slice(type.lastIndexOf('.') + 1), 0, options);
-    facts.symbol(symbol).qualifiedName = type;
-    types.set(type, symbol);
+    symbol = facts.addSymbol('class', type.slice(type.lastIndexOf('.') + 1), namespace, options);
+    facts.symbol(symbol).qualifiedName = beside;
+    types.set(beside, symbol);
   }
   const extended = symbol;
   facts.within(extended, () => read(extended));

@@ -139,6 +139,13 @@ const NAMES: Readonly<Record<string, (walk: Walk, node: number) => string>> = {
   destructor_declaration: (walk, node) => `~${walk.text(walk.child(node, 'name'))}`,
 };
 
+/** The namespace that stands as a symbol around what is read now; 0 where the file's package is all. */
+const namespaceAround = ({ facts }: Walk): number => {
+  let at = facts.current;
+  while (at > 0 && facts.symbol(at).kind !== 'namespace') at = facts.symbol(at).parent;
+  return Math.max(0, at);
+};
+
 /** An extension method is also a member of the type of its `this` parameter. */
 const extendReceiver = (walk: Walk, symbol: number, list: number): void => {
   const { facts } = walk;
@@ -146,7 +153,7 @@ const extendReceiver = (walk: Walk, symbol: number, list: number): void => {
   if (!modifiersOf(walk, first).includes('this')) return;
   facts.symbol(symbol).flags |= SymbolFlag.receiverParameter;
   const type = walk.text(walk.child(first, 'type')).replace(/<.*|[?\s]|\[.*/gs, '');
-  extendType(walk, type, first, (extended) => facts.bind(symbol, extended));
+  extendType(walk, type, first, (extended) => facts.bind(symbol, extended), namespaceAround(walk));
 };
 
 const readBody = (walk: Walk, symbol: number, body: number): void => {
@@ -249,17 +256,35 @@ export const enumMember: Rule = (walk, node) => {
   return NONE;
 };
 
-/** The first namespace of a file is its package; a further or nested one is a symbol around its members. */
+const IN_GLOBAL_NAMESPACE = /^(?:class|record|interface|struct|record_struct|enum|delegate)_declaration$/;
+
+/** Whether all that a file declares stands in namespaces of this name; what a condition encloses counts too. */
+const isOnlyNamespace = (walk: Walk, name: string, node = 0): boolean =>
+  walk.children(node).every((child) => {
+    const type = walk.type(child);
+    if (type.startsWith('preproc_')) return isOnlyNamespace(walk, name, child);
+    if (type === 'namespace_declaration') return namespaceName(walk, child) === name;
+    return !IN_GLOBAL_NAMESPACE.test(type);
+  });
+
+const namespaceName = (walk: Walk, node: number): string => walk.text(walk.child(node, 'name')).replace(/\s+/g, '');
+
+/** The only namespace of a file is its package; one of several, or a nested one, is a symbol around its members. */
 export const namespaceDeclaration: Rule = (walk, node) => {
   const { facts } = walk;
-  const name = walk.text(walk.child(node, 'name')).replace(/\s+/g, '');
+  const name = namespaceName(walk, node);
   const body = walk.child(node, 'body');
-  if (facts.package === '') {
+  const isForFile = walk.type(node) === 'file_scoped_namespace_declaration';
+  if (facts.current === 0 && (isForFile || isOnlyNamespace(walk, name))) {
     facts.package = name;
     if (body >= 0) walk.visitChildren(body);
     else walk.visitOthers(node, 'name');
     return NONE;
   }
-  declareType(walk, { ...declarationOf(walk, node, 'namespace'), name }, () => walk.visit(body));
+  declareType(walk, { ...declarationOf(walk, node, 'namespace'), name }, (symbol) => {
+    const { qualifiedName } = facts.symbol(symbol);
+    facts.alsoDeclares(facts.package === '' ? qualifiedName : `${facts.package}.${qualifiedName}`);
+    walk.visit(body);
+  });
   return NONE;
 };
