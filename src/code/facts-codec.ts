@@ -3,6 +3,9 @@ import type { AssignmentFact, FileFacts, ParameterFact, SymbolFact, UseFact, Var
 import { SYMBOL_KINDS } from './symbol.ts';
 
 const RESTS = ['', '*', '**'] as const;
+/** What else a parameter may be, added to the place of its `rest`. */
+const OPTIONAL = 4;
+const LABELLED = 8;
 
 class Strings {
   readonly #ids = new Map<string, number>();
@@ -120,11 +123,12 @@ const encodeSymbols = (out: ByteWriter, symbols: readonly SymbolFact[], strings:
     out.number(symbol.complexity);
     out.number(symbol.flags);
     out.number(symbol.parameters.length);
-    for (const { name, variable, type, rest } of symbol.parameters) {
+    for (const { name, variable, type, rest, optional, label } of symbol.parameters) {
       out.number(strings.id(name));
       out.number(variable);
       out.number(type);
-      out.number(RESTS.indexOf(rest));
+      out.number(RESTS.indexOf(rest) + (optional === true ? OPTIONAL : 0) + (label === undefined ? 0 : LABELLED));
+      if (label !== undefined) out.number(strings.id(label));
     }
     out.number(symbol.returnType);
     out.numbers(symbol.bases);
@@ -235,6 +239,20 @@ export const decodeFacts = (bytes: Uint8Array): FileFacts => {
   };
 };
 
+const decodeParameter = (body: ByteReader, text: (id: number) => string): ParameterFact => {
+  const name = text(body.number());
+  const variable = body.number();
+  const type = body.number();
+  const marks = body.number();
+  const plain = { name, variable, type, rest: RESTS[marks % OPTIONAL] ?? '' };
+  if (marks < OPTIONAL) return plain;
+  return {
+    ...plain,
+    ...((marks & OPTIONAL) === 0 ? {} : { optional: true }),
+    ...((marks & LABELLED) === 0 ? {} : { label: text(body.number()) }),
+  };
+};
+
 const decodeSymbol = (body: ByteReader, text: (id: number) => string): SymbolFact => {
   const kind = SYMBOL_KINDS[body.number()] ?? 'function';
   const name = text(body.number());
@@ -245,15 +263,7 @@ const decodeSymbol = (body: ByteReader, text: (id: number) => string): SymbolFac
   const nameLine = startLine + body.number();
   const complexity = body.number();
   const flags = body.number();
-  const parameters = records(
-    body,
-    (): ParameterFact => ({
-      name: text(body.number()),
-      variable: body.number(),
-      type: body.number(),
-      rest: RESTS[body.number()] ?? '',
-    }),
-  );
+  const parameters = records(body, () => decodeParameter(body, text));
   const returnType = body.number();
   const bases = body.numbers();
   return {

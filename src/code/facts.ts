@@ -87,6 +87,10 @@ export interface ParameterFact {
   readonly type: TermId;
   /** '' ordinary, '*' collects further positional arguments, '**' collects keyword arguments. */
   readonly rest: '' | '*' | '**';
+  /** Whether callers may leave it out; noted where functions of one name differ in their parameters. */
+  readonly optional?: true;
+  /** What callers write before it where that is not its name: Swift's `put(at index: Int)`, and '' for `_`. */
+  readonly label?: string;
 }
 
 export interface VariableFact {

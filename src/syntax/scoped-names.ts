@@ -109,10 +109,20 @@ export class ScopedNames extends SymbolDrafts {
     return variable;
   }
 
-  addParameter(symbol: number, name: string, type: TermId = NONE, rest: '' | '*' | '**' = ''): number {
+  addParameter(symbol: number, name: string, type: TermId = NONE, rest: '' | '*' | '**' = '', label = name): number {
     const variable = this.declare(name, symbol, type);
-    this.symbol(symbol).parameters.push({ name, variable, type, rest });
+    const plain = { name, variable, type, rest };
+    this.symbol(symbol).parameters.push(label === name ? plain : { ...plain, label });
     return variable;
+  }
+
+  /** The parameter that was added last may be left out: this is its value then. */
+  addDefault(symbol: number, value: TermId): void {
+    const { parameters } = this.symbol(symbol);
+    const last = parameters.pop();
+    if (last === undefined) return;
+    parameters.push({ ...last, optional: true });
+    this.assign(this.variable(last.variable), value);
   }
 
   assign(target: TermId, source: TermId): void {

@@ -127,7 +127,12 @@ export const renderFacts = (facts: FileFacts): string => {
     if (symbol.signature !== '') indented(`| ${symbol.signature}`);
     if (symbol.doc !== '') indented(`" ${symbol.doc.split('\n')[0]}`);
     for (const base of symbol.bases) indented(`base ${term(base)}`);
-    const parameters = symbol.parameters.map(({ name, type, rest }) => `${rest}${name}: ${term(type)}`).join(', ');
+    const parameters = symbol.parameters
+      .map(({ name, type, rest, optional, label }) => {
+        const before = label === undefined ? '' : `${label === '' ? '_' : label} `;
+        return `${before}${rest}${name}${optional === true ? '?' : ''}: ${term(type)}`;
+      })
+      .join(', ');
     if (parameters !== '' || symbol.returnType !== NONE)
       indented(`takes (${parameters}) gives ${term(symbol.returnType)}`);
     const own = new Set(symbol.parameters.map(({ variable }) => variable));

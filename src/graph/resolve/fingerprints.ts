@@ -192,6 +192,8 @@ export const fingerprints = (facts: FileFacts): Fingerprints => {
     digest.add(symbol.flags);
     for (const parameter of symbol.parameters) {
       digest.text(parameter.name + parameter.rest);
+      if (parameter.optional === true) digest.text('=');
+      if (parameter.label !== undefined) digest.text(parameter.label);
       digest.term(parameter.type);
     }
     digest.term(symbol.returnType);

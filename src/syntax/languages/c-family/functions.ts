@@ -32,8 +32,9 @@ export const readParameters = (walk: Walk, symbol: number, list: number): void =
     if (declarator < 0 && walk.text(node) === 'void') return;
     const isRest = kind === 'variadic_parameter_declaration';
     const text = walk.text(name) === '' ? `_${place}` : walk.text(name);
-    const variable = facts.addParameter(symbol, text, declaredType(walk, declarator, written), isRest ? '*' : '');
-    facts.assign(facts.variable(variable), walk.visit(walk.child(node, 'default_value')));
+    facts.addParameter(symbol, text, declaredType(walk, declarator, written), isRest ? '*' : '');
+    const initial = walk.child(node, 'default_value');
+    if (initial >= 0) facts.addDefault(symbol, walk.visit(initial));
   });
 };
 

@@ -22,6 +22,14 @@ import { namespaceDefinition } from './scopes.ts';
 import { typeTerm } from './types.ts';
 import { catchClause, declaration, rangeLoop, readInitializerList } from './variables.ts';
 
+/** The type of a number as its digits and its suffix tell it. */
+const numberType = (text: string): string => {
+  const isHex = /^0x/i.test(text);
+  if (!isHex && /[.e]|\df$/i.test(text)) return /f$/i.test(text) ? 'float' : 'double';
+  const suffix = /[ul]+$/i.exec(text)?.[0].toLowerCase() ?? '';
+  return `${suffix.includes('u') ? 'unsigned ' : ''}${suffix.includes('ll') ? 'long long' : suffix.includes('l') ? 'long' : 'int'}`;
+};
+
 const assignment: Rule = (walk, node) => {
   if (defaultedMember(walk, node)) return NONE;
   const right = walk.child(node, 'right');
@@ -98,7 +106,8 @@ const rules: Readonly<Record<string, Rule>> = {
   raw_string_literal: literal('string'),
   concatenated_string: literal('string'),
   char_literal: literal('char'),
-  number_literal: literal('int'),
+  number_literal: (walk, node) => walk.facts.literal(numberType(walk.text(node))),
+  parameter_pack_expansion: (walk, node) => walk.facts.spread(walk.visit(walk.child(node, 'pattern'))),
   true: literal('bool'),
   false: literal('bool'),
   declaration_list: statement,

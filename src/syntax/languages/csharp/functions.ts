@@ -24,14 +24,8 @@ export const readParameters = (walk: Walk, symbol: number, list: number): void =
       readAttributes(walk, node);
       const type = typeTerm(walk, walk.child(node, 'type'));
       const name = walk.child(node, 'name');
-      const variable = facts.addParameter(
-        symbol,
-        walk.text(name),
-        type,
-        modifiersOf(walk, node).includes('params') ? '*' : '',
-      );
-      for (const value of walk.children(node))
-        if (value > name) facts.assign(facts.variable(variable), walk.visit(value));
+      facts.addParameter(symbol, walk.text(name), type, modifiersOf(walk, node).includes('params') ? '*' : '');
+      for (const value of walk.children(node)) if (value > name) facts.addDefault(symbol, walk.visit(value));
     } else if (walk.tree.fieldId[node] === walk.tree.grammar.field('type')) {
       // `params T[] rest` stands in the list itself, not in a parameter.
       collected = typeTerm(walk, node);

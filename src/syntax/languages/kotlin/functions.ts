@@ -1,4 +1,4 @@
-import { NONE, type TermId } from '../../../code/facts.ts';
+import type { TermId } from '../../../code/facts.ts';
 import type { Walk } from '../../walk.ts';
 import { declareLocal } from '../class-based.ts';
 import { typeNode, typeTerm } from './types.ts';
@@ -17,7 +17,6 @@ export const modifierWords = (walk: Walk, node: number): string[] =>
 /** Parameters of a function or a primary constructor. Modifiers and defaults stand beside the parameter, not inside. */
 export const readParameters = (walk: Walk, symbol: number, list: number): void => {
   const { facts } = walk;
-  let variable = NONE;
   let isVariadic = false;
   for (const node of walk.children(list)) {
     const kind = walk.type(node);
@@ -26,16 +25,16 @@ export const readParameters = (walk: Walk, symbol: number, list: number): void =
       const rest = isVariadic || modifierWords(walk, node).includes('vararg') ? '*' : '';
       const element = rest === '*' ? facts.generic(facts.name('Array'), [type]) : type;
       const nameNode = childOf(walk, node, 'simple_identifier');
-      variable = facts.addParameter(symbol, walk.text(nameNode), element, rest);
+      facts.addParameter(symbol, walk.text(nameNode), element, rest);
       isVariadic = false;
       walk.visit(modifiersOf(walk, node));
       const written = typeNode(walk, node);
       for (const child of walk.children(node))
-        if (child > Math.max(nameNode, written)) facts.assign(facts.variable(variable), walk.visit(child));
+        if (child > Math.max(nameNode, written)) facts.addDefault(symbol, walk.visit(child));
     } else if (kind === 'parameter_modifiers') {
       isVariadic = /\bvararg\b/.test(walk.text(node));
       walk.visit(node);
-    } else if (variable !== NONE) facts.assign(facts.variable(variable), walk.visit(node));
+    } else if (facts.symbol(symbol).parameters.length > 0) facts.addDefault(symbol, walk.visit(node));
   }
 };
 

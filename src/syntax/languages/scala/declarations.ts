@@ -80,13 +80,9 @@ const readParameters = (walk: Walk, symbol: number, node: number): void => {
       if (!/parameter$/.test(walk.type(parameter))) continue;
       const written = walk.child(parameter, 'type');
       const rest = walk.type(written) === 'repeated_parameter_type' ? '*' : '';
-      const variable = facts.addParameter(
-        symbol,
-        walk.text(walk.child(parameter, 'name')),
-        typeTerm(walk, written),
-        rest,
-      );
-      facts.assign(facts.variable(variable), walk.visit(walk.child(parameter, 'default_value')));
+      facts.addParameter(symbol, walk.text(walk.child(parameter, 'name')), typeTerm(walk, written), rest);
+      const initial = walk.child(parameter, 'default_value');
+      if (initial >= 0) facts.addDefault(symbol, walk.visit(initial));
     }
   }
 };

@@ -74,22 +74,21 @@ const readTypeParameters = (walk: Walk, node: number): void => {
 const readParameters = (walk: Walk, symbol: number, node: number): void => {
   const { facts, tree } = walk;
   const isDefault = tree.grammar.field('default_value');
-  let variable = NONE;
   for (const child of walk.children(node)) {
     if (walk.type(child) === 'parameter') {
       const type = typeTerm(walk, typeNode(walk, child));
-      const isVariadic =
-        /^\s*\.\.\./.test(tree.text.slice(tree.end[child], (tree.end[child] ?? 0) + 10)) ||
-        walk.text(child).endsWith('...');
+      const behind = tree.text.slice(tree.end[child], (tree.end[child] ?? 0) + 10);
+      const isVariadic = /^\s*\.\.\./.test(behind) || walk.text(child).endsWith('...');
       const parameterName = walk.text(walk.child(child, 'name'));
-      variable = facts.addParameter(
-        symbol,
-        parameterName,
-        isVariadic ? arrayOf(walk, type) : type,
-        isVariadic ? '*' : '',
-      );
-    } else if (tree.fieldId[child] === isDefault && variable !== NONE)
-      facts.assign(facts.variable(variable), walk.visit(child));
+      // Indices are passed without labels, unless one is written.
+      const isUnlabelled = walk.type(node) === 'subscript_declaration';
+      const external = walk.child(child, 'external_name');
+      const own = isUnlabelled ? '_' : parameterName;
+      const label = (external >= 0 ? walk.text(external) : own).replace(/^_$/, '');
+      facts.addParameter(symbol, parameterName, isVariadic ? arrayOf(walk, type) : type, isVariadic ? '*' : '', label);
+      // Defaults such as `#line` are no nodes of the tree.
+      if (/^\s*=/.test(behind)) facts.addDefault(symbol, NONE);
+    } else if (tree.fieldId[child] === isDefault) facts.addDefault(symbol, walk.visit(child));
   }
 };
 

@@ -125,12 +125,15 @@ export const lambda = (walk: Walk, node: number, naming?: Naming): TermId => {
       const list = type < 0 ? -1 : walk.tree.childOfType(type, 'lambda_function_type_parameters');
       for (const parameter of walk.children(list)) {
         if (walk.type(parameter) !== 'lambda_parameter') continue;
-        facts.addParameter(symbol, walk.text(walk.child(parameter, 'name')), typeTerm(walk, typeNode(walk, parameter)));
+        const type = typeTerm(walk, typeNode(walk, parameter));
+        // A function value is called without labels, whatever name holds it.
+        facts.addParameter(symbol, walk.text(walk.child(parameter, 'name')), type, '', '');
       }
       if (type >= 0) facts.symbol(symbol).returnType = typeTerm(walk, typeNode(walk, type));
       if (list < 0) {
         const used = [...walk.text(node).matchAll(/\$(\d)\b/g)].map((match) => Number(match[1]));
-        for (let index = 0; index <= Math.max(-1, ...used); index++) facts.addParameter(symbol, `$${index}`);
+        for (let index = 0; index <= Math.max(-1, ...used); index++)
+          facts.addParameter(symbol, `$${index}`, NONE, '', '');
       }
       readStatements(walk, symbol, body);
     },
