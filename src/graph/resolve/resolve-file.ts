@@ -185,7 +185,7 @@ class FileResolution {
       return;
     }
     const { id } = this.#view;
-    const values = fittingOverloads(this.#solver, call, this.#solver.values(id, call.callee));
+    const values = fittingOverloads(this.#solver, this.#view, call, this.#solver.values(id, call.callee));
     const isDispatcher = values.filter((value) => kindOf(value) === ValueKind.Symbol).length > MOST_DISPATCHED;
     let isResolved = false;
     for (const value of values) {
@@ -262,7 +262,7 @@ class FileResolution {
           const parent = this.#world.view(own.file).symbol(own.symbol).parent;
           return own.file === file && parent === symbol;
         });
-        const chosen = chosenConstructor(this.#solver, call, value, made);
+        const chosen = chosenConstructor(this.#solver, this.#view, call, value, made);
         if (chosen === undefined && isStandIn(this.#world.view(file), symbol)) return false;
         target = chosen ?? target;
         // Readers look for a class where it is made, also when a method of it decides what is made.

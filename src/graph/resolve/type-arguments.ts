@@ -257,7 +257,7 @@ const broughtBy = (reader: Reader, written: Written): Written => {
 };
 
 /** A field with a written type, of a class or of a base. */
-const declaredField = (
+export const declaredField = (
   reader: Reader,
   of: Class,
   name: string,

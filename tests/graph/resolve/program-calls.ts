@@ -3,17 +3,30 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { renderEdges } from './render-edges.ts';
 
-/** The calls of a small program, as `caller -> callee`, in the order of their files and lines. */
-export const callsOf = async (files: Readonly<Record<string, string>>): Promise<string[]> => {
+const edgesOf = async (files: Readonly<Record<string, string>>): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'graph-rag-program-'));
   try {
     for (const [path, text] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);
     }
-    const edges = await renderEdges(folder);
-    return [...edges.matchAll(/^ *\d+ {2}(\S+) --calls--> (\S+)/gm)].map(([, from, to]) => `${from} -> ${to}`);
+    return await renderEdges(folder);
   } finally {
     rmSync(folder, { recursive: true });
   }
+};
+
+/** The calls of a small program, as `caller -> callee`, in the order of their files and lines. */
+export const callsOf = async (files: Readonly<Record<string, string>>): Promise<string[]> =>
+  [...(await edgesOf(files)).matchAll(/^ *\d+ {2}(\S+) --calls--> (\S+)/gm)].map(([, from, to]) => `${from} -> ${to}`);
+
+/** The lines of the callees for each line with a call, as `line: line line`: tells functions of one name apart. */
+export const calledLines = async (file: string, text: string): Promise<string[]> => {
+  const calls = new Map<number, number[]>();
+  for (const [, line, to] of (await edgesOf({ [file]: text })).matchAll(/^ *(\d+) .*--calls--> \S+ +\([^)]*:(\d+)\)/gm))
+    calls.set(
+      Number(line),
+      [...(calls.get(Number(line)) ?? []), Number(to)].sort((left, right) => left - right),
+    );
+  return [...calls].sort(([left], [right]) => left - right).map(([line, to]) => `${line}: ${to.join(' ')}`);
 };
