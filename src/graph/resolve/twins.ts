@@ -2,7 +2,7 @@ import { SymbolFlag } from '../../code/facts.ts';
 import { isCallable, isTypeLike } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
 import { fullName, namespaceOf } from './namespaces.ts';
-import { kindOf, NOTHING, pack, type Value, ValueKind, type Values } from './value.ts';
+import { EXTERNAL, kindOf, merge, NOTHING, pack, type Value, ValueKind, type Values } from './value.ts';
 import { isStandIn } from './visible-names.ts';
 import type { World } from './world.ts';
 
@@ -115,7 +115,16 @@ export const namespaceMember = (world: World, view: FileView, symbol: number, na
   const bodies = found.filter(
     (other) => (world.view(other.file).symbol(other.symbol).flags & SymbolFlag.declaration) === 0,
   );
-  return (bodies.length > 0 ? bodies : found)
-    .slice(0, 4)
-    .map((other) => pack(ValueKind.Symbol, other.file, other.symbol));
+  let out: Values = NOTHING;
+  for (const other of (bodies.length > 0 ? bodies : found).slice(0, 4)) out = merge(out, standsFor(world, other));
+  return out;
+};
+
+/** A symbol itself, or, of a name for another type, that type. */
+const standsFor = (world: World, { file, symbol }: { file: number; symbol: number }): Values => {
+  const view = world.view(file);
+  const { kind, name, parent } = view.symbol(symbol);
+  const variable = kind === 'type' ? view.declared(parent, name) : undefined;
+  const meant = variable === undefined ? NOTHING : world.variable(file, variable);
+  return meant.some((value) => value !== EXTERNAL) ? meant : [pack(ValueKind.Symbol, file, symbol)];
 };

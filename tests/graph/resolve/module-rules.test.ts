@@ -149,14 +149,15 @@ describe('where imports lead', () => {
       ...Object.fromEntries(
         headers.map((number) => [
           `shop/part${number}.h`,
-          `namespace shop {\nclass Part${number} {\npublic:\n  void fit();\n};\nPart${number} make${number}();\n}\n`,
+          `namespace shop {\nclass Part${number} {\npublic:\n  void fit();\n};\nPart${number} make${number}();\nusing Spare${number} = Part${number};\n}\n`,
         ]),
       ),
-      'main.cpp': `${headers.map((number) => `#include "shop/part${number}.h"\n`).join('')}int main() { shop::make5().fit(); shop::Part2 part; part.fit(); }\n`,
+      'main.cpp': `${headers.map((number) => `#include "shop/part${number}.h"\n`).join('')}int main() { shop::make5().fit(); shop::Part2 part; part.fit(); shop::Spare3 spare; spare.fit(); }\n`,
     });
     assertEdge(edges, 'main --calls--> shop.make5  (shop/part5.h:6)');
     assertEdge(edges, 'main --calls--> shop.Part5.fit  (shop/part5.h:4)');
     assertEdge(edges, 'main --calls--> shop.Part2.fit  (shop/part2.h:4)');
+    assertEdge(edges, 'main --calls--> shop.Part3.fit  (shop/part3.h:4)');
   });
 
   test('Java and Kotlin share packages; nested classes and static members are imported by path', async () => {
