@@ -78,6 +78,16 @@ const CASES: readonly (readonly [what: string, before: Edit, edit: Edit])[] = [
     { 'main.cs': 'namespace App { class P { void Go() { Core.Engine.StartIt(); } } }\n' },
     { 'x/Engine.cs': 'namespace Core { class Engine { public static void StartIt() {} } }\n' },
   ],
+  [
+    'a C# namespace comes beside another one of its file',
+    { ...SHARING, 'main.cs': `using Third;\n${SHARING['main.cs']}` },
+    { 'x/Engine.cs': 'namespace Core {}\nnamespace Third { class Engine { public static void StartIt() {} } }\n' },
+  ],
+  [
+    'a C# class leaves its namespace',
+    { ...SHARING, 'main.cs': `using Core;\n${SHARING['main.cs']}` },
+    { 'x/Engine.cs': 'namespace Core { class Other {} }\nclass Engine { public static void StartIt() {} }\n' },
+  ],
   ['a file of C# with imports for the whole project comes', SHARING, { 'Usings.cs': 'global using Core;\n' }],
   [
     'a file of C# begins to import for the whole project',
