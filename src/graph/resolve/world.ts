@@ -1,4 +1,4 @@
-import { NONE, Op, type TermId } from '../../code/facts.ts';
+import { NONE, Op, SymbolFlag, type TermId } from '../../code/facts.ts';
 import { isTypeLike } from '../../code/symbol.ts';
 import type { Linkage } from '../../syntax/language.ts';
 import { extensionMember } from './extensions.ts';
@@ -343,7 +343,16 @@ export class World implements Reader {
   }
 
   #ours(target: ModuleTarget, name: string, from: number): Values {
-    return this.#modules.fromTarget(target, name, from).filter((value) => value !== EXTERNAL);
+    const found = this.#modules.fromTarget(target, name, from).filter((value) => value !== EXTERNAL);
+    // `using static` of C# brings no extension method as a bare name: without a receiver another function is meant.
+    return this.repository.linkage(from).family === 'dotnet'
+      ? found.filter((value) => !this.#takesReceiver(value))
+      : found;
+  }
+
+  #takesReceiver(value: Value): boolean {
+    if (kindOf(value) !== ValueKind.Symbol) return false;
+    return (this.view(fileOf(value)).symbol(indexOf(value)).flags & SymbolFlag.receiverParameter) !== 0;
   }
 
   /** What the project of a file imports for it; whatever is made of that depends on the files that say so. */

@@ -222,9 +222,10 @@ describe('where imports lead', () => {
   test('C#: what a project imports for all of its files', async () => {
     const edges = await edgesOf({
       'src/App/App.csproj': '<Project><ItemGroup><Using Include="Acme.Tools" /></ItemGroup></Project>\n',
-      'src/App/Usings.cs': 'global using Acme.Core;\nglobal using Depot = Acme.Stock.Warehouse;\n',
+      'src/App/Usings.cs':
+        'global using Acme.Core;\nglobal using static Acme.Core.Guard;\nglobal using Depot = Acme.Stock.Warehouse;\n',
       'src/App/Run.cs':
-        'namespace Acme.App;\nclass Run\n{\n    void Go(string name)\n    {\n        Guard.NotNull(this);\n        new Depot();\n        Tool.Use();\n        name.Shout();\n        Other.Skip();\n    }\n}\n',
+        'namespace Acme.App;\nclass Run\n{\n    void Go(string name)\n    {\n        Guard.NotNull(this);\n        new Depot();\n        Tool.Use();\n        name.Shout();\n        Other.Skip();\n        NotNull(name);\n        Shout(name);\n    }\n}\n',
       'src/Core/Guard.cs':
         'namespace Acme.Core;\nstatic class Guard\n{\n    public static void NotNull(object it) {}\n    public static void Shout(this string text) {}\n}\n',
       'src/Core/Warehouse.cs': 'namespace Acme.Stock;\nclass Warehouse {}\n',
@@ -235,11 +236,12 @@ describe('where imports lead', () => {
       'tests/Tests/Test.cs':
         'namespace Acme.Tests;\nclass Test\n{\n    void Go()\n    {\n        Guard.NotNull(this);\n        Other.Skip();\n    }\n}\n',
     });
-    assertEdge(edges, 'src/App/Run.cs  calls 5, resolved 4, external 1, unresolved 0');
+    assertEdge(edges, 'src/App/Run.cs  calls 7, resolved 5, external 2, unresolved 0');
     assertEdge(edges, '6  Run.Go --calls--> Guard.NotNull  (src/Core/Guard.cs:4)  receiver-typed');
     assertEdge(edges, '7  Run.Go --calls--> Warehouse  (src/Core/Warehouse.cs:2)  imported');
     assertEdge(edges, '8  Run.Go --calls--> Tool.Use  (src/Core/Tool.cs:4)  receiver-typed');
     assertEdge(edges, '9  Run.Go --calls--> Guard.Shout  (src/Core/Guard.cs:5)  flow');
+    assertEdge(edges, '11  Run.Go --calls--> Guard.NotNull  (src/Core/Guard.cs:4)  inherited');
     assertEdge(edges, 'tests/Tests/Test.cs  calls 2, resolved 1, external 1, unresolved 0');
     assertEdge(edges, '7  Test.Go --calls--> Other.Skip  (src/Core/Other.cs:4)  receiver-typed');
   });

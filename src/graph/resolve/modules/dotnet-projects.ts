@@ -4,18 +4,21 @@ import { folderOf, joinPath, type Repository } from '../repository.ts';
 /** The folder of a project file; '' stands for all files that have none above them. */
 interface DotnetProject {
   readonly folder: string;
-  /** Namespaces and classes that the project file imports for all of its files. */
+  /** Namespaces that the project file imports for all of its files. */
   readonly usings: readonly string[];
 }
 
 const caches = new WeakMap<Repository, Map<string, DotnetProject>>();
 
-/** `<Using Include="A.B" />`; what has an alias is no import of everything. */
+/**
+ * `<Using Include="A.B" />`; what has an alias is no import of everything. Classes whose members are imported are left
+ * out: beside one of a library, as they mostly are, the overloads of a bare name cannot be told apart.
+ */
 const usingsIn = (text: string): string[] =>
   [...text.replace(/<!--.*?-->/gs, '').matchAll(/<Using\s([^>]*)>/g)].flatMap((match) => {
     const attributes = match[1] ?? '';
     const included = /\bInclude\s*=\s*"([^"$]*)"/.exec(attributes)?.[1];
-    if (included === undefined || /\bAlias\s*=/.test(attributes)) return [];
+    if (included === undefined || /\b(?:Alias|Static)\s*=/.test(attributes)) return [];
     return included
       .split(';')
       .map((name) => name.trim())
