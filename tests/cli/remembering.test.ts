@@ -31,7 +31,7 @@ describe('what the program remembers', () => {
     assert.deepEqual(file.entries, [entry]);
     assert.deepEqual(preferenceList.parse(await data('preferences', 'list')).scores, scores);
     const { stdout } = await run(['preferences']);
-    assert.match(stdout, /^from 1 entries of 90 days\n +2\.00 {2}ckb:tool-server:src\/scripts\.ts:runScript\n$/);
+    assert.match(stdout, /^from 1 entry of 90 days\n +2\.00 {2}ckb:tool-server:src\/scripts\.ts:runScript\n$/);
   });
 
   it('refuses feedback on what is unknown, or without its parts', async () => {

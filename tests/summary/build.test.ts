@@ -11,6 +11,18 @@ const built = async (t: TestContext): Promise<SummaryProject> => {
   return project;
 };
 
+describe('a folder', () => {
+  it('is called by its whole name: what follows a dot is no ending there', async (t) => {
+    const project = summaryProject(t, {
+      'Shop.Orders/place.ts': 'export function place() {\n  return pay();\n}\nfunction pay() {\n  return 1;\n}\n',
+      '.tools/check.ts': 'export function check() {\n  return 2;\n}\n',
+    });
+    await project.build();
+    assert.match(project.document('Shop.Orders').summary, /^Folder shop orders\b/i);
+    assert.match(project.document('.tools').summary, /^Folder tools\b/i);
+  });
+});
+
 describe('a second build', () => {
   it('writes nothing where nothing changed, and keeps every date', async (t) => {
     const project = await built(t);

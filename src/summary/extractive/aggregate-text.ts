@@ -10,10 +10,16 @@ const MOST_TOLD = 8;
 const MOST_NAMED = 16;
 const MOST_IN_OPENING = 6;
 
-const stemOf = (path: string): string => (path.split('/').at(-1) ?? path).replace(/\.[^.]*$/, '');
+const lastOf = (path: string): string => path.split('/').at(-1) ?? path;
 
-const titleOf = ({ type, name }: AggregateRequest): string =>
-  name === ROOT_MODULE ? 'the whole repository' : wordsOf(type === 'class' ? name : stemOf(name));
+// Only files have an ending: `Serilog.Tests` and `.devcontainer` are names of folders as they stand.
+const titleOfPath = (path: string, type: 'file' | 'module'): string =>
+  wordsOf(type === 'file' ? lastOf(path).replace(/\.[^.]*$/, '') : lastOf(path));
+
+const titleOf = ({ type, name }: AggregateRequest): string => {
+  if (name === ROOT_MODULE) return 'the whole repository';
+  return type === 'class' ? wordsOf(name) : titleOfPath(name, type);
+};
 
 const MEMBERS: Readonly<Record<ChildSummary['type'], string>> = {
   function: 'functions',
@@ -23,7 +29,7 @@ const MEMBERS: Readonly<Record<ChildSummary['type'], string>> = {
 };
 
 const titleOfChild = ({ name, type }: Pick<ChildSummary, 'name' | 'type'>): string =>
-  wordsOf(type === 'file' || type === 'module' ? stemOf(name) : (name.split('.').at(-1) ?? name));
+  type === 'file' || type === 'module' ? titleOfPath(name, type) : wordsOf(name.split('.').at(-1) ?? name);
 
 /** What a child says of itself; of a placeholder only its documentation, behind the template. */
 const saidBy = ({ summary, isPlaceholder }: ChildSummary): string =>
