@@ -1,11 +1,36 @@
 import type { UnderstoodQuery } from '../text/index.ts';
-import type { Candidate } from './candidates.ts';
+import type { RankedPiece } from './ranker.ts';
+
+/** One that leads is what was asked for; of many it may be any. */
+const LEADING_RELEVANCE = 0.95;
+const NEXT_LEADING = 0.97;
+/** What only has to do with it must not come before it by its place in the graph. */
+const BESIDE_LEADING = 0.6;
 
 /**
- * What comes first, whatever else a question may be near to: the symbol, where the question is its name and no more, and
- * the place that says word for word what the question says. Nobody who pastes an error message wants to read about it.
+ * Puts first what a question asks for plainly, whatever else it is near to: the symbol, where the question is its name
+ * and no more, and the place that says word for word what the question says. Nobody who pastes an error message wants to
+ * read about it. Among those that lead, and among all others, the order stays that of the ranking.
  */
-export const leads = ({ kind }: Pick<UnderstoodQuery, 'kind'>): ((candidate: Candidate) => boolean) => {
-  const isName = kind === 'identifier' || kind === 'qualified_name';
-  return ({ symbol, defines, isSaid }) => isSaid || (isName && defines === 1 && symbol.kind !== 'section');
-};
+export function leadingFirst(ranked: readonly RankedPiece[], query: Pick<UnderstoodQuery, 'kind'>): RankedPiece[] {
+  const leading = new Set(leadingOf(ranked, query));
+  if (leading.size === 0) return [...ranked];
+  return [
+    ...[...leading].map((piece, place) => ({ ...piece, relevance: LEADING_RELEVANCE * NEXT_LEADING ** place })),
+    ...ranked
+      .filter((piece) => !leading.has(piece))
+      .map((piece) => ({ ...piece, relevance: piece.relevance * BESIDE_LEADING })),
+  ];
+}
+
+function leadingOf(ranked: readonly RankedPiece[], { kind }: Pick<UnderstoodQuery, 'kind'>): readonly RankedPiece[] {
+  // A test says what it expects, an example what it shows: what they repeat stands elsewhere.
+  const said = ranked.filter((piece) => piece.candidate.isSaid && !isAside(piece));
+  if (said.length > 0) return said;
+  if (kind !== 'identifier' && kind !== 'qualified_name') return [];
+  const named = ranked.filter(({ candidate: { symbol, defines } }) => defines === 1 && symbol.kind !== 'section');
+  const inProgram = named.filter((piece) => !isAside(piece));
+  return inProgram.length > 0 ? inProgram : named;
+}
+
+const isAside = ({ file: { features } }: RankedPiece): boolean => features.test > 0 || features.example > 0;

@@ -54,32 +54,11 @@ export interface RankedPiece {
   readonly relevance: number;
 }
 
-/** One that leads is what was asked for; of many it may be any. */
-const LEADING_RELEVANCE = 0.95;
-const NEXT_LEADING = 0.97;
-/** What only has to do with it must not come before it by its place in the graph. */
-const BESIDE_LEADING = 0.6;
-
-// The order among those that lead is that of the ranking, and so is the order among all others.
-function leadingFirst(ranked: readonly RankedPiece[], leads: (candidate: Candidate) => boolean): RankedPiece[] {
-  const leading = ranked.filter(({ candidate }) => leads(candidate));
-  if (leading.length === 0) return [...ranked];
-  const others = ranked.filter(({ candidate }) => !leads(candidate));
-  return [
-    ...leading.map((piece, place) => ({ ...piece, relevance: LEADING_RELEVANCE * NEXT_LEADING ** place })),
-    ...others.map((piece) => ({ ...piece, relevance: piece.relevance * BESIDE_LEADING })),
-  ];
-}
-
 /**
  * Puts pieces in order: files by their score, and inside a file the best piece first. Each further piece of a file
  * counts for less, so that one file does not crowd the list and a strong file still shows its second function.
  */
-export const rankPieces = (
-  files: readonly RankedFile[],
-  ranking: Ranking,
-  leads: (candidate: Candidate) => boolean = () => false,
-): RankedPiece[] => {
+export const rankPieces = (files: readonly RankedFile[], ranking: Ranking): RankedPiece[] => {
   const { pieces } = ranking;
   const weighted = weightedOf(FEATURES, ranking.weights);
   const weightedPieces = weightedOf(PIECE_FEATURES, pieces.weights);
@@ -103,11 +82,10 @@ export const rankPieces = (
     for (const [place, { candidate, score }] of ordered.entries())
       add(candidate, place === 0 ? 1 : pieces.further * Math.exp((score - first) / pieces.softness));
   }
-  found.sort(
+  return found.sort(
     (left, right) =>
       right.relevance - left.relevance ||
       (left.file.file.path < right.file.file.path ? -1 : left.file.file.path > right.file.file.path ? 1 : 0) ||
       left.candidate.symbol.startLine - right.candidate.symbol.startLine,
   );
-  return leadingFirst(found, leads);
 };

@@ -4,7 +4,7 @@ import { gather } from './candidates.ts';
 import type { DenseScores } from './dense.ts';
 import { fileFeatures } from './features.ts';
 import { passes, type SearchFilter } from './filter.ts';
-import { leads } from './leading.ts';
+import { leadingFirst } from './leading.ts';
 import { neighbourScores } from './neighbours.ts';
 import { type RankedPiece, rankPieces } from './ranker.ts';
 import { KEYWORD_RANKING, RANKING } from './weights.ts';
@@ -39,11 +39,8 @@ export const search = async (reader: IndexReader, text: string, options: SearchO
   const { filter = {} } = options;
   const gathered = await gather(reader, understood, options.dense ?? null, filter);
   const neighbours = await neighbourScores(reader, gathered.candidates);
-  const ranked = rankPieces(
-    fileFeatures(understood, gathered, neighbours),
-    gathered.dense === null ? KEYWORD_RANKING : RANKING,
-    leads(understood),
-  );
+  const files = fileFeatures(understood, gathered, neighbours);
+  const ranked = leadingFirst(rankPieces(files, gathered.dense === null ? KEYWORD_RANKING : RANKING), understood);
   const wanted = ranked.filter(
     ({ relevance, candidate: { symbol }, file: { file } }) =>
       relevance >= (options.minRelevance ?? 0) &&
