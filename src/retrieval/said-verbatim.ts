@@ -2,6 +2,8 @@ import { codeTokens, type UnderstoodQuery } from '../text/index.ts';
 
 /** So many words in a row are no accident. */
 const RUN = 4;
+/** Fewer than these in quotes are a name, or a word that is meant in its own way. */
+const LEAST_QUOTED = 3;
 /** The runs that are looked for: those with the rarest words. */
 const MOST_RUNS = 4;
 /** A message is found although a value stands in the middle of it. */
@@ -9,19 +11,29 @@ const LEAST_SHARE = 0.6;
 
 /** What a question says word for word: an error message that was pasted, a sentence of a comment, a part in quotes. */
 export interface Saying {
-  readonly words: readonly string[];
+  /** How many words it has, as they are written: a long name is one. */
+  readonly words: number;
+  /** Each from its word on, as tokens. */
   readonly runs: readonly (readonly string[])[];
+  /** How many words make a run. */
+  readonly length: number;
 }
 
+// The parts of one name are tokens in a row wherever it is used, so words are counted as somebody wrote them.
+const writtenWords = (text: string): string[][] =>
+  text
+    .split(/\s+/)
+    .map(codeTokens)
+    .filter((tokens) => tokens.length > 0);
+
 /** Null where a question says too little to be found again as it stands. Of several quotations the longest counts. */
-export function sayingOf({ text, phrases, kind }: Pick<UnderstoodQuery, 'text' | 'phrases' | 'kind'>): Saying | null {
-  // The parts of one long name are words in a row wherever it is used.
-  if (kind === 'identifier' || kind === 'qualified_name' || kind === 'path') return null;
-  const quoted = phrases.map(codeTokens).sort((left, right) => right.length - left.length)[0] ?? [];
-  const words = quoted.length > 1 ? quoted : codeTokens(text);
-  const length = quoted.length > 1 ? Math.min(RUN, quoted.length) : RUN;
-  const runs = words.slice(length - 1).map((_, at) => words.slice(at, at + length));
-  return runs.length === 0 ? null : { words, runs };
+export function sayingOf({ text, phrases }: Pick<UnderstoodQuery, 'text' | 'phrases'>): Saying | null {
+  const quoted = phrases.map(writtenWords).sort((left, right) => right.length - left.length)[0] ?? [];
+  const isQuoted = quoted.length >= LEAST_QUOTED;
+  const words = isQuoted ? quoted : writtenWords(text);
+  const length = isQuoted ? Math.min(RUN, quoted.length) : RUN;
+  const runs = words.slice(length - 1).map((_, at) => words.slice(at, at + length).flat());
+  return runs.length === 0 ? null : { words: words.length, runs, length };
 }
 
 /** The runs by which pieces are looked for: a run of common words alone would read half of the index. */
@@ -36,11 +48,11 @@ export function rarestRuns({ runs }: Saying, holding: ReadonlyMap<string, number
 }
 
 /** Whether a piece says it: most of the words stand there in the same order, run by run. */
-export function isSaidIn({ words, runs }: Saying, text: string): boolean {
+export function isSaidIn({ words, runs, length }: Saying, text: string): boolean {
   const spaced = ` ${text} `;
   const covered = new Set<number>();
   runs.forEach((run, at) => {
-    if (spaced.includes(` ${run.join(' ')} `)) for (let word = at; word < at + run.length; word++) covered.add(word);
+    if (spaced.includes(` ${run.join(' ')} `)) for (let word = at; word < at + length; word++) covered.add(word);
   });
-  return covered.size >= words.length * LEAST_SHARE;
+  return covered.size >= words * LEAST_SHARE;
 }

@@ -13,6 +13,7 @@ const FILES = {
   'net/accept.c': `static void answerAll(void) {\n${filler('reply')}\n  reply(fd, "-ERR max number of clients reached");\n}\n`,
   'net/clients.c':
     '/* Counts clients: the number of clients, the max number, what was reached. */\nint countClients(int max, int number) {\n  return number > max;\n}\nint clientsReached(int number) {\n  return countClients(1, number);\n}\n',
+  'net/usage.c': 'int usage(void) {\n  return count_all_open_clients() + count_all_open_clients();\n}\n',
   'net/client.h': 'struct client;\nint makeClient(struct client *client);\n',
   'net/client.c':
     'struct client {\n  int fd;\n  int number;\n};\nint makeClient(struct client *client) {\n  client->fd = 1;\n  return client->number;\n}\n',
@@ -55,6 +56,20 @@ describe('what was asked for so plainly that it leads', () => {
 
   it('is found although a value stands in the message', async () => {
     assert.equal((await found('ERR max number of clients reached (10000)'))[0], 'function answerAll net/accept.c');
+  });
+
+  it('is nothing where only a long name is repeated, in quotes or not', async () => {
+    for (const question of [
+      'Fix `count_all_open_clients` of a client',
+      'count_all_open_clients is wrong for a client',
+    ]) {
+      const { candidates } = await project.search(question, { fusionDepth: 0 });
+      assert.ok(candidates.length > 0, question);
+      assert.ok(
+        candidates.every(({ why }) => !why.includes('word for word')),
+        question,
+      );
+    }
   });
 
   it('is what a question names and no more, with or without the word for its kind', async () => {
