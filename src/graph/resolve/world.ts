@@ -1,17 +1,15 @@
-import { NONE, Op, SymbolFlag, type TermId } from '../../code/facts.ts';
-import { isTypeLike } from '../../code/symbol.ts';
+import { Op, type TermId } from '../../code/facts.ts';
 import type { Linkage } from '../../syntax/language.ts';
 import { extensionMember } from './extensions.ts';
 import { Answer, Counted, FileView, MemberAnswer, type ReadKey } from './file-view.ts';
+import { FreeNames } from './free-names.ts';
 import { instances } from './instances.ts';
 import { linearised } from './linearisation.ts';
-import { isMacro, surroundingMacro } from './macros.ts';
-import { lookUpMember, memberOf } from './members.ts';
+import { lookUpMember } from './members.ts';
 import { ModuleNames } from './module-names.ts';
-import { projectFolder } from './modules/dotnet-projects.ts';
 import { moduleRules } from './modules/index.ts';
 import { memberKey, readKey } from './name-hash.ts';
-import { NOTHING_SHARED, type SharedImports, sharedImports } from './namespaces.ts';
+import type { SharedImports } from './namespaces.ts';
 import { Questions } from './questions.ts';
 import type { Member, Reader } from './reader.ts';
 import { folderOf, type ModuleTarget, type Repository } from './repository.ts';
@@ -32,7 +30,7 @@ import {
   ValueKind,
   type Values,
 } from './value.ts';
-import { followIncludes, Inclusion, visibleName } from './visible-names.ts';
+import { followIncludes, Inclusion } from './visible-names.ts';
 
 /**
  * Terms of the files kept at hand; beyond this the files opened first go. Barrel files and base classes are asked for
@@ -67,8 +65,8 @@ export class World implements Reader {
   readonly repository: Repository;
   readonly #views = new Map<number, FileView>();
   readonly #targets = new Map<string, ModuleTarget>();
-  readonly #shared = new Map<string, SharedImports>();
   readonly #modules = new ModuleNames(this);
+  readonly #free = new FreeNames(this, this.#modules);
   readonly #questions = new Questions();
   readonly #inclusions = new Map<number, Inclusion>();
   #settledBefore = 0;
@@ -306,83 +304,17 @@ export class World implements Reader {
   }
 
   free(file: number, term: TermId): Values {
-    const view = this.view(file);
-    const name = view.name(view.a(term));
-    const type = view.b(term);
-    if (view.linkage.implicitReceiver && type !== NONE) {
-      for (let at = type; at > 0; at = view.symbol(at).parent) {
-        if (!isTypeLike(view.symbol(at).kind)) continue;
-        const member = memberOf(this, file, at, name);
-        if (member.values.length > 0) return member.values;
-      }
-    }
-    return this.freeName(file, name, type);
+    return this.#free.ofTerm(file, term);
   }
 
-  /** A name that the file itself does not declare: from what it imports whole, then by the language's own reach. */
+  /** A name as a place of a file would mean it that declares no such name itself. */
   freeName(file: number, name: string, scope: number): Values {
-    const view = this.view(file);
-    this.read(file, '*');
-    // C#: the namespaces around a name come before what the file imports.
-    const isNested = view.linkage.family === 'dotnet';
-    const near = isNested ? visibleName(this, view, name, scope) : OUTSIDE;
-    if (near !== OUTSIDE) return near;
-    if (view.linkage.freeNames !== 'includes') {
-      for (const index of view.wholeImports) {
-        const found = this.#ours(this.target(file, index), name, file);
-        if (found.length > 0) return found;
-      }
-      const shared = isNested ? this.#sharedName(file, name) : NOTHING;
-      if (shared.length > 0) return shared;
-    }
-    const found = isNested ? near : visibleName(this, view, name, scope);
-    if (found !== OUTSIDE) return found;
-    if (view.linkage.modules === 'rust' && isMacro(name)) return surroundingMacro(this, file, name);
-    if (view.linkage.modules === 'rust') return this.#modules.crateNamed(file, name) ?? found;
-    return view.linkage.modules === 'packages' ? (this.#modules.packageNamed(file, '', name) ?? found) : found;
+    return this.#free.find(file, name, scope);
   }
 
-  #ours(target: ModuleTarget, name: string, from: number): Values {
-    const found = this.#modules.fromTarget(target, name, from).filter((value) => value !== EXTERNAL);
-    // `using static` of C# brings no extension method as a bare name: without a receiver another function is meant.
-    return this.repository.linkage(from).family === 'dotnet'
-      ? found.filter((value) => !this.#takesReceiver(value))
-      : found;
-  }
-
-  #takesReceiver(value: Value): boolean {
-    if (kindOf(value) !== ValueKind.Symbol) return false;
-    return (this.view(fileOf(value)).symbol(indexOf(value)).flags & SymbolFlag.receiverParameter) !== 0;
-  }
-
-  /** What the project of a file imports for it; whatever is made of that depends on the files that say so. */
+  /** What the project of a file imports for it. */
   shared(file: number): SharedImports {
-    const view = this.view(file);
-    if (view.linkage.family !== 'dotnet') return NOTHING_SHARED;
-    const folder = projectFolder(this.repository, file);
-    let shared = this.#shared.get(folder);
-    if (shared === undefined) {
-      shared = sharedImports(this, view);
-      this.#shared.set(folder, shared);
-    }
-    for (const sharing of shared.files) this.read(sharing, '*');
-    return shared;
-  }
-
-  #sharedName(file: number, name: string): Values {
-    const { files, modules } = this.shared(file);
-    for (const sharing of files) {
-      this.read(sharing, name);
-      for (const term of this.view(sharing).exported(name)) {
-        const found = this.values(sharing, term).filter((value) => value !== EXTERNAL);
-        if (found.length > 0) return found;
-      }
-    }
-    for (const module of modules) {
-      const found = this.#ours(this.moduleOf(file, module), name, file);
-      if (found.length > 0) return found;
-    }
-    return NOTHING;
+    return this.#free.shared(file);
   }
 
   /** Symbols of a name anywhere in a family of languages; an answer made from them depends on each as it is. */

@@ -1,0 +1,131 @@
+import { NONE, SymbolFlag, type TermId } from '../../code/facts.ts';
+import { isTypeLike } from '../../code/symbol.ts';
+import type { FileView } from './file-view.ts';
+import { isMacro, surroundingMacro } from './macros.ts';
+import { memberOf } from './members.ts';
+import type { ModuleNames } from './module-names.ts';
+import { projectFolder } from './modules/dotnet-projects.ts';
+import { NOTHING_SHARED, type SharedImports, sharedImports } from './namespaces.ts';
+import type { ModuleTarget } from './repository.ts';
+import { EXTERNAL, fileOf, indexOf, kindOf, NOTHING, OUTSIDE, type Value, ValueKind, type Values } from './value.ts';
+import { visibleName } from './visible-names.ts';
+import type { World } from './world.ts';
+
+/** Where a name leads that its own file does not declare: members around it, imports, and the language's own reach. */
+export class FreeNames {
+  readonly #world: World;
+  readonly #modules: ModuleNames;
+  readonly #shared = new Map<string, SharedImports>();
+
+  constructor(world: World, modules: ModuleNames) {
+    this.#world = world;
+    this.#modules = modules;
+  }
+
+  /** What a free name of a file's terms means. */
+  ofTerm(file: number, term: TermId): Values {
+    const view = this.#world.view(file);
+    const name = view.name(view.a(term));
+    const scope = view.b(term);
+    const member = view.linkage.implicitReceiver && scope !== NONE ? this.#memberAround(view, scope, name) : NOTHING;
+    return member.length > 0 ? member : this.find(file, name, scope);
+  }
+
+  /** Without a receiver a member of the types around is meant first. */
+  #memberAround(view: FileView, scope: number, name: string): Values {
+    for (let at = scope; at > 0; at = view.symbol(at).parent) {
+      if (!isTypeLike(view.symbol(at).kind)) continue;
+      const { values } = memberOf(this.#world, view.id, at, name);
+      if (values.length > 0) return values;
+    }
+    return NOTHING;
+  }
+
+  /** From what the file imports whole, then by the language's own reach. */
+  find(file: number, name: string, scope: number): Values {
+    const world = this.#world;
+    const view = world.view(file);
+    world.read(file, '*');
+    if (view.linkage.family === 'dotnet') return this.#inNamespaces(view, name, scope);
+    if (view.linkage.freeNames !== 'includes') {
+      const imported = this.#importedWhole(view, name);
+      if (imported.length > 0) return imported;
+    }
+    const found = visibleName(world, view, name, scope);
+    return found === OUTSIDE ? this.#asModule(view, name) : found;
+  }
+
+  /** C#: the namespaces around a name come before what the file and its project import. */
+  #inNamespaces(view: FileView, name: string, scope: number): Values {
+    const near = visibleName(this.#world, view, name, scope);
+    if (near !== OUTSIDE) return near;
+    const imported = this.#importedWhole(view, name);
+    if (imported.length > 0) return imported;
+    const shared = this.#sharedName(view.id, name);
+    return shared.length > 0 ? shared : this.#asModule(view, name);
+  }
+
+  #importedWhole(view: FileView, name: string): Values {
+    for (const index of view.wholeImports) {
+      const found = this.#ours(this.#world.target(view.id, index), name, view.id);
+      if (found.length > 0) return found;
+    }
+    return NOTHING;
+  }
+
+  /** What no file in reach declares may be a macro of the modules around, a crate or a package. */
+  #asModule(view: FileView, name: string): Values {
+    switch (view.linkage.modules) {
+      case 'rust':
+        if (isMacro(name)) return surroundingMacro(this.#world, view.id, name);
+        return this.#modules.crateNamed(view.id, name) ?? OUTSIDE;
+      case 'packages':
+        return this.#modules.packageNamed(view.id, '', name) ?? OUTSIDE;
+      default:
+        return OUTSIDE;
+    }
+  }
+
+  /** What the project of a file imports for it; whatever is made of that depends on the files that say so. */
+  shared(file: number): SharedImports {
+    const view = this.#world.view(file);
+    if (view.linkage.family !== 'dotnet') return NOTHING_SHARED;
+    const folder = projectFolder(this.#world.repository, file);
+    let shared = this.#shared.get(folder);
+    if (shared === undefined) {
+      shared = sharedImports(this.#world, view);
+      this.#shared.set(folder, shared);
+    }
+    for (const sharing of shared.files) this.#world.read(sharing, '*');
+    return shared;
+  }
+
+  #sharedName(file: number, name: string): Values {
+    const { files, modules } = this.shared(file);
+    for (const sharing of files) {
+      this.#world.read(sharing, name);
+      for (const term of this.#world.view(sharing).exported(name)) {
+        const found = this.#world.values(sharing, term).filter((value) => value !== EXTERNAL);
+        if (found.length > 0) return found;
+      }
+    }
+    for (const module of modules) {
+      const found = this.#ours(this.#world.moduleOf(file, module), name, file);
+      if (found.length > 0) return found;
+    }
+    return NOTHING;
+  }
+
+  #ours(target: ModuleTarget, name: string, from: number): Values {
+    const found = this.#modules.fromTarget(target, name, from).filter((value) => value !== EXTERNAL);
+    // `using static` of C# brings no extension method as a bare name: without a receiver another function is meant.
+    return this.#world.repository.linkage(from).family === 'dotnet'
+      ? found.filter((value) => !this.#takesReceiver(value))
+      : found;
+  }
+
+  #takesReceiver(value: Value): boolean {
+    if (kindOf(value) !== ValueKind.Symbol) return false;
+    return (this.#world.view(fileOf(value)).symbol(indexOf(value)).flags & SymbolFlag.receiverParameter) !== 0;
+  }
+}
