@@ -17,7 +17,8 @@ export type Shown = Pick<
   | 'content'
   | 'explanation'
   | 'whole_range'
->;
+> &
+  Partial<Pick<Candidate, 'form'>>;
 
 const RELEVANCE_DIGITS = 2;
 const PART_DIGITS = 2;
@@ -26,10 +27,10 @@ const PART_DIGITS = 2;
 export const placeOf = ({ file, line_start, line_end }: Shown): string =>
   `${printable(file)}:${line_start}${line_end > line_start ? `-${line_end}` : ''}`;
 
-/** `method OrderService.place`; a file has no name of its own, and a signature says of which lines it is one. */
-export function titleOf({ kind, qualified_name, whole_range }: Shown): string {
+/** `method OrderService.place`; a file has no name of its own; a part or a signature says of which lines it is one. */
+export function titleOf({ kind, qualified_name, form, whole_range }: Shown): string {
   const title = kind === 'module' || qualified_name === '' ? 'file' : `${kind} ${printable(qualified_name)}`;
-  return whole_range === undefined ? title : `${title} (signature of ${whole_range.join('-')})`;
+  return whole_range === undefined ? title : `${title} (${form ?? 'part'} of ${whole_range.join('-')})`;
 }
 
 export const relevanceOf = ({ relevance }: Shown): string => relevance.toFixed(RELEVANCE_DIGITS);

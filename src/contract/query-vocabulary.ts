@@ -50,7 +50,7 @@ export const MATCHERS = ['keyword', 'name', 'embedding', 'anchor', 'change'] as 
 export type Matcher = (typeof MATCHERS)[number];
 
 /** A fragment is there whole, or by its head alone; nothing is cut in between. */
-export const FRAGMENT_FORMS = ['whole', 'signature'] as const;
+export const FRAGMENT_FORMS = ['whole', 'part', 'signature'] as const;
 
 /**
  * Why a fragment that was found is not in the answer; `adds_nothing`: its lines are there already, or blank;

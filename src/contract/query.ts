@@ -52,8 +52,13 @@ export const candidate = z
       .array(z.strictObject({ feature: z.string(), part: z.number() }))
       .optional()
       .describe('the parts of its score, largest first; with `explain`'),
-    form: z.enum(FRAGMENT_FORMS).describe('signature: the head and doc comment stand for a whole that did not fit'),
-    whole_range: z.tuple([line, line]).optional().describe('the lines of the whole that a signature stands for'),
+    form: z
+      .enum(FRAGMENT_FORMS)
+      .describe('part: the best lines of a long table or type; signature: the head of what did not fit'),
+    whole_range: z
+      .tuple([line, line])
+      .optional()
+      .describe('the lines of the whole that a part or a signature stands for'),
     content: z.string().describe('the lines from line_start to line_end'),
   })
   .meta({ id: 'candidate' });

@@ -34,7 +34,7 @@ export class AnswerRankings {
     const shown =
       budget === undefined
         ? candidates.toSorted((a, b) => a.rank - b.rank).slice(0, topK)
-        : candidates.filter(({ form }) => form === 'whole');
+        : candidates.filter(({ form }) => form !== 'signature');
     return shown.map(({ file, line_start, line_end, qualified_name: symbol, tokens }) => ({
       file,
       line_start,

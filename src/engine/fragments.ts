@@ -1,7 +1,7 @@
 import { isCallable, isTypeLike } from '../code/symbol.ts';
 import { readIndexedText } from '../source/read-indexed.ts';
 import type { IndexReader, StoredSymbol } from '../store/index.ts';
-import { codeTokens } from '../text/index.ts';
+import { bestWindow, type Lines, runsOutside, WINDOW_LINES } from './fragment-lines.ts';
 import { signatureLines } from './signature-lines.ts';
 
 /** The lines of a symbol that stand for it in an answer. */
@@ -9,13 +9,15 @@ export interface Fragment {
   readonly lineStart: number;
   readonly lineEnd: number;
   readonly content: string;
+  /** The lines of a long table or type of which only these are shown. */
+  readonly partOf?: Lines;
 }
 
 /** A class up to this many lines is shown whole; of a longer one only the head, since its methods are found themselves. */
 const SMALL_TYPE_LINES = 40;
 
-/** Of what a file has outside its functions, this many lines are shown: those that match best. */
-const WINDOW_LINES = 60;
+/** The head of a class, and a table, up to this many lines are shown whole; of a longer one what matches best. */
+const LONGEST_DECLARATION_LINES = 120;
 
 /** Tokens of a fragment's head and of a line of code with its number, as they usually are. */
 const USUAL_HEAD_TOKENS = 45;
@@ -24,8 +26,8 @@ const USUAL_LINE_TOKENS = 12;
 /** About what a symbol's fragment takes of a budget, known without reading it. */
 export function usualTokens({ kind, startLine, endLine }: StoredSymbol): number {
   const lines = endLine - startLine + 1;
-  const shown =
-    kind === 'module' ? Math.min(lines, WINDOW_LINES) : isTypeLike(kind) ? Math.min(lines, SMALL_TYPE_LINES) : lines;
+  const most = kind === 'module' ? WINDOW_LINES : isTypeLike(kind) ? SMALL_TYPE_LINES : LONGEST_DECLARATION_LINES;
+  const shown = isCallable(kind) ? lines : Math.min(lines, most);
   return USUAL_HEAD_TOKENS + shown * USUAL_LINE_TOKENS;
 }
 
@@ -55,12 +57,19 @@ export class FragmentReader {
     const whole = { first: Math.max(1, symbol.startLine), last: Math.min(symbol.endLine, lines.length) };
     if (symbol.kind === 'module') {
       const runs = runsOutside(await this.#inner(file, symbol), 1, lines.length);
+      // A long file that is nothing but its functions is shown by them: its first lines would be a piece of one.
+      if (runs.length === 0 && lines.length > WINDOW_LINES) return { lineStart: 1, lineEnd: 1, content: '' };
       return fragment(lines, bestWindow(lines, runs, wanted));
     }
-    if (!isTypeLike(symbol.kind) || whole.last - whole.first < SMALL_TYPE_LINES) return fragment(lines, whole);
-    const members = await this.#inner(file, symbol);
-    const [head] = runsOutside(members, whole.first, whole.last);
-    return fragment(lines, head ?? { first: whole.first, last: whole.first });
+    if (isCallable(symbol.kind) || linesOf(whole) <= SMALL_TYPE_LINES) return fragment(lines, whole);
+    const head = isTypeLike(symbol.kind) ? await this.#head(file, symbol, whole) : whole;
+    if (linesOf(head) <= LONGEST_DECLARATION_LINES) return fragment(lines, head);
+    return { ...fragment(lines, bestWindow(lines, [head], wanted)), partOf: whole };
+  }
+
+  async #head(file: OpenedFile, type: StoredSymbol, whole: Lines): Promise<Lines> {
+    const [head] = runsOutside(await this.#inner(file, type), whole.first, whole.last);
+    return head ?? { first: whole.first, last: whole.first };
   }
 
   /** Its signature and doc comment alone; null where there is none that is shorter than the whole. */
@@ -104,38 +113,9 @@ export class FragmentReader {
   }
 }
 
-interface Run {
-  readonly first: number;
-  readonly last: number;
-}
+const linesOf = ({ first, last }: Lines): number => last - first + 1;
 
-function runsOutside(inner: readonly StoredSymbol[], first: number, last: number): Run[] {
-  const runs: Run[] = [];
-  let next = first;
-  for (const { startLine, endLine } of inner.toSorted((a, b) => a.startLine - b.startLine || b.endLine - a.endLine)) {
-    if (startLine > next) runs.push({ first: next, last: startLine - 1 });
-    next = Math.max(next, endLine + 1);
-  }
-  if (next <= last) runs.push({ first: next, last });
-  return runs;
-}
-
-// The window with the most different words of the query; the earliest among equals.
-function bestWindow(lines: readonly string[], runs: readonly Run[], wanted: ReadonlySet<string>): Run {
-  let best: Run = { first: 1, last: Math.min(lines.length, WINDOW_LINES) };
-  let most = -1;
-  for (const run of runs) {
-    for (let first = run.first; first <= run.last; first += WINDOW_LINES) {
-      const window = { first, last: Math.min(run.last, first + WINDOW_LINES - 1) };
-      const met = new Set(codeTokens(lines.slice(window.first - 1, window.last).join('\n')));
-      const score = [...wanted].filter((token) => met.has(token)).length;
-      if (score > most) [best, most] = [window, score];
-    }
-  }
-  return best;
-}
-
-function fragment(lines: readonly string[], run: Run): Fragment {
+function fragment(lines: readonly string[], run: Lines): Fragment {
   let { first, last } = run;
   while (first < last && (lines[first - 1] ?? '').trim() === '') first++;
   while (last > first && (lines[last - 1] ?? '').trim() === '') last--;

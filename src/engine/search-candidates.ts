@@ -11,6 +11,7 @@ import type { FoundPiece } from '../retrieval/search.ts';
 import type { Neighbour } from '../retrieval/spread.ts';
 import type { StoredSymbol } from '../store/index.ts';
 import type { UnderstoodQuery } from '../text/index.ts';
+import type { Lines } from './fragment-lines.ts';
 import type { Fragment, FragmentReader } from './fragments.ts';
 import { matchersOf, reasonFor, scoreParts } from './search-reasons.ts';
 import type { SearchRequest } from './search-request.ts';
@@ -153,20 +154,24 @@ export async function readProspect(
   return fragment === null ? null : candidateOf(prospect, fragment, estimator);
 }
 
-/** A prospect and the lines that are shown of it; `whole` where they are only its head. */
+const formOf = (partOf?: Lines, signatureOf?: Lines): Candidate['form'] =>
+  signatureOf !== undefined ? 'signature' : partOf !== undefined ? 'part' : 'whole';
+
+/** A prospect and the lines that are shown of it; `signatureOf` where they are only its head. */
 export function candidateOf(
   { shown }: Prospect,
-  { lineStart: line_start, lineEnd: line_end, content }: Fragment,
+  { lineStart: line_start, lineEnd: line_end, content, partOf }: Fragment,
   estimator: SearchRequest['estimator'],
-  whole?: readonly [number, number],
+  signatureOf?: Lines,
 ): Candidate {
+  const whole = signatureOf ?? partOf;
   const untold = {
     ...shown,
     line_start,
     line_end,
     line_range: [line_start, line_end] as [number, number],
-    form: whole === undefined ? ('whole' as const) : ('signature' as const),
-    ...(whole === undefined ? {} : { whole_range: [...whole] as [number, number] }),
+    form: formOf(partOf, signatureOf),
+    ...(whole === undefined ? {} : { whole_range: [whole.first, whole.last] as [number, number] }),
     content,
   };
   return { ...untold, tokens: blockTokens(untold, countingBy(estimator)) };

@@ -8,7 +8,7 @@ import { EDGE_SHARE, edgesCost, graphWithin, type Surroundings } from './search-
 import { fitting } from './search-notes.ts';
 import type { SearchRequest } from './search-request.ts';
 import { type Chosen, chooseFragments, type LeftOut, readAffordable } from './search-room.ts';
-import { addSignatures } from './search-signatures.ts';
+import { addSignatures, leadingSignatureTokens } from './search-signatures.ts';
 
 /** The line that tells what is left out is set aside first where it takes no more than this share of the budget. */
 const HEADER_SHARE = 0.02;
@@ -70,7 +70,11 @@ export async function fillBudget(
   const room = budget - slack - tokensOf(allSaid);
   const fragmentRoom = room - aside;
   const edgeTokens = (among: readonly Candidate[]): number => edgesCost(surroundings, among, countText);
-  const whole = chooseFragments(read, fragmentRoom, edgeTokens);
+  const first = chooseFragments(read, fragmentRoom, edgeTokens);
+  const leading = signatures
+    ? await leadingSignatureTokens(first, prospects, fragments, { room: fragmentRoom, estimator })
+    : 0;
+  const whole = leading === 0 ? first : chooseFragments(read, fragmentRoom - leading, edgeTokens);
   const edgeRoom = Math.min(Math.floor(budget * EDGE_SHARE), edgeTokens(whole.kept));
   const chosen = signatures
     ? await addSignatures(whole, prospects, fragments, { room: fragmentRoom - edgeRoom, estimator })

@@ -10,29 +10,52 @@ const TRIED_SIGNATURES = 40;
 /** No signature is cheaper, its place, name and reason included. */
 const LEAST_SIGNATURE_TOKENS = 15;
 
+/** What stands first in an answer is named there even where it is too large: for so many, within this share of the room. */
+const LEADING = 3;
+const LEADING_SHARE = 0.1;
+
+interface Room {
+  readonly room: number;
+  readonly estimator: SearchRequest['estimator'];
+}
+
+/** Tokens to set aside, so that the first of all are not passed over without a word because they are too large. */
+export async function leadingSignatureTokens(
+  { kept, left }: Chosen,
+  prospects: readonly Prospect[],
+  fragments: FragmentReader,
+  { room, estimator }: Room,
+): Promise<number> {
+  const over = overBudget(left);
+  let tokens = 0;
+  for (const prospect of prospects.slice(0, LEADING)) {
+    if (!over.has(prospect.shown.symbol_id)) continue;
+    const own = (await standIn(prospect, fragments, estimator, kept))?.tokens ?? 0;
+    if (tokens + own <= room * LEADING_SHARE) tokens += own;
+  }
+  return tokens;
+}
+
 /**
  * Lets signatures stand for fragments that did not fit, the most important first. They take only what whole fragments
- * have left, so that no code is lost to them.
+ * have left.
  */
 export async function addSignatures(
   chosen: Chosen,
   prospects: readonly Prospect[],
   fragments: FragmentReader,
-  { room, estimator }: { readonly room: number; readonly estimator: SearchRequest['estimator'] },
+  { room, estimator }: Room,
 ): Promise<Chosen> {
-  const over = new Set(chosen.left.filter(({ reason }) => reason === 'budget').map(({ symbol_id }) => symbol_id));
+  const over = overBudget(chosen.left);
   const added: Candidate[] = [];
   let rest = room - chosen.tokens;
   let tried = 0;
   for (const prospect of prospects) {
     if (rest < LEAST_SIGNATURE_TOKENS || tried >= TRIED_SIGNATURES) break;
-    const { symbol, shown } = prospect;
-    if (!over.has(shown.symbol_id)) continue;
+    if (!over.has(prospect.shown.symbol_id)) continue;
     tried++;
-    const head = await signatureOf(prospect, fragments);
-    if (head === null || isShown(shown.file, head.lineStart, head.lineEnd, chosen.kept)) continue;
-    const candidate = candidateOf(prospect, head, estimator, [Math.max(1, symbol.startLine), symbol.endLine]);
-    if (candidate.tokens > rest) continue;
+    const candidate = await standIn(prospect, fragments, estimator, chosen.kept);
+    if (candidate === null || candidate.tokens > rest) continue;
     rest -= candidate.tokens;
     added.push(candidate);
   }
@@ -43,6 +66,22 @@ export async function addSignatures(
     left: chosen.left.filter(({ symbol_id }) => !standing.has(symbol_id)),
     tokens: room - rest,
   };
+}
+
+const overBudget = (left: Chosen['left']): ReadonlySet<string> =>
+  new Set(left.filter(({ reason }) => reason === 'budget').map(({ symbol_id }) => symbol_id));
+
+/** The signature of a prospect; null where it has none, or where its lines are shown anyway. */
+async function standIn(
+  prospect: Prospect,
+  fragments: FragmentReader,
+  estimator: SearchRequest['estimator'],
+  kept: readonly Candidate[],
+): Promise<Candidate | null> {
+  const { symbol, shown } = prospect;
+  const head = await signatureOf(prospect, fragments);
+  if (head === null || isShown(shown.file, head.lineStart, head.lineEnd, kept)) return null;
+  return candidateOf(prospect, head, estimator, { first: Math.max(1, symbol.startLine), last: symbol.endLine });
 }
 
 // A file of another repository may have the path of one of this project: its signature is read where it stands.

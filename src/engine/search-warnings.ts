@@ -68,6 +68,6 @@ function exhaustedWarnings(shares: readonly Share[]): string[] {
 }
 
 function isTooSmall({ budget }: SearchRequest, { prospects, filled }: Done): boolean {
-  const hasShown = filled.references > 0 || filled.kept.some(({ form }) => form === 'whole');
+  const hasShown = filled.references > 0 || filled.kept.some(({ form }) => form !== 'signature');
   return budget > 0 && prospects.length > 0 && !hasShown;
 }

@@ -1,5 +1,6 @@
 import { isCallable, isTypeLike } from '../code/symbol.ts';
 import type { StoredSymbol } from '../store/index.ts';
+import type { Lines } from './fragment-lines.ts';
 
 /** A longer head or comment would not be much cheaper than the whole. */
 const LONGEST_HEAD_LINES = 30;
@@ -9,11 +10,6 @@ const COMMENT_LINE = /^\s*(?:\/\/|\/\*|\*|#|--|;|%|\{-|\(\*|@)/;
 const DOC_STRING = /^\s*[rRuU]?("""|''')/;
 
 const withoutSpace = (text: string): string => text.replace(/\s+/g, '');
-
-interface Lines {
-  readonly first: number;
-  readonly last: number;
-}
 
 /**
  * The lines of a symbol's signature with its doc comment: what stands for it where the whole is too large. Null where

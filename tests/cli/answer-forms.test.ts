@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { loadO200k } from '../../src/context/o200k.ts';
@@ -71,6 +73,24 @@ describe('the forms of an answer', () => {
     assert.deepEqual(short.metadata.left_out, []);
     await using without = await opened({ config: { 'smart_pruning.signatures': false } });
     assert.deepEqual((await search((whole.candidates[0]?.tokens ?? 0) - 1, without)).candidates, []);
+  });
+
+  it('name the best hit even where it is larger than the budget and the rest would fill it', async (t) => {
+    const root = mkdtempSync(join(tmpdir(), 'graph-rag-large-'));
+    t.after(() => rmSync(root, { recursive: true, force: true }));
+    const body = (lines: number): string => Array.from({ length: lines }, (_, at) => `  log('step ${at}');\n`).join('');
+    writeFileSync(join(root, 'ship.ts'), `export function shipOrder(log: (text: string) => void) {\n${body(400)}}\n`);
+    for (let at = 0; at < 30; at++)
+      writeFileSync(
+        join(root, `order${at}.ts`),
+        `export function order${at}(log: (text: string) => void) {\n  // ship order\n${body(4)}}\n`,
+      );
+    await using project = await open(root);
+    const answer = await project.search('shipOrder', { fusionDepth: 0, topK: 30, budget: 1000 });
+    const large = answer.candidates.find(({ name }) => name === 'shipOrder');
+    assert.deepEqual([large?.rank, large?.form], [1, 'signature'], answer.metadata.summary);
+    assert.ok(answer.candidates.length > 5 && answer.metadata.left_out.length > 0, answer.metadata.summary);
+    assert.ok(answer.token_count <= 1000);
   });
 
   it('are counted by the tokenizer that the config names', async () => {

@@ -8,6 +8,11 @@ import { open } from '../../src/index.ts';
 import { type IndexReader, openReader, type StoredSymbol } from '../../src/store/index.ts';
 
 const METHODS = Array.from({ length: 30 }, (_, place) => `  method${place}() {\n    return ${place};\n  }\n`).join('');
+const ROWS = Array.from(
+  { length: 200 },
+  (_, place) => `  row${place}: '${place === 150 ? 'penguin' : 'bird'}',\n`,
+).join('');
+const FIELDS = ROWS.replaceAll(/'\w+',/g, 'string;');
 const SOURCE = `import { nothing } from 'nowhere';\n\nexport class Big {\n  field = 1;\n\n${METHODS}}\n\nconst palette = ['red'];\r\n`;
 
 describe('the code of a fragment', () => {
@@ -23,6 +28,7 @@ describe('the code of a fragment', () => {
 
   before(async () => {
     writeFileSync(join(root, 'big.ts'), SOURCE);
+    writeFileSync(join(root, 'long.ts'), `export const rows = {\n${ROWS}};\n\nexport interface Fields {\n${FIELDS}}\n`);
     writeFileSync(join(root, 'small.ts'), 'export function small() {\r\n  return 1;\r\n}\r\n');
     await using project = await open(root);
     await project.index();
@@ -43,6 +49,16 @@ describe('the code of a fragment', () => {
   it('is the head of a large class', async () => {
     const fragment = await new FragmentReader(reader, place).read(await symbol('Big'), new Set());
     assert.deepEqual(fragment, { lineStart: 3, lineEnd: 4, content: 'export class Big {\n  field = 1;' });
+  });
+
+  it('is what matches best of a long table or type, with the lines of the whole', async () => {
+    const fragments = new FragmentReader(reader, place);
+    const table = await fragments.read(await symbol('rows'), new Set(['penguin']));
+    assert.deepEqual(table?.partOf, { first: 1, last: 202 });
+    assert.match(table?.content ?? '', /row150: 'penguin'/);
+    assert.ok((table?.lineEnd ?? 0) - (table?.lineStart ?? 0) < 100);
+    const type = await fragments.read(await symbol('Fields'), new Set(['fields']));
+    assert.deepEqual([type?.lineStart, type?.partOf], [204, { first: 204, last: 405 }]);
   });
 
   it('is what matches best of the rest of a file', async () => {
