@@ -1,6 +1,7 @@
 /** What the path of a file says about the role of its code. */
 export interface PathTraits {
   readonly test: boolean;
+  /** An example, or code of others that was copied in: it shows what somebody else wrote or how things are used. */
   readonly example: boolean;
   readonly documentation: boolean;
   readonly internal: boolean;
@@ -38,6 +39,18 @@ const FOLDERS = meanings(
   [VENDORED, 'vendor vendored thirdparty third_party third-party external deps node_modules dist build'],
 );
 
+/**
+ * Folders of code that others wrote, where they stand at the top of a repository or of one of its parts. Deeper down such a
+ * name is one of the project's own: the vendors of a shop. The repositories that the ranking was learned from have hardly any,
+ * so they are set back as examples are.
+ */
+const OTHERS_CODE = new Set(
+  'vendor vendored vendors thirdparty third_party third-party 3rdparty node_modules bower_components deps pods'.split(
+    ' ',
+  ),
+);
+const TOP_FOLDERS = 2;
+
 function said(parts: readonly string[], known: ReadonlyMap<string, number>): number {
   let all = 0;
   for (let at = 0; at < parts.length; at++) all |= known.get(parts[at] ?? '') ?? 0;
@@ -56,7 +69,7 @@ export const pathTraits = (path: string): PathTraits => {
   const says = (one: number): boolean => (meaning & one) !== 0;
   return {
     test: says(TEST) || TEST_FILE.test(name),
-    example: says(EXAMPLE),
+    example: says(EXAMPLE) || folders.slice(0, TOP_FOLDERS).some((folder) => OTHERS_CODE.has(folder)),
     documentation: says(DOCUMENTATION),
     internal: says(INTERNAL),
     legacy: says(LEGACY),
