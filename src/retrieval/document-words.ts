@@ -4,6 +4,8 @@ import { stem } from '../text/index.ts';
 interface Asking {
   /** Nobody says these of code. */
   readonly alone: ReadonlySet<string>;
+  /** Code has them too (a `doc` comment): documents come level with it. */
+  readonly level: ReadonlySet<string>;
   /** Code is about these too (`parse Markdown`, `run SQL`): they ask for a document beside a word for a part of one. */
   readonly named: ReadonlySet<string>;
   readonly parts: ReadonlySet<string>;
@@ -12,18 +14,22 @@ interface Asking {
 const stems = (words: string): ReadonlySet<string> => new Set(words === '' ? [] : words.split(' ').map(stem));
 
 /** Made when first asked for: most answers have no document among them. */
-const asking = (alone: string, named: string, parts: string): (() => Asking) => {
-  let made: Asking | undefined;
+const madeOnce = <Made>(make: () => Made): (() => Made) => {
+  let made: Made | undefined;
   return () => {
-    made ??= { alone: stems(alone), named: stems(named), parts: stems(`${parts} file`) };
+    made ??= make();
     return made;
   };
 };
 
+const asking = (alone: string, named: string, parts: string, level = ''): (() => Asking) =>
+  madeOnce(() => ({ alone: stems(alone), level: stems(level), named: stems(named), parts: stems(`${parts} file`) }));
+
 const PROSE = asking(
-  'readme changelog documentation docs tutorial handbook faq adr',
-  'markdown rst asciidoc doc guide manual',
-  'section page chapter',
+  'readme changelog tutorial handbook faq adr',
+  'markdown rst asciidoc guide manual',
+  'section page chapter say mention',
+  'docs documentation',
 );
 const TABLES = asking('ddl', 'sql prisma migration', 'table column view index schema statement');
 const CONTRACT = asking('proto', 'protobuf grpc thrift graphql', 'message service schema type definition');
@@ -57,11 +63,27 @@ const ASKING: Readonly<Record<string, () => Asking>> = {
   template: PAGE,
 };
 
-/** How surely a question's words, as stems, ask for documents of this kind rather than for code about them: 0, ½ or 1. */
-export function asksForDocument(kind: string, words: ReadonlySet<string>): number {
+/** What is done to documents is done by code: `how is a Dockerfile parsed`. */
+const doneToDocuments = madeOnce(() =>
+  stems(
+    'generate generator parse parser render renderer convert converter extract load loader read reader write writer',
+  ),
+);
+/** What a document is about may be any of that: `the section about parsing`. */
+const SUBJECT = 'about';
+
+/**
+ * How surely a question asks for documents of this kind rather than for code about them, from 0 to 1. `words` are stems,
+ * `dropped` those that say nothing of its subject.
+ */
+export function asksForDocument(kind: string, words: ReadonlySet<string>, dropped: readonly string[]): number {
   const of = ASKING[kind]?.();
   if (of === undefined) return 0;
-  if (words.intersection(of.alone).size > 0) return 1;
-  if (words.intersection(of.named).size === 0) return 0;
-  return words.intersection(of.parts).size > 0 ? 1 : 0.5;
+  const has = (some: ReadonlySet<string>): boolean => words.intersection(some).size > 0;
+  const [isAlone, isLevel] = [has(of.alone), has(of.level)];
+  if (!isAlone && !isLevel && !has(of.named)) return 0;
+  if ((isAlone || isLevel) && dropped.includes(SUBJECT)) return 1;
+  if (has(doneToDocuments())) return 0.5;
+  if (isAlone || has(of.parts)) return 1;
+  return isLevel ? 0.75 : 0.5;
 }

@@ -148,7 +148,7 @@ export const fileFeatures = (
       declaration: traits.declaration ? 1 : 0,
       vendored: traits.vendored ? 1 : 0,
       document: isDocument ? 1 : 0,
-      document_asked: isDocument ? asksForDocument(file.language, words) : 0,
+      document_asked: isDocument ? asksForDocument(file.language, words, query.dropped) : 0,
       neighbours: Math.log1p(near.count) / 5,
       neighbour_best: share(near.best, bestNeighbour),
       dense_best: entry.dense.first,

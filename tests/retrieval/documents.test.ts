@@ -76,15 +76,64 @@ describe('documents beside code', () => {
     });
 });
 
+it('where the docs are generated is answered by the code that generates them, with the docs near', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'docs-'));
+  const tree = new TreeOnDisk(join(home, 'tree'));
+  tree.write(
+    new Map([
+      [
+        'site/pages.ts',
+        '/** Generates the docs of every command. */\nexport function generateDocs(): string[] {\n  return [];\n}\n',
+      ],
+      ['src/orders.ts', 'export function total(items: number[]): number {\n  return items.length;\n}\n'],
+      ...['install', 'orders', 'refunds', 'release'].map((name): [string, string] => [
+        `docs/${name}.md`,
+        `# ${name}\n\nThe docs say how ${name} work. What is generated stands in the docs of ${name}.\n`,
+      ]),
+    ]),
+  );
+  await index(tree.root, join(home, 'state'));
+  const reader = await openReader(join(home, 'state'));
+  assert.ok(reader !== null);
+  for (const withVectors of [true, false]) {
+    const vectors = new Vectors(withVectors ? shippedModel() : { id: '', readModel: null });
+    const first = async (question: string): Promise<string[]> => {
+      const { pieces } = await search(reader, question, {
+        topK: 3,
+        dense: (await vectors.ask(reader, question)).dense,
+      });
+      return pieces.map(({ symbol }) => symbol.path);
+    };
+    const generated = await first('where are the docs generated');
+    assert.equal(generated[0], 'site/pages.ts');
+    assert.ok(
+      generated.some((path) => path.startsWith('docs/')),
+      generated.join(' '),
+    );
+    assert.equal((await first('what do the docs say about refunds'))[0], 'docs/refunds.md');
+  }
+  await reader[Symbol.asyncDispose]();
+  rmSync(home, { recursive: true });
+});
+
 it('a question asks for a document by naming one, not by being about its format', async () => {
-  const asked = async (question: string, kind: string): Promise<number> =>
-    asksForDocument(kind, new Set((await queryTokens(question)).terms.map(({ token }) => token)));
+  const asked = async (question: string, kind: string): Promise<number> => {
+    const { terms, dropped } = await queryTokens(question);
+    return asksForDocument(kind, new Set(terms.map(({ token }) => token)), dropped);
+  };
   assert.equal(await asked('readme about refunds', 'markdown'), 1);
   assert.equal(await asked('the SQL table of orders', 'sql'), 1);
   assert.equal(await asked('the SQL table of orders', 'markdown'), 0);
   assert.equal(await asked('what does the Dockerfile install', 'dockerfile'), 1);
   assert.equal(await asked('yaml file with the release workflow', 'yaml'), 1);
   assert.equal(await asked('how Markdown is parsed into a tree', 'markdown'), 0.5);
+  assert.equal(await asked('where are the markdown files parsed', 'markdown'), 0.5);
+  assert.equal(await asked('how is the Dockerfile generated', 'dockerfile'), 0.5);
+  assert.equal(await asked('where are the docs generated', 'markdown'), 0.5);
+  assert.equal(await asked('where are doc comments read', 'markdown'), 0.5);
+  assert.equal(await asked('docs for the cache', 'markdown'), 0.75);
+  assert.equal(await asked('the page of the docs with refunds', 'markdown'), 1);
+  assert.equal(await asked('documentation about parsing', 'markdown'), 1);
   assert.equal(await asked('Execute and ExecuteScalar for running SQL commands', 'sql'), 0.5);
   assert.equal(await asked('send a message to a container', 'protobuf'), 0);
   assert.equal(await asked('make a page of settings', 'makefile'), 0);
