@@ -69,7 +69,9 @@ export type SummaryReport = z.infer<typeof summaryReport>;
 export const summaryHit = z.strictObject({
   doc_id: z.string(),
   type: z.enum(SUMMARY_TYPES),
-  score: z.number(),
+  score: z
+    .number()
+    .describe('hybrid: 1 is the best of this answer by words and by vectors alike; no measure between questions'),
   file_path: z.string(),
   start_line: line.optional(),
   end_line: line.optional(),

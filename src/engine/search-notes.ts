@@ -29,7 +29,7 @@ export function openingNotes(
   ];
 }
 
-/** Questions that a project answers hardly ever match it worse; of those about other projects every third does. */
+/** Of questions in words that a project answers one in twenty matches it worse, of those about other projects seven in ten. */
 const WEAK_RELEVANCE = 0.2;
 
 // A reader, a model above all, takes what it is given for the answer.

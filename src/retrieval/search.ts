@@ -7,6 +7,7 @@ import { passes, type SearchFilter } from './filter.ts';
 import { leadingFirst } from './leading.ts';
 import { neighbourScores } from './neighbours.ts';
 import { type RankedPiece, rankPieces } from './ranker.ts';
+import { asSupported } from './support.ts';
 import { KEYWORD_RANKING, RANKING } from './weights.ts';
 
 export interface SearchOptions {
@@ -40,7 +41,8 @@ export const search = async (reader: IndexReader, text: string, options: SearchO
   const gathered = await gather(reader, understood, options.dense ?? null, filter);
   const neighbours = await neighbourScores(reader, gathered.candidates);
   const files = fileFeatures(understood, gathered, neighbours);
-  const ranked = leadingFirst(rankPieces(files, gathered.dense === null ? KEYWORD_RANKING : RANKING), understood);
+  const byScore = rankPieces(files, gathered.dense === null ? KEYWORD_RANKING : RANKING);
+  const ranked = leadingFirst(asSupported(byScore, understood, gathered), understood);
   const wanted = ranked.filter(
     ({ relevance, candidate: { symbol }, file: { file } }) =>
       relevance >= (options.minRelevance ?? 0) &&

@@ -2,8 +2,14 @@ import type { ChineseWord } from './chinese-words.ts';
 import { codeTokens } from './code-tokens.ts';
 import type { Lexeme } from './query-lexemes.ts';
 import { translationWeight, WEIGHT } from './query-weights.ts';
-import { isEnglishStopWord, isWeakChineseWord, isWeakEnglishWord, namesConstruct } from './stop-words.ts';
-import type { QueryWord } from './understood-query.ts';
+import {
+  isChineseStopWord,
+  isEnglishStopWord,
+  isWeakChineseWord,
+  isWeakEnglishWord,
+  namesConstruct,
+} from './stop-words.ts';
+import type { QueryWord, UnderstoodQuery } from './understood-query.ts';
 import { bigrams } from './unspaced.ts';
 
 /** The words of a query in order, and those that say nothing of its subject. */
@@ -18,6 +24,12 @@ export async function sortWords(lexemes: readonly Lexeme[]): Promise<SortedWords
   const sorted = sort(lexemes, cut, false);
   return sorted.words.length > 0 || sorted.dropped.length === 0 ? sorted : sort(lexemes, cut, true);
 }
+
+/** Whether a query has only words that say nothing of a subject (`the of a`): wherever they stand, it answers nothing. */
+export const saysNothing = ({ words }: Pick<UnderstoodQuery, 'words'>): boolean =>
+  words.every(({ role, text }) =>
+    role === 'chinese' ? isChineseStopWord(text) : role === 'word' && isEnglishStopWord(text.toLowerCase()),
+  );
 
 type Cut = (run: string) => readonly ChineseWord[];
 

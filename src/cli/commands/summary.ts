@@ -29,6 +29,7 @@ export const command: Command = {
     { command: 'graph-rag summary tree src --depth 3', does: 'the repository explained from the top' },
   ],
   notes: [
+    'A score tells the documents of one answer apart, 1 at most; unlike a relevance of search it says nothing of the question.',
     'A second build reads and writes only what changed; one that was stopped goes on where it was.',
     'Models are set in your own config (llm.*), never by a repository; keys come from the environment.',
   ],
