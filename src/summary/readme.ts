@@ -5,7 +5,13 @@ const NAMES = ['README.md', 'readme.md', 'Readme.md', 'README.rst', 'README.txt'
 const MAX_MB = 0.25;
 
 /** Lines that are pictures, badges, headings and rules, not prose. */
-const DECORATION = /^\s*(?:$|#|=+\s*$|-+\s*$|\[?!\[|<[^>]*>|\.\. |\[[^\]]*\]:|```|\|)/;
+const DECORATION = /^\s*(?:$|#|\[?!\[|<[^>]*>|\.\. |\[[^\]]*\]:|```|\|)/;
+
+/** A rule, or what stands below a heading (in reStructuredText above it too). */
+const RULE = /^\s*(?:[=-]+|([~^"'`*+.:_<>])\1{2,})\s*$/;
+
+/** What is indented below such a line of reStructuredText belongs to a directive, or is code. */
+const OPENS_BLOCK = /^\s*\.\. |::\s*$/;
 
 /** What an author has hidden; one that is not closed hides the rest. */
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
@@ -26,14 +32,18 @@ function paragraphs(lines: readonly string[]): string[] {
   const found: string[] = [];
   let current: string[] = [];
   let isCode = false;
+  let isBlock = false;
   const close = (): void => {
     if (current.length > 0) found.push(current.join(' '));
     current = [];
   };
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     if (/^\s*```/.test(line)) isCode = !isCode;
-    if (isCode || DECORATION.test(line)) close();
-    else current.push(line.trim());
+    isBlock &&= /^(?:\s|$)/.test(line);
+    const isHeading = current.length === 0 && RULE.test(lines[at + 1] ?? '');
+    if (isCode || isBlock || isHeading || RULE.test(line) || DECORATION.test(line)) close();
+    else current.push(line.trim().replace(/::$/, ':'));
+    isBlock ||= !isCode && OPENS_BLOCK.test(line);
   }
   close();
   return found;

@@ -19,3 +19,38 @@ test('what an author has commented out of a README is no prose', (t) => {
   );
   assert.equal(proseOf('Sells things.\n\n<!-- never closed\n\nmore\n'), 'Sells things.');
 });
+
+test('headings, directives and code of reStructuredText are no prose, nor are underlined headings of Markdown', (t) => {
+  const root = mkdtempSync(join(tmpdir(), 'graph-rag-readme-'));
+  t.after(() => rmSync(root, { recursive: true }));
+  writeFileSync(
+    join(root, 'README.rst'),
+    [
+      '=========',
+      'Shop tool',
+      '=========',
+      '',
+      '.. image:: https://x/y.svg',
+      '   :height: 64px',
+      '   :alt: a logo',
+      '',
+      'What it is',
+      '~~~~~~~~~~',
+      'Sells things to people',
+      'who want them. For example::',
+      '',
+      '    import shop',
+      '',
+      'Features',
+      "''''''''",
+      '.. note::',
+      '',
+      '   Only on weekdays.',
+      '',
+      'Closed on Sundays.',
+    ].join('\n'),
+  );
+  assert.equal(readmeOf(root, ROOT_MODULE), 'Sells things to people who want them. For example:\n\nClosed on Sundays.');
+  writeFileSync(join(root, 'README.md'), 'Shop\n====\n\nSells things.\n\nMore\n----\nAnd lends them.\n');
+  assert.equal(readmeOf(root, ROOT_MODULE), 'Sells things.\n\nAnd lends them.');
+});

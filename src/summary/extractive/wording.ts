@@ -29,6 +29,9 @@ const SECTION =
 const MARKUP: readonly (readonly [RegExp, string])[] = [
   [/\{@\w+\s+([^}]*)\}/g, '$1'],
   [/:\w+:`~?([^`]*)`/g, '$1'],
+  // A link of reStructuredText, and what C# names in place of a word: `T:Shop.Order` is the type Shop.Order.
+  [/(?<!`)`([^`<]+?)\s*(?:<[^>`]*>)?`__?(?!\w)/g, '$1'],
+  [/<\w+\s+(?:cref|name|langword)\s*=\s*"(?:[A-Z]:)?([^"]*)"\s*\/>/g, '$1'],
   [/<\/?\w[^>]*>/g, ' '],
   [/!?\[([^\]]*)\]\([^)]*\)/g, '$1'],
   [/\[!\[[^\]]*\]\([^)]*\)\]\([^)]*\)/g, ''],
