@@ -61,13 +61,20 @@ function nothingFound(
     ];
   if (kinds.length > 0) filters.push(`--kind ${kinds.join(',')}`);
   const terms = understood.words.map((word) => word.text);
-  const looked = terms.length === 0 ? 'no word in it can be looked for' : `looked for ${terms.join(', ')}`;
+  const looked = terms.length === 0 ? 'no word in it can be looked for' : `looked for ${shortened(terms.join(', '))}`;
   return [
-    `nothing found for '${text}' (${looked})`,
+    `nothing found for '${shortened(text)}' (${looked})`,
     ...(filters.length === 0 ? [] : [`try it without ${filters.join(' and ')}`]),
     ...(minRelevance > 0 ? ['try it with a lower --min-relevance'] : []),
     'try other words, a name from the code, or a part of a path; `graph-rag status` shows what is indexed',
   ];
+}
+
+/** Whoever pasted a log knows what was asked; what to do next must not stand below it. */
+const LONGEST_QUOTED = 160;
+
+function shortened(text: string): string {
+  return text.length <= LONGEST_QUOTED ? text : `${text.slice(0, LONGEST_QUOTED).toWellFormed().trimEnd()}…`;
 }
 
 /** Why fragments are missing whose file has changed. */

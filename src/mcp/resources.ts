@@ -1,4 +1,10 @@
-import { ResourceNotFoundError, type Server, type ServerContext } from '@modelcontextprotocol/server';
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  type Server,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
 import { isFailure, type Project } from '../index.ts';
 import type { Call } from './tool.ts';
 import { symbol } from './tools/symbol.ts';
@@ -20,12 +26,12 @@ export function serveResources(server: Server, open: (context: ServerContext) =>
     ],
   }));
   server.setRequestHandler('resources/list', async ({ params }, context) => {
+    const from = placeOf(params?.cursor);
     const { project } = await open(context);
-    const from = Number(params?.cursor ?? 0);
     const paths = await project.paths();
     const page = paths.slice(from, from + PAGE);
     return {
-      resources: page.map((path) => ({ uri: FILE + encodeURI(path), name: path })),
+      resources: page.map((path) => ({ uri: FILE + addressed(path), name: path })),
       ...(from + PAGE < paths.length ? { nextCursor: String(from + PAGE) } : {}),
     };
   });
@@ -35,10 +41,33 @@ export function serveResources(server: Server, open: (context: ServerContext) =>
   });
 }
 
+// A client is to pass on what it was given: anything else would be answered with an empty page, as if that were all.
+function placeOf(cursor = '0'): number {
+  if (/^\d{1,9}$/.test(cursor)) return Number(cursor);
+  throw new ProtocolError(
+    ProtocolErrorCode.InvalidParams,
+    `'${cursor.slice(0, 40)}' is no cursor of resources/list. Pass on its nextCursor, or none to begin.`,
+  );
+}
+
+// What would end the path of an address is a character like any other in the name of a file.
+const addressed = (path: string): string => encodeURI(path).replace(/[?#]/g, encodeURIComponent);
+
+function named(uri: string, scheme: string): string {
+  try {
+    return decodeURIComponent(uri.slice(scheme.length));
+  } catch {
+    throw new ProtocolError(
+      ProtocolErrorCode.InvalidParams,
+      `${uri} cannot be read: two hexadecimal digits of UTF-8 stand behind each %. Write a % in a name as %25.`,
+    );
+  }
+}
+
 async function contentOf(uri: string, call: Call): Promise<string> {
   try {
-    if (uri.startsWith(FILE)) return await fileText(call.project, decodeURI(uri.slice(FILE.length)));
-    if (uri.startsWith(SYMBOL)) return (await symbol.call({ symbol: decodeURI(uri.slice(SYMBOL.length)) }, call)).text;
+    if (uri.startsWith(FILE)) return await fileText(call.project, named(uri, FILE));
+    if (uri.startsWith(SYMBOL)) return (await symbol.call({ symbol: named(uri, SYMBOL) }, call)).text;
   } catch (error) {
     if (!isFailure(error)) throw error;
     throw new ResourceNotFoundError(uri, `${error.message}. ${error.remedy}`);

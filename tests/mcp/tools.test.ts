@@ -113,7 +113,15 @@ describe('the tools, called by the official client', () => {
     for (const tool of ['search', 'context']) {
       const { text, isError } = await server.ask(tool, { query: 'zzqqxx', path: 'src', lang: 'ts' });
       assert.ok(!isError);
-      assert.match(text, /^Nothing found \(looked for: zzqqxx\)\.\nTry [^-]*drop path and lang; `status` shows/);
+      assert.match(
+        text,
+        /^nothing found for 'zzqqxx' \(looked for zzqqxx\)\ntry it without lang tsx,typescript and path src\ntry [^-]*`status` shows/,
+      );
+      const nowhere = await server.ask(tool, { query: 'run script', path: 'nowhere' });
+      assert.match(nowhere.text, /^no file that is indexed is let through by path nowhere\npaths are from/);
+      const pasted = await server.ask(tool, { query: 'zzqqxx '.repeat(1000) });
+      assert.match(pasted.text, /^nothing found for 'zzqqxx [^']*…'/);
+      assert.ok(pasted.text.length < 1000, pasted.text);
     }
     assert.match((await server.ask('subgraph', { symbol: 'unused' })).text, /No relations\. Try/);
     assert.match((await server.ask('impact', { symbol: 'main', depth: 1 })).text, /main/);
@@ -200,6 +208,21 @@ describe('the tools, called by the official client', () => {
     await rooted.close();
   });
 
+  it('tell functions of one name apart in a subgraph', async (t) => {
+    const own = gitProject();
+    writeFileSync(
+      join(own, 'Printer.java'),
+      'class Printer {\n  void all() {\n    print(1);\n    print("a");\n  }\n  void print(int n) {}\n  void print(String s) {}\n}\n',
+    );
+    const connection = await Connection.open(own);
+    t.after(() => connection.close());
+    const { text } = await connection.ask('subgraph', { symbol: 'Printer', edge_types: ['contains'] });
+    assert.match(text, /Printer\.print \(Printer\.java:6\)/);
+    assert.match(text, /Printer\.print \(Printer\.java:7\)/);
+    const lines = text.split('\n');
+    assert.equal(new Set(lines).size, lines.length, text);
+  });
+
   it('give files and symbols by URI, and nothing that is not indexed', async () => {
     const { resourceTemplates } = await server.client.listResourceTemplates();
     assert.equal(resourceTemplates.length, 2);
@@ -216,6 +239,28 @@ describe('the tools, called by the official client', () => {
     for (const path of ['.env', '../../../../etc/passwd', 'notes.txt'])
       await assert.rejects(textOf(`graph-rag://file/${path}`), /in the index/);
     await assert.rejects(textOf('graph-rag://elsewhere/x'), /no such resource/);
+  });
+
+  it('give files whose names have signs of an address, and say what is wrong with an address or a cursor', async (t) => {
+    const odd = gitProject();
+    const names = ['100%.ts', 'a#b.ts', 'what?.ts', 'größe %23.ts'];
+    for (const [at, name] of names.entries()) writeFileSync(join(odd, name), `export const odd${at} = ${at};\n`);
+    const own = await Connection.open(odd);
+    t.after(() => own.close());
+    await own.ask('symbol', { symbol: 'odd3' });
+    const { resources } = await own.client.listResources();
+    for (const [at, name] of names.entries()) {
+      const uri = resources.find((resource) => resource.name === name)?.uri ?? '';
+      assert.doesNotMatch(uri, /[?#]/);
+      const [content] = (await own.client.readResource({ uri })).contents;
+      assert.ok(content !== undefined && 'text' in content);
+      assert.match(content.text, new RegExp(`odd${at}`));
+    }
+    for (const uri of ['graph-rag://file/100%.ts', 'graph-rag://symbol/%ff'])
+      await assert.rejects(own.client.readResource({ uri }), { code: -32602, message: /Write a % in a name as %25/ });
+    for (const cursor of ['abc', '-1', '1.5', ''])
+      await assert.rejects(own.client.listResources({ cursor }), { code: -32602, message: /no cursor of resources/ });
+    assert.deepEqual((await own.client.listResources({ cursor: '1000' })).resources, []);
   });
 
   it('serve the protocol’s later revision too', async () => {

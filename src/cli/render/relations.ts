@@ -1,6 +1,6 @@
+import { displayNames } from '../../context/display-names.ts';
 import type { CrossingEdge, Hub, NamedSymbol } from '../../contract/graph-parts.ts';
 import { printable } from '../printable.ts';
-import { displayNames } from './names.ts';
 
 // Below this, a reader should see how sure an edge is.
 const SURE = 0.9;

@@ -1,6 +1,6 @@
+import { displayNames } from '../../context/display-names.ts';
 import type { Subgraph } from '../../contract/answers.ts';
 import { printable } from '../printable.ts';
-import { displayNames } from './names.ts';
 
 // An edge to another repository is dashed: it follows from a contract, not from the code of one graph.
 const isVirtual = ({ type }: Subgraph['edges'][number]): boolean => type.startsWith('VIRTUAL_');

@@ -1,8 +1,9 @@
+import { displayNames } from '../../context/display-names.ts';
 import type { Impact, Path, SymbolList } from '../../contract/answers.ts';
 import type { NamedSymbol } from '../../contract/graph-parts.ts';
 import { printable } from '../printable.ts';
 import { freshnessLine } from './freshness.ts';
-import { counted, displayNames, place, title } from './names.ts';
+import { counted, place, title } from './names.ts';
 import { renderEdges, renderNotes } from './relations.ts';
 
 function rows(results: readonly (NamedSymbol & { depth: number })[]): string {

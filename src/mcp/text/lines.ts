@@ -42,11 +42,9 @@ export function freshnessNotes(freshness: Freshness, warnings: readonly string[]
 export const shownOf = (shown: number, total: number): string =>
   shown < total ? `${shown} of ${total}` : String(total);
 
-/** Why a question got no code, and what to ask next. */
-export function nothingFound({ words }: QueryMetadata['understood']): string[] {
-  const looked = words.map((word) => word.text).join(', ');
-  return [
-    `Nothing found (looked for: ${printable(looked) || 'no word in it'}).`,
-    'Try fewer or other words, a name from the code, or drop path and lang; `status` shows what is indexed.',
-  ];
+/** Why a question got no code, and what to ask next: as the engine says it, but for what is said of every answer. */
+export function nothingFound({ notes }: Pick<QueryMetadata, 'notes'>): string[] {
+  const reasons = notes.filter((note) => !note.startsWith('note:')).map((note) => printable(agentWords(note)));
+  // A budget may have no room even for these.
+  return reasons.length === 0 ? ['Nothing found. Try other words; `status` shows what is indexed.'] : reasons;
 }

@@ -35,7 +35,7 @@ export const context = tool({
 });
 
 const nothing = ({ metadata }: QueryAnswer): string =>
-  [...nothingFound(metadata.understood), ...freshnessNotes(metadata.freshness, metadata.warnings)].join('\n');
+  [...nothingFound(metadata), ...freshnessNotes(metadata.freshness, metadata.warnings)].join('\n');
 
 const found = (answer: QueryAnswer): string =>
   `${renderAnswerText(answer)}${warningsWithin(answer)}${adviceOn(answer)}`.trimEnd() || answer.metadata.summary;

@@ -62,6 +62,6 @@ function resultLine({ relevance, file, line_start, line_end, kind, qualified_nam
 }
 
 const notesOf = ({ candidates, metadata }: QueryAnswer): string[] => [
-  ...(candidates.length > 0 ? [] : nothingFound(metadata.understood)),
+  ...(candidates.length > 0 ? [] : nothingFound(metadata)),
   ...freshnessNotes(metadata.freshness, metadata.warnings),
 ];

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { displayNames } from '../../context/display-names.ts';
 import { printable } from '../../context/printable.ts';
 import { DIRECTIONS, EDGE_TYPES } from '../../contract/vocabulary.ts';
 import type { LinearList, Subgraph } from '../../index.ts';
-import { doubt, freshnessNotes, nameOf, shownOf, symbolLine } from '../text/lines.ts';
+import { doubt, freshnessNotes, shownOf, symbolLine } from '../text/lines.ts';
 import { item, itemOf, state, stateOf } from '../text/shapes.ts';
 import { symbolArgument, type ToolAnswer, tool } from '../tool.ts';
 
@@ -61,10 +62,11 @@ function graph(answer: Subgraph): ToolAnswer {
 }
 
 function render(answer: Subgraph, edges: Subgraph['edges']): string {
-  const files = new Map(answer.nodes.map((node) => [node.id, node]));
+  const nodes = new Map(answer.nodes.map((node) => [node.id, node]));
+  const names = displayNames(answer.nodes);
   const lines = edges.map(({ from_id, to_id, from, to, type, line, provenance, confidence }) => {
-    const [source, target] = [files.get(from_id), files.get(to_id)];
-    const ends = `${source === undefined ? from : nameOf(source)} --${type}--> ${target === undefined ? to : nameOf(target)}`;
+    const source = nodes.get(from_id);
+    const ends = `${names.get(from_id) ?? printable(from)} --${type}--> ${names.get(to_id) ?? printable(to)}`;
     // The file of an edge stands before it where it begins at the file itself.
     const file = source === undefined || source.qualified_name === '' ? 'line ' : `${printable(source.file)}:`;
     const place = line > 0 && source !== undefined ? ` ${file}${line}` : '';

@@ -1,0 +1,24 @@
+import type { NamedSymbol } from '../contract/graph-parts.ts';
+import { printable } from './printable.ts';
+
+const OTHER_REPOSITORY = /^external-repo:\/\/([^/]+)\//;
+
+/** A module has no name of its own; what stands in another repository says in which. */
+export function ownName({ qualified_name, file }: NamedSymbol): string {
+  const other = OTHER_REPOSITORY.exec(file)?.[1];
+  if (qualified_name === '') return file;
+  return other === undefined ? qualified_name : `${qualified_name} [${other}]`;
+}
+
+/** What to call each symbol of an answer: its qualified name, with its file where several share one. */
+export function displayNames(symbols: readonly NamedSymbol[]): ReadonlyMap<string, string> {
+  const seen = new Map<string, number>();
+  for (const symbol of symbols) seen.set(ownName(symbol), (seen.get(ownName(symbol)) ?? 0) + 1);
+  return new Map(
+    symbols.map((symbol) => {
+      const name = ownName(symbol);
+      const shared = (seen.get(name) ?? 0) > 1 && symbol.qualified_name !== '';
+      return [symbol.id, printable(shared ? `${name} (${symbol.file}:${symbol.line_start})` : name)];
+    }),
+  );
+}
