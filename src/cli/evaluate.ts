@@ -16,7 +16,7 @@ import {
   snapshotPlace,
   type Task,
 } from '../evaluation/index.ts';
-import { EXIT, Failure } from '../failure/index.ts';
+import { EXIT, errorCode, Failure } from '../failure/index.ts';
 import type { OpenOptions, Project } from '../index.ts';
 import { json } from './answer.ts';
 import { argument, type Invocation } from './command.ts';
@@ -123,7 +123,7 @@ function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new Failure('dataset_unusable', { file, problem: codeOf(error) }, { cause: error });
+    throw new Failure('dataset_unusable', { file, problem: errorCode(error) }, { cause: error });
   }
 }
 
@@ -134,10 +134,7 @@ function save(file: string, text: string): void {
     throw new Failure('invalid_value', {
       argument: '--save',
       value: file,
-      allowed: `a file that can be written (${codeOf(error)})`,
+      allowed: `a file that can be written (${errorCode(error)})`,
     });
   }
 }
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : String(error);

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Check, Doctor } from '../contract/index-state.ts';
 import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
+import { errorCode } from '../failure/error-code.ts';
 import type { Failure } from '../failure/index.ts';
 import type { IndexOptions } from '../indexing/index.ts';
 import { type Config, writeProblem } from '../project/index.ts';
@@ -64,7 +65,7 @@ function makingProblem(folder: string): string | null {
     rmdirSync(mkdtempSync(join(around, '.graph-rag-')));
     return null;
   } catch (error) {
-    return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    return errorCode(error);
   }
 }
 

@@ -1,3 +1,4 @@
+import { folderOf } from '../code/folder-of.ts';
 import { splitPackages } from '../code/packages.ts';
 import { changedNames } from '../graph/resolve/fingerprints.ts';
 import { hashName } from '../graph/resolve/name-hash.ts';
@@ -66,7 +67,7 @@ export class Affected {
   /** A path came or went: a module of that name can be found or not. */
   path(path: string): void {
     const stem = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
-    const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+    const folder = folderOf(path);
     this.#name(0, hashName(stem));
     this.#name(0, hashName(folder.slice(folder.lastIndexOf('/') + 1)));
   }

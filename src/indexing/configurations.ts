@@ -1,4 +1,4 @@
-import { folderOf } from '../graph/resolve/repository.ts';
+import { folderOf } from '../code/folder-of.ts';
 import { contentHash } from '../source/index.ts';
 import { CONFIGURATIONS } from '../store/index.ts';
 import { readConfiguration } from './repository-table.ts';

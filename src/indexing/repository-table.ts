@@ -1,8 +1,9 @@
 import { closeSync, existsSync } from 'node:fs';
 import type { FileFacts } from '../code/facts.ts';
 import { decodeFacts } from '../code/facts-codec.ts';
+import { folderOf } from '../code/folder-of.ts';
 import { splitPackages } from '../code/packages.ts';
-import { folderOf, type Repository } from '../graph/resolve/repository.ts';
+import type { Repository } from '../graph/resolve/repository.ts';
 import { contentHash } from '../source/index.ts';
 import { decode, openInside, readAll } from '../source/read.ts';
 import { type Linkage, languageById } from '../syntax/index.ts';

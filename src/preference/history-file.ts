@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeFolder } from '../code/make-folder.ts';
+import { errorCode } from '../failure/error-code.ts';
 import { removeStaleLock, silentForMs } from '../store/stale-lock.ts';
 import { currentEntries, type IntentEntry, readEntry } from './entry.ts';
 
@@ -33,9 +34,6 @@ export interface History {
 
 const NOTHING: History = { entries: [], warnings: [] };
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : String(error);
-
 /** What was remembered. A file that cannot be understood is set aside, and a query goes on without it. */
 export async function readHistory(stateDir: string): Promise<History> {
   const found = readOnce(stateDir);
@@ -48,7 +46,7 @@ export async function readHistory(stateDir: string): Promise<History> {
       return typeof again === 'string' ? setAside(stateDir, again) : again;
     });
   } catch (error) {
-    return { entries: [], warnings: [`${HISTORY_FILE} is ignored: ${problem} (${codeOf(error)})`] };
+    return { entries: [], warnings: [`${HISTORY_FILE} is ignored: ${problem} (${errorCode(error)})`] };
   }
 }
 
@@ -88,7 +86,7 @@ function readOnce(stateDir: string): History | string {
       closeSync(descriptor);
     }
   } catch (error) {
-    const code = codeOf(error);
+    const code = errorCode(error);
     return code === 'ENOENT' || code === 'ENOTDIR' ? NOTHING : `it cannot be read (${code})`;
   }
   let value: unknown;
@@ -128,7 +126,7 @@ async function locked<T>(stateDir: string, body: () => Promise<T>): Promise<T> {
       mkdirSync(lock);
       break;
     } catch (error) {
-      if (codeOf(error) !== 'EEXIST' || Date.now() - started > LOCK_PATIENCE_MS) throw error;
+      if (errorCode(error) !== 'EEXIST' || Date.now() - started > LOCK_PATIENCE_MS) throw error;
       if (isStale(lock)) removeStaleLock(lock, isStale);
       else await wait(LOCK_PAUSE_MS);
     }

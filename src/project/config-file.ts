@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Failure } from '../failure/index.ts';
+import { errorCode, Failure } from '../failure/index.ts';
 
 /** A key of a config file with the line that it stands on. */
 export interface FileEntry {
@@ -17,7 +17,7 @@ function readText(file: string): string | null {
     const bytes = readFileSync(file);
     if (bytes.length <= MAX_CONFIG_BYTES) return bytes.toString('utf8');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const code = errorCode(error);
     if (code === 'ENOENT' || code === 'ENOTDIR') return null;
     throw new Failure('config_broken', { file, line: null, problem: `cannot be read (${code})` }, { cause: error });
   }

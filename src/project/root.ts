@@ -1,6 +1,6 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { Failure } from '../failure/index.ts';
+import { errorCode, Failure } from '../failure/index.ts';
 
 /** The folder inside a project that marks it and keeps its state. */
 export const STATE_FOLDER = '.devbooks';
@@ -12,7 +12,7 @@ function usableFolder(path: string): string {
   try {
     if (statSync(path).isDirectory()) return realpathSync(path);
   } catch (error) {
-    const problem = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    const problem = errorCode(error);
     throw new Failure('folder_unusable', { path, problem }, { cause: error });
   }
   throw new Failure('folder_unusable', { path, problem: 'it is not a folder' });

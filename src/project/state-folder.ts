@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { errorCode } from '../failure/error-code.ts';
 import { STATE_FOLDER } from './root.ts';
 
 /** Where the index of a project lies: in the project, unless the user sends it elsewhere. */
@@ -16,6 +17,6 @@ export function writeProblem(folder: string): string | null {
     accessSync(folder, constants.W_OK);
     return null;
   } catch (error) {
-    return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    return errorCode(error);
   }
 }

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makeFolder } from '../code/make-folder.ts';
-import { Failure } from '../failure/index.ts';
+import { errorCode, Failure } from '../failure/index.ts';
 import { userConfigFile } from './config.ts';
 
 const KEY = ['federation', 'repositories'] as const;
@@ -26,7 +26,7 @@ export async function writeUserRepositories(
     writeFileSync(next, document.toString(), { mode: 0o600 });
     renameSync(next, file);
   } catch (error) {
-    const problem = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    const problem = errorCode(error);
     throw new Failure('registry_not_writable', { file, problem }, { cause: error });
   }
   return file;
@@ -55,7 +55,7 @@ function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const code = errorCode(error);
     if (code === 'ENOENT' || code === 'ENOTDIR') return '';
     throw new Failure('config_broken', { file, line: null, problem: `cannot be read (${code})` }, { cause: error });
   }

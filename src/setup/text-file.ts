@@ -11,6 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { errorCode } from '../failure/error-code.ts';
 
 /** A config that cannot be changed safely; the message says why. */
 export class Unusable extends Error {
@@ -66,6 +67,6 @@ export function replaceText(file: string, before: string | null, after: string |
     }
     renameSync(next, target);
   } catch (error) {
-    throw new Unusable(error instanceof Error && 'code' in error ? String(error.code) : String(error));
+    throw new Unusable(errorCode(error));
   }
 }

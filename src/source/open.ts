@@ -1,5 +1,5 @@
 import { closeSync, constants, fstatSync, openSync } from 'node:fs';
-import { errorCode } from './inspect.ts';
+import { errorCode } from '../failure/error-code.ts';
 
 export interface OpenedFile {
   descriptor: number;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { folderOf } from '../code/folder-of.ts';
 import { IgnoreRules, readIgnoreFile } from './ignore-rules.ts';
 import { inspect } from './inspect.ts';
 
@@ -41,12 +42,6 @@ export class Overlay {
     if (typeof stat === 'object' && stat?.isSymbolicLink()) return { ...parent, real: false };
     return { rules: withOverlay(parent.rules, this.#root, path), ignoredAt: '', real: true };
   }
-}
-
-/** The folder of a path, '' for one at the root. */
-export function folderOf(path: string): string {
-  const slash = path.lastIndexOf('/');
-  return slash < 0 ? '' : path.slice(0, slash);
 }
 
 function withOverlay(rules: IgnoreRules, root: string, folder: string): IgnoreRules {

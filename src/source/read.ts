@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import { closeSync, readSync, realpathSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
+import { errorCode } from '../failure/error-code.ts';
 import { generatedMark, hasUtf16Mark, isBinary, isMinified } from './content.ts';
 import { contentHash } from './content-hash.ts';
 import { BYTES_PER_MB } from './file-size.ts';
-import { errorCode } from './inspect.ts';
 import { followLink } from './links.ts';
 import { type OpenedFile, openRegularFile } from './open.ts';
 import type { SkipReason } from './skip-reasons.ts';

@@ -1,4 +1,5 @@
 import { realpathSync, type Stats } from 'node:fs';
+import { folderOf } from '../code/folder-of.ts';
 import { type Entry, liesInNeverListed } from './entries.ts';
 import { BYTES_PER_MB } from './file-size.ts';
 import { type FileStat, fileStat } from './file-stat.ts';
@@ -7,7 +8,7 @@ import { inspect } from './inspect.ts';
 import { linkOutcome } from './link-outcome.ts';
 import { followLink } from './links.ts';
 import { sortByPath } from './order.ts';
-import { folderOf, type Overlay } from './overlay.ts';
+import type { Overlay } from './overlay.ts';
 import { holdsSecretByName } from './secrets.ts';
 import type { SkippedFile } from './skip-reasons.ts';
 

@@ -1,8 +1,9 @@
 import { type Dirent, existsSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { errorCode } from '../failure/error-code.ts';
 import { type Entry, isNeverListed } from './entries.ts';
 import { IgnoreRules, readIgnoreFile } from './ignore-rules.ts';
-import { errorCode, inspect } from './inspect.ts';
+import { inspect } from './inspect.ts';
 import type { Overlay } from './overlay.ts';
 import { TimeSlice } from './time-slice.ts';
 

@@ -1,19 +1,8 @@
-import { statfsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileSystemKind } from '../code/file-system.ts';
 import { text } from './columns.ts';
 import type { Connection } from './connection.ts';
 import { StoreError } from './store-error.ts';
-
-/** Types of file systems that machines share (Linux's numbers): the log's shared memory does not reach across machines. */
-const NETWORK_FILE_SYSTEMS: ReadonlySet<number> = new Set([
-  0x6969, // NFS
-  0x517b, // SMB
-  0xfe534d42, // SMB 2
-  0xff534d42, // CIFS
-  0x01021997, // 9P: folders of a host machine
-  0x5346414f, // AFS
-  0x00c36400, // Ceph
-]);
 
 /** Pages in the log (32 MB) before they are moved into the database: publishing should not pay for it in small portions. */
 const CHECKPOINT_PAGES = 8_000;
@@ -29,7 +18,7 @@ export type Journal = 'wal' | 'rollback';
 /** Sets a writer's connection up: a log beside the database where that works, else the journal that works everywhere. */
 export async function prepareForWriting(connection: Connection, folder: string, journal?: Journal): Promise<Journal> {
   connection.exec(`PRAGMA cache_size = -${PAGE_CACHE_KIB}; PRAGMA temp_store = MEMORY`);
-  const wanted = journal ?? (isOnNetwork(folder) ? 'rollback' : 'wal');
+  const wanted = journal ?? (isShared(folder) ? 'rollback' : 'wal');
   const got = await switchJournal(connection, wanted);
   // With the log a crash of the machine may lose the last publication, never the whole; the other journal needs more.
   connection.exec(`PRAGMA synchronous = ${got === 'wal' ? 'NORMAL' : 'FULL'}`);
@@ -58,9 +47,10 @@ function currentJournal(connection: Connection): Journal {
   return row !== undefined && text(row, 'journal_mode') === 'wal' ? 'wal' : 'rollback';
 }
 
-function isOnNetwork(folder: string): boolean {
+// The log's shared memory does not reach across machines.
+function isShared(folder: string): boolean {
   try {
-    return NETWORK_FILE_SYSTEMS.has(statfsSync(folder).type);
+    return fileSystemKind(folder) === 'shared';
   } catch {
     return false;
   }

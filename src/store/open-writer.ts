@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { errorCode } from '../failure/error-code.ts';
 import { Connection, LOCK_WAIT_MS } from './connection.ts';
 import type { IndexWriter } from './index-writer.ts';
 import { type Journal, prepareForWriting } from './journal.ts';
@@ -74,7 +75,7 @@ function giveBack(lease: Lease, note: WriterNote): void {
 }
 
 function problemOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  const code = errorCode(error);
   return code === 'EEXIST' ? 'it is not a folder' : `it cannot be made (${code})`;
 }
 

@@ -228,17 +228,17 @@ export class SqlitePublication implements Publication {
   replacePassedCalls(calls: readonly PassedEdge[]): void {
     const before = this.#connection.get('SELECT body FROM flows WHERE file_id = ?', PASSED_CALLS_ROW);
     const known = before === undefined ? new Int32Array() : asInts(bytes(before, 'body'));
-    const calls_ = edgeTypeCode('calls');
+    const type = edgeTypeCode('calls');
     const flow = provenanceCode('flow');
     const confidence = confidenceCode(PASSED_CONFIDENCE);
     const remove = this.#connection.prepare(
       'DELETE FROM edges WHERE src = ? AND type = ? AND dst = ? AND line = ? AND provenance = ? AND confidence = ?',
     );
     for (let at = 0; at + 2 < known.length; at += 3)
-      remove.run(known[at] ?? 0, calls_, known[at + 1] ?? 0, known[at + 2] ?? 0, flow, confidence);
+      remove.run(known[at] ?? 0, type, known[at + 1] ?? 0, known[at + 2] ?? 0, flow, confidence);
     // What a file's own facts say of the same place is surer and stays.
     const insert = this.#connection.prepare('INSERT OR IGNORE INTO edges VALUES (?, ?, ?, ?, ?, ?)');
-    for (const { src, dst, line } of calls) insert.run(src, calls_, dst, line, flow, confidence);
+    for (const { src, dst, line } of calls) insert.run(src, type, dst, line, flow, confidence);
     const flat = Int32Array.from(calls.flatMap(({ src, dst, line }) => [src, dst, line]));
     this.setFlows(PASSED_CALLS_ROW, new Uint8Array(flat.buffer));
   }

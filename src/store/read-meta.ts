@@ -20,7 +20,7 @@ export const CONFIGURATIONS = 'configurations';
 export function readMeta(connection: Connection): IndexMeta {
   const all = new Map(
     connection
-      .all('SELECT key, value FROM meta WHERE key <> ?', CONFIGURATIONS)
+      .all('SELECT key, value FROM meta WHERE key <> ? ORDER BY key', CONFIGURATIONS)
       .map((row) => [text(row, 'key'), text(row, 'value')]),
   );
   return {
@@ -38,7 +38,7 @@ export function readMetaValue(connection: Connection, key: string): string | und
   return row === undefined ? undefined : text(row, 'value');
 }
 
-/** A number of the meta table that must be there. */
+/** A number of the meta table; 0 until it is written for the first time. */
 export function metaNumber(connection: Connection, key: string): number {
   const row = connection.get('SELECT CAST(value AS INTEGER) AS value FROM meta WHERE key = ?', key);
   return row === undefined ? 0 : number(row, 'value');

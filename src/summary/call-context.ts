@@ -1,7 +1,7 @@
 import { isTestPath } from '../graph/explore/test-code.ts';
 import type { CallEnd, CallGraph, GraphSymbol } from './call-graph.ts';
 import { byCodePoint, sha1, sortedSet } from './hashing.ts';
-import { folderOf } from './ids.ts';
+import { moduleOf } from './ids.ts';
 import { normaliseContext } from './normalise.ts';
 
 /** The calls of one function or class: a sample to print, and everything for the rules of change. */
@@ -36,7 +36,7 @@ interface Place {
 const nameOf = ({ dotted }: GraphSymbol): string => dotted;
 
 // Its own file, then its own folder, then the rest.
-const distance = (from: string, to: string): number => (from === to ? 0 : folderOf(from) === folderOf(to) ? 1 : 2);
+const distance = (from: string, to: string): number => (from === to ? 0 : moduleOf(from) === moduleOf(to) ? 1 : 2);
 
 /**
  * Document 003 §5.1: the same module first, then code that is no test, then the more important by PageRank, the more
@@ -67,7 +67,7 @@ export function callContext(graph: CallGraph, place: Place, topK: number): CallC
     graphHash: sha1(normaliseContext(printed)),
     allCallers: sortedSet(callers.map(({ symbol }) => nameOf(symbol))),
     allCalls: sortedSet(callees.map(({ symbol }) => nameOf(symbol))),
-    crossing: sortedSet(ends.filter(({ path }) => folderOf(path) !== folderOf(place.path)).map(nameOf)),
+    crossing: sortedSet(ends.filter(({ path }) => moduleOf(path) !== moduleOf(place.path)).map(nameOf)),
     forbidden: new Set(ends.flatMap((symbol) => spellings(symbol)).filter((name) => !own.has(name))),
   };
 }

@@ -1,6 +1,6 @@
 import type { SummaryBranch, SummaryDocument } from '../contract/summary.ts';
 import { firstSentence } from './aggregation.ts';
-import { folderOf, ROOT_MODULE } from './ids.ts';
+import { moduleOf, ROOT_MODULE } from './ids.ts';
 import { SummaryError } from './summary-error.ts';
 
 const MOST_SUGGESTIONS = 5;
@@ -69,8 +69,8 @@ export class Hierarchy {
   }
 
   #parentId({ id, type, file_path }: SummaryDocument): string | null {
-    if (type === 'module') return id === ROOT_MODULE ? null : folderOf(id);
-    if (type === 'file') return folderOf(id);
+    if (type === 'module') return id === ROOT_MODULE ? null : moduleOf(id);
+    if (type === 'file') return moduleOf(id);
     const parts = id.slice(file_path.length + 2).split('::');
     for (let length = parts.length - 1; length > 0; length--) {
       const around = `${file_path}::${parts.slice(0, length).join('::')}`;

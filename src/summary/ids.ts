@@ -1,3 +1,4 @@
+import { folderOf } from '../code/folder-of.ts';
 /** The id of the module at the top. */
 export const ROOT_MODULE = '.';
 
@@ -11,11 +12,8 @@ export const modulePath = (path: string): string => {
   return dot > 0 ? path.slice(0, path.length - (name.length - dot)) : path;
 };
 
-/** The folder of a path: the id of the module that holds it. */
-export const folderOf = (path: string): string => {
-  const slash = path.lastIndexOf('/');
-  return slash < 0 ? ROOT_MODULE : path.slice(0, slash);
-};
+/** The id of the module that holds a file or a folder. */
+export const moduleOf = (path: string): string => folderOf(path) || ROOT_MODULE;
 
 /** How callers and callees are named in a context: `api.routes.login_endpoint`. */
 export const dottedName = (path: string, qualifiedName: string): string =>

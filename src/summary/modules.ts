@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { FileNote } from './extraction/file-record.ts';
 import { sortedSet } from './hashing.ts';
-import { folderOf, ROOT_MODULE } from './ids.ts';
+import { moduleOf, ROOT_MODULE } from './ids.ts';
 
 /** Every folder that holds a file, itself or in a folder of it, with the ids of what lies directly in it, folders first. */
 export function moduleFolders(paths: readonly string[]): Map<string, string[]> {
@@ -9,7 +9,7 @@ export function moduleFolders(paths: readonly string[]): Map<string, string[]> {
   const inner = new Map<string, Set<string>>();
   for (const path of paths) {
     for (let at = path; at !== ROOT_MODULE; ) {
-      const folder = folderOf(at);
+      const folder = moduleOf(at);
       if (!files.has(folder)) files.set(folder, []);
       if (at === path) files.get(folder)?.push(path);
       else inner.set(folder, (inner.get(folder) ?? new Set()).add(at));
@@ -27,7 +27,7 @@ export function moduleDependencies(folder: string, files: readonly FileNote[]): 
   for (const { path, imports } of files)
     for (const specifier of imports) {
       const isRelative = specifier.startsWith('./') || specifier.startsWith('../');
-      const target = isRelative ? posix.join(folderOf(path), specifier) : specifier;
+      const target = isRelative ? posix.join(moduleOf(path), specifier) : specifier;
       const isInside = folder === ROOT_MODULE ? isRelative : target === folder || target.startsWith(`${folder}/`);
       if (!isInside) found.push(target);
     }

@@ -89,5 +89,3 @@ export function normal(path: string): string {
   }
   return out.join('/');
 }
-
-export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));

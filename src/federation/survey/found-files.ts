@@ -1,3 +1,4 @@
+import { folderOf } from '../../code/folder-of.ts';
 import { isTestPath } from '../../graph/explore/index.ts';
 import { FileParser, languageById } from '../../syntax/index.ts';
 import { type GraphqlCall, graphqlCallsOf } from '../clients/graphql-documents.ts';
@@ -12,7 +13,6 @@ import { type FoundRoutes, routesOf } from '../contracts/routes/index.ts';
 import { NO_ROUTES } from '../contracts/routes/route.ts';
 import { type FoundRpc, rpcHandlersOf } from '../contracts/rpc-handlers.ts';
 import { outlineOf } from '../outline/index.ts';
-import { folderOf } from './facts-library.ts';
 import { mayReachOut, type SurveyedFile, textOf } from './surveyed-files.ts';
 
 /** What one code file tells by itself. */

@@ -1,6 +1,7 @@
 import { type FileFacts, NONE, Op, type TermId } from '../../code/facts.ts';
+import { folderOf } from '../../code/folder-of.ts';
 import { type PackageManifest, sourceCandidates, USUAL_SOURCES } from '../contracts/package-manifest.ts';
-import { type FactsLibrary, folderOf, normal } from './facts-library.ts';
+import { type FactsLibrary, normal } from './facts-library.ts';
 import { definitionPlace, type Places, placeOf } from './places.ts';
 import type { Operation } from './survey.ts';
 import { type WrittenExport, writtenExports } from './written-exports.ts';

@@ -1,7 +1,7 @@
+import { folderOf } from '../../code/folder-of.ts';
 import { isTypeLike } from '../../code/symbol.ts';
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
 import type { HandlerPlace } from '../contracts/routes/index.ts';
-import { folderOf } from './facts-library.ts';
 import type { Place } from './survey.ts';
 
 /** Of a name that stands for more symbols than this, nobody knows which is meant. */

@@ -1,5 +1,5 @@
 import { EVERY_MACRO, NONE, SymbolFlag } from '../../code/facts.ts';
-import { folderOf } from './repository.ts';
+import { folderOf } from '../../code/folder-of.ts';
 import { merge, NOTHING, OUTSIDE, pack, ValueKind, type Values } from './value.ts';
 import type { World } from './world.ts';
 

@@ -1,9 +1,10 @@
 import { NONE, Op } from '../../code/facts.ts';
+import { folderOf } from '../../code/folder-of.ts';
 import type { Linkage } from '../../syntax/language.ts';
 import { exportedMacro, isMacro } from './macros.ts';
 import { memberOfValue } from './members.ts';
 import { fullName, namespaceOf } from './namespaces.ts';
-import { folderOf, type ModuleTarget } from './repository.ts';
+import type { ModuleTarget } from './repository.ts';
 import {
   EXTERNAL,
   fileOf,

@@ -40,11 +40,6 @@ export const OUTSIDE_MODULE: ModuleTarget = { kind: 'outside' };
 
 export type ModuleRules = (repository: Repository, from: number, specifier: string) => ModuleTarget;
 
-export const folderOf = (path: string): string => {
-  const slash = path.lastIndexOf('/');
-  return slash < 0 ? '' : path.slice(0, slash);
-};
-
 /** Joins and normalises; undefined when the path leaves the repository. */
 export const joinPath = (folder: string, relative: string): string | undefined => {
   const parts = folder === '' ? [] : folder.split('/');

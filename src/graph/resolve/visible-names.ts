@@ -1,9 +1,9 @@
 import { SymbolFlag } from '../../code/facts.ts';
+import { folderOf } from '../../code/folder-of.ts';
 import { isCallable, isTypeLike } from '../../code/symbol.ts';
 import { Answer, type FileView } from './file-view.ts';
 import { inSameProject } from './modules/dotnet-projects.ts';
 import { namespaceOf, namespacesAround } from './namespaces.ts';
-import { folderOf } from './repository.ts';
 import { EXTERNAL, fileOf, indexOf, kindOf, merge, NOTHING, OUTSIDE, pack, ValueKind, type Values } from './value.ts';
 import type { World } from './world.ts';
 

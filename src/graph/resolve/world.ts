@@ -1,4 +1,5 @@
 import { Op, type TermId } from '../../code/facts.ts';
+import { folderOf } from '../../code/folder-of.ts';
 import type { Linkage } from '../../syntax/language.ts';
 import { extensionMember } from './extensions.ts';
 import { Answer, Counted, FileView, MemberAnswer, type ReadKey } from './file-view.ts';
@@ -12,7 +13,7 @@ import { memberKey, readKey } from './name-hash.ts';
 import type { SharedImports } from './namespaces.ts';
 import { Questions } from './questions.ts';
 import type { Member, Reader } from './reader.ts';
-import { folderOf, type ModuleTarget, type Repository } from './repository.ts';
+import type { ModuleTarget, Repository } from './repository.ts';
 import { evaluate } from './semantics.ts';
 import { everyEntry, storedMembers } from './stored-members.ts';
 import { namespaceMember, twinsOf } from './twins.ts';

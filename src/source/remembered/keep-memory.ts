@@ -1,6 +1,6 @@
 import { lstatSync, renameSync, rmSync, type Stats, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { errorCode } from '../inspect.ts';
+import { errorCode } from '../../failure/error-code.ts';
 import type { Memory } from './memory.ts';
 import { encodeMemory } from './memory-file.ts';
 

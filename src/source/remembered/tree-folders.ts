@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync } from 'node:fs';
+import { folderOf } from '../../code/folder-of.ts';
 import { isNeverListed } from '../entries.ts';
-import { folderOf, OVERLAY_FILE } from '../overlay.ts';
+import { OVERLAY_FILE } from '../overlay.ts';
 import { isSettled } from '../settled.ts';
 import { namesOf } from './folder-names.ts';
 

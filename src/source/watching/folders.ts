@@ -1,8 +1,9 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { folderOf } from '../../code/folder-of.ts';
 import { isNeverListed } from '../entries.ts';
 import { IgnoreRules, readIgnoreFile } from '../ignore-rules.ts';
-import { folderOf, OVERLAY_FILE } from '../overlay.ts';
+import { OVERLAY_FILE } from '../overlay.ts';
 import { TimeSlice } from '../time-slice.ts';
 
 const IGNORE_FILES: readonly string[] = ['.gitignore', OVERLAY_FILE];

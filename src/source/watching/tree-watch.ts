@@ -1,17 +1,8 @@
-import { type FSWatcher, statfsSync, watch } from 'node:fs';
+import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
+import { fileSystemKind } from '../../code/file-system.ts';
+import { errorCode } from '../../failure/error-code.ts';
 import { liesInNeverListed } from '../entries.ts';
-import { errorCode } from '../inspect.ts';
-
-/** File systems (Linux's numbers) on which a change made by another machine is never told. */
-const SILENT_FILE_SYSTEMS: ReadonlySet<number> = new Set([
-  0x6969, // NFS
-  0x517b, // SMB
-  0xfe534d42, // SMB 2
-  0xff534d42, // CIFS
-  0x01021997, // 9P: folders of a host machine
-  0x65735546, // FUSE: whoever answers may not tell
-]);
 
 /** One handle sees a whole tree here; elsewhere each folder needs its own. */
 const SEES_WHOLE_TREES = process.platform === 'darwin' || process.platform === 'win32';
@@ -22,7 +13,7 @@ export type OnTouched = (path: string, kind: 'rename' | 'change') => void;
 /** Why a tree cannot be watched; null when it can. */
 export function watchProblem(root: string): string | null {
   try {
-    return SILENT_FILE_SYSTEMS.has(statfsSync(root).type) ? 'the file system does not tell of changes' : null;
+    return fileSystemKind(root) === 'own' ? null : 'the file system does not tell of changes';
   } catch (error) {
     return errorCode(error);
   }

@@ -1,4 +1,5 @@
-import { folderOf, joinPath, type ModuleRules, OUTSIDE_MODULE } from '../repository.ts';
+import { folderOf } from '../../../code/folder-of.ts';
+import { joinPath, type ModuleRules, OUTSIDE_MODULE } from '../repository.ts';
 import { nearestFile } from './nearest.ts';
 
 /** Bash: scripts that are sourced, beside the file, from the root, or by the only part of the path that is literal. */

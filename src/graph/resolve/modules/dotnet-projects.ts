@@ -1,5 +1,6 @@
 import { SHARED_IMPORTS } from '../../../code/facts.ts';
-import { folderOf, joinPath, type Repository } from '../repository.ts';
+import { folderOf } from '../../../code/folder-of.ts';
+import { joinPath, type Repository } from '../repository.ts';
 
 /** The folder of a project file; '' stands for all files that have none above them. */
 interface DotnetProject {

@@ -1,11 +1,5 @@
-import {
-  folderOf,
-  joinPath,
-  type ModuleRules,
-  type ModuleTarget,
-  OUTSIDE_MODULE,
-  type Repository,
-} from '../repository.ts';
+import { folderOf } from '../../../code/folder-of.ts';
+import { joinPath, type ModuleRules, type ModuleTarget, OUTSIDE_MODULE, type Repository } from '../repository.ts';
 
 const ENDINGS = ['.ts', '.tsx', '.mts', '.cts', '.d.ts', '.js', '.jsx', '.mjs', '.cjs', '.vue', '.svelte'];
 

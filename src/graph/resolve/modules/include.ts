@@ -1,4 +1,5 @@
-import { folderOf, joinPath, type ModuleRules, OUTSIDE_MODULE, type Repository } from '../repository.ts';
+import { folderOf } from '../../../code/folder-of.ts';
+import { joinPath, type ModuleRules, OUTSIDE_MODULE, type Repository } from '../repository.ts';
 import { nearestFile, onlyNearestFile } from './nearest.ts';
 
 /** Headers of C, of POSIX and of the systems themselves, without `.h`: no search path of a build makes them other files. */

@@ -1,4 +1,5 @@
-import { folderOf, joinPath, type ModuleRules, OUTSIDE_MODULE } from '../repository.ts';
+import { folderOf } from '../../../code/folder-of.ts';
+import { joinPath, type ModuleRules, OUTSIDE_MODULE } from '../repository.ts';
 import { nearestFile } from './nearest.ts';
 
 /** Lua: `a.b` is a/b.lua or a/b/init.lua below any folder that can be on the search path. */

@@ -1,4 +1,5 @@
-import { folderOf, type Repository } from '../repository.ts';
+import { folderOf } from '../../../code/folder-of.ts';
+import type { Repository } from '../repository.ts';
 
 const foldersOf = (repository: Repository, file: number): string[] => folderOf(repository.path(file)).split('/');
 

@@ -1,4 +1,5 @@
-import { folderOf, joinPath, type ModuleRules, OUTSIDE_MODULE } from '../repository.ts';
+import { folderOf } from '../../../code/folder-of.ts';
+import { joinPath, type ModuleRules, OUTSIDE_MODULE } from '../repository.ts';
 import { packageTarget } from './packages.ts';
 
 /** PHP: namespaces as files declare them (what autoloaders rely on), and files that are required by a literal path. */

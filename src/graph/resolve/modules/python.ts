@@ -1,11 +1,5 @@
-import {
-  folderOf,
-  joinPath,
-  type ModuleRules,
-  type ModuleTarget,
-  OUTSIDE_MODULE,
-  type Repository,
-} from '../repository.ts';
+import { folderOf } from '../../../code/folder-of.ts';
+import { joinPath, type ModuleRules, type ModuleTarget, OUTSIDE_MODULE, type Repository } from '../repository.ts';
 
 const moduleAt = (repository: Repository, path: string): ModuleTarget | undefined => {
   for (const candidate of [`${path}.py`, `${path}/__init__.py`, `${path}.pyi`, `${path}/__init__.pyi`]) {

@@ -1,4 +1,5 @@
-import { folderOf, joinPath, type ModuleRules, OUTSIDE_MODULE } from '../repository.ts';
+import { folderOf } from '../../../code/folder-of.ts';
+import { joinPath, type ModuleRules, OUTSIDE_MODULE } from '../repository.ts';
 import { nearestFile } from './nearest.ts';
 
 /** Ruby: `require_relative` beside the file; `require` below a `lib` folder or another folder on the load path. */

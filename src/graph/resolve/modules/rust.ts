@@ -1,12 +1,6 @@
+import { folderOf } from '../../../code/folder-of.ts';
 import { isTypeLike } from '../../../code/symbol.ts';
-import {
-  folderOf,
-  joinPath,
-  type ModuleRules,
-  type ModuleTarget,
-  OUTSIDE_MODULE,
-  type Repository,
-} from '../repository.ts';
+import { joinPath, type ModuleRules, type ModuleTarget, OUTSIDE_MODULE, type Repository } from '../repository.ts';
 
 interface Crate {
   readonly name: string;

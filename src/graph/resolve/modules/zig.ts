@@ -1,4 +1,5 @@
-import { folderOf, joinPath, type ModuleRules, OUTSIDE_MODULE } from '../repository.ts';
+import { folderOf } from '../../../code/folder-of.ts';
+import { joinPath, type ModuleRules, OUTSIDE_MODULE } from '../repository.ts';
 
 const BUILT_IN = new Set(['std', 'builtin', 'root']);
 
