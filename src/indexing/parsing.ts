@@ -4,6 +4,7 @@ import { type ListedFile, readSourceSync } from '../source/index.ts';
 import type { FactsKey, FactsRecord } from '../store/index.ts';
 import { factsKey, type IndexWriter } from '../store/writing.ts';
 import { FileParser } from '../syntax/index.ts';
+import { answeredFiles } from './answered-files.ts';
 import { unlessAborted } from './interruption.ts';
 import type { IndexOptions } from './options.ts';
 import { type FileOutline, outlineOf, ParserBroken, parseFile, type ReadFile } from './parse-file.ts';
@@ -120,7 +121,6 @@ export class Parsing {
   async #inWorkers(pool: WorkerPool, files: readonly ListedFile[]): Promise<void> {
     const known = this.#writer.knownFacts(FACTS_VERSION);
     if (known.length > 0) await pool.tell({ kind: 'known', facts: known });
-    const byPath = new Map(files.map((file) => [file.path, file]));
     const short = shortLanguages(files);
     const parse = async (batch: readonly ListedFile[]): Promise<void> => {
       try {
@@ -130,11 +130,7 @@ export class Parsing {
           short,
         });
         this.#options.signal?.throwIfAborted();
-        if (answer.kind !== 'parsed') return;
-        for (const read of answer.files) {
-          const file = byPath.get(read.path);
-          if (file !== undefined) this.#take(file, read, files.length);
-        }
+        for (const [file, read] of answeredFiles(batch, answer)) this.#take(file, read, files.length);
       } catch (error) {
         if (!(error instanceof WorkerDied)) throw error;
         // One file of the batch took the worker down: find it by halves and leave it out.
@@ -178,8 +174,9 @@ export class Parsing {
     }
     if (read.state === 'known') {
       const body = this.#writer.factsBody(read.hash, file.language);
-      if (body !== null)
-        this.#files.push({ ...file, hash: read.hash, outline: outlineOf(decodeFacts(body)), vectors: null });
+      // Nobody else writes during a run: facts that were known are there.
+      if (body === null) throw new Error(`the facts of ${file.path} were known and are gone`);
+      this.#files.push({ ...file, hash: read.hash, outline: outlineOf(decodeFacts(body)), vectors: null });
       return;
     }
     this.#parsed++;
