@@ -173,7 +173,7 @@ export class Project implements AsyncDisposable {
   /** What the user is known to care about. */
   async preferences(): Promise<PreferenceList> {
     const { listPreferences } = await import('./engine/preferences.ts');
-    return listPreferences(this.stateFolder, this.#opened.environment);
+    return this.#opened.guarded(() => listPreferences(this.stateFolder, this.#opened.environment));
   }
 
   /** Forgets what the user is known to care about. */
@@ -188,8 +188,10 @@ export class Project implements AsyncDisposable {
   /** Forgets the answers that were kept. */
   async clearCache(): Promise<Cleared> {
     const { AnswerCache } = await import('./cache/index.ts');
-    const removed = new AnswerCache(this.stateFolder, this.#opened.config.get('graph_rag.cache_ttl')).clear();
-    return { schema_version: SCHEMA_VERSION, what: 'cache', removed, warnings: [] };
+    return this.#opened.guarded(async () => {
+      const removed = new AnswerCache(this.stateFolder, this.#opened.config.get('graph_rag.cache_ttl')).clear();
+      return { schema_version: SCHEMA_VERSION, what: 'cache', removed, warnings: [] };
+    });
   }
 
   /** Every setting with its value and where it came from. */
@@ -207,7 +209,8 @@ export class Project implements AsyncDisposable {
     await this.index();
     return this.#opened.guarded(async () => {
       const { openRankings } = await import('./engine/open-rankings.ts');
-      const reader = await this.#opened.openReader();
+      await using opened = new AsyncDisposableStack();
+      const reader = opened.use(await this.#opened.openReader());
       const { freshness, warnings } = await freshen(this.#opened.indexOptions);
       const place = {
         reader,
@@ -217,9 +220,11 @@ export class Project implements AsyncDisposable {
         warnings,
         graphIsOff: this.#opened.graphIsOff,
       };
-      return openRankings({ ...place, vectors: await this.#opened.vectors() }, this.#opened.config, () =>
-        this.summaries(),
-      );
+      const vectors = await this.#opened.vectors();
+      const rankings = await openRankings({ ...place, vectors }, this.#opened.config, () => this.summaries());
+      // From here on the reader is theirs.
+      opened.move();
+      return rankings;
     });
   }
 

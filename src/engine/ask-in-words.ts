@@ -13,9 +13,9 @@ export async function askInWords(project: OpenedProject, text: string, options: 
   const startedMs = steadyMs();
   const { searchRequest } = await import('./search-request.ts');
   const request = await searchRequest(text, options, project.config, project.root);
-  const since = await changesSinceRef(project.root, request.since);
+  const since = await project.guarded(() => changesSinceRef(project.root, request.since));
   const { countingPreferences } = await import('./preferences.ts');
-  const known = await countingPreferences(request, project.stateFolder, project.environment);
+  const known = await project.guarded(() => countingPreferences(request, project.stateFolder, project.environment));
   const isFederated = request.includeVirtual || options.all === true;
   // What other repositories say changes without this one: such answers are not kept.
   let opening: Promise<AnswerMemory | null> | null = null;

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { EmbeddingError } from '../embedding/embedding-error.ts';
-import { type AnyFailure, asFailure, Failure } from '../failure/index.ts';
+import { type AnyFailure, asFailure, errorCode, Failure } from '../failure/index.ts';
 import { ModelError } from '../llm/model-error.ts';
 import { DATABASE_FILE, StoreError } from '../store/index.ts';
 import { SummaryError } from '../summary/summary-error.ts';
@@ -13,9 +13,16 @@ export function engineFailure(error: unknown, stateDir: string, signal: AbortSig
     return asFailure(
       new Failure('provider_failed', { problem: error.message, remedy: error.remedy }, { cause: error }),
     );
-  if (!(error instanceof StoreError)) return asFailure(error);
-  return asFailure(storeFailure(error, stateDir));
+  if (error instanceof StoreError) return asFailure(storeFailure(error, stateDir));
+  return asFailure(isOfFolder(error, stateDir) ? notWritable(error, stateDir) : error);
 }
+
+const notWritable = (error: unknown, stateDir: string): Failure =>
+  new Failure('state_not_writable', { path: stateDir, problem: errorCode(error) }, { cause: error });
+
+// The system says of which file an error is: what cannot be written in the state folder is no bug.
+const isOfFolder = (error: unknown, folder: string): boolean =>
+  error instanceof Error && 'path' in error && typeof error.path === 'string' && error.path.startsWith(folder + sep);
 
 function storeFailure(error: StoreError, stateDir: string): Failure {
   const cause = { cause: error };
