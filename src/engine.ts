@@ -39,6 +39,8 @@ export interface OpenOptions {
   readonly environment?: NodeJS.ProcessEnv;
   readonly onProgress?: (progress: IndexProgress) => void;
   readonly signal?: AbortSignal;
+  /** Nobody else's code runs in this process: while it indexes, V8's flags may be set for that. */
+  readonly ownsProcess?: boolean;
   /** Goes on with the defaults where a config file cannot be used, for `doctor`, which says so. */
   readonly withoutBrokenConfig?: boolean;
 }
@@ -50,7 +52,8 @@ const graphQuestions = (): Promise<typeof import('./engine/questions.ts')> => im
 
 /** Opens a project: the folder as given, or the one around the current folder. Reads config, touches nothing. */
 export async function open(folder?: string, options: OpenOptions = {}): Promise<Project> {
-  const { config: flags, environment = process.env, onProgress, signal, withoutBrokenConfig = false } = options;
+  const { config: flags, environment = process.env, onProgress, signal } = options;
+  const { withoutBrokenConfig = false, ownsProcess = false } = options;
   const root = findRoot(folder === undefined ? {} : { cwd: folder });
   const link = linkOut(root);
   if (link !== null)
@@ -64,6 +67,7 @@ export async function open(folder?: string, options: OpenOptions = {}): Promise<
     configStamp: stamp,
     environment,
     embedding: await embeddingChoice(config, environment),
+    ownsProcess,
     ...(onProgress === undefined ? {} : { onProgress }),
     ...(signal === undefined ? {} : { signal }),
   });
@@ -346,7 +350,7 @@ export class Project implements AsyncDisposable {
   /** Other repositories of the user, and the edges between them and this project. */
   async federation(): Promise<Federation> {
     const { openFederation } = await import('./engine/open-federation.ts');
-    const { onProgress, signal } = this.#opened.indexOptions;
+    const { onProgress, signal, ownsProcess = false } = this.#opened.indexOptions;
     return openFederation({
       config: this.#opened.config,
       environment: this.#opened.environment,
@@ -356,6 +360,7 @@ export class Project implements AsyncDisposable {
       openPeer: (folder, environment) =>
         open(folder, {
           environment,
+          ownsProcess,
           ...(onProgress === undefined ? {} : { onProgress }),
           ...(signal === undefined ? {} : { signal }),
         }),

@@ -17,6 +17,7 @@ export async function withProject<T>(
     ...options,
     environment,
     signal,
+    ownsProcess: true,
     onProgress: ({ phase, done, total, detail }) => {
       const amount = total > 0 ? ` ${done}/${total}` : '';
       output.progress(`${phase}${amount}${detail === undefined ? '' : ` ${detail}`}`);

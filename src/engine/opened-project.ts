@@ -20,6 +20,7 @@ export interface Opening {
   readonly configStamp: string;
   readonly environment: NodeJS.ProcessEnv;
   readonly embedding: EmbeddingChoice;
+  readonly ownsProcess: boolean;
   readonly onProgress?: IndexOptions['onProgress'];
   readonly signal?: AbortSignal;
 }
@@ -38,7 +39,7 @@ export class OpenedProject {
   #live: LiveIndex | null = null;
   #ckb: Promise<CkbSession | null> | null = null;
 
-  constructor({ root, config, configStamp: stamp, environment, embedding, onProgress, signal }: Opening) {
+  constructor({ root, config, configStamp: stamp, environment, embedding, ownsProcess, onProgress, signal }: Opening) {
     this.root = root;
     this.stateFolder = stateFolder(root, environment);
     this.repo = repositoryName(config, root);
@@ -52,6 +53,7 @@ export class OpenedProject {
       repo: this.repo,
       maxFileSizeMb: config.get('index.max_file_size_mb'),
       embedding,
+      ownsProcess,
       ...(onProgress === undefined ? {} : { onProgress }),
       ...(signal === undefined ? {} : { signal }),
     };

@@ -52,7 +52,7 @@ async function opened(
   names: readonly PipelineName[],
 ): Promise<OpenedPlace> {
   const environment = { ...(options.environment ?? process.env), GRAPH_RAG_STATE_DIR: stateDir };
-  const project = await open(root, { ...options, environment });
+  const project = await open(root, { ownsProcess: true, ...options, environment });
   return pipelinesOf(project, names, () => project.close());
 }
 

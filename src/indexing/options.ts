@@ -35,6 +35,8 @@ export interface IndexOptions {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: IndexProgress) => void;
   readonly workers?: number;
+  /** Nobody else's code runs in this process: V8 may be set up for the run. */
+  readonly ownsProcess?: boolean;
   /** How long to wait for another process that is indexing. */
   readonly waitMs?: number;
 }

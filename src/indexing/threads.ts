@@ -47,8 +47,9 @@ export class Threads {
   }
 
   #pool(model: Uint8Array<SharedArrayBuffer> | null, size: number, tasks: number): WorkerPool {
-    const { root, stateDir, maxFileSizeMb } = this.#options;
-    return new WorkerPool({ root, stateDir, maxFileSizeMb, model, gate: loadingGate() }, size, tasks);
+    const { root, stateDir, maxFileSizeMb, ownsProcess = false } = this.#options;
+    const setting = { root, stateDir, maxFileSizeMb, model, gate: loadingGate() };
+    return new WorkerPool(setting, size, { tasks, ownsProcess });
   }
 
   /** Grammars and syntax trees leave with their threads; nobody has to wait for that. */

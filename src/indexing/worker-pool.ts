@@ -27,9 +27,18 @@ export class WorkerDied extends Error {
   override readonly name = 'WorkerDied';
 }
 
+interface PoolOptions {
+  /** How many tasks a worker is given at a time. */
+  readonly tasks?: number;
+  readonly entry?: URL;
+  /** Flags of V8 are those of the whole process, which may be somebody else's. */
+  readonly ownsProcess?: boolean;
+}
+
 class Member {
   readonly #setting: WorkerSetting;
   readonly #entry: URL;
+  readonly #onStarted: () => void;
   #worker: Worker | undefined;
   /** The one being done, and those that it goes on with without being asked. */
   #jobs: Job[] = [];
@@ -37,9 +46,10 @@ class Member {
   preparation: Task[] = [];
   onFree: () => void = () => undefined;
 
-  constructor(setting: WorkerSetting, entry: URL) {
+  constructor(setting: WorkerSetting, entry: URL, onStarted: () => void) {
     this.#setting = setting;
     this.#entry = entry;
+    this.#onStarted = onStarted;
   }
 
   get tasks(): number {
@@ -65,7 +75,7 @@ class Member {
       resourceLimits: { stackSizeMb: 8, maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: HEAP_MB },
     });
     // Not before: what the first threads load, Node's own modules too, was compiled under V8's usual flags.
-    worker.once('message', optimiseLate);
+    worker.once('message', this.#onStarted);
     let toSkip = 0;
     for (const task of this.preparation) {
       worker.postMessage(task);
@@ -114,7 +124,7 @@ class Member {
   }
 }
 
-/** Pools that were made and not closed yet. */
+/** Pools that own their process, were made and not closed yet. */
 let pools = 0;
 
 /** Worker threads that take tasks in order; one that dies is started anew for the next task. */
@@ -122,13 +132,19 @@ export class WorkerPool {
   readonly #members: Member[];
   readonly #waiting: Job[] = [];
   readonly #tasks: number;
+  readonly #ownsProcess: boolean;
   #whenIdle: () => void = () => undefined;
 
-  /** `tasks`: how many a worker is given at a time. */
-  constructor(setting: WorkerSetting, size: number, tasks = 1, entry = ENTRY) {
-    pools++;
+  constructor(
+    setting: WorkerSetting,
+    size: number,
+    { tasks = 1, entry = ENTRY, ownsProcess = false }: PoolOptions = {},
+  ) {
+    if (ownsProcess) pools++;
     this.#tasks = tasks;
-    this.#members = Array.from({ length: size }, () => new Member(setting, entry));
+    this.#ownsProcess = ownsProcess;
+    const onStarted = ownsProcess ? optimiseLate : () => undefined;
+    this.#members = Array.from({ length: size }, () => new Member(setting, entry, onStarted));
     for (const member of this.#members) {
       member.onFree = () => this.#next();
       member.warm();
@@ -183,6 +199,6 @@ export class WorkerPool {
 
   async close(): Promise<void> {
     await Promise.all(this.#members.map((member) => member.end()));
-    if (--pools === 0) optimiseAsUsual();
+    if (this.#ownsProcess && --pools === 0) optimiseAsUsual();
   }
 }

@@ -79,7 +79,7 @@ export class Projects {
 
   async #begin(folder: string): Promise<OpenProject> {
     const { environment, note } = this.#options;
-    const project = await open(folder, { environment });
+    const project = await open(folder, { environment, ownsProcess: true });
     const live = await project.watch({ onProblem: (problem) => note(`${folder}: ${problem}`) });
     const beforeClosing = this.#options.onOpened?.({ project, live }) ?? (() => undefined);
     return { project, live, summaries: new LiveSummaries(project, environment), beforeClosing };

@@ -24,7 +24,7 @@ async function build(root: string): Promise<void> {
     lastTold = Date.now();
     void tell({ kind: 'progress', text: total > 0 ? `${phase} ${done} of ${total}` : phase });
   };
-  await using project = await open(root, { onProgress });
+  await using project = await open(root, { onProgress, ownsProcess: true });
   const summaries = await project.summaries();
   // Another server of the same project, or the user: what they build need not be built again.
   for (;;) {

@@ -14,7 +14,7 @@ const busyFor = (ms: number): void => {
 /** Resolves batches as the index does, while this thread is busy; tells what became of each file. */
 async function outcomes(batches: readonly (readonly number[])[], busyMs: number): Promise<Map<number, string>> {
   const setting = { gate: new Int32Array(new SharedArrayBuffer(4)) } as unknown as WorkerSetting;
-  const pool = new WorkerPool(setting, 1, 2, ENTRY);
+  const pool = new WorkerPool(setting, 1, { tasks: 2, entry: ENTRY });
   const out = new Map<number, string>();
   const note = (file: number, what: string): unknown => out.set(file, `${out.get(file) ?? ''}${what}`);
   await pool.tell({ kind: 'repository' } as unknown as Task);
@@ -60,7 +60,7 @@ it('a worker that dies with two tasks in hand loses none, and only the file that
 
 it('a worker that has nothing left to do is told once, after the last task was given out', async () => {
   const setting = { gate: new Int32Array(new SharedArrayBuffer(4)) } as unknown as WorkerSetting;
-  const pool = new WorkerPool(setting, 2, 1, ENTRY);
+  const pool = new WorkerPool(setting, 2, { entry: ENTRY });
   let idle = 0;
   const runs = [1, 2, 3, 4, 5].map((file) => pool.run({ kind: 'resolve', files: [file] }));
   pool.whenIdle(() => idle++);

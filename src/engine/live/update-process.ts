@@ -25,6 +25,7 @@ async function update({ options, embedding }: Order): Promise<void> {
   try {
     const report = await updateIndex({
       ...options,
+      ownsProcess: true,
       embedding: await choiceOf(embedding),
       onProgress: (progress) => {
         if (Date.now() - lastTold < PROGRESS_EVERY_MS) return;
