@@ -13,7 +13,7 @@ export interface Argument {
   readonly words?: readonly string[];
 }
 
-export interface Example {
+interface Example {
   readonly command: string;
   readonly does: string;
 }

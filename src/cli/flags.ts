@@ -25,7 +25,7 @@ import { SUMMARY_FLAGS, type SummaryFlagValues } from './summary-flags.ts';
 export type { Flag } from './flag.ts';
 
 /** Every form in which some command answers; each command says which ones it has. */
-export const FORMATS = ['text', 'json', 'markdown', 'mermaid', 'dot', 'jsonl', 'graphml'] as const;
+const FORMATS = ['text', 'json', 'markdown', 'mermaid', 'dot', 'jsonl', 'graphml'] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** What the options of a command line come to. */

@@ -15,7 +15,7 @@ import { programVersion } from './version.ts';
 /** The command that answers questions in plain words. */
 const SEARCH = 'search';
 
-export interface Surroundings {
+interface Surroundings {
   readonly output: Output;
   readonly environment: NodeJS.ProcessEnv;
   readonly signal: AbortSignal;

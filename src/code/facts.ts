@@ -161,7 +161,7 @@ export const ELEMENT = '*';
 export const EVERY_MACRO = '!';
 
 /** Flat arrays: a file has thousands of terms, and an object for each would double the memory of indexing. */
-export interface Terms {
+interface Terms {
   readonly op: ArrayLike<number>;
   readonly a: ArrayLike<number>;
   readonly b: ArrayLike<number>;

@@ -4,7 +4,7 @@ import { statfsSync } from 'node:fs';
  * What a file system may keep from this machine. `shared`: other machines write to it, so memory that processes share does
  * not reach all of them, and what others change is not told. `foreign`: some program answers, which may not tell of changes.
  */
-export type FileSystemKind = 'own' | 'shared' | 'foreign';
+type FileSystemKind = 'own' | 'shared' | 'foreign';
 
 /** Linux's numbers; other systems have others, and theirs count as their own. */
 const KINDS: ReadonlyMap<number, FileSystemKind> = new Map([

@@ -4,7 +4,7 @@ import { PLAIN } from './ink.ts';
 import { printable } from './printable.ts';
 
 /** What of an answer a reader of the text sees. */
-export interface ReadableAnswer {
+interface ReadableAnswer {
   readonly candidates: readonly (Shown & {
     readonly symbol_id: string;
     readonly rank: number;

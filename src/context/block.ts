@@ -24,7 +24,7 @@ const RELEVANCE_DIGITS = 2;
 const PART_DIGITS = 2;
 
 /** `src/orders.ts:12-34`. */
-export const placeOf = ({ file, line_start, line_end }: Shown): string =>
+const placeOf = ({ file, line_start, line_end }: Shown): string =>
   `${printable(file)}:${line_start}${line_end > line_start ? `-${line_end}` : ''}`;
 
 /** `method OrderService.place`; a file has no name of its own; a part or a signature says of which lines it is one. */
@@ -33,10 +33,10 @@ export function titleOf({ kind, qualified_name, form, whole_range }: Shown): str
   return whole_range === undefined ? title : `${title} (${form ?? 'part'} of ${whole_range.join('-')})`;
 }
 
-export const relevanceOf = ({ relevance }: Shown): string => relevance.toFixed(RELEVANCE_DIGITS);
+const relevanceOf = ({ relevance }: Shown): string => relevance.toFixed(RELEVANCE_DIGITS);
 
 /** Why a fragment stands where it stands, one line; with its parts where they were asked for. */
-export function reasonOf({ why, explanation }: Shown): string {
+function reasonOf({ why, explanation }: Shown): string {
   const parts = (explanation ?? []).map(({ feature, part }) => {
     return `${feature} ${part < 0 ? '' : '+'}${part.toFixed(PART_DIGITS)}`;
   });

@@ -5,7 +5,7 @@ export interface PriorityWeights {
   readonly distance: number;
 }
 
-export const DEFAULT_PRIORITY_WEIGHTS: PriorityWeights = { relevance: 0.4, hotspot: 0.3, distance: 0.3 };
+const DEFAULT_PRIORITY_WEIGHTS: PriorityWeights = { relevance: 0.4, hotspot: 0.3, distance: 0.3 };
 
 export interface Scores {
   readonly relevance: number;

@@ -1,4 +1,4 @@
-export interface Selection<Item> {
+interface Selection<Item> {
   readonly kept: readonly Item[];
   readonly left: readonly Item[];
   readonly tokens: number;

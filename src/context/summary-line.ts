@@ -1,5 +1,5 @@
 /** How much of what was found is in an answer. */
-export interface Extent {
+interface Extent {
   /** Fragments in the answer, signatures included. */
   readonly shown: number;
   readonly signatures: number;

@@ -4,7 +4,7 @@ import { EDGE_TYPES, PROVENANCES, SCHEMA_VERSION, SYMBOL_KINDS } from './vocabul
 const line = z.int().min(0);
 
 /** The first line of an export. */
-export const exportHead = z.strictObject({
+const exportHead = z.strictObject({
   record: z.literal('graph'),
   schema_version: z.literal(SCHEMA_VERSION),
   repo: z.string(),
@@ -12,7 +12,7 @@ export const exportHead = z.strictObject({
   indexed_commit: z.string().nullable(),
 });
 
-export const exportNode = z.strictObject({
+const exportNode = z.strictObject({
   record: z.literal('node'),
   id: z.string(),
   type: z.enum(SYMBOL_KINDS),
@@ -38,7 +38,7 @@ const end = {
   id: z.string(),
 };
 
-export const exportEdge = z.strictObject({
+const exportEdge = z.strictObject({
   record: z.literal('edge'),
   type: z.enum(EDGE_TYPES),
   from: z.strictObject(end),

@@ -7,7 +7,7 @@ const warnings = z.array(z.string());
 const contractType = z.enum(['proto', 'graphql', 'openapi', 'typescript']);
 
 /** A registered repository and whether it can be asked. */
-export const federatedRepository = z.strictObject({
+const federatedRepository = z.strictObject({
   name: z.string(),
   root: z.string(),
   state: z.enum(['ready', 'not_indexed', 'missing', 'unreadable']),
@@ -51,7 +51,7 @@ export const federationLink = z.strictObject({
 export type FederationLink = z.infer<typeof federationLink>;
 
 /** A row of the table `virtual_edges`, with where its ends stand and why it is there. */
-export const virtualEdge = z.strictObject({
+const virtualEdge = z.strictObject({
   id: z.string(),
   source_repo: z.string(),
   source_symbol: z.string(),

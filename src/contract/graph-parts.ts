@@ -67,7 +67,7 @@ export const freshness = z
 export type Freshness = z.infer<typeof freshness>;
 
 /** Neighbours that were left out at a symbol with very many. */
-export const hub = z
+const hub = z
   .strictObject({
     id: z.string(),
     name: z.string(),

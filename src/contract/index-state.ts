@@ -6,7 +6,7 @@ const count = z.int().min(0);
 const counts = z.record(z.string(), count);
 const warnings = z.array(z.string());
 
-export const skippedFile = z.strictObject({ path: z.string(), reason: z.string(), detail: z.string().optional() });
+const skippedFile = z.strictObject({ path: z.string(), reason: z.string(), detail: z.string().optional() });
 export type SkippedFile = z.infer<typeof skippedFile>;
 
 const problem = z.strictObject({ message: z.string(), remedy: z.string() });
@@ -19,7 +19,7 @@ const embeddingProvider = {
 };
 
 /** The vectors of an index. */
-export const embeddingState = z.strictObject({
+const embeddingState = z.strictObject({
   ...embeddingProvider,
   index_model: z.string().nullable().describe('whose vectors the index has; null where it has none'),
   pieces: count.describe('pieces that can be found'),
@@ -117,7 +117,7 @@ export const dryRun = z.strictObject({
 export type DryRun = z.infer<typeof dryRun>;
 
 /** One look at the environment or the index. */
-export const check = z.strictObject({
+const check = z.strictObject({
   name: z.string(),
   state: z.enum(['ok', 'warning', 'failed', 'repaired']),
   detail: z.string(),

@@ -17,7 +17,7 @@ const line = z.int().min(1);
 const unit = z.number().min(0).max(1);
 
 /** One fragment of code in an answer (documents 001 and 002). */
-export const candidate = z
+const candidate = z
   .strictObject({
     file: z.string().describe("relative to the project's folder, with /"),
     file_path: z.string().describe('equal to `file`'),
@@ -85,7 +85,7 @@ const leftOut = z.strictObject({
 });
 
 /** What a reader needs to trust an answer; every field of document 002 first. */
-export const queryMetadata = z.strictObject({
+const queryMetadata = z.strictObject({
   query: z.string(),
   total_candidates: count.describe('distinct symbols found before the budget cut'),
   embedding_candidates: count.describe('the anchors, whichever retriever found them'),

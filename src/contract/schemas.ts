@@ -9,7 +9,7 @@ import { settings } from './settings.ts';
 import { summaryDocument, summaryReport, summarySearch, summaryShow, summaryStatus, summaryTree } from './summary.ts';
 
 /** Every answer that the program prints, by the name of its schema file. */
-export const SHAPES = {
+const SHAPES = {
   'query-answer': queryAnswer,
   subgraph,
   'linear-list': linearList,

@@ -66,7 +66,7 @@ export const summaryReport = z.strictObject({
 });
 export type SummaryReport = z.infer<typeof summaryReport>;
 
-export const summaryHit = z.strictObject({
+const summaryHit = z.strictObject({
   doc_id: z.string(),
   type: z.enum(SUMMARY_TYPES),
   score: z
@@ -78,7 +78,6 @@ export const summaryHit = z.strictObject({
   summary: z.string(),
   business_intent: z.string(),
 });
-export type SummaryHit = z.infer<typeof summaryHit>;
 
 export const summarySearch = z.strictObject({
   schema_version: z.literal(SCHEMA_VERSION),

@@ -20,9 +20,6 @@ export type Direction = (typeof DIRECTIONS)[number];
 export const DEFAULT_DEPTH = 3;
 export const MAX_DEPTH = 5;
 
-/** The form of a whole graph's export. */
-export const EXPORT_FORMATS = ['jsonl', 'graphml'] as const;
-
 /** Document 004's words, with English behind them. */
 export const DEPTH_CAPPED = '深度已达最大值 5，结果可能不完整 (depth capped at maximum 5, results may be incomplete)';
 export const CKB_FALLBACK = 'CKB 不可用，降级为文本搜索 (CKB unavailable, falling back to text search)';

@@ -14,7 +14,7 @@ import type { ChangesSince } from './starting-places.ts';
 const ANSWER_VERSION = 5;
 
 /** What a question depends on beside its own words and settings. */
-export interface AnswerGround {
+interface AnswerGround {
   readonly reader: IndexReader;
   readonly freshness: Freshness;
   readonly warnings: readonly string[];
@@ -23,7 +23,7 @@ export interface AnswerGround {
 }
 
 /** The project that is asked, and how. */
-export interface AnswerPlace {
+interface AnswerPlace {
   readonly root: string;
   readonly stateDir: string;
   readonly repo: string;

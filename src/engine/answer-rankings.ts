@@ -12,7 +12,7 @@ const DEPTHS: Readonly<Partial<Record<PipelineName, number>>> = {
 export const answerDepth = (pipeline: PipelineName): number | null => DEPTHS[pipeline] ?? null;
 
 /** How a question is asked of the index that is measured. */
-export type AskAnswer = (
+type AskAnswer = (
   query: string,
   options: { readonly fusionDepth: number; readonly budget?: number },
 ) => Promise<QueryAnswer>;

@@ -2,7 +2,7 @@ import { DEFAULT_FUSION_DEPTH, FUSION_DEPTH_CAPPED, MAX_FUSION_DEPTH } from '../
 import { DEFAULT_DEPTH, DEPTH_CAPPED, MAX_DEPTH } from '../contract/vocabulary.ts';
 import { Failure } from '../failure/index.ts';
 
-export interface Depth {
+interface Depth {
   readonly depth: number;
   readonly requested: number;
   readonly warnings: readonly string[];

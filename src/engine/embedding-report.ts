@@ -5,7 +5,7 @@ import type { IndexReader } from '../store/index.ts';
 type Provider = Pick<EmbeddingState, 'provider' | 'model' | 'host'>;
 
 /** Who makes vectors by the settings, and who sees code for it. */
-export function providerOf({ id, remote, problem }: EmbeddingChoice): Provider {
+function providerOf({ id, remote, problem }: EmbeddingChoice): Provider {
   if (remote !== undefined) {
     const { provider, model, host } = remote.describe();
     return { provider, model, host };

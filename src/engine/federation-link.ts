@@ -25,7 +25,7 @@ export interface LinkRequest {
   readonly warnings: readonly string[];
 }
 
-export interface LinkContext {
+interface LinkContext {
   readonly root: string;
   readonly repo: string;
   readonly stateDir: string;

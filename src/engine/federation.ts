@@ -26,7 +26,7 @@ import type { LinkRequest } from './federation-link.ts';
 import { publicId } from './symbol-shape.ts';
 
 /** What the project gives to its federation. */
-export interface FederationContext {
+interface FederationContext {
   readonly root: string;
   readonly repo: string;
   readonly environment: NodeJS.ProcessEnv;

@@ -8,12 +8,12 @@ import { Federation } from './federation.ts';
 import type { LinkRequest } from './federation-link.ts';
 
 /** A repository whose index can be brought up to date. */
-export interface Indexed extends AsyncDisposable {
+interface Indexed extends AsyncDisposable {
   index(): Promise<unknown>;
 }
 
 /** What a project gives for looking into others. */
-export interface FederatedProject {
+interface FederatedProject {
   readonly config: Config;
   readonly environment: NodeJS.ProcessEnv;
   readonly indexOptions: IndexOptions;

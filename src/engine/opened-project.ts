@@ -13,7 +13,7 @@ import { engineFailure } from './store-failures.ts';
 import type { Vectors } from './vectors.ts';
 
 /** What a project is opened with. */
-export interface Opening {
+interface Opening {
   readonly root: string;
   readonly config: Config;
   /** Of the config files as they were read. */

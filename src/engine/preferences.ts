@@ -4,14 +4,14 @@ import { Failure } from '../failure/index.ts';
 import { addEntry, givenPreferences, KEPT_DAYS, type Preferences, readHistory, scoresOf } from '../preference/index.ts';
 import { writeProblem } from '../project/index.ts';
 
-export interface KnownPreferences {
+interface KnownPreferences {
   /** Null where nothing is known. */
   readonly preferences: Preferences | null;
   readonly warnings: readonly string[];
 }
 
 /** What the user is known to care about: what the environment says, else what was remembered. */
-export async function knownPreferences(stateDir: string, environment: NodeJS.ProcessEnv): Promise<KnownPreferences> {
+async function knownPreferences(stateDir: string, environment: NodeJS.ProcessEnv): Promise<KnownPreferences> {
   const given = givenPreferences(environment);
   if (given.scores !== null) {
     const preferences = given.scores.size === 0 ? null : { source: 'environment' as const, scores: given.scores };

@@ -11,7 +11,7 @@ export interface Shown {
 }
 
 /** An order by a model, best first, or why there is none. */
-export type Ordering =
+type Ordering =
   | { readonly kind: 'order'; readonly ids: readonly string[]; readonly by: string }
   | { readonly kind: 'none'; readonly reason: string };
 
@@ -33,7 +33,7 @@ const REMINDER = 'Your last answer was not JSON of the form {"order": ["f3", "f1
 
 const ORDER = z.object({ order: z.array(z.string()) });
 
-export const NO_MODEL = 'no language model is configured; set llm.provider and llm.model in your own config';
+const NO_MODEL = 'no language model is configured; set llm.provider and llm.model in your own config';
 
 /** Lets the language model that the user has configured order fragments; whatever goes wrong is said, never thrown. */
 export class Reranker {

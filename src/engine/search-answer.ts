@@ -14,7 +14,7 @@ import type { Searched } from './searched.ts';
 import type { StartingPlaces } from './starting-places.ts';
 
 /** What one or several repositories have found for a question. */
-export interface Gathered {
+interface Gathered {
   /** Of everyone that was asked, before the cut to the best anchors. */
   readonly findings: readonly Finding[];
   /** The project's own share. */

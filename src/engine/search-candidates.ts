@@ -32,7 +32,7 @@ export interface Prospect {
 }
 
 /** What a question has found, by words and along the graph. */
-export interface Found {
+interface Found {
   readonly pieces: readonly FoundPiece[];
   readonly matching: ReadonlyMap<number, RankedPiece>;
   readonly understood: UnderstoodQuery;

@@ -26,7 +26,7 @@ const slackOf = (budget: number, estimator: SearchRequest['estimator']): number 
   estimator === 'fast' ? Math.min(MOST_SLACK_TOKENS, Math.max(LEAST_SLACK_TOKENS, Math.ceil(budget * SLACK_SHARE))) : 0;
 
 /** What was found for a question, in the order in which a budget takes it. */
-export interface Filling {
+interface Filling {
   readonly prospects: readonly Prospect[];
   /** The graph of each repository that prospects come from. */
   readonly surroundings: readonly Surroundings[];

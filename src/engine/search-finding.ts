@@ -20,7 +20,7 @@ export interface Finding {
 }
 
 /** The project's own finding, and everything that the user's places came to. */
-export interface OwnFinding extends Finding {
+interface OwnFinding extends Finding {
   readonly started: StartingPlaces;
 }
 

@@ -18,7 +18,7 @@ export interface Reranked {
 }
 
 /** What is ordered anew, and for whom. */
-export interface Reranking {
+interface Reranking {
   readonly reranker: Reranker | null;
   readonly question: string;
   readonly judged: Judged;

@@ -10,7 +10,7 @@ import type { SearchRequest } from './search-request.ts';
 
 export type LeftOut = QueryMetadata['left_out'][number];
 
-export interface Read {
+interface Read {
   readonly candidates: readonly Candidate[];
   /** What is out before anything is chosen: no room even for its head, nothing new in it, or changed on disk. */
   readonly out: readonly LeftOut[];

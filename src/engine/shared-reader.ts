@@ -90,7 +90,7 @@ export class SharedReader {
 }
 
 /** What one question holds of the shared connection. */
-export class ReaderHold implements Disposable {
+class ReaderHold implements Disposable {
   readonly #take: () => Promise<Shared>;
   readonly #release: (shared: Shared) => void;
   readonly #held = new Set<Shared>();

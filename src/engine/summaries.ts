@@ -65,7 +65,7 @@ export interface SummaryStanding {
 }
 
 /** What the summaries of a project are made from. */
-export interface SummaryPlace {
+interface SummaryPlace {
   readonly root: string;
   readonly repo: string;
   readonly stateDir: string;

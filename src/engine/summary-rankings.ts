@@ -9,7 +9,7 @@ const MODES = {
   'summary-hybrid': 'hybrid',
 } as const satisfies Record<string, SummaryMode>;
 
-export type SummaryPipeline = keyof typeof MODES;
+type SummaryPipeline = keyof typeof MODES;
 
 export const isSummaryPipeline = (name: string): name is SummaryPipeline => Object.hasOwn(MODES, name);
 
@@ -20,7 +20,7 @@ export const isSummaryPipeline = (name: string): name is SummaryPipeline => Obje
 const COMPARED: readonly SummaryType[] = ['function', 'class', 'file'];
 
 /** A document as a place in the code (§10.3 to §10.5). */
-export interface DocumentPlace {
+interface DocumentPlace {
   readonly file: string;
   readonly line_start: number;
   readonly line_end: number;

@@ -18,7 +18,7 @@ export interface CrossingEdge {
   readonly line: number;
 }
 
-export interface RemotePlace {
+interface RemotePlace {
   readonly path: string;
   readonly key: string;
   readonly name: string;

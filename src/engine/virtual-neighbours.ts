@@ -35,14 +35,14 @@ export interface Crossed {
 }
 
 /** A symbol of this project from which virtual edges are followed. */
-export interface Crossing {
+interface Crossing {
   readonly symbol: StoredSymbol;
   readonly anchor: StoredSymbol;
   readonly distance: number;
   readonly relevance: number;
 }
 
-export interface VirtualOptions {
+interface VirtualOptions {
   readonly repo: string;
   readonly vectors: Vectors;
   readonly text: string;

@@ -20,7 +20,7 @@ export interface Comparison {
 }
 
 /** Differences beyond this many standard errors are marked; below it they may well be chance. */
-export const NOTABLE_ERRORS = 2;
+const NOTABLE_ERRORS = 2;
 
 /** Task by task against other scores: pairing takes the difficulty of the tasks out of the standard error. */
 export function compareScores(before: readonly TaskScore[], after: readonly TaskScore[]): Comparison {

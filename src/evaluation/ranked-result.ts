@@ -22,7 +22,7 @@ export type Pipeline = (query: string, k: number, options: PipelineOptions) => P
 const TOKENS_PER_LINE = 10;
 
 /** What a fragment costs, also for a pipeline that does not count tokens. */
-export function tokensOf(result: RankedResult): number {
+function tokensOf(result: RankedResult): number {
   return result.tokens ?? (result.line_end - result.line_start + 1) * TOKENS_PER_LINE;
 }
 

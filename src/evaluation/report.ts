@@ -4,7 +4,7 @@ import { foldsByRepository } from './folds.ts';
 import { GROUPINGS, groupScores, type ScoreSummary, summarise } from './summary.ts';
 import type { TaskScore } from './task-score.ts';
 
-export const REPORT_VERSION = 1;
+const REPORT_VERSION = 1;
 
 export interface PipelineReport {
   readonly overall: ScoreSummary;
@@ -19,7 +19,7 @@ export interface PipelineReport {
   readonly tasks: readonly TaskScore[];
 }
 
-export interface FoldSummary {
+interface FoldSummary {
   readonly repositories: readonly string[];
   readonly summary: ScoreSummary;
 }

@@ -43,7 +43,7 @@ export function valuesByRepository(scores: readonly TaskScore[], metric: string)
 }
 
 /** Mean over the queries of a repository, then over repositories, with the standard error over repositories. */
-export function summariseMetric(scores: readonly TaskScore[], metric: string): MetricSummary {
+function summariseMetric(scores: readonly TaskScore[], metric: string): MetricSummary {
   const values = [...valuesByRepository(scores, metric).values()];
   return { by_repository: estimate(values.map(mean)), by_query: estimate(values.flat()) };
 }

@@ -19,7 +19,7 @@ export interface TaskScore {
 }
 
 /** What a pipeline gave for a task, files relative to the repository. */
-export interface TaskAnswers {
+interface TaskAnswers {
   readonly ranking: readonly RankedResult[];
   readonly latency_ms: number;
   /** By budget in tokens. */

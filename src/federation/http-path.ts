@@ -17,7 +17,7 @@ export function templateSegments(path: string): Segment[] {
 }
 
 /** Splits at slashes, but not at those inside a pattern such as {id:[^/]+}. */
-export function splitPath(path: string): string[] {
+function splitPath(path: string): string[] {
   const beforeQuery = path.replace(/[?#](?![^{(]*[})]).*$/, '');
   const parts: string[] = [];
   let depth = 0;

@@ -18,7 +18,7 @@ export interface LinkedEdges {
   readonly stale: number;
 }
 
-export interface LinkOptions {
+interface LinkOptions {
   /** Stale edges go, and every edge that still holds says when that was found. */
   readonly sync: boolean;
   /** ISO 8601. */

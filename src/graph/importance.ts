@@ -5,7 +5,7 @@ const CONVERGENCE = 1e-8;
 const MAX_ITERATIONS = 50;
 
 /** Nodes are 0 … count-1; each distinct pair of different nodes is one edge. Incoming edges lie together, by source. */
-export interface DenseGraph {
+interface DenseGraph {
   readonly count: number;
   readonly inStart: Int32Array;
   readonly inSource: Int32Array;
@@ -92,7 +92,7 @@ export function hotspots(commits: ArrayLike<number>, complexity: ArrayLike<numbe
   return hottest === 0 ? heat : heat.map((value) => value / hottest);
 }
 
-export interface ImportanceInput {
+interface ImportanceInput {
   readonly id: Int32Array;
   readonly fileId: Int32Array;
   readonly complexity: Int32Array;
@@ -101,7 +101,7 @@ export interface ImportanceInput {
   readonly dst: Int32Array;
 }
 
-export interface Importance {
+interface Importance {
   readonly id: Int32Array;
   readonly inDegree: Int32Array;
   readonly pageRank: Float64Array;

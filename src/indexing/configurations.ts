@@ -5,7 +5,7 @@ import { readConfiguration } from './repository-table.ts';
 import { UNLISTED } from './unlisted.ts';
 
 /** Configuration files by their paths, with the hash of what they said to resolution ('' for absent ones). */
-export type Configurations = ReadonlyMap<string, string>;
+type Configurations = ReadonlyMap<string, string>;
 
 export const storedConfigurations = (text: string | undefined): Map<string, string> =>
   new Map(text === undefined ? [] : (JSON.parse(text) as [string, string][]));

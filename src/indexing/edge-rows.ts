@@ -4,7 +4,7 @@ import type { FunctionFlows } from '../graph/resolve/passed-functions.ts';
 import type { StoredEdge, UnresolvedCall } from '../store/index.ts';
 
 /** Ids of symbols by file and position. */
-export type IdOf = (file: number, position: number) => number | undefined;
+type IdOf = (file: number, position: number) => number | undefined;
 
 export const edgeRows = (resolution: PackedResolution, idOf: IdOf): StoredEdge[] => {
   const { edges, file } = resolution;

@@ -70,7 +70,7 @@ const isWasmFault = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'RuntimeError' || error.stack?.includes('wasm://') === true);
 
 /** What stays the same from file to file. */
-export interface ParseSetting {
+interface ParseSetting {
   readonly root: string;
   readonly maxFileSizeMb: number;
   /** Whether facts are stored already. */

@@ -38,7 +38,7 @@ export interface Change {
   readonly newModel: boolean;
 }
 
-export interface Published {
+interface Published {
   readonly resolved: number;
   readonly configurations: ReadonlyMap<string, string>;
 }

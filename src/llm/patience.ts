@@ -27,7 +27,7 @@ export function retryAfterMs(header: string | undefined, now: number): number | 
   return Number.isNaN(date) ? null : Math.max(0, date - now);
 }
 
-export interface PatienceSettings {
+interface PatienceSettings {
   readonly attempts: number;
   readonly backoff_ms: number;
   readonly concurrency: number;

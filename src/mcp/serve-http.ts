@@ -14,7 +14,7 @@ const LOOPBACK = '127.0.0.1';
 /** A larger request is no question. */
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
-export interface HttpOptions {
+interface HttpOptions {
   readonly port: number;
   /** Null: whoever can reach the port may ask. */
   readonly token: string | null;

@@ -47,7 +47,7 @@ interface Declared<Input extends z.ZodObject> {
 }
 
 /** Another project than the server's own; every tool takes it. */
-export const projectArgument = z.string().max(4096).optional().describe('Folder of another project, if allowed');
+const projectArgument = z.string().max(4096).optional().describe('Folder of another project, if allowed');
 
 /** A question longer than this is a pasted file, not a question. */
 const MAX_QUERY_CHARS = 10_000;

@@ -18,9 +18,9 @@ export const ACTION_WEIGHTS: Readonly<Record<UserAction, number>> = { view: 1, e
 export const KEPT_DAYS = 90;
 
 /** A file of more would take longer to read than a query takes. */
-export const KEPT_ENTRIES = 10_000;
+const KEPT_ENTRIES = 10_000;
 
-export const DAY_MS = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isAction = (value: unknown): value is UserAction => USER_ACTIONS.some((action) => action === value);

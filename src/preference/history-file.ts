@@ -27,7 +27,7 @@ const LOCK_STALE_MS = 10_000;
 const LOCK_PAUSE_MS = 10;
 const LOCK_PATIENCE_MS = 20_000;
 
-export interface History {
+interface History {
   readonly entries: readonly IntentEntry[];
   readonly warnings: readonly string[];
 }

@@ -19,7 +19,7 @@ const TYPICAL_LENGTH: Readonly<Record<Field, number>> = { name: 4, path: 8, doc:
 export const inverseFrequency = (holding: number, total: number): number =>
   Math.log(1 + (total - holding + 0.5) / (holding + 0.5));
 
-export interface FieldScores {
+interface FieldScores {
   readonly byField: Readonly<Record<Field, number>>;
   /** Which terms were met in any field, by their place in the query. */
   readonly met: readonly boolean[];

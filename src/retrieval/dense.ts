@@ -10,7 +10,7 @@ import {
 import type { Collection, StoredVectors } from '../store/index.ts';
 import { FileRows } from './file-rows.ts';
 
-export interface Near {
+interface Near {
   readonly collection?: Collection;
   /** The least cosine that counts. */
   readonly atLeast?: number;

@@ -23,7 +23,7 @@ const CALLS: readonly EdgeType[] = ['calls'];
 /** What calls alone do not reach, from what says most of a symbol to what says least. */
 const WIDENINGS: readonly EdgeType[] = [...BESIDE_CALLS, 'imports'];
 
-export interface ExpansionOptions {
+interface ExpansionOptions {
   /** Steps of the candidates. */
   readonly depth: number;
   /** Steps of the listing of callers and callees. */

@@ -1,7 +1,7 @@
 import type { Candidate, Gathered } from './candidates.ts';
 
 /** What the best three of some scores come to: all that the features look at. */
-export interface Top {
+interface Top {
   readonly first: number;
   /** Of all three. */
   readonly total: number;
@@ -96,7 +96,7 @@ function coverage(
 }
 
 /** The highest of each sum: what the sums of a file are compared with. */
-export interface HighestSums {
+interface HighestSums {
   lexical: number;
   lexicalSum: number;
   lexicalMean: number;

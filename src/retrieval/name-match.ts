@@ -2,7 +2,7 @@ import { splitIdentifier, stem, type UnderstoodQuery } from '../text/index.ts';
 import type { Candidate } from './candidates.ts';
 
 /** A question as names are compared with it. */
-export interface Wording {
+interface Wording {
   /** Its words as stems, translations included. */
   readonly words: ReadonlySet<string>;
   /** All of its letters and digits. */
@@ -33,7 +33,7 @@ const remembered = (ask: Wording['partsOf']): Wording['partsOf'] => {
   };
 };
 
-export interface NameMatch {
+interface NameMatch {
   readonly stem_matched: number;
   readonly stem_whole: number;
   readonly stem_first_word: number;

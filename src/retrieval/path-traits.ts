@@ -1,5 +1,5 @@
 /** What the path of a file says about the role of its code. */
-export interface PathTraits {
+interface PathTraits {
   readonly test: boolean;
   /** An example, or code of others that was copied in: it shows what somebody else wrote or how things are used. */
   readonly example: boolean;

@@ -16,7 +16,7 @@ export const PIECE_FEATURES = [
 ] as const;
 
 export type PieceFeature = (typeof PIECE_FEATURES)[number];
-export type PieceFeatureVector = Readonly<Record<PieceFeature, number>>;
+type PieceFeatureVector = Readonly<Record<PieceFeature, number>>;
 
 const share = (value: number, best: number): number => (best > 0 ? value / best : 0);
 

@@ -13,10 +13,10 @@ const isInner = ({ kind }: SymbolFact): boolean =>
   kind === 'function' || kind === 'method' || kind === 'constructor' || isTypeLike(kind);
 
 /** Whole lines of the text, without the end of the last; or a text that stands for lines. */
-export type Part = { readonly start: number; readonly end: number } | string;
+type Part = { readonly start: number; readonly end: number } | string;
 
 /** A piece of a file as it stands in the source. */
-export interface Piece {
+interface Piece {
   readonly position: number;
   readonly symbol: SymbolFact;
   readonly parts: readonly Part[];

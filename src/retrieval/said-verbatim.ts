@@ -10,7 +10,7 @@ const MOST_RUNS = 4;
 const LEAST_SHARE = 0.6;
 
 /** What a question says word for word: an error message that was pasted, a sentence of a comment, a part in quotes. */
-export interface Saying {
+interface Saying {
   /** How many words it has, as they are written: a long name is one. */
   readonly words: number;
   /** Each from its word on, as tokens. */

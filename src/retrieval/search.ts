@@ -10,7 +10,7 @@ import { type RankedPiece, rankPieces } from './ranker.ts';
 import { asSupported } from './support.ts';
 import { KEYWORD_RANKING, RANKING } from './weights.ts';
 
-export interface SearchOptions {
+interface SearchOptions {
   readonly topK: number;
   readonly minRelevance?: number;
   readonly filter?: SearchFilter;

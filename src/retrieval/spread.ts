@@ -9,7 +9,7 @@ import type { StoredSymbol } from '../store/index.ts';
  * equally near, so this alone keeps the neighbours of one strong anchor behind the weaker anchors. Chosen on
  * commits-dev by the recall of the changed functions within 4,000 and 8,000 tokens.
  */
-export const STEP_DECAY = 0.1;
+const STEP_DECAY = 0.1;
 
 /** A symbol that a question starts from. */
 export interface Anchor {
@@ -27,7 +27,7 @@ export interface Neighbour {
   readonly relevance: number;
 }
 
-export interface Reachable {
+interface Reachable {
   readonly nodes: readonly { readonly symbol: StoredSymbol }[];
   readonly edges: readonly Relation[];
 }

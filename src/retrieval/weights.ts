@@ -2,7 +2,7 @@ import type { Feature } from './features.ts';
 import type { PieceFeature } from './piece-features.ts';
 
 /** The choice of pieces inside a file. */
-export interface PieceRanking {
+interface PieceRanking {
   readonly weights: Readonly<Partial<Record<PieceFeature, number>>>;
   /** What a further piece of one file keeps of the file's probability, and how fast it falls with its own score. */
   readonly further: number;

@@ -12,7 +12,7 @@ export interface GitEntries {
   head: Promise<string | null>;
 }
 
-export type GitEntriesAnswer = { kind: 'listed'; entries: GitEntries } | Exclude<GitAnswer, { kind: 'done' }>;
+type GitEntriesAnswer = { kind: 'listed'; entries: GitEntries } | Exclude<GitAnswer, { kind: 'done' }>;
 
 /**
  * Asks git for the files of a tree. Two processes instead of one `--cached --others`: the index is printed within a few

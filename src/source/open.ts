@@ -6,7 +6,7 @@ export interface OpenedFile {
   size: number;
 }
 
-export interface NotOpened {
+interface NotOpened {
   code: string;
   /** True when something is there, but not a regular file. */
   special: boolean;

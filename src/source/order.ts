@@ -1,7 +1,7 @@
 const SURROGATE = /[\ud800-\udfff]/;
 
 /** Orders by code point: UTF-16 order, JavaScript's own, puts U+1F600 before U+FF5E and so differs from git and SQLite. */
-export function compareCodePoints(a: string, b: string): number {
+function compareCodePoints(a: string, b: string): number {
   if (SURROGATE.test(a) || SURROGATE.test(b)) return Buffer.compare(Buffer.from(a), Buffer.from(b));
   return compareCodeUnits(a, b);
 }

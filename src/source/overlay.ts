@@ -7,7 +7,7 @@ import { inspect } from './inspect.ts';
 export const OVERLAY_FILE = '.graphragignore';
 
 /** What holds for all files of one folder. */
-export interface Folder {
+interface Folder {
   rules: IgnoreRules;
   /** The topmost ignored folder that holds this one, '' when none is. */
   ignoredAt: string;

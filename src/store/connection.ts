@@ -8,7 +8,7 @@ export const LOCK_WAIT_MS = 5_000;
 /** With a rollback journal a commit waits for the questions that are being answered; giving up would lose the work. */
 const COMMIT_ATTEMPTS = 12;
 
-export interface ConnectionOptions {
+interface ConnectionOptions {
   readonly readOnly?: boolean;
   readonly lockWaitMs?: number;
 }

@@ -93,7 +93,7 @@ export class Lease {
 }
 
 /** Who writes now, by the database; a holder that has died without a word is nobody. */
-export function currentHolder(connection: Connection): LeaseHolder | null {
+function currentHolder(connection: Connection): LeaseHolder | null {
   const holder = readHolder(connection);
   return holder !== null && isAlive(holder) ? holder : null;
 }

@@ -41,7 +41,7 @@ const KIND_BY_CODE: ReadonlyMap<number, StoreErrorKind> = new Map([
 ]);
 
 /** SQLite's primary result code, or null when the error is not SQLite's. */
-export function sqliteCode(error: unknown): number | null {
+function sqliteCode(error: unknown): number | null {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return null;
   return error.errcode & 0xff;
 }

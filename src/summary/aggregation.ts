@@ -42,7 +42,7 @@ const lineOf = ({ type, name, summary }: ChildSummary): string => `- ${type} ${n
 const nameLine = ({ type, name }: ChildSummary): string => `- ${type} ${name}`;
 
 /** What a level hands on: one text, and the same in parts, so that nobody reads what the text and its hash do not cover. */
-export interface Aggregation extends AggregationParts {
+interface Aggregation extends AggregationParts {
   readonly input: string;
 }
 

@@ -11,7 +11,7 @@ export interface AnsweredContext {
   readonly calls: readonly string[];
 }
 
-export interface CachedAnswer extends WrittenSummary {
+interface CachedAnswer extends WrittenSummary {
   readonly context?: AnsweredContext | undefined;
 }
 

@@ -34,7 +34,7 @@ export interface SummaryProgress {
   readonly total: number;
 }
 
-export interface BuildParts {
+interface BuildParts {
   readonly root: string;
   readonly repo: string;
   readonly layout: SummaryLayout;

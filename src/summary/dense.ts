@@ -29,7 +29,7 @@ export interface DenseBuild {
 }
 
 /** Vectors that are known already, by the hash of their text. */
-export type KnownVectors = (textHash: string) => Float32Array | undefined;
+type KnownVectors = (textHash: string) => Float32Array | undefined;
 
 /** The vectors of all documents that are no placeholders; only texts that are new are embedded. */
 export async function buildDense(

@@ -13,7 +13,7 @@ import { needsNewSummary } from './update-policy.ts';
 import type { SummaryWriter } from './writer.ts';
 
 /** What the first stage needs. */
-export interface FunctionStage {
+interface FunctionStage {
   readonly files: readonly (ScannedFile & { readonly hash: string })[];
   readonly known: ReadonlyMap<string, FileNote>;
   readonly graph: CallGraph;
@@ -27,7 +27,7 @@ export interface FunctionStage {
   readonly onFile?: (done: number, total: number) => void;
 }
 
-export interface FunctionsWritten {
+interface FunctionsWritten {
   readonly notes: readonly FileNote[];
   readonly skipped: readonly { readonly path: string; readonly reason: string }[];
   readonly refreshed: number;

@@ -23,7 +23,7 @@ const ANSWER = z.object({
 });
 
 /** What the model reads for one document. */
-export function promptOf(request: SummaryRequest): string {
+function promptOf(request: SummaryRequest): string {
   if (request.type !== 'function')
     return `${request.type}: ${request.name}\nlanguage: ${request.language}\n${request.input}`;
   return [

@@ -12,7 +12,7 @@ export interface Order {
 /** Requests under way at once; the model's own limit is smaller, this one only bounds what waits for it. */
 const LANES = 64;
 
-export interface ScribeOptions {
+interface ScribeOptions {
   /** Nothing is written; what would be is counted. */
   readonly dryRun: boolean;
   readonly signal?: AbortSignal;

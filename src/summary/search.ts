@@ -8,7 +8,7 @@ import type { StoredIndex } from './stored-index.ts';
 /** The share of vectors in a hybrid score; both sides are scaled to 1 for their best document. */
 const DENSE_SHARE = 0.5;
 
-export interface SummaryQuery {
+interface SummaryQuery {
   readonly text: string;
   readonly mode: SummaryMode;
   readonly types: readonly SummaryType[];

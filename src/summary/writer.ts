@@ -62,7 +62,7 @@ export interface WriterIdentity {
   readonly seed: number | null;
 }
 
-export interface WriterUsage {
+interface WriterUsage {
   readonly requests: number;
   readonly inputTokens: number;
   readonly outputTokens: number;

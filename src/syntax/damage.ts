@@ -6,7 +6,7 @@ export interface BrokenPlace {
   readonly end: number;
 }
 
-export interface Damage {
+interface Damage {
   /** How much was lost, to compare two readings of one text. */
   readonly cost: number;
   readonly places: readonly BrokenPlace[];

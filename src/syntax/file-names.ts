@@ -1,5 +1,5 @@
 /** How the files of a language are called. */
-export interface FileNames {
+interface FileNames {
   readonly extensions: readonly string[];
   readonly filenames?: readonly string[];
   readonly interpreters?: readonly string[];

@@ -40,7 +40,7 @@ export interface Linkage {
 }
 
 /** Rewrites a text that could not be read whole; the places are those where the grammar failed. */
-export type Repair = (text: string, places: readonly BrokenPlace[]) => string;
+type Repair = (text: string, places: readonly BrokenPlace[]) => string;
 
 /** A language: one file in `languages/`, one line in the registry and one in file-names.ts. */
 export interface LanguageDefinition {

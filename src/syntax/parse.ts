@@ -16,7 +16,7 @@ const PARSE_LIMIT_MS = 20_000;
 
 const require = createRequire(import.meta.url);
 
-export interface ParserOptions {
+interface ParserOptions {
   readonly isBrief?: boolean;
   readonly short?: ReadonlySet<string>;
 }

@@ -78,15 +78,6 @@ export const ignore: Rule = () => NONE;
 export const argumentsOf = (walk: Walk, list: number): TermId[] =>
   list < 0 ? [] : walk.children(list).map((argument) => walk.visit(argument));
 
-/** `callee(arguments)`. */
-export const call =
-  (calleeField: string, argumentsField: string, constructs = false): Rule =>
-  (walk, node) => {
-    const callee = walk.named(walk.child(node, calleeField));
-    walk.visitOthers(node, calleeField, argumentsField);
-    return walk.facts.call(callee, argumentsOf(walk, walk.child(node, argumentsField)), walk.line(node), constructs);
-  };
-
 /** `[a, b]`: each element by its place and as one of all. */
 export const sequence: Rule = (walk, node) =>
   walk.facts.object(

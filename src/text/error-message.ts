@@ -19,7 +19,7 @@ const FRAMES: readonly { readonly form: RegExp; readonly order: readonly ('file'
   { form: /\bfrom ([^\s:]{1,400}):(\d{1,7}):in [`']([^`'\s]{1,200})'/g, order: ['file', 'line', 'symbol'] },
 ];
 
-export interface Frame {
+interface Frame {
   readonly file: NamedFile;
   readonly symbol?: string;
 }

@@ -145,7 +145,7 @@ function qualifiedParts(text: string): string[] | undefined {
 }
 
 /** Whether the form alone says that a word comes from code: snake_case, camelCase, PascalCase with several words. */
-export function isIdentifierForm(word: string): boolean {
+function isIdentifierForm(word: string): boolean {
   if (isMixedCaseName(word)) return false;
   return /[^_]_[^_]|^_+\w|\w_$|\$|[a-z][A-Z]|[A-Z]{2}[a-z]{2}|[0-9][A-Z][a-z]/.test(word);
 }

@@ -13,7 +13,7 @@ import type { QueryWord, UnderstoodQuery } from './understood-query.ts';
 import { bigrams } from './unspaced.ts';
 
 /** The words of a query in order, and those that say nothing of its subject. */
-export interface SortedWords {
+interface SortedWords {
   readonly words: QueryWord[];
   readonly dropped: string[];
 }

@@ -30,7 +30,7 @@ export function bigrams(run: string): string[] {
 }
 
 /** What is indexed of a run without spaces: its bigrams, its longer words, and single characters that are words. */
-export function unspacedTokens(run: string): string[] {
+function unspacedTokens(run: string): string[] {
   if (run.length > RUN_LIMIT) return cut(run).flatMap(unspacedTokens);
   const tokens = bigrams(run);
   if (tokens.length === 0) return [run];

@@ -6,7 +6,7 @@ export type Following =
   | { readonly kind: 'words'; readonly words: readonly string[] }
   | { readonly kind: 'folder' | 'file' | 'anything' };
 
-export interface CompletedFlag {
+interface CompletedFlag {
   readonly spellings: readonly string[];
   readonly help: string;
   /** Null: the option takes no value. */

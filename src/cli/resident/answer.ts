@@ -18,7 +18,7 @@ export type RunLine = (
   around: { readonly output: Output; readonly signal: AbortSignal; readonly opened: Project },
 ) => Promise<number>;
 
-export interface Residence {
+interface Residence {
   readonly project: Project;
   readonly live: LiveIndex;
   readonly environment: NodeJS.ProcessEnv;

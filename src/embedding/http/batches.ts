@@ -1,5 +1,5 @@
 /** What one request may hold; lowered during a run when the service refuses more. */
-export interface BatchLimits {
+interface BatchLimits {
   texts: number;
   readonly tokens: number;
 }

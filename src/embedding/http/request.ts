@@ -16,7 +16,7 @@ export interface Service {
 }
 
 /** What one request came to; what no repetition and no smaller request can mend is thrown. */
-export type Outcome =
+type Outcome =
   | { readonly kind: 'answer'; readonly answer: ParsedAnswer }
   | { readonly kind: 'again'; readonly reason: string; readonly remedy: string; readonly afterMs: number | null }
   | { readonly kind: 'too_large'; readonly error: EmbeddingError };

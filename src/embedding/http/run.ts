@@ -7,7 +7,7 @@ import { type Sending, send } from './sending.ts';
 const MAX_HALVINGS = 5;
 
 /** What the lanes share. */
-export interface RunParts {
+interface RunParts {
   readonly queue: BatchQueue;
   readonly total: number;
   readonly lanes: number;
@@ -18,7 +18,7 @@ export interface RunParts {
   readonly sending: Omit<Sending, 'signal' | 'stop' | 'onRequest' | 'onRetry'>;
 }
 
-export interface RunTotals {
+interface RunTotals {
   embedded: number;
   requests: number;
   tokens: number;

@@ -27,7 +27,7 @@ export interface Sending {
 }
 
 /** The vectors of some texts, or that they are too much for one request. */
-export type Sent = ParsedAnswer | { readonly tooLarge: EmbeddingError };
+type Sent = ParsedAnswer | { readonly tooLarge: EmbeddingError };
 
 /** Repeats a request until it is answered, refused, or patience ends; the waits hold every lane of the run. */
 export async function send(texts: readonly string[], sending: Sending): Promise<Sent> {

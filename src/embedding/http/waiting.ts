@@ -51,7 +51,7 @@ export class Gate {
 }
 
 /** A wait that an abort ends with the signal's own reason. */
-export async function pause(ms: number, signal: AbortSignal): Promise<void> {
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
   try {
     await sleep(ms, undefined, { signal });
   } catch (error) {

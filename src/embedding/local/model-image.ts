@@ -8,10 +8,10 @@ import { EmbeddingError } from '../embedding-error.ts';
 //   table    int8 × dimensions per row: words first, then buckets
 // Numbers are little-endian.
 
-export const MODEL_MAGIC = 0x4d_53_52_47; // 'GRSM'
-export const MODEL_VERSION = 1;
+const MODEL_MAGIC = 0x4d_53_52_47; // 'GRSM'
+const MODEL_VERSION = 1;
 export const MODEL_HEADER_BYTES = 256;
-export const FIELD_COUNT = 4;
+const FIELD_COUNT = 4;
 
 const NUMBERS = 8;
 const FIELDS_AT = NUMBERS * 4;
@@ -19,7 +19,7 @@ const LENGTHS_AT = FIELDS_AT + FIELD_COUNT * 4;
 const ID_AT = LENGTHS_AT + FIELD_COUNT * 4;
 
 /** What a model is, as far as its bytes do not say it by themselves. */
-export interface ModelShape {
+interface ModelShape {
   readonly id: string;
   readonly dimensions: number;
   readonly words: number;
@@ -54,7 +54,7 @@ export interface ModelImage extends ModelShape {
   readonly close?: () => void;
 }
 
-export interface ModelPlaces {
+interface ModelPlaces {
   readonly slots: number;
   readonly queryGains: number;
   readonly documentGains: number;

@@ -1,5 +1,5 @@
 /** A row that a search found. */
-export interface Scored {
+interface Scored {
   readonly key: number;
   readonly score: number;
 }

@@ -1,7 +1,7 @@
 import { EmbeddingError } from '../embedding-error.ts';
 
 /** Rows are padded to whole vectors of the processor, so that the scan has no remainder to treat. */
-export const PADDING = 16;
+const PADDING = 16;
 
 /** Wider than every published embedding model in use; also keeps the sums of the scan inside 32 bits. */
 export const MAX_DIMENSIONS = 4096;

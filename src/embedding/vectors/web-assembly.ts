@@ -5,7 +5,7 @@ export interface WasmMemory {
 }
 
 /** What this folder uses of the WebAssembly interface; Node has it, its type declarations do not. */
-export interface WasmInterface {
+interface WasmInterface {
   validate(bytes: Uint8Array): boolean;
   readonly Module: new (bytes: Uint8Array) => object;
   readonly Memory: new (limits: { initial: number; maximum: number }) => WasmMemory;

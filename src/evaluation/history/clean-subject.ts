@@ -6,7 +6,7 @@ const SKIP_MARK = /\s*\[(?:skip ci|ci skip|skip actions|no ci)\]/gi;
 const CONVENTIONAL =
   /^(fix(?:e[sd])?|bug|bugfix|hotfix|feat|feature|chore|docs?|tests?|ci|build|style|refactor|refact|perf|wip|release|deps|types?|examples?|revert)\s*(?:\([^)]*\)|（[^）]*）)?!?\s*[:：]\s*/i;
 
-export interface SubjectParts {
+interface SubjectParts {
   /** `fix` of `fix(client): …`; null where the subject is a plain sentence. */
   readonly type: string | null;
   /** Without tags such as `[3.12]`. */

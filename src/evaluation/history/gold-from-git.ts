@@ -19,7 +19,7 @@ export interface HistoryTask extends Task {
   readonly fix_commit: string;
 }
 
-export type HistorySkip = SkipReason | 'no function edited' | 'too many functions edited';
+type HistorySkip = SkipReason | 'no function edited' | 'too many functions edited';
 
 export interface HistoryGold {
   readonly tasks: readonly HistoryTask[];
@@ -75,7 +75,7 @@ async function taskOfCommit(commit: CommitRecord, ports: HistoryPorts): Promise<
 }
 
 /** The functions that edits touched, tests aside: nobody who asks about a fault looks for its test. */
-export async function goldOfEdits(
+async function goldOfEdits(
   edits: ReadonlyMap<string, readonly Edit[]>,
   functionsOf: (file: string) => Promise<readonly FunctionSpan[]>,
 ): Promise<Gold[]> {

@@ -10,7 +10,7 @@ import {
 } from '../outline/outline.ts';
 
 /** A name of the repository that holds a client of a service. */
-export interface RpcClient {
+interface RpcClient {
   readonly name: string;
   /** As far as the code tells: `UserService` of `UserServiceClient`. */
   readonly service: string;
@@ -24,7 +24,7 @@ export interface GivenMessage {
 }
 
 /** A call of a method on something that may be a client of a service. */
-export interface RpcCall {
+interface RpcCall {
   /** The name of the client; '' where it is made in the same expression. */
   readonly client: string;
   /** Of a client that is made in the same expression; '' otherwise. */

@@ -1,5 +1,5 @@
 /** A word, number, text or sign of a definition language, with the line that it stands on. */
-export interface Token {
+interface Token {
   readonly kind: 'word' | 'text' | 'sign';
   readonly text: string;
   readonly line: number;

@@ -4,12 +4,12 @@ import { definitionTokens, TokenCursor } from './definition-tokens.ts';
 export const GRAPHQL_OPERATIONS = ['query', 'mutation', 'subscription'] as const;
 export type GraphqlOperation = (typeof GRAPHQL_OPERATIONS)[number];
 
-export interface GraphqlArgument {
+interface GraphqlArgument {
   readonly name: string;
   readonly required: boolean;
 }
 
-export interface GraphqlField {
+interface GraphqlField {
   readonly name: string;
   readonly arguments: readonly GraphqlArgument[];
   readonly line: number;

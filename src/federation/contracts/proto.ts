@@ -1,6 +1,6 @@
 import { definitionTokens, TokenCursor } from './definition-tokens.ts';
 
-export interface ProtoMethod {
+interface ProtoMethod {
   readonly name: string;
   readonly request: string;
   readonly response: string;
@@ -8,14 +8,14 @@ export interface ProtoMethod {
   readonly endLine: number;
 }
 
-export interface ProtoService {
+interface ProtoService {
   /** `users.v1.UserService` */
   readonly fullName: string;
   readonly name: string;
   readonly methods: readonly ProtoMethod[];
 }
 
-export interface ProtoMessage {
+interface ProtoMessage {
   /** Without package and outer messages: what generated code calls it. */
   readonly name: string;
   readonly fields: readonly string[];

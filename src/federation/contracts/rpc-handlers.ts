@@ -2,14 +2,14 @@ import { type CodeOutline, type Entry, lastOf, plainText, positional, type Value
 import { type HandlerPlace, handlerOf } from './routes/route.ts';
 
 /** A class whose methods are the procedures of a service. */
-export interface RpcImplementer {
+interface RpcImplementer {
   readonly service: string;
   /** The name of the class or struct. */
   readonly owner: string;
 }
 
 /** One procedure of a service that is given its function directly. */
-export interface RpcHandler {
+interface RpcHandler {
   readonly service: string;
   readonly method: string;
   readonly handler: HandlerPlace;

@@ -2,7 +2,7 @@ import type { ContractType } from '../survey/survey.ts';
 import { NAME_MATCH, type NameMatch } from './names.ts';
 
 /** How far the parameters of a call fit a contract. */
-export const SIGNATURE_MATCH = { same: 1, sameCount: 0.6, unknown: 0.5, different: 0 } as const;
+const SIGNATURE_MATCH = { same: 1, sameCount: 0.6, unknown: 0.5, different: 0 } as const;
 export type SignatureMatch = keyof typeof SIGNATURE_MATCH;
 
 /** A stronger contract says more about what may be called. */

@@ -13,7 +13,7 @@ const EVERYWHERE =
 const PUBLIC_HOST =
   /^(?!(?:localhost|127\.|0\.0\.0\.0|10\.|192\.168\.))[\w-]+(?:\.[\w-]+)*\.(?!local\b|internal\b|svc\b|lan\b|test\b|consul\b)[a-z]{2,}(?::\d+)?$/i;
 
-export interface HttpMatch {
+interface HttpMatch {
   readonly name: NameMatch;
   readonly signature: SignatureMatch;
   readonly reason: string;

@@ -136,7 +136,7 @@ export class OutlineReader {
 }
 
 /** What an expression inside a text is called: `user.id`, and for `encode(id)` the `id`. */
-export function holeName(value: Value): string {
+function holeName(value: Value): string {
   if (value.kind === 'name') return value.chain.join('.');
   if (value.kind !== 'call') return '';
   const first = value.call.arguments[0]?.value;

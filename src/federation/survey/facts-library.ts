@@ -8,7 +8,7 @@ const ECMASCRIPT = ['typescript', 'tsx', 'javascript', 'vue', 'svelte'];
 const ENDINGS = ['', '.ts', '.tsx', '.mts', '.cts', '.d.ts', '.js', '.jsx', '.mjs', '.cjs', '.vue', '.svelte'];
 
 /** A repository whose facts are read. */
-export interface Shelved {
+interface Shelved {
   readonly reader: IndexReader;
   readonly stateDir: string;
   readonly root: string;

@@ -16,7 +16,7 @@ import { outlineOf } from '../outline/index.ts';
 import { mayReachOut, type SurveyedFile, textOf } from './surveyed-files.ts';
 
 /** What one code file tells by itself. */
-export interface FoundCode {
+interface FoundCode {
   readonly path: string;
   readonly routes: FoundRoutes;
   readonly rpc: FoundRpc;
@@ -39,7 +39,7 @@ export interface FoundFiles {
   readonly packages: readonly PackageManifest[];
 }
 
-export interface FoundOptions {
+interface FoundOptions {
   readonly root: string;
   readonly maxFileSizeMb: number;
   readonly onFile?: (done: number, total: number) => void;

@@ -3,7 +3,7 @@ import { joinPaths } from '../http-path.ts';
 import type { Places } from './places.ts';
 
 /** The routes and mounts of one file. */
-export interface RoutesOfFile {
+interface RoutesOfFile {
   readonly path: string;
   readonly routes: readonly FoundRoute[];
   readonly mounts: readonly Mount[];

@@ -18,7 +18,7 @@ export interface Surveyed {
   readonly maxFileSizeMb: number;
 }
 
-export interface SurveyOptions {
+interface SurveyOptions {
   readonly onFile?: (done: number, total: number) => void;
   readonly signal?: AbortSignal | undefined;
 }

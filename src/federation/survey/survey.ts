@@ -18,7 +18,7 @@ export interface Place {
 }
 
 /** What is known of the parameters of an operation; null where nothing is. */
-export interface Parameters {
+interface Parameters {
   readonly names: readonly string[];
   /** The type of the one message that a procedure takes; '' elsewhere. */
   readonly type: string;

@@ -20,7 +20,7 @@ const DEFINITIONS: readonly (readonly [RegExp, string])[] = [
 const NO_DESCRIPTION =
   /(?:^|\/)(?:package-lock|tsconfig[\w.-]*|composer|\.\w[\w.-]*)\.(?:json|ya?ml)$|(?:lock|-lock)\.(?:json|ya?ml)$/;
 
-export function kindOfFile(path: string): string | null {
+function kindOfFile(path: string): string | null {
   const definition = DEFINITIONS.find(([form]) => form.test(path))?.[1];
   if (definition === 'description' && NO_DESCRIPTION.test(path)) return null;
   if (definition !== undefined) return definition;

@@ -8,7 +8,7 @@ export const HUB_LIMIT = 50;
 /** A picture or a prompt with more nodes helps nobody. */
 export const MAX_NODES = 1_000;
 
-export interface WalkOptions {
+interface WalkOptions {
   readonly depth: number;
   readonly types: readonly EdgeType[];
   readonly hubLimit?: number | undefined;
@@ -21,7 +21,7 @@ export interface WalkOptions {
   readonly among?: readonly number[] | undefined;
 }
 
-export interface Reached {
+interface Reached {
   readonly symbol: StoredSymbol;
   readonly depth: number;
   /** The relation by which it was reached first, in its true direction; null for where the walk began. */

@@ -8,7 +8,7 @@ import { visibleSymbols } from './visible-names.ts';
 import type { World } from './world.ts';
 
 /** A symbol that a name stands for. */
-export interface Denoted {
+interface Denoted {
   readonly file: number;
   readonly symbol: number;
   readonly imported: boolean;

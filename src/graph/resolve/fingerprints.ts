@@ -5,7 +5,7 @@ import { hashName } from './name-hash.ts';
  * What other files can observe of a file, name by name: a file that depends on a name is resolved again only when that
  * name's fingerprint changes. Lines, doc comments and what stays inside a function do not count.
  */
-export interface Fingerprints {
+interface Fingerprints {
   /** Pairs of name hash and content hash, sorted by name. */
   readonly names: Uint32Array;
   /** Hashes of the names of all symbols, sorted: what a search by name over the repository could find. */

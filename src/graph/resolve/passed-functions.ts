@@ -13,7 +13,7 @@ export interface FunctionFlows {
   readonly parameterCalls: Int32Array;
 }
 
-export interface PassedCall {
+interface PassedCall {
   readonly src: number;
   readonly dst: number;
   readonly line: number;

@@ -16,7 +16,7 @@ import { isStandIn } from './visible-names.ts';
 import type { World } from './world.ts';
 
 /** An edge out of the file being resolved; symbols are (file, index). */
-export interface ResolvedEdge {
+interface ResolvedEdge {
   readonly from: number;
   readonly type: EdgeType;
   readonly toFile: number;
@@ -27,7 +27,7 @@ export interface ResolvedEdge {
 }
 
 /** A function handed to a parameter of another file's function. */
-export interface Passed {
+interface Passed {
   readonly file: number;
   readonly symbol: number;
   readonly position: number;
@@ -38,7 +38,7 @@ export interface Passed {
 }
 
 /** A place where a function calls what it was given. */
-export interface ParameterCall {
+interface ParameterCall {
   readonly symbol: number;
   readonly position: number;
   readonly owner: number;

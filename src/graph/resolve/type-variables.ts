@@ -11,7 +11,7 @@ const CLASS_TYPES = /^(?:[tT]ype|Class|KClass)$/;
 export const PROMISES = /^(?:Promise|Awaitable|Coroutine|Future|Task)$/;
 
 /** How values come out of an argument; the caller's, since they ask back for what calls and elements give. */
-export interface Unpacking {
+interface Unpacking {
   called(values: Values): Values;
   element(values: Values): Values;
 }

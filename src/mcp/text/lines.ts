@@ -5,11 +5,11 @@ import { agentWords } from './agent-words.ts';
 /** Below this a reader should see how an edge was found. */
 const SURE = 0.9;
 
-export const place = ({ file, line_start }: Pick<NamedSymbol, 'file' | 'line_start'>): string =>
+const place = ({ file, line_start }: Pick<NamedSymbol, 'file' | 'line_start'>): string =>
   `${printable(file)}:${Math.max(1, line_start)}`;
 
 /** What to call a symbol; a file has no name of its own. */
-export const nameOf = ({ qualified_name, file }: Pick<NamedSymbol, 'qualified_name' | 'file'>): string =>
+const nameOf = ({ qualified_name, file }: Pick<NamedSymbol, 'qualified_name' | 'file'>): string =>
   printable(qualified_name === '' ? file : qualified_name);
 
 /** `method Orders.place src/orders.ts:12`; a file is its own place. */

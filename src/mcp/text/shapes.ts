@@ -6,7 +6,7 @@ const line = z.number();
 
 /** A symbol as programs read it from a tool; the whole of it is in the answers of the library. */
 export const item = z.object({ id: text, kind: text, name: text, file: text, line });
-export type Item = z.infer<typeof item>;
+type Item = z.infer<typeof item>;
 
 export const itemOf = ({ id, type, qualified_name, name, file, line_start }: NamedSymbol): Item => ({
   id,

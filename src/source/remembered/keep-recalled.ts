@@ -3,7 +3,7 @@ import type { KnownStats, Memory, Witness } from './memory.ts';
 import type { WitnessPlan } from './witness.ts';
 import { GIVEN_UP, withNewStats, writeWitness } from './write-witness.ts';
 
-export interface Recalled {
+interface Recalled {
   readonly path: string;
   readonly root: string;
   readonly memory: Memory;

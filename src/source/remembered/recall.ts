@@ -102,7 +102,7 @@ export class RecalledListing {
   }
 }
 
-export interface Found {
+interface Found {
   readonly startedMs: number;
   readonly head: string | null;
   readonly memory: Memory;

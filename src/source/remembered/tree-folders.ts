@@ -23,7 +23,7 @@ export interface TreeFolders {
   readonly ignoreFiles: string[];
 }
 
-export interface TreeToStamp {
+interface TreeToStamp {
   readonly root: string;
   /** What changed later than this may have been listed half before and half after. */
   readonly beforeMs: number;

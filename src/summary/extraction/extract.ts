@@ -27,7 +27,7 @@ const typeOf = (symbol: SymbolFact): SymbolNote['type'] | null => {
 };
 
 /** The key of a symbol in its file: repeated names get `~2`, `~3`, as the code index writes them. */
-export function symbolKeys(symbols: readonly Pick<SymbolFact, 'qualifiedName'>[]): string[] {
+function symbolKeys(symbols: readonly Pick<SymbolFact, 'qualifiedName'>[]): string[] {
   const seen = new Map<string, number>();
   return symbols.map(({ qualifiedName }) => {
     const times = (seen.get(qualifiedName) ?? 0) + 1;

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 
 /** A file inside an archive. */
-export interface ZipEntry {
+interface ZipEntry {
   readonly name: string;
   readonly bytes: Uint8Array;
 }

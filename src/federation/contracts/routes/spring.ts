@@ -18,7 +18,7 @@ const MAPPINGS: Readonly<Record<string, string>> = {
   PatchMapping: 'PATCH',
 };
 
-export interface MappedMethod {
+interface MappedMethod {
   readonly method: string;
   readonly path: string;
   readonly name: string;

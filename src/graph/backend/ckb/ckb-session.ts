@@ -16,7 +16,7 @@ const CALLS_PER_QUERY = 10;
 /** Names are searched by parts: the one that is meant is among the first. */
 const FOUND_AT_MOST = 50;
 
-export interface CkbSettings {
+interface CkbSettings {
   readonly root: string;
   readonly stateDir: string;
   /** The program; null: `ckb` on the PATH. */

@@ -5,7 +5,7 @@ import type { ExternalGraphError } from './external-graph.ts';
 const FILE = 'ckb-cooldown.json';
 const REASONS = ['not_indexed', 'timeout', 'error'] as const;
 
-export type Reason = ExternalGraphError['reason'];
+type Reason = ExternalGraphError['reason'];
 
 /** After a failure the external graph is left alone for a while, by every process of the project. */
 export class Cooldown {

@@ -51,7 +51,7 @@ const crateIn = (repository: Repository, folder: string): Crate | undefined => {
 };
 
 /** The crate that a file belongs to: the nearest manifest above it. */
-export const crateOf = (repository: Repository, path: string): Crate | undefined => {
+const crateOf = (repository: Repository, path: string): Crate | undefined => {
   for (let at = folderOf(path); ; at = folderOf(at)) {
     const crate = crateIn(repository, at);
     if (crate !== undefined) return crate;

@@ -12,7 +12,7 @@ import { declaredType, readDeclarator, typeTerm } from './types.ts';
 /** The name under which a class keeps its constructors: its own name means the class. */
 export const CONSTRUCTOR = '<init>';
 
-export const isStatic = (walk: Walk, node: number): boolean =>
+const isStatic = (walk: Walk, node: number): boolean =>
   walk.children(node).some((child) => walk.type(child) === 'storage_class_specifier' && walk.text(child) === 'static');
 
 /** Known to its own file only: `static`, or in a namespace without a name. */
@@ -21,7 +21,7 @@ export const isInternal = (walk: Walk, node: number): boolean => {
   return isStatic(walk, node) || (walk.type(around) === 'namespace_definition' && walk.child(around, 'name') < 0);
 };
 
-export const readParameters = (walk: Walk, symbol: number, list: number): void => {
+const readParameters = (walk: Walk, symbol: number, list: number): void => {
   const { facts } = walk;
   walk.children(list).forEach((node, place) => {
     const kind = walk.type(node);

@@ -13,7 +13,7 @@ const TRANSPARENT = new Set([
   'not_null',
 ]);
 
-export const arrayOf = (walk: Walk, element: TermId): TermId =>
+const arrayOf = (walk: Walk, element: TermId): TermId =>
   element === NONE ? NONE : walk.facts.generic(walk.facts.name('Array', 0), [element]);
 
 /** What a template's arguments make of it. */
@@ -131,7 +131,7 @@ const innerDeclarator = (walk: Walk, node: number): number => {
 };
 
 /** What a declarator says: the name (maybe `A::b`), and the function that it declares. */
-export interface Declarator {
+interface Declarator {
   /** Node of the name; -1 for an abstract one. */
   readonly name: number;
   /** The function_declarator when the name itself is a function, not a pointer to one; else -1. */

@@ -19,7 +19,7 @@ import {
 } from '../class-based.ts';
 import { typeTerm } from './types.ts';
 
-export const modifiersOf = (walk: Walk, node: number): number => walk.tree.childOfType(node, 'modifiers');
+const modifiersOf = (walk: Walk, node: number): number => walk.tree.childOfType(node, 'modifiers');
 
 export const isAnnotation = (walk: Walk, node: number): boolean => /annotation$/.test(walk.type(node));
 
@@ -68,7 +68,7 @@ const readTypeParameters = (walk: Walk, node: number): void => {
   }
 };
 
-export const readParameters = (walk: Walk, symbol: number, list: number): void => {
+const readParameters = (walk: Walk, symbol: number, list: number): void => {
   for (const node of walk.children(list)) {
     walk.visit(modifiersOf(walk, node));
     if (walk.type(node) === 'formal_parameter') {

@@ -27,7 +27,7 @@ export const valueArgument: Rule = (walk, node) => {
     : walk.visit(walk.children(node).at(-1) ?? -1);
 };
 
-export interface CallParts {
+interface CallParts {
   readonly callee: TermId;
   readonly receiver: TermId;
   readonly args: readonly TermId[];

@@ -44,7 +44,7 @@ const scan = (walk: Walk): Tables => {
 };
 
 /** What a table of the top level turns out to be. */
-export interface TableKind {
+interface TableKind {
   readonly kind: 'class' | 'namespace';
   readonly bases: readonly number[];
   /** The table constructor that holds the first members, or -1. */

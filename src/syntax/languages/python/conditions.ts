@@ -11,7 +11,7 @@ const classesOf = (walk: Walk, node: number): number[] => {
   return parts.every((part) => CLASS.test(walk.text(part))) ? parts : [];
 };
 
-export const testsOf = testsBy({
+const testsOf = testsBy({
   not_operator: (walk, condition, inside) => negated(inside(walk.child(condition, 'argument'))),
   boolean_operator: (walk, condition, inside) => {
     if (!walk.hasKeyword(condition, 'and')) return [];

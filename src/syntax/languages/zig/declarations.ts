@@ -13,7 +13,7 @@ const CONTAINERS: Readonly<Record<string, SymbolKind>> = {
   error_set_declaration: 'enum',
 };
 
-export const isContainer = (walk: Walk, node: number): boolean => Object.hasOwn(CONTAINERS, walk.type(node));
+const isContainer = (walk: Walk, node: number): boolean => Object.hasOwn(CONTAINERS, walk.type(node));
 
 const exportedFlag = (walk: Walk, node: number): number =>
   walk.hasKeyword(node, 'pub') || walk.hasKeyword(node, 'export') ? SymbolFlag.exported : 0;
