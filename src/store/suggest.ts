@@ -55,7 +55,8 @@ function allNames(connection: Connection): string {
 
 function distanceBetween(wanted: string, candidate: string, worst: number): number {
   const longest = Math.max(wanted.length, candidate.length);
-  const allowed = Math.min(worst, Math.max(1, Math.floor(longest * MAX_DISTANCE_SHARE)));
+  // What shares no letter is near to nothing: every name of one letter would be near to every other.
+  const allowed = Math.min(worst, longest - 1, Math.max(1, Math.floor(longest * MAX_DISTANCE_SHARE)));
   const gap = Math.abs(wanted.length - candidate.length);
   const shorter = Math.min(wanted.length, candidate.length);
   if (shorter >= MIN_CONTAINED_LENGTH && gap > 1 && (candidate.includes(wanted) || wanted.includes(candidate)))

@@ -12,11 +12,14 @@ const LINE = /^(.+?):(\d+)(?::\d+)?$/;
 /** Where a path may end and a name begin. */
 const PATH_END = /::|[:#]|\s+/g;
 
+/** Decoration before a name; an operator is a name itself. */
+const DECORATION = /^[&*@]+(?=[\p{L}\p{N}_$#~(])/u;
+
 /** `f()`, `f(a, b)` and `&f` mean f; `Class.prototype.m` means `Class.m`. */
 export function nameQuery(text: string): NameQuery {
   const whole = text
     .trim()
-    .replace(/^[&*@]+/, '')
+    .replace(DECORATION, '')
     .replace(/\(.*\)$/s, '');
   const segments = whole.split(SEPARATORS).filter((segment) => segment !== '' && segment !== 'prototype');
   return { segments: segments.length === 0 ? [whole] : segments, whole };

@@ -175,6 +175,25 @@ test('what has a name whole is found by it, and the members that have it are tol
   assert.deepEqual(await findSymbol(reader, 'a.ts:101'), { kind: 'beyond', path: 'a.ts', line: 101, lines: 100 });
 });
 
+test('an operator is a name; where there is none, nothing is near to it', async (t) => {
+  const files = {
+    'Weight.scala': [
+      symbolRecord('Weight', { kind: 'class', ...at(1, 9) }),
+      symbolRecord('Weight.*', { kind: 'method', parent: 1, name: '*', ...at(2, 3) }),
+      symbolRecord('x', { ...at(10, 11) }),
+      symbolRecord('T', { ...at(12, 13) }),
+    ],
+  } as const;
+  const { reader } = await sampleReader(t, { files });
+  for (const named of ['*', 'Weight.*']) {
+    const found = await findSymbol(reader, named);
+    assert.equal(found.kind === 'found' ? found.symbol.qualifiedName : found.kind, 'Weight.*');
+  }
+  assert.equal((await findSymbol(reader, '*x')).kind, 'found');
+  for (const unknown of ['+', '/', '@', '.', '??', 'q'])
+    assert.deepEqual(await findSymbol(reader, unknown), { kind: 'unknown', nearest: [] }, unknown);
+});
+
 test('an unknown name gives the nearest ones', async (t) => {
   const { reader } = await sampleReader(t, SAMPLE);
   assert.deepEqual(await findSymbol(reader, 'Ordr'), { kind: 'unknown', nearest: ['Order'] });
