@@ -29,8 +29,11 @@ export function openingNotes(
   ];
 }
 
-/** Of questions in words that a project answers one in twenty matches it worse, of those about other projects seven in ten. */
-const WEAK_RELEVANCE = 0.2;
+/**
+ * Of questions that a project answers at most one in eleven matches it worse, of those about other projects six in ten
+ * (`bench/weak-matches.ts`, three sets).
+ */
+const WEAK_RELEVANCE = 0.15;
 
 // A reader, a model above all, takes what it is given for the answer.
 function weaklyMatched(pieces: readonly { readonly relevance: number }[]): string[] {
