@@ -24,6 +24,11 @@ export class FactsBuilder extends ScopedNames {
     return this.make(Op.Call, call, NONE);
   }
 
+  /** What is called for a term that is the result of a call. */
+  calleeOf(term: TermId): TermId {
+    return this.op[term] === Op.Call ? (this.#calls[this.a[term] ?? NONE]?.callee ?? NONE) : NONE;
+  }
+
   use(term: TermId, line: number, type = false): void {
     if (term !== NONE) this.#uses.push({ term, owner: this.doer(), line, type });
   }

@@ -48,6 +48,16 @@ const SHARING = {
   'y/Engine.cs': 'namespace Other { class Engine { public static void StartIt() {} } }\n',
 };
 
+/** Elixir: a module that uses another, and two modules that this may bring. */
+const USING: Edit = {
+  'a.ex': 'defmodule A.Tool do\n  def cut(x), do: x\nend\n',
+  'b.ex': 'defmodule B.Tool do\n  def cut(x), do: x\nend\n',
+  'user.ex': 'defmodule User do\n  use Phase\n  def go(x), do: Tool.cut(cut(x))\nend\n',
+};
+
+const phase = (quoted: string): string =>
+  `defmodule Phase do\n  defmacro __using__(_) do\n    quote do\n      ${quoted}\n    end\n  end\nend\n`;
+
 const CASES: readonly (readonly [what: string, before: Edit, edit: Edit])[] = [
   ['a name that was rare is defined twice in one file', { ...ASKS, 'lib.ts': ONE }, { 'lib.ts': TWO }],
   ['a name becomes rare', { ...ASKS, 'lib.ts': TWO }, { 'lib.ts': ONE }],
@@ -136,6 +146,21 @@ const CASES: readonly (readonly [what: string, before: Edit, edit: Edit])[] = [
     'a test of Go is moved to a file that is none',
     { 'a_test.go': 'package a\n\nfunc TestOne() {}\n' },
     { 'a_test.go': null, 'a.go': 'package a\n\nfunc TestOne() {}\n' },
+  ],
+  [
+    'what a use of Elixir brings changes: an alias',
+    { ...USING, 'phase.ex': phase('alias A.Tool') },
+    { 'phase.ex': phase('alias B.Tool') },
+  ],
+  [
+    'what a use of Elixir brings changes: a name that is imported',
+    { ...USING, 'phase.ex': phase('import A.Tool, only: [cut: 1]') },
+    { 'phase.ex': phase('import B.Tool, only: [cut: 1]') },
+  ],
+  [
+    'what a use of Elixir brings changes: a definition',
+    { ...USING, 'phase.ex': phase('def other(x), do: x') },
+    { 'phase.ex': phase('def cut(x), do: x') },
   ],
 ];
 

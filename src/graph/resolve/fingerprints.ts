@@ -204,11 +204,14 @@ export const fingerprints = (facts: FileFacts): Fingerprints => {
     digest.text(symbols[symbol]?.qualifiedName ?? '');
     digest.term(term);
   }
+  // What a function of Elixir imports and aliases is seen where it is used.
+  const isBrought = (variable: number): boolean =>
+    facts.language === 'elixir' && sources.get(variable)?.some((source) => terms.op[source] === Op.Import) === true;
   variables.forEach((variable, index) => {
     if (variable.name === '') return;
     const kind = symbols[variable.scope]?.kind;
     const isMember = kind !== 'function' && kind !== 'method' && kind !== 'constructor' && kind !== 'lambda';
-    if (!isMember) return;
+    if (!isMember && !isBrought(index)) return;
     const digest = of(variable.scope === 0 ? variable.name : (top[variable.scope] ?? ''));
     digest.text(variable.name);
     digest.variable(index);

@@ -5,6 +5,7 @@ import { exportedMacro, isMacro } from './macros.ts';
 import { memberOfValue } from './members.ts';
 import { fullName, namespaceOf } from './namespaces.ts';
 import type { ModuleTarget } from './repository.ts';
+import { aliasedByUse } from './used-modules.ts';
 import {
   EXTERNAL,
   fileOf,
@@ -35,7 +36,7 @@ export class ModuleNames {
     if (fact === undefined) return NOTHING;
     const target = this.#world.target(file, index);
     if (fact.name === '' || fact.name === '*') {
-      if (target.kind === 'outside') return OUTSIDE;
+      if (target.kind === 'outside') return this.#aliased(file, fact.module);
       if (target.inside !== undefined) return this.#inside(target, file);
       if (target.kind === 'file') return this.#wholeModule(target.file);
       return this.#asPackage(target) ?? OUTSIDE;
@@ -43,6 +44,12 @@ export class ModuleNames {
     const found = this.fromTarget(target, fact.name, file);
     if (found.some((value) => value !== EXTERNAL)) return found;
     return this.packageNamed(file, fact.module, fact.name) ?? found;
+  }
+
+  #aliased(file: number, written: string): Values {
+    const module = aliasedByUse(this.#world, file, written);
+    const target = module === undefined ? undefined : this.#world.moduleOf(file, module);
+    return target === undefined || target.kind === 'outside' ? OUTSIDE : this.#inside(target, file);
   }
 
   /** A module, and what it is as a whole where it says so: `module.exports = Router`. */

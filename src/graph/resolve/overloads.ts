@@ -11,7 +11,7 @@ import { fileOf, indexOf, kindOf, NOTHING, OUTSIDE, pack, type Value, ValueKind,
 import { isStandIn } from './visible-names.ts';
 
 /** Families in which several functions of one scope may share a name and differ in their parameters. */
-const OVERLOADING = new Set(['jvm', 'dotnet', 'c', 'swift']);
+const OVERLOADING = new Set(['jvm', 'dotnet', 'c', 'swift', 'elixir']);
 
 const isFunction = (reader: Reader, value: Value): boolean =>
   kindOf(value) === ValueKind.Symbol && isCallable(reader.view(fileOf(value)).symbol(indexOf(value)).kind);

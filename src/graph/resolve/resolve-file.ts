@@ -159,6 +159,8 @@ class FileResolution {
           if (kindOf(value) !== ValueKind.Symbol) continue;
           const isLocal = fileOf(value) === this.#view.id;
           if (isLocal && indexOf(value) === index) continue;
+          // What `use` of Elixir runs is called, not inherited.
+          if (this.#view.linkage.modules === 'elixir' && !this.#isType(value)) continue;
           this.#add(index, 'inherits', fileOf(value), indexOf(value), symbol.nameLine, isLocal ? 'exact' : 'imported');
         }
       }
@@ -215,6 +217,10 @@ class FileResolution {
     }
     const name = this.#writtenName(call.callee);
     this.#unresolved.push({ from: this.#owner(call.owner), name, line: call.line });
+  }
+
+  #isType(value: Value): boolean {
+    return isTypeLike(this.#world.view(fileOf(value)).symbol(indexOf(value)).kind);
   }
 
   #isMember(value: Value): boolean {

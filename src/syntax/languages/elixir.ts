@@ -9,9 +9,11 @@ import {
   readFunction,
   readModule,
   readParameters,
+  readQuotedFunction,
 } from './elixir/definitions.ts';
-import { moduleOf, moduleScope, operatorOf, ownSubmodule } from './elixir/modules.ts';
+import { functionScope, moduleOf, operatorOf, ownSubmodule } from './elixir/modules.ts';
 import { bindPattern } from './elixir/patterns.ts';
+import { isQuoted, readUnquoted } from './elixir/using.ts';
 
 const identifier: Rule = (walk, node, use) => {
   if (walk.text(node) === '__MODULE__') return moduleOf(walk, node);
@@ -88,11 +90,7 @@ const DEFINITIONS = new Set(['def', 'defp', 'defmacro', 'defmacrop', 'defguard',
 const readForm = (walk: Walk, node: number, form: string, list: number): TermId | undefined => {
   const { facts } = walk;
   if (DEFINITIONS.has(form)) {
-    if (facts.current === moduleScope(facts)) return readFunction(walk, node, list);
-    // A definition inside `quote` is made where the macro is used; only what it calls is known here.
-    walk.visit(walk.tree.childOfType(node, 'do_block'));
-    walk.visit(walk.tree.childOfType(list, 'keywords'));
-    return NONE;
+    return isQuoted(walk) ? readQuotedFunction(walk, node, list) : readFunction(walk, node, list);
   }
   switch (form) {
     case 'defmodule':
@@ -139,7 +137,9 @@ const readForm = (walk: Walk, node: number, form: string, list: number): TermId 
     case 'quote':
     case 'unquote':
     case 'unquote_splicing': {
+      const [operand = -1] = walk.children(list);
       const [value = NONE] = walk.visitAll(walk.children(list));
+      if (form === 'unquote') readUnquoted(walk, operand, value);
       walk.visit(walk.tree.childOfType(node, 'do_block'));
       return value;
     }
@@ -151,7 +151,7 @@ const readForm = (walk: Walk, node: number, form: string, list: number): TermId 
 /** The callee of a call; a name without a module is looked for past the locals of the function around. */
 const calleeOf = (walk: Walk, target: number): TermId => {
   const { facts } = walk;
-  if (walk.type(target) === 'identifier') return facts.name(walk.text(target), moduleScope(facts));
+  if (walk.type(target) === 'identifier') return facts.name(walk.text(target), functionScope(facts));
   if (walk.type(target) !== 'dot') return walk.named(target);
   const left = walk.child(target, 'left');
   const right = walk.child(target, 'right');
@@ -192,7 +192,7 @@ const pipe = (walk: Walk, node: number): TermId => {
     return readArms(walk, right, form, first);
   }
   if (walk.type(right) === 'identifier')
-    return facts.call(facts.name(walk.text(right), moduleScope(facts)), [first], walk.line(right));
+    return facts.call(facts.name(walk.text(right), functionScope(facts)), [first], walk.line(right));
   return walk.visit(right);
 };
 
@@ -304,7 +304,8 @@ export const elixir: LanguageDefinition = {
   branches: [],
   linkage: {
     modules: 'elixir',
-    implicitReceiver: false,
+    // A module has the names that `use` brings as members of its bases.
+    implicitReceiver: true,
     freeNames: 'nowhere',
     family: 'elixir',
     callConstructs: false,

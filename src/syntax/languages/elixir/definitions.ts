@@ -13,6 +13,7 @@ import {
   stringText,
 } from './modules.ts';
 import { bindPattern, structValue } from './patterns.ts';
+import { bring, isQuoted, readUse } from './using.ts';
 
 /** What `@doc` said, else the comment above. */
 const takeDoc = (walk: Walk, node: number): string => {
@@ -45,7 +46,7 @@ export const readModule = (walk: Walk, node: number, list: number, form: string)
   const base = form === 'defimpl' ? moduleOf(walk, head) : NONE;
   if (target >= 0) facts.use(moduleOf(walk, target), walk.line(node), true);
   const symbol = facts.addSymbol(kind, name, facts.current, describe(walk, node, head, body));
-  facts.bind(symbol);
+  stateOf(facts).aliased.set(facts.bind(symbol), facts.symbol(symbol).qualifiedName);
   if (base !== NONE) facts.use(base, walk.line(node), true);
   facts.addBase(symbol, base);
   facts.within(symbol, () => walk.visit(body));
@@ -73,7 +74,11 @@ export const readParameters = (walk: Walk, symbol: number, patterns: readonly nu
     const name = parameterName(walk, pattern);
     const known = facts.symbol(symbol).parameters[index];
     const variable = known?.variable ?? (name === '' ? facts.temporary() : facts.declare(name, symbol));
-    if (known === undefined) facts.symbol(symbol).parameters.push({ name, variable, type: NONE, rest: '' });
+    if (known === undefined) {
+      const isOptional = walk.type(pattern) === 'binary_operator' && operatorOf(walk, pattern) === '\\\\';
+      const parameter = { name, variable, type: NONE, rest: '' } as const;
+      facts.symbol(symbol).parameters.push(isOptional ? { ...parameter, optional: true } : parameter);
+    }
     const value = facts.variable(variable);
     const isMatch = walk.type(pattern) === 'binary_operator' && operatorOf(walk, pattern) === '=';
     facts.assign(value, structValue(walk, isMatch ? walk.child(pattern, 'left') : pattern));
@@ -122,10 +127,31 @@ export const readFunction = (walk: Walk, node: number, list: number): TermId => 
   facts.symbol(symbol).returnType = returns;
   readParameters(walk, symbol, patterns);
   walk.visit(guard);
-  facts.return(symbol, walk.visit(body));
+  const value = walk.visit(body);
+  facts.return(symbol, value);
+  // `__using__` may leave the quoting to another function.
+  if (name === '__using__') bring(walk, facts.calleeOf(value));
   facts.close();
   facts.bind(symbol);
   return facts.symbolTerm(symbol);
+};
+
+/** A definition inside `quote` is made where the macro is used: it stands as a part of the function that quotes it. */
+export const readQuotedFunction = (walk: Walk, node: number, list: number): TermId => {
+  const { call } = splitGuard(walk, walk.children(list)[0] ?? -1);
+  const name = walk.text(walk.type(call) === 'call' ? walk.child(call, 'target') : call);
+  // What is called by a name that the macro is given has none here; only what it calls is known.
+  if (!/^[a-z_]\w*[?!]?$/.test(name) || name === 'unquote') {
+    walk.visit(walk.tree.childOfType(node, 'do_block'));
+    walk.visit(walk.tree.childOfType(list, 'keywords'));
+    return NONE;
+  }
+  const state = stateOf(walk.facts);
+  const outer = state.quoting;
+  state.quoting = outer ?? walk.facts.current;
+  const term = readFunction(walk, node, list);
+  state.quoting = outer;
+  return term;
 };
 
 /** `defdelegate f(x), to: M, as: :g`: a function that calls another module's. */
@@ -159,21 +185,15 @@ export const readDirective = (walk: Walk, list: number, form: string): void => {
       : walk.children(walk.child(head, 'right')).map((part) => `${prefix}.${walk.text(part)}`);
   for (const written of nested) {
     const around = facts.symbol(moduleScope(facts)).qualifiedName;
-    const module = fullName(facts, written.replace(/^__MODULE__/, around).replace(/\s+/g, ''));
+    const plain = written.replace(/^unquote\((.*)\)$/s, '$1').replace(/^__MODULE__/, around);
+    const module = fullName(facts, plain.replace(/\s+/g, ''));
     if (!/^[A-Z]/.test(module)) continue;
     const local = as >= 0 ? walk.text(as) : (module.split('.').pop() ?? module);
     if (form === 'alias') aliasModule(facts, module, local, line);
     else if (form === 'import') readImport(walk, list, module, line);
     else if (form === 'require' && as >= 0) aliasModule(facts, module, local, line);
     else if (form === 'require') moduleTerm(facts, module, line);
-    else {
-      const used = moduleTerm(facts, module, line);
-      facts.call(
-        facts.member(used, '__using__'),
-        rest.map((argument) => walk.visit(argument)),
-        line,
-      );
-    }
+    else readUse(walk, moduleTerm(facts, module, line), rest, line);
   }
 };
 
@@ -184,7 +204,10 @@ const readImport = (walk: Walk, list: number, module: string, line: number): voi
     walk.type(only) === 'list'
       ? [...walk.text(only).matchAll(/([a-z_]\w*[?!]?):/g)].map((found) => found[1] ?? '')
       : [];
-  if (names.length === 0) walk.facts.import({ module, name: '*', line });
+  if (names.length === 0) {
+    walk.facts.import({ module, name: '*', line });
+    if (isQuoted(walk)) bring(walk, moduleTerm(walk.facts, module, line));
+  }
   for (const name of names) walk.facts.import({ module, name, line, local: name });
 };
 
@@ -241,8 +264,9 @@ export const readAttribute = (walk: Walk, node: number, operand: number): TermId
   const name = walk.text(walk.child(operand, 'target'));
   const [value = -1] = walk.children(walk.tree.childOfType(operand, 'arguments'));
   // Inside `quote` an attribute belongs to whoever uses the macro; the compiler's own are no constants.
-  if (facts.current !== moduleScope(facts) || RESERVED.has(name)) {
-    walk.visit(value);
+  if (isQuoted(walk) || RESERVED.has(name)) {
+    if (name === 'before_compile') bring(walk, facts.member(moduleOf(walk, value), '__before_compile__'));
+    else walk.visit(value);
     return NONE;
   }
   switch (name) {

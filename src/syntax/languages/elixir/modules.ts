@@ -5,13 +5,15 @@ import type { Walk } from '../../walk.ts';
 interface ModuleState {
   /** Modules of other files, by full name: one import for all mentions. */
   readonly imported: Map<string, TermId>;
-  /** The full names of modules that an `alias` gave a short one, by the variable of that. */
+  /** The full names of modules that an `alias` or their place in another gave a short one, by the variable of that. */
   readonly aliased: Map<number, string>;
   /** Functions by module, name and arity: the clauses of one function are one symbol. */
   readonly functions: Map<string, number>;
   /** What `@doc`, `@typedoc` and `@spec` say of the definition that follows. */
   doc: string | undefined;
   returns: TermId;
+  /** The function whose quoted definitions are being read. */
+  quoting: number | undefined;
 }
 
 const states = new WeakMap<FactsBuilder, ModuleState>();
@@ -20,13 +22,23 @@ const states = new WeakMap<FactsBuilder, ModuleState>();
 export const stateOf = (facts: FactsBuilder): ModuleState => {
   const known = states.get(facts);
   if (known !== undefined) return known;
-  const state = { imported: new Map(), aliased: new Map(), functions: new Map(), doc: undefined, returns: NONE };
+  const state = {
+    imported: new Map(),
+    aliased: new Map(),
+    functions: new Map(),
+    doc: undefined,
+    returns: NONE,
+    quoting: undefined,
+  };
   states.set(facts, state);
   return state;
 };
 
 /** The module around, where functions live; the file itself in a script. */
 export const moduleScope = (facts: FactsBuilder): number => Math.max(0, facts.enclosingType());
+
+/** Where the name of a function is looked for: past the locals of the functions around. */
+export const functionScope = (facts: FactsBuilder): number => stateOf(facts).quoting ?? moduleScope(facts);
 
 /** The variable that a name of a module means here. */
 const boundTo = (facts: FactsBuilder, name: string): number | undefined => {
@@ -55,9 +67,6 @@ export const aliasModule = (facts: FactsBuilder, module: string, local: string, 
 export const moduleTerm = (facts: FactsBuilder, written: string, line: number): TermId => {
   const full = fullName(facts, written);
   if (boundTo(facts, full) !== undefined) return facts.name(full);
-  const [head = '', ...rest] = full.split('.');
-  if (full === written && boundTo(facts, head) !== undefined)
-    return rest.reduce((at, name) => facts.member(at, name), facts.name(head));
   const { imported } = stateOf(facts);
   const known = imported.get(full);
   if (known !== undefined) return known;
