@@ -152,6 +152,8 @@ export const Op = {
   ObjectType: 18,
   /** The class of the receiver (`self.__class__`, `static`, `Self`). a: class-like symbol. */
   ThisClass: 19,
+  /** A value of the type that a call's callee expects at a place. a: call, b: position among the arguments. */
+  Expected: 20,
 } as const;
 
 /** The key under which a container keeps what has no literal key. */

@@ -29,6 +29,11 @@ export class FactsBuilder extends ScopedNames {
     return this.op[term] === Op.Call ? (this.#calls[this.a[term] ?? NONE]?.callee ?? NONE) : NONE;
   }
 
+  /** What the callee of a call expects at one of its arguments. */
+  expectedBy(call: TermId, place: number): TermId {
+    return this.op[call] === Op.Call ? this.intern(Op.Expected, this.a[call] ?? NONE, place) : NONE;
+  }
+
   use(term: TermId, line: number, type = false): void {
     if (term !== NONE) this.#uses.push({ term, owner: this.doer(), line, type });
   }

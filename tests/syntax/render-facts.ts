@@ -52,6 +52,8 @@ const termWriter = (facts: FileFacts): ((term: TermId) => string) => {
         const call = facts.calls[a];
         return call === undefined ? '<no call>' : `${call.constructs ? 'new ' : ''}${write(call.callee)}()`;
       }
+      case Op.Expected:
+        return `expected by ${write(facts.calls[a]?.callee ?? NONE)} at ${b}`;
       case Op.Object:
         return `{${entries(a)}}`;
       case Op.ObjectType:

@@ -93,10 +93,11 @@ class NameDigest {
         this.term(a);
         digest.text(b === NONE ? '' : (terms.names[b] ?? ''));
         return;
-      case Op.Call: {
+      case Op.Call:
+      case Op.Expected: {
         const call = this.#facts.calls[a];
         if (call === undefined) return;
-        digest.add(call.constructs ? 1 : 0);
+        digest.add(op === Op.Expected ? b + 2 : call.constructs ? 1 : 0);
         this.term(call.callee);
         for (const argument of call.arguments) this.term(argument);
         return;

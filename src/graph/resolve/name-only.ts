@@ -1,4 +1,4 @@
-import { type CallFact, Op, SymbolFlag } from '../../code/facts.ts';
+import { type CallFact, Op, SymbolFlag, type TermId } from '../../code/facts.ts';
 import { isCallable } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
 import type { World } from './world.ts';
@@ -122,6 +122,14 @@ const isOutOfReach = (view: FileView, other: FileView, symbol: number): boolean 
   return OPEN.has(other.facts.language) && (flags & SymbolFlag.exported) === 0;
 };
 
+/** `.name` of Swift: a member of the type that is expected, so a static one. */
+const isExpected = (view: FileView, object: TermId): boolean => {
+  if (view.op(object) === Op.Element) return isExpected(view, view.a(object));
+  return (
+    view.op(object) === Op.Variable && view.sources(view.a(object)).some((source) => view.op(source) === Op.Expected)
+  );
+};
+
 /**
  * The last resort for `unknown.method()`: the one function of that name, where the name is rare enough to mean it.
  * A receiver that is known to be outside never comes here.
@@ -140,5 +148,7 @@ export const nameOnly = (
     .filter(({ file, symbol }) => isCallable(world.view(file).symbol(symbol).kind));
   const [only] = definitions;
   if (only === undefined || definitions.length > 1) return undefined;
+  const { flags } = world.view(only.file).symbol(only.symbol);
+  if (isExpected(view, view.a(call.callee)) && (flags & SymbolFlag.static) === 0) return undefined;
   return isOutOfReach(view, world.view(only.file), only.symbol) ? undefined : only;
 };

@@ -209,6 +209,10 @@ class FileResolution {
       this.#externalCalls++;
       return;
     }
+    if (this.#isCase(call)) {
+      this.#resolvedCalls++;
+      return;
+    }
     const guess = nameOnly(this.#world, this.#view, call);
     if (guess !== undefined) {
       this.#add(call.owner, 'calls', guess.file, guess.symbol, call.line, 'name-only');
@@ -228,6 +232,23 @@ class FileResolution {
     const { parent } = view.symbol(indexOf(value));
     const { kind } = view.symbol(Math.max(0, parent));
     return isTypeLike(kind) && kind !== 'namespace';
+  }
+
+  /** A case of Swift that carries data is made by calling it: no function runs, it is mentioned. */
+  #isCase(call: CallFact): boolean {
+    const view = this.#view;
+    if (view.facts.language !== 'swift' || view.op(call.callee) !== Op.Member) return false;
+    let isCase = false;
+    for (const owner of this.#solver.values(view.id, view.a(call.callee))) {
+      if (kindOf(owner) !== ValueKind.Instance && kindOf(owner) !== ValueKind.Symbol) continue;
+      const type = this.#world.view(fileOf(owner));
+      const variable = type.declared(indexOf(owner), view.name(view.b(call.callee)));
+      const symbol = variable === undefined ? NONE : type.variable(variable).symbol;
+      if (symbol === NONE || type.symbol(symbol).kind !== 'constant') continue;
+      this.#add(call.owner, 'refs', type.id, symbol, call.line, type.id === view.id ? 'exact' : 'imported');
+      isCase = true;
+    }
+    return isCase;
   }
 
   /** `String(x)` where the repository only extends String: what runs is the library's. */

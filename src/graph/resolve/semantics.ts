@@ -1,4 +1,5 @@
 import { type CallFact, ELEMENT, NONE, Op, type TermId } from '../../code/facts.ts';
+import { expectedArgument } from './argument-places.ts';
 import { writtenType } from './extensions.ts';
 import { instances, isContainer } from './instances.ts';
 import { memberOfSuper, memberOfValue, whenRead } from './members.ts';
@@ -96,6 +97,10 @@ export const evaluate = (reader: Reader, file: number, term: TermId): Values => 
         out = merge(out, told.length > 0 ? told : callResult(reader, [callee], args, call.constructs));
       }
       return out;
+    }
+    case Op.Expected: {
+      const call = view.facts.calls[a];
+      return call === undefined ? NOTHING : expectedArgument(reader, view, call, b);
     }
     case Op.Object:
       return [pack(ValueKind.Object, file, term)];

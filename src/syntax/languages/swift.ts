@@ -1,6 +1,6 @@
 import { NONE } from '../../code/facts.ts';
 import type { LanguageDefinition, Rule } from '../language.ts';
-import { ignore, literal, oneOf, sequence, through } from '../rules.ts';
+import { ignore, literal, oneOf, through } from '../rules.ts';
 import { operands } from './class-based.ts';
 import { withoutCuttingConditions } from './conditional-text.ts';
 import {
@@ -14,9 +14,11 @@ import {
   typeDeclaration,
 } from './swift/declarations.ts';
 import {
+  arrayLiteral,
   assignment,
   callExpression,
   catchBlock,
+  comparison,
   conditional,
   controlTransfer,
   dictionaryLiteral,
@@ -24,6 +26,7 @@ import {
   lambda,
   name,
   navigation,
+  nilCoalescing,
   prefix,
   switchStatement,
 } from './swift/expressions.ts';
@@ -132,11 +135,11 @@ export const swift: LanguageDefinition = {
     },
     check_expression: checkExpression,
     ternary_expression: oneOf('if_true', 'if_false'),
-    nil_coalescing_expression: oneOf('value', 'if_nil'),
+    nil_coalescing_expression: nilCoalescing,
     additive_expression: operands,
     multiplicative_expression: operands,
-    comparison_expression: literal('Bool'),
-    equality_expression: literal('Bool'),
+    comparison_expression: comparison,
+    equality_expression: comparison,
     conjunction_expression: literal('Bool'),
     disjunction_expression: literal('Bool'),
     tuple_expression: (walk, node) => {
@@ -144,7 +147,7 @@ export const swift: LanguageDefinition = {
       if (values.length === 1) return walk.visit(values[0] ?? -1);
       return walk.facts.object(values.map((child, index) => ({ key: String(index), term: walk.visit(child) })));
     },
-    array_literal: sequence,
+    array_literal: arrayLiteral,
     dictionary_literal: dictionaryLiteral,
     line_string_literal: literal('String'),
     multi_line_string_literal: literal('String'),

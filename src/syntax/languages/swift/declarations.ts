@@ -14,6 +14,7 @@ import {
   holdsCode,
   isMember,
 } from '../class-based.ts';
+import { visitAs } from './context.ts';
 import { bindPattern, lambda, readStatements } from './expressions.ts';
 import { isType, typeNode, typeTerm } from './types.ts';
 
@@ -56,6 +57,15 @@ const declarationOf = (
   flags: flagsOf(walk, node) | flags,
 });
 
+/** `where T: P`: values of the parameter have the members of what it is bound by. */
+const readConstraint = (walk: Walk, form: number): void => {
+  const { facts } = walk;
+  const bound = typeTerm(walk, typeNode(walk, form));
+  const name = walk.text(walk.child(form, 'constrained_type'));
+  const parameter = facts.declared(name, facts.current);
+  if (parameter !== undefined) facts.assign(facts.variable(parameter), bound);
+};
+
 const readTypeParameters = (walk: Walk, node: number): void => {
   for (const parameter of walk.children(childOf(walk, node, 'type_parameters'))) {
     const bound = typeNode(walk, parameter);
@@ -65,9 +75,8 @@ const readTypeParameters = (walk: Walk, node: number): void => {
       bound < 0 ? [] : [typeTerm(walk, bound)],
     );
   }
-  for (const constraint of walk.children(childOf(walk, node, 'type_constraints'))) {
-    for (const form of walk.children(constraint)) typeTerm(walk, typeNode(walk, form));
-  }
+  for (const constraint of walk.children(childOf(walk, node, 'type_constraints')))
+    for (const form of walk.children(constraint)) readConstraint(walk, form);
 };
 
 /** Parameters and their defaults stand side by side in the declaration. */
@@ -88,7 +97,8 @@ const readParameters = (walk: Walk, symbol: number, node: number): void => {
       facts.addParameter(symbol, parameterName, isVariadic ? arrayOf(walk, type) : type, isVariadic ? '*' : '', label);
       // Defaults such as `#line` are no nodes of the tree.
       if (/^\s*=/.test(behind)) facts.addDefault(symbol, NONE);
-    } else if (tree.fieldId[child] === isDefault) facts.addDefault(symbol, walk.visit(child));
+    } else if (tree.fieldId[child] === isDefault)
+      facts.addDefault(symbol, visitAs(walk, facts.symbol(symbol).parameters.at(-1)?.type ?? NONE, child));
   }
 };
 
@@ -203,7 +213,7 @@ export const propertyDeclaration: Rule = (walk, node) => {
     const nameNode = walk.child(pattern, 'bound_identifier');
     const name = walk.text(nameNode);
     const isFunction = walk.type(initial) === 'lambda_literal';
-    const value = isFunction ? lambda(walk, initial, { name, node }) : walk.visit(initial);
+    const value = isFunction ? lambda(walk, initial, { name, node }) : visitAs(walk, type, initial);
     if (nameNode < 0) bindPattern(walk, pattern, value, true);
     else if (block >= 0) {
       declareAccessor(walk, node, nameNode, block, type);

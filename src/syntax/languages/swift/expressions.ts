@@ -1,7 +1,9 @@
 import { ELEMENT, NONE, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
+import { sequence } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
 import { arrayOf, declareLocal, functionValue, type Naming, returning, typeName } from '../class-based.ts';
+import { ArgumentPlaces, expectedHere, expecting, expectingElement, visitAs } from './context.ts';
 import { typeNode, typeTerm } from './types.ts';
 
 export const name: Rule = (walk, node, use) => {
@@ -18,14 +20,19 @@ export const navigation: Rule = (walk, node, use) => {
   const object = walk.visit(walk.child(node, 'target'));
   const suffix = walk.child(walk.child(node, 'suffix'), 'suffix');
   if (walk.type(suffix) === 'integer_literal') return facts.element(object, walk.text(suffix));
+  if (walk.text(suffix) === 'self') return object;
   const term = facts.member(object, walk.text(suffix));
   if (use && suffix >= 0) facts.use(term, walk.line(suffix));
   return term;
 };
 
-/** `.name` takes its type from the context, which is not known here: no name of the scope is meant. */
-export const prefix: Rule = (walk, node) => {
-  if (walk.text(node).startsWith('.')) return NONE;
+/** `.name` is a member of the type that is expected here: no name of the scope is meant. */
+export const prefix: Rule = (walk, node, use) => {
+  if (walk.text(node).startsWith('.')) {
+    const member = walk.facts.member(expectedHere(walk), walk.text(walk.children(node).at(-1) ?? -1));
+    if (use) walk.facts.use(member, walk.line(node));
+    return member;
+  }
   let term: TermId = NONE;
   for (const child of walk.children(node)) term = walk.visit(child);
   return term;
@@ -38,13 +45,13 @@ const valueArgument = (walk: Walk, node: number): TermId => {
 };
 
 /** Arguments in parentheses and the lambdas behind them. */
-const argumentsIn = (walk: Walk, suffix: number): TermId[] =>
+const argumentsIn = (walk: Walk, suffix: number, places = new ArgumentPlaces(walk)): TermId[] =>
   walk.children(suffix).flatMap((part) => {
     if (walk.type(part) === 'value_arguments') {
       return walk
         .children(part)
         .filter((child) => walk.type(child) === 'value_argument')
-        .map((child) => valueArgument(walk, child));
+        .map((child, place) => expecting(walk, places.at(place), () => valueArgument(walk, child)));
     }
     return walk.type(part) === 'lambda_literal' ? [lambda(walk, part)] : [];
   });
@@ -53,7 +60,7 @@ const argumentsIn = (walk: Walk, suffix: number): TermId[] =>
 export const callExpression: Rule = (walk, node) => {
   const { facts } = walk;
   const parts = walk.children(node);
-  const callee = calledIn(walk, parts[0] ?? -1);
+  const { callee, compared } = calledIn(walk, parts[0] ?? -1);
   const suffix = parts.at(-1) ?? -1;
   const list = suffix < 0 ? -1 : walk.tree.childOfType(suffix, 'value_arguments');
   if (walk.text(list).startsWith('[')) {
@@ -72,7 +79,14 @@ export const callExpression: Rule = (walk, node) => {
     return facts.instanceOf(container);
   }
   const types = walk.tree.childOfType(node, 'type_arguments');
-  const named = walk.named(callee);
+  const named =
+    compared === NONE
+      ? walk.named(callee)
+      : expecting(
+          walk,
+          () => compared,
+          () => walk.named(callee),
+        );
   const term =
     types < 0
       ? named
@@ -81,17 +95,22 @@ export const callExpression: Rule = (walk, node) => {
           walk.children(types).map((child) => typeTerm(walk, child)),
         );
   const last = walk.child(walk.child(callee, 'suffix'), 'suffix');
-  return facts.call(term, argumentsIn(walk, suffix), walk.line(last >= 0 ? last : node));
+  const places = new ArgumentPlaces(walk);
+  const result = facts.call(term, argumentsIn(walk, suffix, places), walk.line(last >= 0 ? last : node));
+  places.settle(result);
+  return result;
 };
 
-/** The grammar reads `a * F(x)` as a call of `a * F`; only the last operand is called. */
-const calledIn = (walk: Walk, node: number): number => {
-  let at = node;
-  while (walk.child(at, 'lhs') >= 0 && walk.child(at, 'rhs') >= 0) {
-    walk.visit(walk.child(at, 'lhs'));
-    at = walk.child(at, 'rhs');
+/** The grammar reads `a == F(x)` as a call of `a == F`; only the last operand is called, and may be compared with the others. */
+const calledIn = (walk: Walk, node: number): { readonly callee: number; readonly compared: TermId } => {
+  let callee = node;
+  let compared: TermId = NONE;
+  while (walk.child(callee, 'lhs') >= 0 && walk.child(callee, 'rhs') >= 0) {
+    const left = walk.visit(walk.child(callee, 'lhs'));
+    compared = walk.type(callee) === 'equality_expression' ? left : NONE;
+    callee = walk.child(callee, 'rhs');
   }
-  return at;
+  return { callee, compared };
 };
 
 /** `[T]()` and `[K: V]()` make an empty container, though they read like calls of a literal. */
@@ -107,8 +126,19 @@ const containerType = (walk: Walk, node: number): TermId => {
 /** An assignment has no value; `_ = f()` only reads it. */
 export const assignment: Rule = (walk, node) => {
   const target = walk.child(node, 'target');
-  const value = walk.visit(walk.child(node, 'result'));
-  if (walk.text(target) !== '_') walk.facts.assign(walk.named(target), value);
+  const given = walk.child(node, 'result');
+  if (walk.text(target) === '_') walk.visit(given);
+  else {
+    const named = walk.named(target);
+    walk.facts.assign(
+      named,
+      expecting(
+        walk,
+        () => named,
+        () => walk.visit(given),
+      ),
+    );
+  }
   return NONE;
 };
 
@@ -145,7 +175,7 @@ export const lambda = (walk: Walk, node: number, naming?: Naming): TermId => {
 export const readStatements = (walk: Walk, symbol: number, statements: number): void => {
   const parts = walk.children(statements);
   for (const part of parts) {
-    const value = walk.visit(part);
+    const value = visitAs(walk, parts.length === 1 ? walk.facts.symbol(symbol).returnType : NONE, part);
     if (parts.length === 1 && walk.facts.symbol(symbol).kind !== 'constructor') walk.facts.return(symbol, value);
   }
 };
@@ -223,7 +253,12 @@ export const switchStatement: Rule = (walk, node) => {
 
 export const forStatement: Rule = (walk, node) => {
   const iterated = walk.visit(walk.child(node, 'collection'));
-  bindPattern(walk, walk.child(node, 'item'), walk.facts.element(iterated), true);
+  const item = walk.child(node, 'item');
+  const element = walk.facts.element(iterated);
+  bindPattern(walk, item, element, true);
+  // `for (key, value) in dictionary`: what a dictionary is known to hold are its values.
+  const parts = walk.children(item).filter((child) => walk.type(child) === 'pattern');
+  if (parts.length === 2) bindPattern(walk, parts[1] ?? -1, element, true);
   walk.visitOthers(node, 'item', 'collection');
   return NONE;
 };
@@ -238,7 +273,7 @@ export const catchBlock: Rule = (walk, node) => {
 
 export const controlTransfer: Rule = (walk, node) => {
   const result = walk.child(node, 'result');
-  const value = walk.visit(result);
+  const value = visitAs(walk, walk.facts.symbol(returning(walk)).returnType, result);
   if (result < 0) walk.visitChildren(node);
   if (/^return\b/.test(walk.text(node))) walk.facts.return(returning(walk), value);
   return NONE;
@@ -246,6 +281,31 @@ export const controlTransfer: Rule = (walk, node) => {
 
 export const dictionaryLiteral: Rule = (walk, node) => {
   walk.visitAll(walk.tree.childrenIn(node, 'key'));
-  const values = walk.visitAll(walk.tree.childrenIn(node, 'value'));
+  const values = expectingElement(walk, () => walk.visitAll(walk.tree.childrenIn(node, 'value')));
   return walk.facts.object(values.map((term) => ({ key: ELEMENT, term })));
+};
+
+export const arrayLiteral: Rule = (walk, node, use) => expectingElement(walk, () => sequence(walk, node, use));
+
+/** `kind ?? .file`: either is what is expected, or else what the other is. */
+export const nilCoalescing: Rule = (walk, node) => {
+  const value = walk.visit(walk.child(node, 'value'));
+  const outer = expectedHere(walk);
+  const otherwise = expecting(
+    walk,
+    () => (outer === NONE ? value : outer),
+    () => walk.visit(walk.child(node, 'if_nil')),
+  );
+  return walk.facts.union([value, otherwise]);
+};
+
+/** `kind == .file`: one side says what the other is compared as. */
+export const comparison: Rule = (walk, node) => {
+  const left = walk.visit(walk.child(node, 'lhs'));
+  expecting(
+    walk,
+    () => left,
+    () => walk.visit(walk.child(node, 'rhs')),
+  );
+  return walk.facts.literal('Bool');
 };

@@ -33,7 +33,9 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
         .filter((child) => walk.type(child) === 'type_identifier')
         .map((child) => walk.text(child));
       if (names[0] === 'Self' && names.length === 1) return facts.thisClassTerm();
-      const type = typePath(walk, names, node);
+      // `Kind.Type` is the type itself as a value: what it has is what the type has.
+      const isMeta = names.length > 1 && /^(?:Type|Protocol)$/.test(names.at(-1) ?? '');
+      const type = typePath(walk, isMeta ? names.slice(0, -1) : names, node);
       const list = walk.tree.childOfType(node, 'type_arguments');
       return list < 0
         ? type

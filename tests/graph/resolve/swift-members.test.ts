@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { calledLines, callsOf } from './program-calls.ts';
+
+describe('a member of Swift that is written with a dot alone is one of the type that is expected', () => {
+  const KIND = `struct Kind {
+  static func file(_ name: String) -> Kind { Kind() }
+  static let none = Kind()
+  func run() {}
+}
+struct Other { static func file(_ name: String) -> Other { Other() } }
+`;
+
+  it('by a declared type, a result, a default, an assignment or a comparison', async () => {
+    const calls = await calledLines(
+      'kinds.swift',
+      `${KIND}func give() -> Kind { .file("a") }
+struct Holder { var kind: Kind = .file("b") }
+func use(_ kind: Kind = .file("c")) -> [Kind] {
+  let one: Kind = .file("d")
+  let many: [Kind] = [.file("e"), .none]
+  var two = kind
+  two = .file("f")
+  if two == .file("g") { return [.file("h")] }
+  let three: Kind? = kind ?? .file("i")
+  return [kind == .none ? .file("j") : one]
+}
+`,
+    );
+    assert.deepEqual(
+      calls.filter((line) => line.endsWith(': 2')).map((line) => Number(line.split(':')[0])),
+      [7, 8, 9, 10, 11, 13, 14, 15, 16],
+    );
+    assert.ok(!calls.some((line) => line.endsWith(': 6') && line !== '6: 6'), calls.join('\n'));
+  });
+
+  it('by the parameter that it is passed to, or the property of a structure', async () => {
+    const calls = await callsOf({
+      'kinds.swift': KIND,
+      'use.swift': `
+func take(_ kind: Kind, also others: Kind...) {}
+func take(other: Other) {}
+struct Made { var kind: Kind; var kinds: [Kind] = [] }
+func pass() { take(.file("a")) }
+func passMany() { take(.none, also: .file("b"), .none) }
+func label() { take(other: .file("c")) }
+func make() { _ = Made(kind: .file("d")) }
+func makeMany() { _ = Made(kind: .none, kinds: [.file("e")]) }
+func outside() { print(.file("f")) }
+`,
+    });
+    assert.deepEqual(
+      calls.filter((call) => call.endsWith('.file')),
+      [
+        'pass -> Kind.file',
+        'passMany -> Kind.file',
+        'label -> Other.file',
+        'make -> Kind.file',
+        'makeMany -> Kind.file',
+      ],
+    );
+  });
+
+  it('what is no static member is not guessed for a type that is not known', async () => {
+    const calls = await callsOf({
+      'Decoded.swift': 'struct Decoded { func commanded(_ name: String) {} }',
+      'Package.swift': 'let package = Package(products: [.commanded("x")])',
+    });
+    assert.deepEqual(calls, []);
+  });
+});
+
+describe('types as values in Swift', () => {
+  it('have the members of what bounds them, and of what they are the type of', async () => {
+    const calls = await callsOf({
+      'parse.swift': `
+protocol Parsed { static func parsed() -> Self; func go() }
+extension Parsed { func helper() {} }
+struct Other { static func parsed() -> Other { Other() }; func go() {}; func helper() {} }
+func bound<A>(_ type: A.Type, _ value: A) where A: Parsed { type.parsed().go(); value.helper() }
+func itself() { Other.self.parsed().go() }
+func each(_ parts: [String: Other]) { for (_, part) in parts { part.go() } }
+`,
+    });
+    assert.deepEqual(calls.filter((call) => /^(?:bound|itself|each) /.test(call)).sort(), [
+      'bound -> Parsed.go',
+      'bound -> Parsed.helper',
+      'bound -> Parsed.parsed',
+      'each -> Other.go',
+      'itself -> Other.go',
+      'itself -> Other.parsed',
+    ]);
+  });
+});
