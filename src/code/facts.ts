@@ -154,7 +154,12 @@ export const Op = {
   ThisClass: 19,
   /** A value of the type that a call's callee expects at a place. a: call, b: position among the arguments. */
   Expected: 20,
+  /** A name that is a member of the receiver, if that has it. a: the member, b: what is meant otherwise. */
+  OrElse: 21,
 } as const;
+
+/** The name of a function's receiver where it is no class around: that of a lambda of Kotlin. */
+export const RECEIVER = 'this';
 
 /** The key under which a container keeps what has no literal key. */
 export const ELEMENT = '*';

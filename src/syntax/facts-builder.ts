@@ -42,6 +42,12 @@ export class FactsBuilder extends ScopedNames {
     if (term !== NONE) this.#returns.push({ symbol, term });
   }
 
+  /** What the function that was read last gives at its end. */
+  resultOf(symbol: number): TermId {
+    const last = this.#returns.at(-1);
+    return last?.symbol === symbol ? last.term : NONE;
+  }
+
   /** An import; binds `local` in the current scope when it is given. Returns the term of the imported value. */
   import(fact: {
     module: string;

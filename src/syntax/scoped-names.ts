@@ -1,4 +1,4 @@
-import { type AssignmentFact, NONE, Op, type TermId } from '../code/facts.ts';
+import { type AssignmentFact, NONE, Op, RECEIVER, type TermId } from '../code/facts.ts';
 import { isTypeLike, type SymbolKind } from '../code/symbol.ts';
 import { SymbolDrafts, type SymbolOptions } from './symbol-drafts.ts';
 
@@ -40,6 +40,10 @@ export class ScopedNames extends SymbolDrafts {
   #sorted = 0;
   /** Classes whose members need a receiver even in the class's own text, with the variables that do not. */
   readonly #bareNames = new Map<number, Set<number>>();
+  /** Whether receivers are asked for a name before the top level of the file and what it imports (Kotlin). */
+  membersFirst = false;
+  /** Functions that are called on a receiver of their own, with the variable of that. */
+  readonly #receivers = new Map<number, number>();
   /** Whether the members of a namespace are plain names inside it (Rust, C++) or need its name before them (Lua's tables). */
   namespacesInScope = true;
 
@@ -198,19 +202,72 @@ export class ScopedNames extends SymbolDrafts {
     return this.#assignments;
   }
 
+  /** A function whose text may name members of a receiver that only its caller knows; gives the variable of that. */
+  giveReceiver(symbol: number): number {
+    const variable = this.declare(RECEIVER, symbol);
+    this.#receivers.set(symbol, variable);
+    return variable;
+  }
+
+  /** The receivers of the functions around a place, the innermost first, up to the class that they stand in. */
+  receiversAround(scope: number = this.current): readonly number[] {
+    const out: number[] = [];
+    if (this.#receivers.size === 0) return out;
+    for (let at = scope; at > 0 && !isTypeLike(this.symbol(at).kind); at = this.symbol(at).parent) {
+      const receiver = this.#receivers.get(at);
+      if (receiver !== undefined) out.push(receiver);
+    }
+    return out;
+  }
+
   /** Makes every name that was written a variable, or leaves it free where nothing around declares it. */
   protected bindNames(): void {
-    for (const { term, scope, name, epoch } of this.#pending) {
+    for (const { term, scope, name, epoch } of [...this.#pending]) {
       const variable =
         this.#versions.get(`${scope},${name}`)?.variables[epoch] ??
         this.#lookup(name, scope, this.#readBefore.has(term));
-      if (variable === undefined) {
-        this.b[term] = this.enclosingType(scope);
-        continue;
+      if (variable === undefined) this.b[term] = this.enclosingType(scope);
+      else {
+        this.op[term] = Op.Variable;
+        this.a[term] = variable;
       }
-      this.op[term] = Op.Variable;
-      this.a[term] = variable;
+      if (this.membersFirst) this.#seekOnReceivers(term, scope, name, variable);
     }
+    this.#assignPastReceivers();
+  }
+
+  #classesAround(scope: number): TermId[] {
+    const out: TermId[] = [];
+    for (let at = this.enclosingType(scope); at > 0; at = this.enclosingType(this.symbol(at).parent))
+      out.push(this.thisTerm(at));
+    return out;
+  }
+
+  /** A name that is no local may be a member of a receiver. Types, which are written with a capital, are none. */
+  #seekOnReceivers(term: TermId, scope: number, name: string, variable: number | undefined): void {
+    const found = variable === undefined ? 0 : (this.#variables[variable]?.scope ?? 0);
+    const isLocal = found > 0 && !isTypeLike(this.symbol(found).kind);
+    if (isLocal || /^\p{Lu}/u.test(name)) return;
+    const receivers = this.receiversAround(scope).map((receiver) => this.variable(receiver));
+    // A name of the file's top level comes behind the members of the classes around.
+    if (variable !== undefined && found === 0) receivers.push(...this.#classesAround(scope));
+    if (receivers.length === 0) return;
+    let otherwise = this.make(this.op[term] ?? NONE, this.a[term] ?? NONE, this.b[term] ?? NONE);
+    const [innermost, ...further] = receivers.map((receiver) => this.member(receiver, name));
+    for (const member of further.reverse()) otherwise = this.make(Op.OrElse, member, otherwise);
+    this.op[term] = Op.OrElse;
+    this.a[term] = innermost ?? NONE;
+    this.b[term] = otherwise;
+  }
+
+  /** What is assigned to a name is assigned to what it means where no receiver has it. */
+  #assignPastReceivers(): void {
+    if (!this.membersFirst) return;
+    this.#assignments.forEach((assignment, index) => {
+      let { target } = assignment;
+      while (this.op[target] === Op.OrElse) target = this.b[target] ?? NONE;
+      if (target !== assignment.target) this.#assignments[index] = { ...assignment, target };
+    });
   }
 
   #lookup(name: string, scope: number, isFurtherOut: boolean): number | undefined {

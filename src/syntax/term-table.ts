@@ -100,6 +100,12 @@ export class TermTable {
     return term === NONE ? NONE : this.intern(Op.Unwrap, term, otherwise);
   }
 
+  /** A member where there is one, else what is meant otherwise. */
+  orElse(member: TermId, otherwise: TermId): TermId {
+    if (member === NONE || otherwise === NONE) return member === NONE ? otherwise : member;
+    return this.intern(Op.OrElse, member, otherwise);
+  }
+
   spread(term: TermId): TermId {
     return term === NONE ? NONE : this.intern(Op.Spread, term);
   }

@@ -54,6 +54,8 @@ const termWriter = (facts: FileFacts): ((term: TermId) => string) => {
       }
       case Op.Expected:
         return `expected by ${write(facts.calls[a]?.callee ?? NONE)} at ${b}`;
+      case Op.OrElse:
+        return `(${write(a)} or else ${write(b)})`;
       case Op.Object:
         return `{${entries(a)}}`;
       case Op.ObjectType:

@@ -128,6 +128,10 @@ export const denote = {
         return symbols;
       return visibleSymbols(world, view, view.name(view.a(term))).map((found) => ({ ...found, imported: true }));
     }
+    if (op === Op.OrElse) {
+      const own = denote.term(world, reader, view, view.a(term), isType);
+      return own.length > 0 ? own : denote.term(world, reader, view, view.b(term), isType);
+    }
     if (op !== Op.Member) return [];
     const name = view.name(view.b(term));
     return reader.values(view.id, view.a(term)).flatMap((owner): Denoted[] => {

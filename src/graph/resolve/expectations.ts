@@ -1,4 +1,4 @@
-import { NONE, type SymbolFact, type TermId } from '../../code/facts.ts';
+import { NONE, Op, RECEIVER, type TermId } from '../../code/facts.ts';
 import { isCallable } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
 import { functionTypes, instances, isContainer } from './instances.ts';
@@ -6,6 +6,13 @@ import { memberOfValue } from './members.ts';
 import type { Reader } from './reader.ts';
 import { elementOfValue } from './results.ts';
 import { fileOf, indexOf, kindOf, merge, NOTHING, type Value, ValueKind, type Values } from './value.ts';
+
+/** The types that a function is called with, and that of its receiver where it has one of its own. */
+interface CalledWith {
+  readonly file: number;
+  readonly types: readonly TermId[];
+  readonly receiver: TermId;
+}
 
 /** Options that hold options: deeper literals are data. */
 const DEEPEST_LITERAL = 4;
@@ -33,7 +40,7 @@ export class Expectations {
     return given.some((value) => {
       if (fileOf(value) !== this.#own.id) return false;
       if (kindOf(value) === ValueKind.Object) return true;
-      return kindOf(value) === ValueKind.Symbol && this.#isOpen(this.#own.symbol(indexOf(value)));
+      return kindOf(value) === ValueKind.Symbol && this.#isOpen(indexOf(value));
     });
   }
 
@@ -41,20 +48,26 @@ export class Expectations {
     if (expected.length === 0) return;
     for (const value of given) {
       if (fileOf(value) !== this.#own.id) continue;
-      if (kindOf(value) === ValueKind.Symbol) this.#meetFunction(expected, this.#own.symbol(indexOf(value)));
+      if (kindOf(value) === ValueKind.Symbol) this.#meetFunction(expected, indexOf(value));
       else if (kindOf(value) === ValueKind.Object && depth < DEEPEST_LITERAL)
         this.#meetEntries(expected, indexOf(value), depth);
     }
   }
 
-  /** A function with a parameter whose type is not written. */
-  #isOpen({ kind, parameters }: SymbolFact): boolean {
-    return isCallable(kind) && parameters.some(({ variable }) => this.#own.variable(variable).type === NONE);
+  /** A function with a receiver, or a parameter whose type is not written. */
+  #isOpen(index: number): boolean {
+    const { kind, parameters } = this.#own.symbol(index);
+    if (!isCallable(kind)) return false;
+    if (parameters.some(({ variable }) => this.#own.variable(variable).type === NONE)) return true;
+    return this.#own.declared(index, RECEIVER) !== undefined;
   }
 
-  #meetFunction(expected: Values, symbol: SymbolFact): void {
-    if (!this.#isOpen(symbol)) return;
-    for (const { file, types } of expected.flatMap((value) => this.#parametersOf(value))) {
+  #meetFunction(expected: Values, index: number): void {
+    if (!this.#isOpen(index)) return;
+    const symbol = this.#own.symbol(index);
+    const own = this.#own.declared(index, RECEIVER);
+    for (const { file, types, receiver } of expected.flatMap((value) => this.#parametersOf(value))) {
+      if (own !== undefined && receiver !== NONE) this.#grow(own, instances(this.#types, file, receiver));
       symbol.parameters.forEach(({ variable, rest }, position) => {
         const type = types[position];
         if (type === undefined || type === NONE || rest !== '' || this.#own.variable(variable).type !== NONE) return;
@@ -64,15 +77,20 @@ export class Expectations {
   }
 
   /** The types that an expected function is called with: of a function type, or of a method that is declared. */
-  #parametersOf(expected: Value): { file: number; types: readonly TermId[] }[] {
+  #parametersOf(expected: Value): CalledWith[] {
     const file = fileOf(expected);
     if (kindOf(expected) === ValueKind.Symbol) {
       const { kind, parameters } = this.#reader.view(file).symbol(indexOf(expected));
-      return isCallable(kind) ? [{ file, types: parameters.map(({ type }) => type) }] : [];
+      return isCallable(kind) ? [{ file, types: parameters.map(({ type }) => type), receiver: NONE }] : [];
     }
     return functionTypes(this.#reader, expected).map(({ file: from, term }) => {
       const view = this.#reader.view(from);
-      return { file: from, types: view.list(view.a(term)) };
+      const types = view.list(view.a(term));
+      const [first = NONE] = types;
+      const isReceiver = first !== NONE && view.op(first) === Op.Keyword;
+      return isReceiver
+        ? { file: from, types: types.slice(1), receiver: view.b(first) }
+        : { file: from, types, receiver: NONE };
     });
   }
 

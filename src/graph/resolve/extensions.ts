@@ -1,6 +1,7 @@
 import { NONE, Op, type TermId } from '../../code/facts.ts';
 import type { FileView } from './file-view.ts';
 import { namespacesAround } from './namespaces.ts';
+import { ofPlatform } from './source-sets.ts';
 import { merge, NOTHING, type Values } from './value.ts';
 import { isStandIn } from './visible-names.ts';
 import type { World } from './world.ts';
@@ -50,7 +51,7 @@ export const extensionMember = (world: World, view: FileView, type: string, name
     if (variable === undefined || !isVisible(world, view, other, variable)) continue;
     out = merge(out, world.variable(file, variable));
   }
-  return out;
+  return ofPlatform(world, view.id, out);
 };
 
 const isVisible = (world: World, view: FileView, other: FileView, variable: number): boolean => {

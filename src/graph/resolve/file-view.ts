@@ -150,6 +150,7 @@ export class FileView {
 
   /** The name that a term is written as; '' where it is more than a name. */
   writtenName(term: TermId): string {
+    if (this.op(term) === Op.OrElse) return this.name(this.b(this.a(term)));
     if (this.op(term) === Op.Free) return this.name(this.a(term));
     return this.op(term) === Op.Variable ? this.variable(this.a(term)).name : '';
   }

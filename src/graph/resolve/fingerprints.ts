@@ -123,6 +123,7 @@ class NameDigest {
         this.term(b);
         return;
       case Op.Unwrap:
+      case Op.OrElse:
         this.term(a);
         this.term(b);
         return;

@@ -8,15 +8,17 @@ import {
   type TermId,
 } from '../../code/facts.ts';
 import { isCallable } from '../../code/symbol.ts';
+import { expectedArgument } from './argument-places.ts';
 import { calleesOf, eachPassed, expectedAt } from './calling.ts';
 import { Expectations } from './expectations.ts';
 import type { FileView } from './file-view.ts';
 import { FlowCells } from './flow-cells.ts';
 import { instances } from './instances.ts';
 import { lookUpMember, memberOfValue, whenRead } from './members.ts';
+import { meantBy } from './overloads.ts';
 import type { Member, Reader } from './reader.ts';
 import { elementOfValue } from './results.ts';
-import { evaluate } from './semantics.ts';
+import { evaluate, isOutside } from './semantics.ts';
 import { everyEntry } from './stored-members.ts';
 import {
   EXTERNAL,
@@ -51,6 +53,9 @@ const ITERATING = new Set([
   'reduce',
 ]);
 
+/** Families in which what stands at a place of a call is not always meant for the parameter at that place. */
+const PAIRED = new Set(['jvm', 'swift']);
+
 /**
  * The values of one file's terms, functions that travel as values included: a flow-insensitive assignment graph over
  * names, attributes, parameters, returns and container cells, iterated until nothing changes.
@@ -60,6 +65,7 @@ export class FlowSolver implements Reader {
   readonly #own: FileView;
   readonly #cells: FlowCells;
   readonly #dynamic: TermId[] = [];
+  readonly #choices: TermId[] = [];
   readonly #declaredReturns: (Values | undefined)[] = [];
   readonly #expectations: Expectations;
 
@@ -77,8 +83,9 @@ export class FlowSolver implements Reader {
     for (let round = 0; round < MOST_ROUNDS; round++) {
       const before = this.#cells.changes;
       this.#round();
-      if (this.#cells.changes === before) break;
+      if (this.#cells.changes === before && !this.#chooseOtherwise()) break;
     }
+    this.#chooseOtherwise();
   }
 
   view(file: number): FileView {
@@ -87,6 +94,10 @@ export class FlowSolver implements Reader {
 
   values(file: number, term: TermId): Values {
     if (file !== this.#own.id) return this.#world.values(file, term);
+    if (this.#own.op(term) === Op.OrElse) {
+      const own = this.values(file, this.#own.a(term));
+      return isOutside(own) ? this.#cells.term(term) : own;
+    }
     if (this.#own.op(term) !== Op.Variable) return this.#cells.term(term);
     const held = this.#cells.variable(this.#own.a(term));
     return this.#own.linkage.readingCalls === true ? whenRead(this, held) : held;
@@ -186,6 +197,9 @@ export class FlowSolver implements Reader {
           this.#cells.growTerm(term, evaluate(this, own.id, term));
           this.#dynamic.push(term);
           break;
+        case Op.OrElse:
+          this.#choices.push(term);
+          break;
         default:
           this.#dynamic.push(term);
       }
@@ -208,6 +222,19 @@ export class FlowSolver implements Reader {
     cells.end();
   }
 
+  /**
+   * What a receiver has is known only when nothing changes any more: names that it does not have mean something else from
+   * then on. Whether that changed anything.
+   */
+  #chooseOtherwise(): boolean {
+    const own = this.#own;
+    const before = this.#cells.changes;
+    // The choices inside a choice come behind it.
+    for (const term of this.#choices.toReversed())
+      if (isOutside(this.values(own.id, own.a(term)))) this.#cells.growTerm(term, this.values(own.id, own.b(term)));
+    return this.#cells.changes !== before;
+  }
+
   #follow(term: TermId): void {
     if (this.#own.op(term) === Op.Object) this.#storeEntries(term);
     else this.#cells.growTerm(term, evaluate(this, this.#own.id, term));
@@ -215,7 +242,7 @@ export class FlowSolver implements Reader {
 
   #call(call: CallFact): void {
     if (call.callee === NONE || call.arguments.length === 0) return;
-    const callees = this.values(this.#own.id, call.callee);
+    const callees = meantBy(this, this.#own, call);
     if (callees.length === 0) return;
     this.#pass(call, callees);
     this.#mixIn(call);
@@ -371,6 +398,8 @@ export class FlowSolver implements Reader {
   /** Something of this file is an argument. */
   #hand(call: CallFact, callees: Values, position: number, values: Values): void {
     for (const callee of callees) this.#expectations.meet(expectedAt(this, callee, position, 0), values);
+    if (PAIRED.has(this.#own.linkage.family))
+      this.#expectations.meet(expectedArgument(this, this.#own, call, position), values);
     for (const value of values) {
       if (kindOf(value) !== ValueKind.Symbol || fileOf(value) !== this.#own.id) continue;
       const { kind, parameters } = this.#own.symbol(indexOf(value));

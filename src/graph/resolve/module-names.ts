@@ -5,6 +5,7 @@ import { exportedMacro, isMacro } from './macros.ts';
 import { memberOfValue } from './members.ts';
 import { fullName, namespaceOf } from './namespaces.ts';
 import type { ModuleTarget } from './repository.ts';
+import { nearestFirst } from './source-sets.ts';
 import { aliasedByUse } from './used-modules.ts';
 import {
   EXTERNAL,
@@ -131,14 +132,14 @@ export class ModuleNames {
     }
     const first = target.files[0];
     if (first === undefined) return OUTSIDE;
-    const found = this.#inPackage(target.files, name, target.named);
+    const found = this.#inPackage(target.files, name, target.named, from);
     if (found.length > 0) return found;
     // PHP: the global namespace is the library's too.
     return this.#world.repository.linkage(from).modules === 'php' ? OUTSIDE : this.#submodule(first, name);
   }
 
   /** A top-level name of a package's files; what only stands for a type of another file comes last. */
-  #inPackage(files: readonly number[], name: string, named: string | undefined): Values {
+  #inPackage(files: readonly number[], name: string, named: string | undefined, from: number): Values {
     const first = files[0];
     if (first === undefined) return NOTHING;
     const { family, modules } = this.#world.repository.linkage(first);
@@ -146,7 +147,7 @@ export class ModuleNames {
     if (modules === 'python') return NOTHING;
     this.#world.read(0, name);
     let standIn: Values = NOTHING;
-    for (const { file, symbol } of this.#world.repository.definitions(family, name)) {
+    for (const { file, symbol } of nearestFirst(this.#world, from, this.#world.repository.definitions(family, name))) {
       if (!files.includes(file)) continue;
       const view = this.#world.view(file);
       if (named === undefined ? view.symbol(symbol).parent !== 0 : namespaceOf(view, symbol) !== named) continue;
@@ -163,7 +164,7 @@ export class ModuleNames {
     this.#world.read(file, '*');
     const view = this.#world.view(file);
     if (indexOf(module) === 1) {
-      const found = this.#inPackage(this.#packageFiles(file), name, this.#packageName(file));
+      const found = this.#inPackage(this.#packageFiles(file), name, this.#packageName(file), file);
       if (found.length > 0) return found;
       return this.packageNamed(file, view.facts.package, name) ?? this.#submodule(file, name);
     }

@@ -108,6 +108,23 @@ const chosen = (reader: Reader, view: FileView, call: CallFact, candidates: read
   return left.filter((one) => !left.some((other) => isBetter(other, one))).map(({ candidate }) => candidate);
 };
 
+/**
+ * What a call means. A member of the receiver comes first, unless it cannot be called so: then a name further out is
+ * meant.
+ */
+export const meantBy = (reader: Reader, view: FileView, call: CallFact): Values => {
+  const fits = (value: Value): boolean =>
+    !isFunction(reader, value) ||
+    calleesOf(reader, view, call, [value]).some((callee) => candidateOf(reader, view, call, callee) !== undefined);
+  let term = call.callee;
+  for (; view.op(term) === Op.OrElse; term = view.b(term)) {
+    const own = reader.values(view.id, view.a(term)).filter((value) => kindOf(value) !== ValueKind.External);
+    if (own.some(fits)) return own;
+  }
+  const last = reader.values(view.id, term);
+  return term === call.callee || last.some(fits) ? last : reader.values(view.id, call.callee);
+};
+
 /** Of overloads, those that can be called with what is passed; all of them where none seems to. */
 export const fittingOverloads = (reader: Reader, view: FileView, call: CallFact, values: Values): Values => {
   const isLabelled = view.linkage.family === 'swift';

@@ -9,7 +9,7 @@ import { FlowSolver } from './flow-solver.ts';
 import { isContainer } from './instances.ts';
 import { memberOf } from './members.ts';
 import { nameOnly } from './name-only.ts';
-import { chosenConstructor, fittingOverloads } from './overloads.ts';
+import { chosenConstructor, fittingOverloads, meantBy } from './overloads.ts';
 import { definitionOf } from './twins.ts';
 import { EXTERNAL, fileOf, indexOf, kindOf, pack, type Value, ValueKind, type Values } from './value.ts';
 import { isStandIn } from './visible-names.ts';
@@ -186,8 +186,7 @@ class FileResolution {
       this.#unresolved.push({ from: this.#owner(call.owner), name: '', line: call.line });
       return;
     }
-    const { id } = this.#view;
-    const values = fittingOverloads(this.#solver, this.#view, call, this.#solver.values(id, call.callee));
+    const values = fittingOverloads(this.#solver, this.#view, call, meantBy(this.#solver, this.#view, call));
     const isDispatcher = values.filter((value) => kindOf(value) === ValueKind.Symbol).length > MOST_DISPATCHED;
     let isResolved = false;
     for (const value of values) {
@@ -221,6 +220,13 @@ class FileResolution {
     }
     const name = this.#writtenName(call.callee);
     this.#unresolved.push({ from: this.#owner(call.owner), name, line: call.line });
+  }
+
+  /** A member that the repository adds to a type of a library: the receiver was found to be one of that type. */
+  #isAdded(value: Value, name: string): boolean {
+    const view = this.#world.view(fileOf(value));
+    const symbol = view.symbol(indexOf(value));
+    return symbol.name === name && symbol.parent > 0 && isStandIn(view, symbol.parent);
   }
 
   #isType(value: Value): boolean {
@@ -329,6 +335,10 @@ class FileResolution {
       }
       case Op.Symbol:
         return 'exact';
+      case Op.OrElse: {
+        const isOwn = this.#solver.values(view.id, view.a(callee)).includes(value);
+        return this.#provenance(isOwn ? view.a(callee) : view.b(callee), value);
+      }
       case Op.Free:
         return view.b(callee) !== NONE && this.#isMember(value) ? 'inherited' : 'imported';
       case Op.Member: {
@@ -344,7 +354,7 @@ class FileResolution {
           const symbol = this.#world.view(fileOf(value)).symbol(indexOf(value));
           return symbol.name === name ? 'receiver-typed' : 'flow';
         }
-        return 'flow';
+        return this.#isAdded(value, name) ? 'receiver-typed' : 'flow';
       }
       default:
         return 'flow';

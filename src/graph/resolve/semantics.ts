@@ -3,13 +3,14 @@ import { expectedArgument } from './argument-places.ts';
 import { writtenType } from './extensions.ts';
 import { instances, isContainer } from './instances.ts';
 import { memberOfSuper, memberOfValue, whenRead } from './members.ts';
+import { meantBy } from './overloads.ts';
 import type { Reader } from './reader.ts';
 import { callResult, elementOfValue } from './results.ts';
 import { fieldThrough, resultThrough } from './type-arguments.ts';
 import { EXTERNAL, fileOf, indexOf, kindOf, merge, NOTHING, OUTSIDE, pack, ValueKind, type Values } from './value.ts';
 
 /** Whether nothing of the repository is among the values. */
-const isOutside = (values: Values): boolean => values.every((value) => value === EXTERNAL);
+export const isOutside = (values: Values): boolean => values.every((value) => value === EXTERNAL);
 
 const argumentValues = (reader: Reader, file: number, call: CallFact): Values[] =>
   call.arguments.map((argument) => (argument === NONE ? NOTHING : reader.values(file, argument)));
@@ -84,10 +85,11 @@ export const evaluate = (reader: Reader, file: number, term: TermId): Values => 
     case Op.Call: {
       const call = view.facts.calls[a];
       if (call === undefined || call.callee === NONE) return NOTHING;
-      const callees = reader.values(file, call.callee);
+      const callees = meantBy(reader, view, call);
       if (callees.length === 0) return NOTHING;
       const args = argumentValues(reader, file, call);
-      const receiver = view.op(call.callee) === Op.Member ? view.a(call.callee) : NONE;
+      const named = view.op(call.callee) === Op.OrElse ? view.a(call.callee) : call.callee;
+      const receiver = view.op(named) === Op.Member ? view.a(named) : NONE;
       let out: Values = NOTHING;
       for (const callee of callees) {
         const told =
@@ -97,6 +99,10 @@ export const evaluate = (reader: Reader, file: number, term: TermId): Values => 
         out = merge(out, told.length > 0 ? told : callResult(reader, [callee], args, call.constructs));
       }
       return out;
+    }
+    case Op.OrElse: {
+      const own = reader.values(file, a);
+      return isOutside(own) ? reader.values(file, b) : own;
     }
     case Op.Expected: {
       const call = view.facts.calls[a];

@@ -2,6 +2,7 @@ import { SymbolFlag } from '../../code/facts.ts';
 import { isCallable, isTypeLike } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
 import { fullName, namespaceOf } from './namespaces.ts';
+import { isActualOf } from './source-sets.ts';
 import { EXTERNAL, kindOf, merge, NOTHING, pack, type Value, ValueKind, type Values } from './value.ts';
 import { isStandIn } from './visible-names.ts';
 import type { World } from './world.ts';
@@ -36,6 +37,7 @@ export const twinsOf = (world: World, view: FileView, symbol: number): Values =>
     if (isStandIn(twin, other.symbol)) {
       if (extended(world, twin, other.symbol).includes(own)) out.push(value);
     } else if (isReopening && fullName(twin, other.symbol) === fullName(view, symbol)) out.push(value);
+    else if (isActualOf(view, twin) && twinFact.qualifiedName === fact.qualifiedName) out.push(value);
   }
   return out;
 };

@@ -100,6 +100,7 @@ export const shapesOf = (reader: Reader, view: FileView, term: TermId, depth = 0
     case Op.Call:
       return orOfValues(reader, view, term, resultShapes(reader, view, a));
     case Op.Free:
+    case Op.OrElse:
       return orOfValues(reader, view, term, []);
     default:
       return [];

@@ -4,6 +4,7 @@ import { isCallable, isTypeLike } from '../../code/symbol.ts';
 import { Answer, type FileView } from './file-view.ts';
 import { inSameProject } from './modules/dotnet-projects.ts';
 import { namespaceOf, namespacesAround } from './namespaces.ts';
+import { nearestFirst } from './source-sets.ts';
 import { EXTERNAL, fileOf, indexOf, kindOf, merge, NOTHING, OUTSIDE, pack, ValueKind, type Values } from './value.ts';
 import type { World } from './world.ts';
 
@@ -81,7 +82,8 @@ const ofPeers = (world: World, view: FileView, name: string): Values => {
     const peers = inFolder.filter(
       ({ file, symbol }) => world.view(file).facts.package === declared && world.view(file).symbol(symbol).parent === 0,
     );
-    const real = peers.find(({ file, symbol }) => !isStandIn(world.view(file), symbol)) ?? peers[0];
+    const near = nearestFirst(world, id, peers);
+    const real = near.find(({ file, symbol }) => !isStandIn(world.view(file), symbol)) ?? peers[0];
     if (real === undefined) continue;
     const values = world.topLevel(real.file, name);
     // A PHP function falls back to the global one, a class does not.

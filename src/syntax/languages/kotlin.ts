@@ -36,6 +36,7 @@ const sourceFile: Rule = (walk, node) => {
     const name = walk.tree.childOfType(child, 'simple_identifier', 'variable_declaration');
     return receiver >= 0 && receiver < name;
   };
+  walk.facts.membersFirst = true;
   const children = walk.children(node);
   for (const child of children) if (!isExtension(child)) walk.visit(child);
   for (const child of children) if (isExtension(child)) walk.visit(child);

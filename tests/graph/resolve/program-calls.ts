@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { renderEdges } from './render-edges.ts';
 
-const edgesOf = async (files: Readonly<Record<string, string>>): Promise<string> => {
+/** The edges of a small program, as the goldens have them. */
+export const edgesOf = async (files: Readonly<Record<string, string>>): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'graph-rag-program-'));
   try {
     for (const [path, text] of Object.entries(files)) {

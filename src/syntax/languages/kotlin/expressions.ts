@@ -1,4 +1,4 @@
-import { NONE, type TermId } from '../../../code/facts.ts';
+import { NONE, RECEIVER, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
 import type { Walk } from '../../walk.ts';
 import { functionValue, type Naming, outerThis, returning } from '../class-based.ts';
@@ -6,7 +6,19 @@ import { destructure, readBody, readParameters } from './functions.ts';
 import { isType, typeNode, typeTerm } from './types.ts';
 
 /** Library functions whose block is handed the receiver as its parameter. */
-const HANDS_RECEIVER = new Set(['let', 'also', 'takeIf', 'takeUnless']);
+const HANDS_RECEIVER = new Set(['let', 'also', 'takeIf', 'takeUnless', 'use']);
+/** Library functions whose block is called on their receiver. */
+const RUNS_ON_RECEIVER = new Set(['apply', 'run', 'runCatching']);
+/** Library functions that give what their block gives. */
+const GIVES_RESULT = new Set(['let', 'run', 'with', 'use', 'runCatching']);
+/** Library functions whose block has no receiver: what it names is what stands around it. */
+const PLAIN_BLOCKS = new Set(
+  `let also takeIf takeUnless use map mapNotNull mapIndexed mapTo flatMap filter filterNot filterIndexed forEach onEach
+  forEachIndexed any all none count find findLast first firstOrNull last lastOrNull single singleOrNull indexOfFirst sumOf sumBy
+  minBy maxBy minByOrNull maxByOrNull sortedBy sortedByDescending sortBy groupBy associate associateBy associateWith
+  partition fold reduce takeWhile dropWhile joinToString lazy repeat synchronized withLock getOrPut require check
+  requireNotNull checkNotNull assertFailsWith assertFails thread`.split(/\s+/),
+);
 /** Library functions that give their receiver back. */
 const GIVES_RECEIVER = new Set(['apply', 'also', 'takeIf', 'takeUnless']);
 
@@ -77,9 +89,12 @@ export const callExpression: Rule = (walk, node) => {
   const { facts } = walk;
   const { callee, receiver, args, name, line } = readCall(walk, node);
   const result = facts.call(callee, args, line);
-  if (receiver === NONE) return result;
-  if (HANDS_RECEIVER.has(name)) handReceiver(walk, node, receiver);
-  return GIVES_RECEIVER.has(name) ? receiver : result;
+  if (name === 'with' && args.length === 2) runOn(walk, node, args[0] ?? NONE);
+  if (receiver !== NONE && HANDS_RECEIVER.has(name)) handReceiver(walk, node, receiver);
+  if (receiver !== NONE && RUNS_ON_RECEIVER.has(name)) runOn(walk, node, receiver);
+  const block = lambdaSymbols.get(walk.tree)?.get(lastLambda(walk, node));
+  if (block !== undefined && GIVES_RESULT.has(name)) return facts.union([result, facts.resultOf(block)]);
+  return receiver !== NONE && GIVES_RECEIVER.has(name) ? receiver : result;
 };
 
 /** Binds the parameter of a trailing lambda to the receiver; the lambda is the symbol that was opened last. */
@@ -88,6 +103,28 @@ const handReceiver = (walk: Walk, node: number, receiver: TermId): void => {
   const parameter = literal < 0 ? undefined : lambdaParameters.get(walk.tree)?.get(literal);
   if (parameter !== undefined) walk.facts.assign(walk.facts.variable(parameter), receiver);
 };
+
+/** A trailing lambda is called on this receiver. */
+const runOn = (walk: Walk, node: number, receiver: TermId): void => {
+  const { facts } = walk;
+  const symbol = lambdaSymbols.get(walk.tree)?.get(lastLambda(walk, node));
+  const own = symbol === undefined ? undefined : facts.declared(RECEIVER, symbol);
+  if (own !== undefined) facts.assign(facts.variable(own), receiver);
+};
+
+/** The name of the function that a lambda stands behind, as its last argument; '' where it stands elsewhere. */
+const calledWith = (walk: Walk, literal: number): string => {
+  const { tree } = walk;
+  const annotated = tree.parent[literal] ?? -1;
+  const suffix = tree.parent[annotated] ?? -1;
+  if (walk.type(suffix) !== 'call_suffix') return '';
+  const [written = -1] = walk.children(tree.parent[suffix] ?? -1);
+  const [inner = -1] = walk.type(written) === 'call_expression' ? walk.children(written) : [written];
+  return walk.text(walk.type(inner) === 'navigation_expression' ? navigated(walk, inner) : inner);
+};
+
+/** The symbol of each lambda read so far, by its node. */
+const lambdaSymbols = new WeakMap<Walk['tree'], Map<number, number>>();
 
 /** The first parameter of each lambda read so far, by its node. */
 const lambdaParameters = new WeakMap<Walk['tree'], Map<number, number>>();
@@ -136,6 +173,8 @@ export const lambda = (walk: Walk, node: number, naming?: Naming): TermId => {
         }
       }
       if (list < 0 && /\bit\b/.test(walk.text(node))) facts.addParameter(symbol, 'it');
+      if (!PLAIN_BLOCKS.has(calledWith(walk, node))) facts.giveReceiver(symbol);
+      lambdaSymbols.set(walk.tree, (lambdaSymbols.get(walk.tree) ?? new Map<number, number>()).set(node, symbol));
       const [first] = facts.symbol(symbol).parameters;
       if (first !== undefined) {
         const known = lambdaParameters.get(walk.tree) ?? new Map<number, number>();
@@ -219,7 +258,11 @@ const leaving = (walk: Walk, node: number): number => {
 
 export const thisExpression: Rule = (walk, node) => {
   const label = walk.tree.childOfType(node, 'type_identifier');
-  return label < 0 ? walk.facts.thisTerm() : outerThis(walk, walk.text(label));
+  if (label >= 0) return outerThis(walk, walk.text(label));
+  const { facts } = walk;
+  return facts
+    .receiversAround()
+    .reduceRight((otherwise, receiver) => facts.orElse(facts.variable(receiver), otherwise), facts.thisTerm());
 };
 
 /** The value of `if`, `when` and `try` is one of their branches'. */

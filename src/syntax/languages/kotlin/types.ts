@@ -1,4 +1,4 @@
-import { NONE, type TermId } from '../../../code/facts.ts';
+import { NONE, RECEIVER, type TermId } from '../../../code/facts.ts';
 import type { Walk } from '../../walk.ts';
 import { typeName, typePath } from '../class-based.ts';
 
@@ -33,10 +33,11 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
       const list = walk.tree.childOfType(node, 'function_type_parameters');
       const parts = walk.children(node).filter((child) => child !== list);
       const receiver = parts.find((child) => child < list) ?? -1;
-      if (receiver >= 0) typeTerm(walk, receiver);
       const parameters = walk
         .children(list)
         .map((child) => typeTerm(walk, walk.type(child) === 'parameter' ? typeNode(walk, child) : child));
+      // `T.(A) -> B` takes its receiver under a name of its own.
+      if (receiver >= 0) parameters.unshift(facts.keyword(RECEIVER, typeTerm(walk, receiver)));
       return facts.functionType(parameters, typeTerm(walk, parts.find((child) => child > list) ?? -1));
     }
     case 'nullable_type':

@@ -1,0 +1,57 @@
+import type { FileView } from './file-view.ts';
+import { fileOf, indexOf, kindOf, type Value, ValueKind, type Values } from './value.ts';
+import type { World } from './world.ts';
+
+/** Kotlin for several platforms: `src/jvmMain/…` is for the JVM alone, `src/commonMain/…` for all. */
+const SOURCE_SET = /(?:^|\/)src\/([a-z]\w*)(?:Main|Test)\//;
+
+const platformOf = (path: string): string | undefined => SOURCE_SET.exec(path)?.[1];
+
+/** What is declared for the platform of a file comes before what is declared for all, and this before the others. */
+const byPlatform = (path: string): ((other: string) => number) => {
+  const own = platformOf(path);
+  return (other) => {
+    const platform = platformOf(other);
+    if (own === undefined || platform === undefined || platform === own) return 0;
+    return platform === 'common' ? 1 : 2;
+  };
+};
+
+/** Declarations of one name in the order in which a file means them. */
+export const nearestFirst = <Declared extends { readonly file: number }>(
+  world: World,
+  from: number,
+  declared: readonly Declared[],
+): readonly Declared[] => {
+  if (declared.length < 2 || world.view(from).facts.language !== 'kotlin') return declared;
+  const distance = byPlatform(world.repository.path(from));
+  const far = (each: Declared): number => distance(world.repository.path(each.file));
+  return declared.toSorted((left, right) => far(left) - far(right));
+};
+
+/** Whether a declaration may be the `actual` one for a platform of what the other declares for all. */
+export const isActualOf = (actual: FileView, expected: FileView): boolean => {
+  if (actual.facts.language !== 'kotlin' || actual.facts.package !== expected.facts.package) return false;
+  const own = platformOf(actual.path);
+  return own !== undefined && own !== 'common' && platformOf(expected.path) === 'common';
+};
+
+/**
+ * Of functions that each platform has its own of, those of the caller's. What is written for all platforms may run any of
+ * them.
+ */
+export const ofPlatform = (world: World, file: number, values: Values): Values => {
+  if (values.length < 2 || world.view(file).facts.language !== 'kotlin') return values;
+  const path = world.repository.path(file);
+  const own = platformOf(path);
+  if (own === undefined || own === 'common') return values;
+  const distance = byPlatform(path);
+  const key = (value: Value): string => {
+    const { qualifiedName, parameters } = world.view(fileOf(value)).symbol(indexOf(value));
+    return `${qualifiedName}(${parameters.map(({ name }) => name).join()})`;
+  };
+  const isNear = (value: Value): boolean => distance(world.repository.path(fileOf(value))) === 0;
+  const symbols = values.filter((value) => kindOf(value) === ValueKind.Symbol);
+  const near = new Set(symbols.filter(isNear).map(key));
+  return values.filter((value) => kindOf(value) !== ValueKind.Symbol || isNear(value) || !near.has(key(value)));
+};

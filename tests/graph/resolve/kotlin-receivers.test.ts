@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { callsOf, edgesOf } from './program-calls.ts';
+
+const SHAPES = `package acme
+class Point { fun turn() {}; fun scale(n: Int): Point = this }
+class Builder {
+  fun add(p: Point) {}
+  fun group(name: String, block: Builder.() -> Unit) {}
+  fun build(): Point = Point()
+}
+fun buildPoint(name: String = "", block: Builder.() -> Unit): Point = Point()
+fun each(first: (Point) -> Unit, block: Point.(Int) -> Unit) {}
+`;
+
+/** The calls of what a class does in its methods, one line of text for each. */
+const callsIn = async (methods: readonly string[]): Promise<string[]> => {
+  const text = `package acme
+class Use {
+  fun turn() {}
+  fun help() {}
+  ${methods.join('\n  ')}
+}
+`;
+  return (await callsOf({ 'Shapes.kt': SHAPES, 'Use.kt': text })).filter((call) => call.startsWith('Use.'));
+};
+
+describe('a block of Kotlin is called on a receiver', () => {
+  it('that apply, run and with name: its members come before those of the class around', async () => {
+    const calls = await callsIn([
+      'fun a(p: Point) { p.apply { turn(); help() } }',
+      'fun b(p: Point) { with(p) { turn(); this.scale(1) } }',
+      'fun c(p: Point?) { p?.run { scale(2) } }',
+      'fun d(p: Point) { p.apply { this@Use.turn() } }',
+      'fun e(p: Point) { p.also { turn() } }',
+    ]);
+    assert.deepEqual(calls.sort(), [
+      'Use.a -> Point.turn',
+      'Use.a -> Use.help',
+      'Use.b -> Point.scale',
+      'Use.b -> Point.turn',
+      'Use.c -> Point.scale',
+      'Use.d -> Use.turn',
+      'Use.e -> Use.turn',
+    ]);
+  });
+
+  it('that the type of the parameter says, one block inside another', async () => {
+    const calls = await callsIn([
+      'fun a() { buildPoint { add(Point()); group("x") { add(Point()); turn() } } }',
+      'fun b() { each({ it.turn() }) { n -> scale(n) } }',
+    ]);
+    assert.deepEqual([...new Set(calls)].sort(), [
+      'Use.a -> Builder.add',
+      'Use.a -> Builder.group',
+      'Use.a -> Point',
+      'Use.a -> Use.turn',
+      'Use.a -> buildPoint',
+      'Use.b -> Point.scale',
+      'Use.b -> Point.turn',
+      'Use.b -> each',
+    ]);
+  });
+
+  it('a local comes before its members, and what the block gives is the value of let, run and with', async () => {
+    const calls = await callsIn([
+      'fun a(p: Point) { val scale = { n: Int -> help() }; p.apply { scale(1) } }',
+      'fun b(b: Builder) { b.run { build() }.turn() }',
+      'fun c(b: Builder) { b.let { it.build() }.turn() }',
+    ]);
+    assert.deepEqual(calls.sort(), [
+      'Use.a -> Use.a.scale',
+      'Use.a.scale -> Use.help',
+      'Use.b -> Builder.build',
+      'Use.b -> Point.turn',
+      'Use.c -> Builder.build',
+      'Use.c -> Point.turn',
+    ]);
+  });
+});
+
+describe('members in a class of Kotlin', () => {
+  it('come before imported functions, if they can be called so', async () => {
+    const calls = await callsOf({
+      'a/Base.kt': 'package a\nopen class Base { fun near(n: Int) {}; fun far(n: Int) {} }\n',
+      'b/Top.kt': 'package b\nfun near(n: Int) {}\nfun far(n: Int, m: Int) {}\n',
+      'c/Use.kt': `package c
+import a.Base
+import b.near
+import b.far
+class Use : Base() {
+  fun go() { near(1); far(1, 2) }
+}
+`,
+    });
+    assert.deepEqual(calls.filter((call) => call.startsWith('Use.go')).sort(), [
+      'Use.go -> Base.near',
+      'Use.go -> far',
+    ]);
+  });
+});
+
+describe('Kotlin for several platforms', () => {
+  const text = (keyword: string, body: string): string => `package io
+${keyword} class Text {
+  ${keyword === 'expect' ? '' : 'actual '}fun size(): Int ${body}
+}
+${keyword} fun String.encoded(): Text ${keyword === 'expect' ? '' : '= Text()'}
+`;
+  const FILES = {
+    'src/appleMain/kotlin/io/Text.kt': text('actual', '= 1'),
+    'src/commonMain/kotlin/io/Text.kt': text('expect', ''),
+    'src/commonMain/kotlin/io/More.kt': 'package io\nfun Text.twice(): Int = 2\n',
+    'src/jvmMain/kotlin/io/Text.kt': text('actual', '= twice()'),
+  };
+  const targets = async (path: string): Promise<string[]> => {
+    const edges = await edgesOf({
+      ...FILES,
+      [path]: 'package io\nfun use(t: Text) { t.size() }\nfun make() { "a".encoded() }\n',
+    });
+    return [...edges.matchAll(/ (?:use|make|Text\.size) --calls--> (\S+) +\(src\/(\w+)\/.* {2}(\S+)$/gm)]
+      .map(([, name, set, how]) => `${name} ${set} ${how}`)
+      .sort();
+  };
+  const EXTENDED = 'Text.twice commonMain inherited';
+
+  it('what is written for one calls what is declared for it', async () => {
+    assert.deepEqual(await targets('src/jvmTest/kotlin/io/Use.kt'), [
+      'String.encoded jvmMain receiver-typed',
+      'Text.size jvmMain receiver-typed',
+      EXTENDED,
+    ]);
+  });
+
+  it('what is written for all calls what is declared for all, and may run any', async () => {
+    assert.deepEqual(await targets('src/commonTest/kotlin/io/Use.kt'), [
+      'String.encoded appleMain receiver-typed',
+      'String.encoded commonMain receiver-typed',
+      'String.encoded jvmMain receiver-typed',
+      'Text.size commonMain receiver-typed',
+      EXTENDED,
+    ]);
+  });
+});
