@@ -67,6 +67,7 @@ function usesOf(facts: FileFacts, placeAt: (position: number) => Place | null, i
 function boundTo(facts: FileFacts, term: TermId, bound: ReadonlyMap<number, Bound>): Bound | null {
   const { op, a, b, names } = facts.terms;
   if (term === NONE) return null;
+  if (op[term] === Op.OrElse) return boundTo(facts, b[term] ?? NONE, bound);
   if (op[term] === Op.Variable) return bound.get(a[term] ?? NONE) ?? null;
   if (op[term] !== Op.Member) return null;
   const whole = boundTo(facts, a[term] ?? NONE, bound);
@@ -79,6 +80,7 @@ function boundTo(facts: FileFacts, term: TermId, bound: ReadonlyMap<number, Boun
 function nameOf(facts: FileFacts, term: TermId): string {
   if (term === NONE) return '';
   const operand = facts.terms.a[term] ?? NONE;
+  if (facts.terms.op[term] === Op.OrElse) return nameOf(facts, operand);
   if (facts.terms.op[term] === Op.Variable) return facts.variables[operand]?.name ?? '';
   return facts.terms.op[term] === Op.Member ? (facts.terms.names[facts.terms.b[term] ?? NONE] ?? '') : '';
 }

@@ -10,6 +10,7 @@ import {
 import { isCallable } from '../../code/symbol.ts';
 import { expectedArgument } from './argument-places.ts';
 import { calleesOf, eachPassed, expectedAt } from './calling.ts';
+import { handsElement } from './container-members.ts';
 import { Expectations } from './expectations.ts';
 import type { FileView } from './file-view.ts';
 import { FlowCells } from './flow-cells.ts';
@@ -415,7 +416,9 @@ export class FlowSolver implements Reader {
 
   #iterate(callee: TermId, parameter: number): void {
     const own = this.#own;
-    if (parameter === NONE || own.op(callee) !== Op.Member || !ITERATING.has(own.name(own.b(callee)))) return;
+    if (parameter === NONE || own.op(callee) !== Op.Member) return;
+    const name = own.name(own.b(callee));
+    if (!ITERATING.has(name) && !handsElement(own.linkage.family, name)) return;
     for (const object of this.values(own.id, own.a(callee))) {
       const kind = kindOf(object);
       if (kind === ValueKind.Typed || kind === ValueKind.Object) {

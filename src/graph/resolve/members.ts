@@ -1,4 +1,5 @@
 import { ELEMENT, NONE, Op, SymbolFlag } from '../../code/facts.ts';
+import { givenBy } from './container-members.ts';
 import { instances } from './instances.ts';
 import type { Member, Reader } from './reader.ts';
 import {
@@ -138,9 +139,17 @@ const typedMember = (reader: Reader, value: Value, name: string): Values => {
   }
   if (view.op(term) === Op.Generic) {
     // Every member of a record is one of its elements.
-    if (view.writtenName(view.a(term)) === 'Record')
-      return instances(reader, file, view.list(view.b(term)).at(-1) ?? NONE);
-    return ELEMENT_METHODS.has(name) ? [value] : OUTSIDE;
+    const parts = view.list(view.b(term));
+    if (view.writtenName(view.a(term)) === 'Record') return instances(reader, file, parts.at(-1) ?? NONE);
+    const { family } = view.linkage;
+    // `pair._1` of Scala.
+    const place = /^_(\d+)$/.exec(name)?.[1];
+    if (place !== undefined) return instances(reader, file, parts[Number(place) - 1] ?? NONE);
+    const given = givenBy(family, name);
+    // Scala and Swift read what others call: `items.head`, `items.first`.
+    const isRead = family === 'swift' || view.linkage.readingCalls === true;
+    if (isRead && given === 'element') return instances(reader, file, parts.at(-1) ?? NONE);
+    return given !== undefined || ELEMENT_METHODS.has(name) ? [value] : OUTSIDE;
   }
   return NOTHING;
 };

@@ -1,5 +1,6 @@
 import { type CallFact, ELEMENT, NONE, Op, type TermId } from '../../code/facts.ts';
 import { expectedArgument } from './argument-places.ts';
+import { givenBy } from './container-members.ts';
 import { writtenType } from './extensions.ts';
 import { instances, isContainer } from './instances.ts';
 import { memberOfSuper, memberOfValue, whenRead } from './members.ts';
@@ -31,6 +32,17 @@ const toldBy = (reader: Reader, file: number, guard: TermId, value: TermId): Val
     reader.values(file, guard).filter((answer) => isContainer(reader, answer)),
   );
   return isOutside(told) ? reader.values(file, value) : told;
+};
+
+/** What a call of a member gives whose receiver is a container of the library. */
+const givenByContainers = (reader: Reader, file: number, receiver: TermId, name: string): Values => {
+  const given = givenBy(reader.view(file).linkage.family, name);
+  let out: Values = NOTHING;
+  if (given === undefined) return out;
+  for (const value of reader.values(file, receiver))
+    if (isContainer(reader, value))
+      out = merge(out, given === 'container' ? [value] : elementOfValue(reader, value, undefined));
+  return out;
 };
 
 /** What a term denotes, its operands read through the reader. */
@@ -90,7 +102,8 @@ export const evaluate = (reader: Reader, file: number, term: TermId): Values => 
       const args = argumentValues(reader, file, call);
       const named = view.op(call.callee) === Op.OrElse ? view.a(call.callee) : call.callee;
       const receiver = view.op(named) === Op.Member ? view.a(named) : NONE;
-      let out: Values = NOTHING;
+      let out: Values = receiver === NONE ? NOTHING : givenByContainers(reader, file, receiver, view.name(view.b(named)));
+      if (out.length > 0) return out;
       for (const callee of callees) {
         const told =
           receiver !== NONE && kindOf(callee) === ValueKind.Symbol

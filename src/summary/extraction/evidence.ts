@@ -93,6 +93,7 @@ export class EvidenceReader {
         return symbols[a]?.kind === 'lambda' ? '' : (symbols[a]?.name ?? '');
       case Op.Generic:
       case Op.Unwrap:
+      case Op.OrElse:
         return this.#nameOf(a);
       default:
         return '';
