@@ -53,6 +53,8 @@ export interface LanguageDefinition {
   readonly rules: Readonly<Record<string, Rule>>;
   /** Node types that add a branch to the function around them. */
   readonly branches: readonly string[];
+  /** Node types of blocks whose names are seen in them alone; where there are none, names belong to the whole function. */
+  readonly blocks?: readonly string[];
   /** Node types of comments, for doc comments. */
   readonly comments: readonly string[];
   readonly linkage: Linkage;

@@ -1,5 +1,6 @@
 import { type AssignmentFact, NONE, Op, RECEIVER, type TermId } from '../code/facts.ts';
 import { isTypeLike, type SymbolKind } from '../code/symbol.ts';
+import { BlockNames } from './block-names.ts';
 import { SymbolDrafts, type SymbolOptions } from './symbol-drafts.ts';
 
 interface VariableDraft {
@@ -26,6 +27,8 @@ export class ScopedNames extends SymbolDrafts {
   readonly #membersInScope: boolean;
   readonly #variables: VariableDraft[] = [];
   readonly #scopes: Map<string, number>[] = [];
+  /** Blocks within the function that is being read, in languages where they hide names. */
+  readonly #blocks = new BlockNames();
   /** Name terms by scope; those of later versions of a reassigned name by version. */
   readonly #nameTerms: Map<string, TermId>[] = [];
   readonly #versionTerms = new Map<string, TermId>();
@@ -60,7 +63,9 @@ export class ScopedNames extends SymbolDrafts {
 
   /** Declares a name in a scope (the current one unless told); the same name again is the same variable. */
   declare(name: string, scope: number = this.current, type: TermId = NONE, symbol: number = NONE): number {
-    const names = this.#scopes[scope];
+    // Functions and classes are seen in the whole of the function around.
+    const block = symbol === NONE && scope === this.current ? this.#blocks.innermost(scope) : undefined;
+    const names = block ?? this.#scopes[scope];
     if (names === undefined) throw new RangeError(`no scope ${scope}`);
     const known = names.get(name);
     const draft = known === undefined ? undefined : this.#variables[known];
@@ -81,6 +86,7 @@ export class ScopedNames extends SymbolDrafts {
    */
   beginLocal(name: string): void {
     const scope = this.current;
+    this.#blocks.innermost(scope)?.delete(name);
     const { kind } = this.symbol(scope);
     if (kind === 'module' || isTypeLike(kind) || this.#scopes[scope]?.has(name) === true) return;
     const term = this.#nameTerms[scope]?.get(name);
@@ -103,7 +109,33 @@ export class ScopedNames extends SymbolDrafts {
 
   /** The variable that a scope itself declares under this name. */
   declared(name: string, scope: number): number | undefined {
-    return this.#scopes[scope]?.get(name);
+    return this.#blocks.find(scope, name) ?? this.#scopes[scope]?.get(name);
+  }
+
+  /** Whether what is declared now belongs to a block. */
+  get isInBlock(): boolean {
+    return this.#blocks.innermost(this.current) !== undefined;
+  }
+
+  /** Reads a block of the current function: what it declares is seen in it alone. */
+  block<Result>(body: () => Result): Result {
+    this.#blocks.enter(this.current);
+    try {
+      return body();
+    } finally {
+      this.#blocks.leave();
+    }
+  }
+
+  /** The variable of a block around that a name means here, if no scope between declares it. */
+  #inBlocks(name: string, scope: number): number | undefined {
+    for (let at = scope; at >= 0; at = this.symbol(at).parent) {
+      const variable = this.#blocks.find(at, name);
+      if (variable !== undefined) return variable;
+      const isMembers = isTypeLike(this.symbol(at).kind) && !this.#membersInScope;
+      if (!isMembers && this.#scopes[at]?.has(name) === true) return undefined;
+    }
+    return undefined;
   }
 
   /** Declares a symbol's name where its parent is: a function in its module, a method in its class. */
@@ -148,6 +180,8 @@ export class ScopedNames extends SymbolDrafts {
 
   /** A name as written in the current scope. */
   name(name: string, scope: number = this.current): TermId {
+    const local = this.#blocks.isEmpty ? undefined : this.#inBlocks(name, scope);
+    if (local !== undefined) return this.variable(local);
     const epoch = this.#versions.size === 0 ? 0 : (this.#versions.get(`${scope},${name}`)?.epoch ?? 0);
     const terms = epoch === 0 ? this.#nameTerms[scope] : this.#versionTerms;
     if (terms === undefined) throw new RangeError(`no scope ${scope}`);

@@ -15,16 +15,19 @@ const LONGEST_SIGNATURE = 400;
 export interface RuleTable {
   readonly rules: readonly (Rule | undefined)[];
   readonly branches: Uint8Array;
+  readonly blocks: Uint8Array;
   readonly isComment: Uint8Array;
   readonly comments: ReadonlySet<string>;
 }
 
 export const ruleTable = (language: LanguageDefinition, typeNames: readonly string[]): RuleTable => {
   const branchTypes = new Set(language.branches);
+  const blockTypes = new Set(language.blocks);
   const comments = new Set(language.comments);
   return {
     rules: typeNames.map((name) => (Object.hasOwn(language.rules, name) ? language.rules[name] : undefined)),
     branches: Uint8Array.from(typeNames, (name) => (branchTypes.has(name) ? 1 : 0)),
+    blocks: Uint8Array.from(typeNames, (name) => (blockTypes.has(name) ? 1 : 0)),
     isComment: Uint8Array.from(typeNames, (name) => (comments.has(name) ? 1 : 0)),
     comments,
   };
@@ -61,12 +64,17 @@ export class Walk {
       const type = this.tree.type[node] ?? 0;
       if (this.#table.branches[type] === 1) this.facts.branch();
       const rule = this.#table.rules[type];
-      if (rule !== undefined) return rule(this, node, use);
-      this.visitChildren(node);
-      return NONE;
+      if (this.#table.blocks[type] === 1) return this.facts.block(() => this.#read(node, rule, use));
+      return this.#read(node, rule, use);
     } finally {
       this.#depth--;
     }
+  }
+
+  #read(node: number, rule: Rule | undefined, use: boolean): TermId {
+    if (rule !== undefined) return rule(this, node, use);
+    this.visitChildren(node);
+    return NONE;
   }
 
   /** Reads a node that is only named here: the callee of a call, the target of an assignment. */

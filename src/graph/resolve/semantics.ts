@@ -102,7 +102,8 @@ export const evaluate = (reader: Reader, file: number, term: TermId): Values => 
       const args = argumentValues(reader, file, call);
       const named = view.op(call.callee) === Op.OrElse ? view.a(call.callee) : call.callee;
       const receiver = view.op(named) === Op.Member ? view.a(named) : NONE;
-      let out: Values = receiver === NONE ? NOTHING : givenByContainers(reader, file, receiver, view.name(view.b(named)));
+      let out: Values =
+        receiver === NONE ? NOTHING : givenByContainers(reader, file, receiver, view.name(view.b(named)));
       if (out.length > 0) return out;
       for (const callee of callees) {
         const told =

@@ -200,11 +200,11 @@ export const isMember = (walk: Walk): boolean => {
 
 /** Whether a property of a type is given code of its own: what such a one does is asked for by its name. */
 export const holdsCode = (walk: Walk, initial: number): boolean =>
-  isMember(walk) && /[{\n]/.test(walk.text(initial)) && /\{|=>/.test(walk.text(initial));
+  isMember(walk) && !walk.facts.isInBlock && /[{\n]/.test(walk.text(initial)) && /\{|=>/.test(walk.text(initial));
 
 /**
- * Declares a local. Blocks are not scopes of their own: when two blocks of a function use one name, the second type
- * reaches the variable as a value, or it would be lost.
+ * Declares a local. Where a name is declared twice in one block (by two patterns, in a language whose blocks are not told
+ * apart), the second type reaches the variable as a value, or it would be lost.
  */
 export const declareLocal = (walk: Walk, name: string, type: TermId, value: TermId): number => {
   const { facts } = walk;

@@ -86,6 +86,7 @@ export const csharp: LanguageDefinition = {
     'catch_clause',
     'conditional_expression',
   ],
+  blocks: ['block', 'for_statement', 'foreach_statement', 'catch_clause', 'using_statement'],
   linkage: {
     modules: 'packages',
     implicitReceiver: true,

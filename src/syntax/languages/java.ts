@@ -40,6 +40,7 @@ export const java: LanguageDefinition = {
     'catch_clause',
     'ternary_expression',
   ],
+  blocks: ['block', 'for_statement', 'enhanced_for_statement', 'catch_clause', 'try_with_resources_statement'],
   linkage: {
     modules: 'packages',
     implicitReceiver: true,

@@ -109,6 +109,7 @@ export const kotlin: LanguageDefinition = {
     'catch_block',
     'elvis_expression',
   ],
+  blocks: ['control_structure_body', 'for_statement', 'catch_block', 'when_expression'],
   linkage: {
     modules: 'packages',
     implicitReceiver: true,

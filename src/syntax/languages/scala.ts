@@ -75,6 +75,7 @@ export const scala: LanguageDefinition = {
   worthOptimising: true,
   comments: ['comment', 'block_comment'],
   branches: ['if_expression', 'while_expression', 'do_while_expression', 'for_expression'],
+  blocks: ['block', 'indented_block', 'for_expression'],
   linkage: {
     modules: 'packages',
     implicitReceiver: true,

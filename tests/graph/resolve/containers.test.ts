@@ -17,14 +17,17 @@ class Use {
 }
 `,
     });
-    assert.deepEqual([...new Set(calls)], [
-      'Use.a -> Point.turn',
-      'Use.b -> Point.norm',
-      'Use.b -> Point.turn',
-      'Use.c -> Point.turn',
-      'Use.d -> Point.turn',
-      'Use.e -> Point.norm',
-    ]);
+    assert.deepEqual(
+      [...new Set(calls)],
+      [
+        'Use.a -> Point.turn',
+        'Use.b -> Point.norm',
+        'Use.b -> Point.turn',
+        'Use.c -> Point.turn',
+        'Use.d -> Point.turn',
+        'Use.e -> Point.norm',
+      ],
+    );
   });
 
   it('Rust: an iterator over things is none of them, and what is unwrapped is one', async () => {

@@ -1,6 +1,7 @@
 import { NONE, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
 import { argumentsOf, literalKey } from '../../rules.ts';
+import { TypeNames } from '../../type-names.ts';
 import type { Walk } from '../../walk.ts';
 import { qualifiedTerm, typeTerm } from './types.ts';
 import { readInitializerList } from './variables.ts';
@@ -111,6 +112,12 @@ export const usingDeclaration: Rule = (walk, node) => {
   const term: TermId = qualifiedTerm(walk, path, undefined, true);
   const local = walk.text(path).replace(/^.*::/s, '').trim();
   facts.use(term, walk.line(node), true);
-  facts.assign(facts.variable(facts.declare(local)), term);
+  if (facts.current === 0) facts.assign(facts.variable(facts.declare(local)), term);
+  else {
+    // The namespace may be one that only a macro opens: then the name stands alone.
+    const meant = facts.orElse(term, facts.name(local, 0));
+    facts.assign(facts.variable(facts.declare(local)), meant);
+    TypeNames.of(facts).add(local, facts.current, -1);
+  }
   return NONE;
 };

@@ -124,6 +124,16 @@ const branches = [
   'catch_clause',
 ];
 
+const blocks = [
+  'compound_statement',
+  'if_statement',
+  'for_statement',
+  'for_range_loop',
+  'while_statement',
+  'switch_statement',
+  'catch_clause',
+];
+
 const linkage: Linkage = {
   modules: 'include',
   implicitReceiver: false,
@@ -138,6 +148,7 @@ export const c: LanguageDefinition = {
   grammar: 'tree-sitter-wasms/out/tree-sitter-c.wasm',
   comments: ['comment'],
   branches,
+  blocks,
   linkage,
   rules,
   embedded: withoutDecoration,
@@ -150,6 +161,7 @@ export const cpp: LanguageDefinition = {
   grammar: '@vscode/tree-sitter-wasm/wasm/tree-sitter-cpp.wasm',
   comments: ['comment'],
   branches,
+  blocks,
   linkage: { ...linkage, implicitReceiver: true, callConstructs: true, constructors: [CONSTRUCTOR] },
   rules,
   embedded: withoutDecoration,

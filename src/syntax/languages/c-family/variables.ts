@@ -79,7 +79,8 @@ const readVariable = (walk: Walk, node: number, declarator: number, type: TermId
   }
   const around = facts.current === 0 ? 'module' : facts.symbol(facts.current).kind;
   const isDeclared = walk.children(node).some((child) => walk.text(child) === 'extern' && value < 0);
-  if (around === 'module' || isTypeLike(around)) {
+  // The body of a test behind a macro may stand alone at the top level: what it declares is its own.
+  if (!facts.isInBlock && (around === 'module' || isTypeLike(around))) {
     const head = walk.tree.text.slice(walk.tree.start[node], walk.tree.start[name]);
     const isConstant =
       /\bconstexpr\b/.test(head) || /\bconst\b[^*]*$/.test(head.replace(/\bconst\b(?=[^*]*\*(?!.*\bconst\b))/g, ''));

@@ -129,11 +129,11 @@ export const letDeclaration: Rule = (walk, node) => {
     return NONE;
   }
   const term = walk.visit(value);
-  if (name !== '') {
+  if (name === '' || /^[A-Z]/.test(name)) bindPattern(walk, pattern, type === NONE ? term : facts.instanceOf(type));
+  else {
     facts.beginLocal(name);
-    facts.declare(name, facts.current, type);
+    facts.assign(facts.variable(facts.declare(name, facts.current, type)), term);
   }
-  bindPattern(walk, pattern, type !== NONE && name === '' ? facts.instanceOf(type) : term);
   const otherwise = walk.child(node, 'alternative');
   if (otherwise >= 0) {
     facts.branch();
@@ -199,8 +199,10 @@ export const matchExpression: Rule = (walk, node) => {
   return facts.union(
     arms.map((arm) => {
       facts.branch();
-      bindPattern(walk, walk.child(arm, 'pattern'), value);
-      return walk.visit(walk.child(arm, 'value'));
+      return facts.block(() => {
+        bindPattern(walk, walk.child(arm, 'pattern'), value);
+        return walk.visit(walk.child(arm, 'value'));
+      });
     }),
   );
 };

@@ -70,6 +70,7 @@ export const rust: LanguageDefinition = {
   worthOptimising: true,
   comments: ['line_comment', 'block_comment'],
   branches: ['if_expression', 'while_expression', 'for_expression', 'loop_expression'],
+  blocks: ['block', 'if_expression', 'while_expression', 'for_expression'],
   linkage: {
     modules: 'rust',
     implicitReceiver: false,

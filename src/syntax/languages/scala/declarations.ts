@@ -193,7 +193,7 @@ export const extensionDefinition: Rule = (walk, node) => {
 
 /** Whether there is one of it: a value of the top level or of an object. */
 const isShared = (walk: Walk, node: number): boolean => {
-  if (walk.facts.current > 0 && !isMember(walk)) return false;
+  if (walk.facts.isInBlock || (walk.facts.current > 0 && !isMember(walk))) return false;
   const holder = walk.type(holderOf(walk, node));
   return walk.facts.current === 0 || holder === 'object_definition' || holder === 'package_object';
 };

@@ -176,14 +176,18 @@ const readCases = (walk: Walk, block: number, subject: TermId): TermId =>
     walk.children(block).map((clause) => {
       if (walk.type(clause) !== 'case_clause') return walk.visit(clause);
       walk.facts.branch();
-      bindCase(walk, walk.child(clause, 'pattern'), subject);
-      walk.visit(walk.tree.childOfType(clause, 'guard'));
-      let value: TermId = NONE;
-      for (const statement of walk.tree.childrenIn(clause, 'body'))
-        if (!walk.isComment(statement)) value = walk.visit(statement);
-      return value;
+      return walk.facts.block(() => readCase(walk, clause, subject));
     }),
   );
+
+const readCase = (walk: Walk, clause: number, subject: TermId): TermId => {
+  bindCase(walk, walk.child(clause, 'pattern'), subject);
+  walk.visit(walk.tree.childOfType(clause, 'guard'));
+  let value: TermId = NONE;
+  for (const statement of walk.tree.childrenIn(clause, 'body'))
+    if (!walk.isComment(statement)) value = walk.visit(statement);
+  return value;
+};
 
 export const matchExpression: Rule = (walk, node) => {
   const subject = walk.visit(walk.child(node, 'value'));

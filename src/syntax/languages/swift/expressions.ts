@@ -206,13 +206,28 @@ export const bindPattern = (walk: Walk, node: number, value: TermId, isBinding: 
   }
 };
 
-/** The conditions of `if`, `guard` and `while`: expressions, and bindings of what is behind an optional. */
 export const conditional: Rule = (walk, node) => {
+  readConditions(walk, walk.children(node));
+  return NONE;
+};
+
+/** What the conditions of an `if` bind is not seen behind its `else`. */
+export const ifStatement: Rule = (walk, node) => {
+  const parts = walk.children(node);
+  const otherwise = parts.findIndex((child) => walk.type(child) === 'else');
+  const end = otherwise < 0 ? parts.length : otherwise;
+  walk.facts.block(() => readConditions(walk, parts.slice(0, end)));
+  for (const part of parts.slice(end)) walk.visit(part);
+  return NONE;
+};
+
+/** The conditions of `if`, `guard` and `while`: expressions, and bindings of what is behind an optional. */
+const readConditions = (walk: Walk, parts: readonly number[]): void => {
   const { facts, tree } = walk;
   const field = tree.grammar.field('bound_identifier');
   let bound = -1;
   let matched = -1;
-  for (const child of walk.children(node)) {
+  for (const child of parts) {
     if (tree.fieldId[child] === field && walk.type(child) === 'simple_identifier') {
       const isWritten = /^\s*(?::[^=]*)?=/.test(tree.text.slice(tree.end[child], (tree.end[child] ?? 0) + 200));
       const name = walk.text(child);
@@ -230,7 +245,6 @@ export const conditional: Rule = (walk, node) => {
       matched = -1;
     }
   }
-  return NONE;
 };
 
 /** `.done` in `if case .done(let x) = y` stands as a plain name in the condition. */
@@ -243,10 +257,12 @@ export const switchStatement: Rule = (walk, node) => {
   for (const entry of walk.children(node)) {
     if (walk.type(entry) !== 'switch_entry') continue;
     if (walk.tree.childOfType(entry, 'default_keyword') < 0) facts.branch();
-    for (const part of walk.children(entry)) {
-      if (walk.type(part) !== 'switch_pattern') walk.visit(part);
-      else for (const each of walk.children(part)) bindPattern(walk, each, subject, false);
-    }
+    facts.block(() => {
+      for (const part of walk.children(entry)) {
+        if (walk.type(part) !== 'switch_pattern') walk.visit(part);
+        else for (const each of walk.children(part)) bindPattern(walk, each, subject, false);
+      }
+    });
   }
   return NONE;
 };
