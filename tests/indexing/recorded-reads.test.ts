@@ -162,6 +162,41 @@ const CASES: readonly (readonly [what: string, before: Edit, edit: Edit])[] = [
     { ...USING, 'phase.ex': phase('def other(x), do: x') },
     { 'phase.ex': phase('def cut(x), do: x') },
   ],
+  [
+    'a module of Rust that only a macro declares comes',
+    {
+      'Cargo.toml': '[package]\nname = "acme"\n',
+      'tests/suite/main.rs': 'automod::dir!("tests/suite");\n',
+      'tests/suite/first.rs': 'use super::common;\nfn first() { common::checked_it(); }\n',
+    },
+    { 'tests/suite/common.rs': 'pub fn checked_it() {}\n' },
+  ],
+  [
+    'what Kotlin declares for the platform of its caller comes',
+    {
+      'src/commonMain/kotlin/Text.kt': 'package io\nexpect class Text { fun size(): Int }\n',
+      'src/jvmTest/kotlin/Use.kt': 'package io\nfun use(text: Text) { text.size() }\n',
+    },
+    { 'src/jvmMain/kotlin/Text.kt': 'package io\nactual class Text { actual fun size(): Int = 1 }\n' },
+  ],
+  [
+    'a member of the receiver of a Kotlin block goes',
+    {
+      'Point.kt': 'package a\nclass Point { fun turn() {} }\n',
+      'Use.kt': 'package a\nclass Use { fun turn() {}\n fun go(p: Point) { p.apply { turn() } } }\n',
+    },
+    { 'Point.kt': 'package a\nclass Point\n' },
+  ],
+  [
+    'the type changes that a place of Swift expects',
+    {
+      'kinds.swift':
+        'struct Kind { static func file() -> Kind { Kind() } }\nstruct Other { static func file() -> Other { Other() } }\n',
+      'take.swift': 'func take(_ kind: Kind) {}\n',
+      'use.swift': 'func use() { take(.file()) }\n',
+    },
+    { 'take.swift': 'func take(_ kind: Other) {}\n' },
+  ],
 ];
 
 describe('an update resolves again whatever asked for what changed', () => {

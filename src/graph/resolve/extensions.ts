@@ -17,7 +17,7 @@ export const writtenType = (view: FileView, object: TermId): string | undefined 
   if (!EXTENDING.has(view.linkage.family)) return undefined;
   switch (view.op(object)) {
     case Op.Literal:
-      return capitalised(view.name(view.a(object)));
+      return view.linkage.family === 'rust' ? view.name(view.a(object)) : capitalised(view.name(view.a(object)));
     case Op.Variable:
       return nameOf(view, view.variable(view.a(object)).type);
     case Op.InstanceOf:

@@ -62,7 +62,22 @@ export const memberOf = (reader: Reader, file: number, symbol: number, name: str
 /** Looks a member up on a class-like symbol, then on its bases in order. */
 export const lookUpMember = (reader: Reader, file: number, symbol: number, name: string): Member => {
   const own = ownMember(reader, file, symbol, name);
-  return own ?? inheritedMember(reader, file, symbol, name, [pack(ValueKind.Symbol, file, symbol)]);
+  const found = own ?? inheritedMember(reader, file, symbol, name, [pack(ValueKind.Symbol, file, symbol)]);
+  const isReached = reader.view(file).linkage.family === 'rust' && name !== 'deref';
+  return found.values.length > 0 || !isReached ? found : (pointedMember(reader, file, symbol, name) ?? found);
+};
+
+/** Rust: what a type that implements Deref does not have is looked for on what it points to. */
+const pointedMember = (reader: Reader, file: number, symbol: number, name: string): Member | undefined => {
+  for (const deref of memberOf(reader, file, symbol, 'deref').values) {
+    if (kindOf(deref) !== ValueKind.Symbol) continue;
+    for (const target of reader.returned(fileOf(deref), indexOf(deref))) {
+      if (kindOf(target) !== ValueKind.Instance || (fileOf(target) === file && indexOf(target) === symbol)) continue;
+      const found = memberOf(reader, fileOf(target), indexOf(target), name);
+      if (found.values.length > 0) return { ...found, inherited: true };
+    }
+  }
+  return undefined;
 };
 
 /** `super().name` in a class of Python: what the first of its bases has that has any. */

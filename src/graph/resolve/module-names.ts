@@ -98,6 +98,16 @@ export class ModuleNames {
     return target.kind === 'file' ? [pack(ValueKind.Module, target.file, 0)] : undefined;
   }
 
+  /** Rust: a module that no text of the file declares, as a macro does it, is known by the file that it stands in. */
+  #moduleBelow(file: number, name: string): Values {
+    if (!CRATE_NAME.test(name)) return NOTHING;
+    this.#world.read(0, name);
+    this.#world.read(0, 'mod');
+    const target = this.#world.moduleOf(file, `self::${name}`);
+    if (target.kind !== 'file' || target.inside !== undefined || target.file === file) return NOTHING;
+    return [pack(ValueKind.Module, target.file, 0)];
+  }
+
   /** The classes or inline modules that a target names inside its files. */
   #inside(target: Exclude<ModuleTarget, { kind: 'outside' }>, from: number): Values {
     const [first = '', ...rest] = target.inside ?? [];
@@ -205,7 +215,9 @@ export class ModuleNames {
       const inner = this.#submodule(file, name);
       if (inner.length > 0) return inner;
     }
-    if (view.linkage.modules === 'rust' && isMacro(name)) return exportedMacro(this.#world, file, name);
+    if (view.linkage.modules === 'rust') {
+      return isMacro(name) ? exportedMacro(this.#world, file, name) : this.#moduleBelow(file, name);
+    }
     // CommonJS: `import x from` a module that exports names is the module itself.
     if (name === 'default' && view.facts.exports.length > 0 && view.exported('default').length === 0) return [module];
     return NOTHING;

@@ -1,5 +1,5 @@
 import { type CallFact, Op, SymbolFlag, type TermId } from '../../code/facts.ts';
-import { isCallable } from '../../code/symbol.ts';
+import { isCallable, isTypeLike } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
 import type { World } from './world.ts';
 
@@ -122,6 +122,28 @@ const isOutOfReach = (view: FileView, other: FileView, symbol: number): boolean 
   return OPEN.has(other.facts.language) && (flags & SymbolFlag.exported) === 0;
 };
 
+/** Whether what stands before `::` in Rust may be a module: types are written with a capital, and values have a dot. */
+const isModulePath = (view: FileView, object: TermId): boolean => {
+  switch (view.op(object)) {
+    case Op.Member:
+      return /^[a-z]/.test(view.name(view.b(object))) && isModulePath(view, view.a(object));
+    case Op.Import:
+      return /^[a-z]/.test(view.facts.imports[view.a(object)]?.name ?? '');
+    case Op.Variable:
+      return view.importsOf(view.a(object)).length > 0 && /^[a-z]/.test(view.variable(view.a(object)).name);
+    case Op.Free:
+      return /^[a-z]/.test(view.writtenName(object));
+    default:
+      return false;
+  }
+};
+
+const isMember = (world: World, { file, symbol }: { file: number; symbol: number }): boolean => {
+  const view = world.view(file);
+  const { kind } = view.symbol(Math.max(0, view.symbol(symbol).parent));
+  return isTypeLike(kind) && kind !== 'namespace';
+};
+
 /** `.name` of Swift: a member of the type that is expected, so a static one. */
 const isExpected = (view: FileView, object: TermId): boolean => {
   if (view.op(object) === Op.Element) return isExpected(view, view.a(object));
@@ -150,5 +172,7 @@ export const nameOnly = (
   if (only === undefined || definitions.length > 1) return undefined;
   const { flags } = world.view(only.file).symbol(only.symbol);
   if (isExpected(view, view.a(call.callee)) && (flags & SymbolFlag.static) === 0) return undefined;
+  if (view.linkage.family === 'rust' && !isModulePath(view, view.a(call.callee)) && !isMember(world, only))
+    return undefined;
   return isOutOfReach(view, world.view(only.file), only.symbol) ? undefined : only;
 };

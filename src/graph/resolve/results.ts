@@ -57,15 +57,11 @@ export const elementOfValue = (reader: Reader, value: Value, key: string | undef
         if (method.values.length > 0) return callResult(reader, method.values, [], false);
       }
       if (key !== undefined) return memberOf(reader, fileOf(value), indexOf(value), key).values;
+      if (family === 'rust') return iterated(reader, value);
       if (family !== 'python') return NOTHING;
       let out: Values = NOTHING;
-      const iterated = callResult(
-        reader,
-        memberOf(reader, fileOf(value), indexOf(value), '__iter__').values,
-        [],
-        false,
-      );
-      for (const made of iterated) if (made !== value) out = merge(out, elementOfValue(reader, made, undefined));
+      const made = callResult(reader, memberOf(reader, fileOf(value), indexOf(value), '__iter__').values, [], false);
+      for (const each of made) if (each !== value) out = merge(out, elementOfValue(reader, each, undefined));
       return out;
     }
     case ValueKind.Parameter: {
@@ -77,6 +73,15 @@ export const elementOfValue = (reader: Reader, value: Value, key: string | undef
     default:
       return NOTHING;
   }
+};
+
+/** Rust: what `next` of an iterator finds, one after the other. */
+const iterated = (reader: Reader, value: Value): Values => {
+  let out: Values = NOTHING;
+  const next = memberOf(reader, fileOf(value), indexOf(value), 'next').values;
+  for (const found of callResult(reader, next, [], false))
+    out = merge(out, isContainer(reader, found) ? elementOfValue(reader, found, undefined) : NOTHING);
+  return out;
 };
 
 /** What calling these values gives. `argumentsAt` is asked for a parameter that comes back out of the callee. */

@@ -17,7 +17,7 @@ const ONE_OF_HELD =
 const GIVES_HELD =
   /^(?:map|for_each|filter|filter_map|flat_map|any|all|find|find_map|position|take_while|skip_while|and_then|inspect|partition|map_or|map_or_else|is_some_and|is_ok_and|retain|sort_by_key|min_by_key|max_by_key|is_none_or)$/;
 /** Functions that wrap a value which calls reach through. */
-const WRAPPERS = /^(?:Box|Rc|Arc|RefCell|Cell|Mutex|RwLock|Pin|Cow)::(?:new|from|pin)$/;
+const WRAPPERS = /^(?:\w+::)*(?:Box|Rc|Arc|RefCell|Cell|Mutex|RwLock|Pin|Cow)::(?:new|from|pin)$/;
 
 export const identifierRule: Rule = (walk, node, use) => {
   const term = nameTerm(walk, walk.text(node));

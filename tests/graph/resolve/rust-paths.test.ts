@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { callsOf } from './program-calls.ts';
+
+describe('what a value of Rust reaches', () => {
+  const SHAPES = `
+pub struct Square;
+impl Square { pub fn new() -> Square { Square } pub fn area(&self) -> u32 { 1 } }
+pub struct Other;
+impl Other { pub fn area(&self) -> u32 { 2 } }
+`;
+
+  it('what it points to, where it implements Deref or is wrapped by a path of the library', async () => {
+    const calls = await callsOf({
+      'src/lib.rs': `${SHAPES}
+pub struct Guard;
+impl std::ops::Deref for Guard { type Target = Square; fn deref(&self) -> &Square { todo!() } }
+fn pointed(guard: Guard) { guard.area(); }
+fn wrapped() { let square = std::sync::Arc::new(std::sync::Mutex::new(Square::new())); square.lock().unwrap().area(); }
+`,
+    });
+    assert.ok(calls.includes('pointed -> Square.area'), calls.join('\n'));
+    assert.ok(calls.includes('wrapped -> Square.area'), calls.join('\n'));
+  });
+
+  it('what an iterator of its own gives, and what a trait adds to a type of the library', async () => {
+    const calls = await callsOf({
+      'src/lib.rs': `${SHAPES}
+pub struct Squares;
+impl Iterator for Squares { type Item = Square; fn next(&mut self) -> Option<Square> { None } }
+fn each(squares: Squares) { for square in squares { square.area(); } }
+pub trait Loud { fn loud(&self); }
+impl Loud for str { fn loud(&self) {} }
+fn text() { "a".loud(); }
+`,
+    });
+    assert.ok(calls.includes('each -> Square.area'), calls.join('\n'));
+    assert.ok(calls.includes('text -> str.loud'), calls.join('\n'));
+  });
+});
+
+describe('modules of Rust', () => {
+  it('that a macro declares are known by their files', async () => {
+    const calls = await callsOf({
+      'Cargo.toml': '[package]\nname = "acme"\n',
+      'tests/suite/main.rs': 'automod::dir!("tests/suite");\n',
+      'tests/suite/common.rs': 'pub fn checked() {}\n',
+      'tests/suite/first.rs': 'use super::common;\nfn first() { common::checked(); }\n',
+      'tests/suite/second.rs': 'fn second() { crate::common::checked(); }\n',
+      'other/common.rs': 'pub fn checked() {}\n',
+    });
+    assert.deepEqual(calls, ['first -> checked', 'second -> checked']);
+  });
+});
+
+describe('a call on a type of Rust that is not known', () => {
+  it('means no function outside of types', async () => {
+    const calls = await callsOf({
+      'src/lib.rs': `
+use elsewhere::Failure;
+pub fn missing_field() {}
+fn typed() { Failure::missing_field(); }
+fn valued(value: elsewhere::Thing) { make(value).missing_field(); }
+fn make<T>(value: T) { unknown!(value) }
+`,
+    });
+    assert.ok(!calls.some((call) => call.endsWith('missing_field')), calls.join('\n'));
+  });
+});
