@@ -222,6 +222,17 @@ class FileResolution {
     this.#unresolved.push({ from: this.#owner(call.owner), name, line: call.line });
   }
 
+  /** `using a::f;` of C++ brings a name as an import does. */
+  #isUsing(variable: number, value: Value): boolean {
+    const view = this.#view;
+    if (view.linkage.family !== 'c' || kindOf(value) !== ValueKind.Symbol) return false;
+    const { name } = this.#world.view(fileOf(value)).symbol(indexOf(value));
+    return (
+      view.variable(variable).name === name &&
+      view.sources(variable).some((source) => view.op(source) === Op.Member || view.op(source) === Op.OrElse)
+    );
+  }
+
   /** A member that the repository adds to a type of a library: the receiver was found to be one of that type. */
   #isAdded(value: Value, name: string): boolean {
     const view = this.#world.view(fileOf(value));
@@ -330,7 +341,7 @@ class FileResolution {
         // `cls()` in a class method makes what `self` is one of.
         if (view.sources(variable).some((source) => view.op(source) === Op.ThisClass)) return 'receiver-typed';
         if (view.parameter(variable) !== undefined) return 'flow';
-        if (isImported(view, variable)) return 'imported';
+        if (isImported(view, variable) || this.#isUsing(variable, value)) return 'imported';
         return fileOf(value) === view.id && view.variable(variable).symbol !== NONE ? 'exact' : 'flow';
       }
       case Op.Symbol:

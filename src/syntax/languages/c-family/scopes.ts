@@ -1,7 +1,9 @@
 import { NONE, SymbolFlag } from '../../../code/facts.ts';
+import { isTypeLike } from '../../../code/symbol.ts';
 import type { Rule } from '../../language.ts';
 import { TypeNames } from '../../type-names.ts';
 import type { Walk } from '../../walk.ts';
+import { typeTerm } from './types.ts';
 
 /** Opens a namespace, again the same symbol when the file has opened it before. */
 const enterNamespace = (walk: Walk, name: string, node: number, inner: () => void): void => {
@@ -88,7 +90,10 @@ export const declareTemplateParameters = (walk: Walk, symbol: number, node: numb
     const name = walk.text(named >= 0 ? named : walk.tree.childOfType(parameter, 'type_identifier'));
     if (name === '') continue;
     TypeNames.of(facts).add(name, symbol, -1);
-    facts.declare(name, symbol);
+    const variable = facts.declare(name, symbol);
+    // A function is seldom called with another type; of a class its users say what is meant.
+    if (!isTypeLike(facts.symbol(symbol).kind))
+      facts.assign(facts.variable(variable), typeTerm(walk, walk.child(parameter, 'default_type')));
   }
 };
 
