@@ -2,7 +2,8 @@ import { NONE, Op } from '../../code/facts.ts';
 import type { Linkage } from '../../syntax/language.ts';
 import { exportedMacro, isMacro } from './macros.ts';
 import { memberOfValue } from './members.ts';
-import { fullName, namespaceOf } from './namespaces.ts';
+import { fullName } from './namespaces.ts';
+import { definedIn, packageFiles, packageName } from './packages.ts';
 import { folderOf, type ModuleTarget } from './repository.ts';
 import {
   EXTERNAL,
@@ -136,14 +137,10 @@ export class ModuleNames {
     const { family, modules } = this.#world.repository.linkage(first);
     // A Python package without a file of its own holds modules, not their names.
     if (modules === 'python') return NOTHING;
-    this.#world.read(0, name);
     let standIn: Values = NOTHING;
-    for (const { file, symbol } of this.#world.repository.definitions(family, name)) {
-      if (!files.includes(file)) continue;
-      const view = this.#world.view(file);
-      if (named === undefined ? view.symbol(symbol).parent !== 0 : namespaceOf(view, symbol) !== named) continue;
+    for (const { file, symbol } of definedIn(this.#world, files, family, name, named)) {
       const found = declaredAs(this.#world, file, symbol);
-      if (!isStandIn(view, symbol) && found.length > 0) return found;
+      if (!isStandIn(this.#world.view(file), symbol) && found.length > 0) return found;
       standIn = found;
     }
     return standIn;
@@ -155,7 +152,7 @@ export class ModuleNames {
     this.#world.read(file, '*');
     const view = this.#world.view(file);
     if (indexOf(module) === 1) {
-      const found = this.#inPackage(this.#packageFiles(file), name, this.#packageName(file));
+      const found = this.#inPackage(packageFiles(this.#world, view), name, packageName(view));
       if (found.length > 0) return found;
       return this.packageNamed(file, view.facts.package, name) ?? this.#submodule(file, name);
     }
@@ -207,20 +204,6 @@ export class ModuleNames {
     return this.#world.remembering(this.#world.view(file), 'passedOn', `${index} ${name}`, () =>
       this.fromTarget(this.#world.target(file, index), name, file).filter((value) => value !== EXTERNAL),
     );
-  }
-
-  #packageName(file: number): string | undefined {
-    const { linkage, facts } = this.#world.view(file);
-    return linkage.modules === 'packages' || linkage.modules === 'php' ? facts.package : undefined;
-  }
-
-  #packageFiles(file: number): readonly number[] {
-    const { linkage, facts, path } = this.#world.view(file);
-    return linkage.modules === 'packages' || linkage.modules === 'php'
-      ? this.#world.repository.filesOfPackage(linkage.family, facts.package)
-      : this.#world.repository
-          .filesIn(folderOf(path))
-          .filter((peer) => this.#world.repository.linkage(peer).family === linkage.family);
   }
 
   /** `package.module`: a file beside the package's own file. */

@@ -16,9 +16,18 @@ const edgesOf = async (files: Readonly<Record<string, string>>): Promise<string>
   }
 };
 
+const endsOf = (edges: string, type: string): string[] =>
+  [...edges.matchAll(/^ *\d+ {2}(\S+) --(\w+)--> (\S+)/gm)]
+    .filter(([, , found]) => found === type)
+    .map(([, from, , to]) => `${from} -> ${to}`);
+
 /** The calls of a small program, as `caller -> callee`, in the order of their files and lines. */
 export const callsOf = async (files: Readonly<Record<string, string>>): Promise<string[]> =>
-  [...(await edgesOf(files)).matchAll(/^ *\d+ {2}(\S+) --calls--> (\S+)/gm)].map(([, from, to]) => `${from} -> ${to}`);
+  endsOf(await edgesOf(files), 'calls');
+
+/** What a small program reads or writes, as `reader -> symbol`, in the same order. */
+export const referencesOf = async (files: Readonly<Record<string, string>>): Promise<string[]> =>
+  endsOf(await edgesOf(files), 'refs');
 
 /** The lines of the callees for each line with a call, as `line: line line`: tells functions of one name apart. */
 export const calledLines = async (file: string, text: string): Promise<string[]> => {

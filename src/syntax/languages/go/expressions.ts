@@ -93,7 +93,7 @@ export const range: Rule = (walk, node) => {
   const values = targets.length === 1 ? [element] : [NONE, element];
   if (/^[^{]*?:=/.test(walk.text(node))) declareNames(walk, targets, values);
   else {
-    for (const [index, target] of targets.entries()) walk.facts.assign(walk.named(target), values[index] ?? NONE);
+    for (const [index, target] of targets.entries()) walk.facts.assign(walk.target(target), values[index] ?? NONE);
   }
   return NONE;
 };
