@@ -29,6 +29,11 @@ export class FactsBuilder extends ScopedNames {
     if (term !== NONE) this.#uses.push({ term, owner: this.doer(), line, type });
   }
 
+  /** A method that is named as one, where methods have names of their own. */
+  useMethod(term: TermId, line: number): void {
+    if (term !== NONE) this.#uses.push({ term, owner: this.doer(), line, type: false, method: true });
+  }
+
   /** What is given a value; a use where it turns out to be more than a local or a field. */
   write(term: TermId, line: number): void {
     if (term !== NONE) this.#writes.push({ term, owner: this.doer(), line, type: false });

@@ -1,5 +1,5 @@
 import { type AssignmentFact, NONE, Op, type TermId } from '../code/facts.ts';
-import { isTypeLike, type SymbolKind } from '../code/symbol.ts';
+import { isCallable, isTypeLike, type SymbolKind } from '../code/symbol.ts';
 import { SymbolDrafts, type SymbolOptions } from './symbol-drafts.ts';
 
 interface VariableDraft {
@@ -31,6 +31,8 @@ export class ScopedNames extends SymbolDrafts {
   readonly #versionTerms = new Map<string, TermId>();
   /** Name terms and the scope that they were written in, bound in `bindNames`. */
   readonly #pending: { term: TermId; scope: number; name: string; epoch: number }[] = [];
+  /** Names of methods, where these have names of their own, by the type that they are called in. */
+  readonly #methodNames = new Map<string, { term: TermId; type: number; name: string }>();
   readonly #versions = new Map<string, Versions>();
   /** Names that were read before the scope they stand in declared a local of the same name. */
   readonly #readBefore = new Set<TermId>();
@@ -156,6 +158,17 @@ export class ScopedNames extends SymbolDrafts {
     return term;
   }
 
+  /** The name of a method that is called without a receiver: no variable of that name hides it (Java). */
+  methodName(name: string): TermId {
+    const type = Math.max(0, this.enclosingType());
+    const key = `${type},${name}`;
+    const known = this.#methodNames.get(key);
+    if (known !== undefined) return known.term;
+    const term = this.make(Op.Free, this.nameId(name), NONE);
+    this.#methodNames.set(key, { term, type, name });
+    return term;
+  }
+
   /**
    * A name of the current scope is about to be given another value by a statement that always runs: what is read
    * behind it is the new value alone. Inner functions, which run at any time, still see every value.
@@ -204,18 +217,25 @@ export class ScopedNames extends SymbolDrafts {
       const variable =
         this.#versions.get(`${scope},${name}`)?.variables[epoch] ??
         this.#lookup(name, scope, this.#readBefore.has(term));
-      if (variable === undefined) {
-        this.b[term] = this.enclosingType(scope);
-        continue;
-      }
-      this.op[term] = Op.Variable;
-      this.a[term] = variable;
+      this.#bindTerm(term, scope, variable);
     }
+    for (const { term, type, name } of this.#methodNames.values())
+      this.#bindTerm(term, type, this.#lookup(name, type, false, true));
   }
 
-  #lookup(name: string, scope: number, isFurtherOut: boolean): number | undefined {
+  #bindTerm(term: TermId, scope: number, variable: number | undefined): void {
+    if (variable === undefined) {
+      this.b[term] = this.enclosingType(scope);
+      return;
+    }
+    this.op[term] = Op.Variable;
+    this.a[term] = variable;
+  }
+
+  #lookup(name: string, scope: number, isFurtherOut: boolean, isMethod = false): number | undefined {
     for (let at = isFurtherOut ? this.symbol(scope).parent : scope; at >= 0; at = this.symbol(at).parent) {
       const { kind } = this.symbol(at);
+      if (isMethod && isCallable(kind)) continue;
       const isMembers = at !== scope && isTypeLike(kind) && (kind !== 'namespace' || !this.namespacesInScope);
       if (isMembers && !this.#membersInScope) continue;
       const variable = this.#scopes[at]?.get(name);

@@ -1,6 +1,7 @@
-import { NONE, type SymbolFact, type TermId } from '../../code/facts.ts';
+import { NONE, Op, type SymbolFact, type TermId } from '../../code/facts.ts';
 import { isCallable } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
+import { type ParameterType, parametersOfApplied, parametersOfObject } from './function-objects.ts';
 import { functionTypes, instances, isContainer } from './instances.ts';
 import { memberOfValue } from './members.ts';
 import type { Reader } from './reader.ts';
@@ -47,6 +48,20 @@ export class Expectations {
     }
   }
 
+  /** A type with arguments says what the type variables of its one method are. */
+  meetApplied({ file, type }: ParameterType, given: Values): void {
+    if (type === NONE || this.#reader.view(file).op(type) !== Op.Generic) return;
+    for (const expected of instances(this.#types, file, type)) {
+      const types = parametersOfApplied(this.#types, file, type, expected);
+      if (types === undefined) continue;
+      for (const value of given) {
+        if (kindOf(value) !== ValueKind.Symbol || fileOf(value) !== this.#own.id) continue;
+        const symbol = this.#own.symbol(indexOf(value));
+        if (this.#isOpen(symbol)) this.#type(symbol, types);
+      }
+    }
+  }
+
   /** A function with a parameter whose type is not written. */
   #isOpen({ kind, parameters }: SymbolFact): boolean {
     return isCallable(kind) && parameters.some(({ variable }) => this.#own.variable(variable).type === NONE);
@@ -54,25 +69,29 @@ export class Expectations {
 
   #meetFunction(expected: Values, symbol: SymbolFact): void {
     if (!this.#isOpen(symbol)) return;
-    for (const { file, types } of expected.flatMap((value) => this.#parametersOf(value))) {
-      symbol.parameters.forEach(({ variable, rest }, position) => {
-        const type = types[position];
-        if (type === undefined || type === NONE || rest !== '' || this.#own.variable(variable).type !== NONE) return;
-        this.#grow(variable, instances(this.#types, file, type));
-      });
-    }
+    for (const types of expected.flatMap((value) => this.#parametersOf(value))) this.#type(symbol, types);
+  }
+
+  #type(symbol: SymbolFact, types: readonly ParameterType[]): void {
+    symbol.parameters.forEach(({ variable, rest }, position) => {
+      const { file, type } = types[position] ?? { file: 0, type: NONE };
+      if (type === NONE || rest !== '' || this.#own.variable(variable).type !== NONE) return;
+      this.#grow(variable, instances(this.#types, file, type));
+    });
   }
 
   /** The types that an expected function is called with: of a function type, or of a method that is declared. */
-  #parametersOf(expected: Value): { file: number; types: readonly TermId[] }[] {
+  #parametersOf(expected: Value): (readonly ParameterType[])[] {
     const file = fileOf(expected);
     if (kindOf(expected) === ValueKind.Symbol) {
       const { kind, parameters } = this.#reader.view(file).symbol(indexOf(expected));
-      return isCallable(kind) ? [{ file, types: parameters.map(({ type }) => type) }] : [];
+      return isCallable(kind) ? [parameters.map(({ type }) => ({ file, type }))] : [];
     }
+    const ofObject = parametersOfObject(this.#reader, expected);
+    if (ofObject !== undefined) return [ofObject];
     return functionTypes(this.#reader, expected).map(({ file: from, term }) => {
       const view = this.#reader.view(from);
-      return { file: from, types: view.list(view.a(term)) };
+      return view.list(view.a(term)).map((type) => ({ file: from, type }));
     });
   }
 

@@ -8,7 +8,7 @@ import {
   type TermId,
 } from '../../code/facts.ts';
 import { isCallable } from '../../code/symbol.ts';
-import { calleesOf, eachPassed, expectedAt } from './calling.ts';
+import { calleesOf, eachPassed, expectedAt, writtenAt } from './calling.ts';
 import { Expectations } from './expectations.ts';
 import type { FileView } from './file-view.ts';
 import { FlowCells } from './flow-cells.ts';
@@ -234,6 +234,7 @@ export class FlowSolver implements Reader {
 
   #expectReturned(symbol: number, values: Values): void {
     if (!this.#expectations.concern(values)) return;
+    this.#expectations.meetApplied({ file: this.#own.id, type: this.#own.symbol(symbol).returnType }, values);
     for (const type of this.#declaredReturn(symbol)) {
       this.#expectations.meet([type], values);
       // An async function returns what its promise brings.
@@ -261,8 +262,7 @@ export class FlowSolver implements Reader {
         const variable = own.a(target);
         // A declared type is what is known; what is assigned only adds where the type is not ours.
         const declared = own.variable(variable).type;
-        if (declared !== NONE && this.#expectations.concern(values))
-          this.#expectations.meet(instances(this.#world, own.id, declared), values);
+        if (declared !== NONE && this.#expectations.concern(values)) this.#expect(declared, values);
         const isKnown = declared !== NONE && this.#isOurs(this.#cells.variable(variable));
         this.#cells.growVariable(
           variable,
@@ -287,6 +287,11 @@ export class FlowSolver implements Reader {
       }
       default:
     }
+  }
+
+  #expect(type: TermId, values: Values): void {
+    this.#expectations.meet(instances(this.#world, this.#own.id, type), values);
+    this.#expectations.meetApplied({ file: this.#own.id, type }, values);
   }
 
   #isOurs(values: Values): boolean {
@@ -370,7 +375,10 @@ export class FlowSolver implements Reader {
 
   /** Something of this file is an argument. */
   #hand(call: CallFact, callees: Values, position: number, values: Values): void {
-    for (const callee of callees) this.#expectations.meet(expectedAt(this, callee, position, 0), values);
+    for (const callee of callees) {
+      this.#expectations.meet(expectedAt(this, callee, position, 0), values);
+      for (const written of writtenAt(this, callee, position, 0)) this.#expectations.meetApplied(written, values);
+    }
     for (const value of values) {
       if (kindOf(value) !== ValueKind.Symbol || fileOf(value) !== this.#own.id) continue;
       const { kind, parameters } = this.#own.symbol(indexOf(value));

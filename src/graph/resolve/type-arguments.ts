@@ -152,7 +152,7 @@ const nameOf = (view: FileView, term: TermId): string => {
 };
 
 /** What a type with arguments binds the variables of its class to. */
-const bindingBy = (view: FileView, type: TermId, of: FileView, symbol: number, outer?: Binding): Binding => {
+export const bindingBy = (view: FileView, type: TermId, of: FileView, symbol: number, outer?: Binding): Binding => {
   const parts = view.list(view.b(type));
   const names = typeVariables(of, symbol);
   return (name) => {
