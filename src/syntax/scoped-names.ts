@@ -17,6 +17,9 @@ interface Versions {
   readonly variables: number[];
 }
 
+/** What a name may mean: where methods or types have names of their own, nothing else of that name. */
+type Meaning = 'any' | 'method' | 'type';
+
 /**
  * The names of one file, each in the scope that declares it, and what they are given. They are bound when the walk is
  * over, so that a use may stand before its declaration.
@@ -31,8 +34,8 @@ export class ScopedNames extends SymbolDrafts {
   readonly #versionTerms = new Map<string, TermId>();
   /** Name terms and the scope that they were written in, bound in `bindNames`. */
   readonly #pending: { term: TermId; scope: number; name: string; epoch: number }[] = [];
-  /** Names of methods, where these have names of their own, by the type that they are called in. */
-  readonly #methodNames = new Map<string, { term: TermId; type: number; name: string }>();
+  /** Names that can only mean a method or a type, where these have names of their own. */
+  readonly #apart = new Map<string, { term: TermId; scope: number; name: string; meaning: Meaning }>();
   readonly #versions = new Map<string, Versions>();
   /** Names that were read before the scope they stand in declared a local of the same name. */
   readonly #readBefore = new Set<TermId>();
@@ -160,12 +163,20 @@ export class ScopedNames extends SymbolDrafts {
 
   /** The name of a method that is called without a receiver: no variable of that name hides it (Java). */
   methodName(name: string): TermId {
-    const type = Math.max(0, this.enclosingType());
-    const key = `${type},${name}`;
-    const known = this.#methodNames.get(key);
+    return this.#apartName(name, Math.max(0, this.enclosingType()), 'method');
+  }
+
+  /** A name in a type position: no variable or member of that name hides the type (`public Color Color` of C#). */
+  typeName(name: string): TermId {
+    return this.#apartName(name, this.current, 'type');
+  }
+
+  #apartName(name: string, scope: number, meaning: Meaning): TermId {
+    const key = `${meaning},${scope},${name}`;
+    const known = this.#apart.get(key);
     if (known !== undefined) return known.term;
     const term = this.make(Op.Free, this.nameId(name), NONE);
-    this.#methodNames.set(key, { term, type, name });
+    this.#apart.set(key, { term, scope, name, meaning });
     return term;
   }
 
@@ -219,8 +230,18 @@ export class ScopedNames extends SymbolDrafts {
         this.#lookup(name, scope, this.#readBefore.has(term));
       this.#bindTerm(term, scope, variable);
     }
-    for (const { term, type, name } of this.#methodNames.values())
-      this.#bindTerm(term, type, this.#lookup(name, type, false, true));
+    for (const { term, scope, name, meaning } of this.#apart.values()) {
+      const variable = this.#lookup(name, scope, false, meaning);
+      this.#bindTerm(term, variable === undefined ? this.#beyondMember(name, scope, meaning) : scope, variable);
+    }
+  }
+
+  /** Where a type is looked for that no scope declares: not in a type that has another member of that name. */
+  #beyondMember(name: string, scope: number, meaning: Meaning): number {
+    let beyond = scope;
+    for (let at = scope; at > 0 && meaning === 'type'; at = this.symbol(at).parent)
+      if (isTypeLike(this.symbol(at).kind) && this.#scopes[at]?.has(name) === true) beyond = this.symbol(at).parent;
+    return beyond;
   }
 
   #bindTerm(term: TermId, scope: number, variable: number | undefined): void {
@@ -232,13 +253,20 @@ export class ScopedNames extends SymbolDrafts {
     this.a[term] = variable;
   }
 
-  #lookup(name: string, scope: number, isFurtherOut: boolean, isMethod = false): number | undefined {
+  /** Whether a name is declared with a type, or as anything else that is none. */
+  #isValue(variable: number): boolean {
+    const { type, symbol } = this.#variables[variable] ?? { type: NONE, symbol: NONE };
+    return type !== NONE || (symbol !== NONE && !isTypeLike(this.symbol(symbol).kind));
+  }
+
+  #lookup(name: string, scope: number, isFurtherOut: boolean, meaning: Meaning = 'any'): number | undefined {
     for (let at = isFurtherOut ? this.symbol(scope).parent : scope; at >= 0; at = this.symbol(at).parent) {
       const { kind } = this.symbol(at);
-      if (isMethod && isCallable(kind)) continue;
+      if (meaning === 'method' && isCallable(kind)) continue;
       const isMembers = at !== scope && isTypeLike(kind) && (kind !== 'namespace' || !this.namespacesInScope);
       if (isMembers && !this.#membersInScope) continue;
       const variable = this.#scopes[at]?.get(name);
+      if (variable !== undefined && meaning === 'type' && this.#isValue(variable)) continue;
       if (variable !== undefined && this.#bareNames.get(at)?.has(variable) !== false) return variable;
     }
     return undefined;

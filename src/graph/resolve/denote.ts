@@ -202,7 +202,7 @@ export const denote = {
     }
     if (op !== Op.Member) return [];
     const name = view.name(view.b(term));
-    return reader.values(view.id, view.a(term)).flatMap((owner): Denoted[] => {
+    const owned = reader.values(view.id, view.a(term)).flatMap((owner): Denoted[] => {
       if (kindOf(owner) === ValueKind.Module && indexOf(owner) === 1) {
         const symbols = asImported(world.exported(owner, name));
         if (symbols.length > 0) return symbols;
@@ -218,5 +218,7 @@ export const denote = {
       });
       return members.length > 0 ? members : asImported(memberSymbols(world, fileOf(owner), indexOf(owner), name));
     });
+    if (owned.length > 0 || view.linkage.modules !== 'packages') return owned;
+    return asImported(world.written(view.id, view.a(term), name));
   },
 };

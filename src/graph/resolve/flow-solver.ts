@@ -36,20 +36,13 @@ import type { World } from './world.ts';
 const MOST_ROUNDS = 10;
 
 /** Library calls that hand each element (or the settled value) to a callback. */
-const ITERATING = new Set([
-  'map',
-  'forEach',
-  'filter',
-  'find',
-  'findIndex',
-  'some',
-  'every',
-  'flatMap',
-  'then',
-  'sort',
-  'each',
-  'reduce',
-]);
+const ITERATING = new Set(
+  `map forEach filter find findIndex some every flatMap then sort each reduce
+  anyMatch allMatch noneMatch peek removeIf ifPresent mapToInt mapToLong mapToDouble mapToObj takeWhile dropWhile
+  Where Select SelectMany Any All First FirstOrDefault Last LastOrDefault Single SingleOrDefault Count OrderBy OrderByDescending
+  ThenBy ThenByDescending GroupBy ToDictionary ToLookup ForEach Find FindAll FindIndex FindLast Exists RemoveAll TrueForAll TakeWhile
+  SkipWhile Sum Min Max Average MinBy MaxBy DistinctBy`.split(/\s+/),
+);
 
 /**
  * The values of one file's terms, functions that travel as values included: a flow-insensitive assignment graph over
@@ -134,6 +127,10 @@ export class FlowSolver implements Reader {
 
   exported(module: Value, name: string): Values {
     return this.#world.exported(module, name);
+  }
+
+  written(file: number, path: TermId, name: string): Values {
+    return this.#world.written(file, path, name);
   }
 
   /** Classes of other files have what the world says, unless this file adds to them. */

@@ -1,8 +1,9 @@
-import { NONE, Op } from '../../code/facts.ts';
+import { NONE, Op, type TermId } from '../../code/facts.ts';
 import type { Linkage } from '../../syntax/language.ts';
+import type { FileView } from './file-view.ts';
 import { exportedMacro, isMacro } from './macros.ts';
 import { memberOfValue } from './members.ts';
-import { fullName } from './namespaces.ts';
+import { fullName, namespacesAround } from './namespaces.ts';
 import { definedIn, packageFiles, packageName } from './packages.ts';
 import { folderOf, type ModuleTarget } from './repository.ts';
 import {
@@ -65,6 +66,23 @@ export class ModuleNames {
     const separator = modules === 'php' ? '\\' : '.';
     const target = this.#world.moduleOf(file, module === '' ? name : `${module}${separator}${name}`);
     return target.kind !== 'package' || target.inside !== undefined ? undefined : this.#asPackage(target);
+  }
+
+  /** A name behind the written path of a package, as it is or from the namespaces around (C#). */
+  written(file: number, term: TermId, name: string): Values {
+    const view = this.#world.view(file);
+    const path = writtenPath(view, term);
+    if (path === undefined) return NOTHING;
+    // Whoever comes to define the name may do so in a package that no file declares yet.
+    this.#world.read(0, name);
+    const around = view.linkage.family === 'dotnet' ? namespacesAround(view, path.scope) : [''];
+    for (const namespace of around) {
+      const target = this.#world.moduleOf(file, namespace === '' ? path.text : `${namespace}.${path.text}`);
+      if (target.kind !== 'package' || target.inside !== undefined) continue;
+      const found = this.fromTarget(target, name, file).filter((value) => value !== EXTERNAL);
+      if (found.length > 0) return found;
+    }
+    return NOTHING;
   }
 
   /** A package as a value: one of its files stands for it, or the symbol of a namespace in a file with several. */
@@ -224,6 +242,14 @@ export class ModuleNames {
     return target === undefined ? NOTHING : [pack(ValueKind.Module, target, 0)];
   }
 }
+
+/** `a.b.c` as it is written, and the symbol around it; undefined where a part is more than a free name. */
+const writtenPath = (view: FileView, term: TermId): { text: string; scope: number } | undefined => {
+  const a = view.a(term);
+  if (view.op(term) === Op.Free) return { text: view.name(a), scope: view.b(term) };
+  const outer = view.op(term) === Op.Member ? writtenPath(view, a) : undefined;
+  return outer && { ...outer, text: `${outer.text}.${view.name(view.b(term))}` };
+};
 
 /** Languages that find a module by what files declare, not by where they stand. */
 const isByDeclaration = (modules: Linkage['modules']): boolean =>

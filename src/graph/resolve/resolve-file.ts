@@ -304,7 +304,7 @@ class FileResolution {
           const symbol = this.#world.view(fileOf(value)).symbol(indexOf(value));
           return symbol.name === name ? 'receiver-typed' : 'flow';
         }
-        return 'flow';
+        return this.#world.written(view.id, object, name).includes(value) ? 'imported' : 'flow';
       }
       default:
         return 'flow';

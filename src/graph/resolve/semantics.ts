@@ -70,6 +70,10 @@ export const evaluate = (reader: Reader, file: number, term: TermId): Values => 
         out = merge(out, told.length > 0 ? told : plain);
       }
       if (!isOutside(out)) return out;
+      if (view.linkage.modules === 'packages') {
+        const written = reader.written(file, a, name);
+        if (written.length > 0) return written;
+      }
       const type = writtenType(view, a);
       const added = type === undefined ? NOTHING : reader.extension(file, type, name);
       return added.length > 0 ? added : out;
@@ -85,6 +89,9 @@ export const evaluate = (reader: Reader, file: number, term: TermId): Values => 
       if (call === undefined || call.callee === NONE) return NOTHING;
       const callees = reader.values(file, call.callee);
       if (callees.length === 0) return NOTHING;
+      // `new Dictionary<string, Order>()`: what it is made to hold is known of a container of the library too.
+      if (call.constructs && view.op(call.callee) === Op.Generic && isOutside(callees))
+        return instances(reader, file, call.callee);
       const args = argumentValues(reader, file, call);
       const receiver = view.op(call.callee) === Op.Member ? view.a(call.callee) : NONE;
       let out: Values = NOTHING;
