@@ -3,9 +3,22 @@ import { writtenType } from './extensions.ts';
 import { instances, isContainer } from './instances.ts';
 import { memberOfSuper, memberOfValue, whenRead } from './members.ts';
 import type { Reader } from './reader.ts';
+import { receiverGiven } from './receiver-results.ts';
 import { callResult, elementOfValue } from './results.ts';
 import { fieldThrough, resultThrough } from './type-arguments.ts';
-import { EXTERNAL, fileOf, indexOf, kindOf, merge, NOTHING, OUTSIDE, pack, ValueKind, type Values } from './value.ts';
+import {
+  EXTERNAL,
+  fileOf,
+  indexOf,
+  kindOf,
+  merge,
+  NOTHING,
+  OUTSIDE,
+  pack,
+  type Value,
+  ValueKind,
+  type Values,
+} from './value.ts';
 
 /** Whether nothing of the repository is among the values. */
 const isOutside = (values: Values): boolean => values.every((value) => value === EXTERNAL);
@@ -29,6 +42,14 @@ const toldBy = (reader: Reader, file: number, guard: TermId, value: TermId): Val
     reader.values(file, guard).filter((answer) => isContainer(reader, answer)),
   );
   return isOutside(told) ? reader.values(file, value) : told;
+};
+
+/** What the receiver of a call says of its result: it is that itself, or its type has arguments. */
+const toldByReceiver = (reader: Reader, file: number, callee: TermId, method: Value): Values => {
+  const view = reader.view(file);
+  const receiver = view.a(callee);
+  const given = receiverGiven(reader, reader.values(file, receiver), view.name(view.b(callee)), method);
+  return given.length > 0 ? given : resultThrough(reader, file, receiver, method);
 };
 
 /** What a term denotes, its operands read through the reader. */
@@ -98,7 +119,7 @@ export const evaluate = (reader: Reader, file: number, term: TermId): Values => 
       for (const callee of callees) {
         const told =
           receiver !== NONE && kindOf(callee) === ValueKind.Symbol
-            ? resultThrough(reader, file, receiver, callee)
+            ? toldByReceiver(reader, file, call.callee, callee)
             : NOTHING;
         out = merge(out, told.length > 0 ? told : callResult(reader, [callee], args, call.constructs));
       }
