@@ -301,8 +301,11 @@ class FileResolution {
           const member = memberOf(this.#solver, fileOf(owner), indexOf(owner), name);
           if (!member.values.includes(value)) continue;
           if (member.inherited) return 'inherited';
-          const symbol = this.#world.view(fileOf(value)).symbol(indexOf(value));
-          return symbol.name === name ? 'receiver-typed' : 'flow';
+          const found = this.#world.view(fileOf(value));
+          const symbol = found.symbol(indexOf(value));
+          // A function that a field of Go holds carries the field's name, but is no method.
+          const isHeld = found.linkage.family === 'go' && isCallable(found.symbol(Math.max(0, symbol.parent)).kind);
+          return symbol.name === name && !isHeld ? 'receiver-typed' : 'flow';
         }
         return this.#world.written(view.id, object, name).includes(value) ? 'imported' : 'flow';
       }
