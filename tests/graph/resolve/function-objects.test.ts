@@ -38,6 +38,23 @@ describe('a function that is put where an object of one method is expected', () 
       assert.ok(calls.includes(`${caller} -> Order.pay`), `${caller} of\n${calls.join('\n')}`);
   });
 
+  it('Java: what it gives is what a call gives whose result is its type variable', async () => {
+    const calls = await callsOf({
+      ...JAVA,
+      'p/Made.java': `package p;
+import java.util.function.Supplier;
+class Made {
+  static <T> T make(Supplier<T> supplier) { return supplier.get(); }
+  private Order first() { return new Order(); }
+  void lambda(Bus bus) { bus.map(order -> first()).pay(); }
+  void reference() { make(this::first).pay(); }
+  void constructor() { make(Order::new).pay(); }
+}`,
+    });
+    for (const caller of ['Made.lambda', 'Made.reference', 'Made.constructor'])
+      assert.ok(calls.includes(`${caller} -> Order.pay`), `${caller} of\n${calls.join('\n')}`);
+  });
+
   it('Java: is what a call of the method runs', async () => {
     assert.ok((await callsOf(JAVA)).includes('App.local -> App.local.kept'));
     const calls = await passedCallsOf(JAVA);
