@@ -7,6 +7,10 @@ const RESTS = ['', '*', '**'] as const;
 const OPTIONAL = 4;
 const LABELLED = 8;
 
+/** What a use names: 0 for a value. */
+const TYPE_USE = 1;
+const METHOD_USE = 2;
+
 class Strings {
   readonly #ids = new Map<string, number>();
   readonly all: string[] = [];
@@ -80,11 +84,11 @@ export const encodeFacts = (facts: FileFacts): Uint8Array => {
   const tail = new ByteWriter();
   tail.strings(facts.symbols.flatMap(({ signature, doc }) => [signature, doc]));
   tail.number(facts.uses.length * 4);
-  for (const { term, owner, line, type } of facts.uses) {
+  for (const { term, owner, line, type, method } of facts.uses) {
     tail.number(term);
     tail.number(owner);
     tail.number(line);
-    tail.number(type ? 1 : 0);
+    tail.number(method === true ? METHOD_USE : type ? TYPE_USE : 0);
   }
 
   const head = new ByteWriter();
@@ -303,7 +307,13 @@ const decodeUses = (bytes: Uint8Array, tail: number): UseFact[] => {
   const flat = reader.numbers();
   const out: UseFact[] = [];
   for (let at = 0; at + 3 < flat.length; at += 4) {
-    out.push({ term: flat[at] ?? 0, owner: flat[at + 1] ?? 0, line: flat[at + 2] ?? 0, type: flat[at + 3] === 1 });
+    const use = {
+      term: flat[at] ?? 0,
+      owner: flat[at + 1] ?? 0,
+      line: flat[at + 2] ?? 0,
+      type: flat[at + 3] === TYPE_USE,
+    };
+    out.push(flat[at + 3] === METHOD_USE ? { ...use, method: true } : use);
   }
   return out;
 };

@@ -193,6 +193,8 @@ export interface UseFact {
   readonly line: number;
   /** A type position: an annotation, a cast, a generic argument. */
   readonly type: boolean;
+  /** A method that is named as one (`A::b` of Java); noted where methods have names of their own. */
+  readonly method?: true;
 }
 
 export interface AssignmentFact {

@@ -6,6 +6,7 @@ import { ScopedNames } from './scoped-names.ts';
 export class FactsBuilder extends ScopedNames {
   readonly #calls: CallFact[] = [];
   readonly #uses: UseFact[] = [];
+  readonly #writes: UseFact[] = [];
   readonly #returns: ReturnFact[] = [];
   readonly #imports: ImportFact[] = [];
   readonly #exports: ExportFact[] = [];
@@ -36,6 +37,26 @@ export class FactsBuilder extends ScopedNames {
 
   use(term: TermId, line: number, type = false): void {
     if (term !== NONE) this.#uses.push({ term, owner: this.doer(), line, type });
+  }
+
+  /** A method that is named as one, where methods have names of their own. */
+  useMethod(term: TermId, line: number): void {
+    if (term !== NONE) this.#uses.push({ term, owner: this.doer(), line, type: false, method: true });
+  }
+
+  /** What is given a value; a use where it turns out to be more than a local or a field. */
+  write(term: TermId, line: number): void {
+    if (term !== NONE) this.#writes.push({ term, owner: this.doer(), line, type: false });
+  }
+
+  /** Whether a name leads out of the function that it stands in: only such a one can be a symbol. */
+  #leadsOut(term: TermId, imported: ReadonlySet<number>): boolean {
+    let root = term;
+    while (this.op[root] === Op.Member) root = this.a[root] ?? NONE;
+    const op = this.op[root];
+    if (op !== Op.Variable) return op === Op.Free || op === Op.Import;
+    const variable = this.a[root] ?? NONE;
+    return imported.has(variable) || this.variableFacts[variable]?.symbol !== NONE;
   }
 
   return(symbol: number, term: TermId): void {
@@ -75,6 +96,8 @@ export class FactsBuilder extends ScopedNames {
 
   finish(language: string, errors: number): FileFacts {
     this.bindNames();
+    const imported = new Set(this.#imports.map(({ variable }) => variable));
+    const written = this.#writes.filter(({ term }) => this.#leadsOut(term, imported));
     return {
       language,
       package: this.package,
@@ -84,7 +107,7 @@ export class FactsBuilder extends ScopedNames {
       variables: this.variableFacts,
       terms: { op: this.op, a: this.a, b: this.b, lists: this.lists, names: this.names },
       calls: this.#calls,
-      uses: this.#uses,
+      uses: written.length === 0 ? this.#uses : [...this.#uses, ...written],
       assignments: this.assignmentFacts,
       returns: this.#returns,
       imports: this.#imports,

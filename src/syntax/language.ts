@@ -35,6 +35,8 @@ export interface Linkage {
   readonly callConstructs: boolean;
   /** The names under which a class keeps its constructor. */
   readonly constructors: readonly string[];
+  /** Methods have names of their own, apart from variables and fields (Java): a name that is read is none. */
+  readonly methodsApart?: boolean;
   /** Reading a function that takes nothing calls it, as any other call (Scala). */
   readonly readingCalls?: boolean;
 }

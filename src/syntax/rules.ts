@@ -110,6 +110,6 @@ export const assignment =
   (leftField: string, rightField: string): Rule =>
   (walk, node) => {
     const value = walk.visit(walk.child(node, rightField));
-    walk.facts.assign(walk.named(walk.child(node, leftField)), value);
+    walk.facts.assign(walk.target(walk.child(node, leftField)), value);
     return value;
   };

@@ -1,5 +1,5 @@
 import { type AssignmentFact, NONE, Op, RECEIVER, type TermId } from '../code/facts.ts';
-import { isTypeLike, type SymbolKind } from '../code/symbol.ts';
+import { isCallable, isTypeLike, type SymbolKind } from '../code/symbol.ts';
 import { BlockNames } from './block-names.ts';
 import { SymbolDrafts, type SymbolOptions } from './symbol-drafts.ts';
 
@@ -18,6 +18,9 @@ interface Versions {
   readonly variables: number[];
 }
 
+/** What a name may mean: where methods or types have names of their own, nothing else of that name. */
+type Meaning = 'any' | 'method' | 'type';
+
 /**
  * The names of one file, each in the scope that declares it, and what they are given. They are bound when the walk is
  * over, so that a use may stand before its declaration.
@@ -34,6 +37,8 @@ export class ScopedNames extends SymbolDrafts {
   readonly #versionTerms = new Map<string, TermId>();
   /** Name terms and the scope that they were written in, bound in `bindNames`. */
   readonly #pending: { term: TermId; scope: number; name: string; epoch: number }[] = [];
+  /** Names that can only mean a method or a type, where these have names of their own. */
+  readonly #apart = new Map<string, { term: TermId; scope: number; name: string; meaning: Meaning }>();
   readonly #versions = new Map<string, Versions>();
   /** Names that were read before the scope they stand in declared a local of the same name. */
   readonly #readBefore = new Set<TermId>();
@@ -194,6 +199,25 @@ export class ScopedNames extends SymbolDrafts {
     return term;
   }
 
+  /** The name of a method that is called without a receiver: no variable of that name hides it (Java). */
+  methodName(name: string): TermId {
+    return this.#apartName(name, Math.max(0, this.enclosingType()), 'method');
+  }
+
+  /** A name in a type position: no variable or member of that name hides the type (`public Color Color` of C#). */
+  typeName(name: string): TermId {
+    return this.#apartName(name, this.current, 'type');
+  }
+
+  #apartName(name: string, scope: number, meaning: Meaning): TermId {
+    const key = `${meaning},${scope},${name}`;
+    const known = this.#apart.get(key);
+    if (known !== undefined) return known.term;
+    const term = this.make(Op.Free, this.nameId(name), NONE);
+    this.#apart.set(key, { term, scope, name, meaning });
+    return term;
+  }
+
   /**
    * A name of the current scope is about to be given another value by a statement that always runs: what is read
    * behind it is the new value alone. Inner functions, which run at any time, still see every value.
@@ -260,12 +284,12 @@ export class ScopedNames extends SymbolDrafts {
       const variable =
         this.#versions.get(`${scope},${name}`)?.variables[epoch] ??
         this.#lookup(name, scope, this.#readBefore.has(term));
-      if (variable === undefined) this.b[term] = this.enclosingType(scope);
-      else {
-        this.op[term] = Op.Variable;
-        this.a[term] = variable;
-      }
+      this.#bindTerm(term, scope, variable);
       if (this.membersFirst) this.#seekOnReceivers(term, scope, name, variable);
+    }
+    for (const { term, scope, name, meaning } of this.#apart.values()) {
+      const variable = this.#lookup(name, scope, false, meaning);
+      this.#bindTerm(term, variable === undefined ? this.#beyondMember(name, scope, meaning) : scope, variable);
     }
     this.#assignPastReceivers();
   }
@@ -304,12 +328,37 @@ export class ScopedNames extends SymbolDrafts {
     });
   }
 
-  #lookup(name: string, scope: number, isFurtherOut: boolean): number | undefined {
+  /** Where a type is looked for that no scope declares: not in a type that has another member of that name. */
+  #beyondMember(name: string, scope: number, meaning: Meaning): number {
+    let beyond = scope;
+    for (let at = scope; at > 0 && meaning === 'type'; at = this.symbol(at).parent)
+      if (isTypeLike(this.symbol(at).kind) && this.#scopes[at]?.has(name) === true) beyond = this.symbol(at).parent;
+    return beyond;
+  }
+
+  #bindTerm(term: TermId, scope: number, variable: number | undefined): void {
+    if (variable === undefined) {
+      this.b[term] = this.enclosingType(scope);
+      return;
+    }
+    this.op[term] = Op.Variable;
+    this.a[term] = variable;
+  }
+
+  /** Whether a name is declared with a type, or as anything else that is none. */
+  #isValue(variable: number): boolean {
+    const { type, symbol } = this.#variables[variable] ?? { type: NONE, symbol: NONE };
+    return type !== NONE || (symbol !== NONE && !isTypeLike(this.symbol(symbol).kind));
+  }
+
+  #lookup(name: string, scope: number, isFurtherOut: boolean, meaning: Meaning = 'any'): number | undefined {
     for (let at = isFurtherOut ? this.symbol(scope).parent : scope; at >= 0; at = this.symbol(at).parent) {
       const { kind } = this.symbol(at);
+      if (meaning === 'method' && isCallable(kind)) continue;
       const isMembers = at !== scope && isTypeLike(kind) && (kind !== 'namespace' || !this.namespacesInScope);
       if (isMembers && !this.#membersInScope) continue;
       const variable = this.#scopes[at]?.get(name);
+      if (variable !== undefined && meaning === 'type' && this.#isValue(variable)) continue;
       if (variable !== undefined && this.#bareNames.get(at)?.has(variable) !== false) return variable;
     }
     return undefined;

@@ -77,9 +77,16 @@ export class Walk {
     return NONE;
   }
 
-  /** Reads a node that is only named here: the callee of a call, the target of an assignment. */
+  /** Reads a node that is only named here: the callee of a call. */
   named(node: number): TermId {
     return this.visit(node, false);
+  }
+
+  /** Reads a node that is given a value here. */
+  target(node: number): TermId {
+    const term = this.named(node);
+    if (node >= 0) this.facts.write(term, this.line(node));
+    return term;
   }
 
   visitChildren(node: number): void {

@@ -1,6 +1,7 @@
 import { type CallFact, NONE, Op, SymbolFlag } from '../../code/facts.ts';
 import { isCallable, isTypeLike } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
+import type { ParameterType } from './function-objects.ts';
 import { functionTypes, instances } from './instances.ts';
 import { memberOf } from './members.ts';
 import type { Reader } from './reader.ts';
@@ -103,24 +104,25 @@ export const eachPassed = (
   }
 };
 
+/** The types that a function or a class declares for what is passed at a position. */
+export const writtenAt = (reader: Reader, callee: Value, position: number, shift: number): ParameterType[] => {
+  if (kindOf(callee) !== ValueKind.Symbol) return [];
+  const file = fileOf(callee);
+  const { kind, parameters } = reader.view(file).symbol(indexOf(callee));
+  if (isTypeLike(kind))
+    return constructorsOf(reader, callee).flatMap((made) =>
+      writtenAt(reader, pack(ValueKind.Symbol, made.file, made.symbol), position, made.shift),
+    );
+  const parameter = parameters[position + shift] ?? (parameters.at(-1)?.rest === '*' ? parameters.at(-1) : undefined);
+  return parameter === undefined ? [] : [{ file, type: parameter.type }];
+};
+
 /** The declared types of what is passed at a position: tells what a callback will be called with. */
 export const expectedAt = (reader: Reader, callee: Value, position: number, shift: number): Values => {
-  const file = fileOf(callee);
-  if (kindOf(callee) === ValueKind.Symbol) {
-    const view = reader.view(file);
-    const symbol = view.symbol(indexOf(callee));
-    if (isTypeLike(symbol.kind)) {
-      let out: Values = NOTHING;
-      for (const made of constructorsOf(reader, callee)) {
-        out = merge(out, expectedAt(reader, pack(ValueKind.Symbol, made.file, made.symbol), position, made.shift));
-      }
-      return out;
-    }
-    const { parameters } = symbol;
-    const parameter = parameters[position + shift] ?? (parameters.at(-1)?.rest === '*' ? parameters.at(-1) : undefined);
-    return parameter === undefined ? NOTHING : instances(reader, file, parameter.type);
-  }
   let out: Values = NOTHING;
+  for (const { file, type } of writtenAt(reader, callee, position, shift))
+    out = merge(out, instances(reader, file, type));
+  if (kindOf(callee) === ValueKind.Symbol) return out;
   for (const type of functionTypes(reader, callee)) {
     const view = reader.view(type.file);
     const types = view.list(view.a(type.term));

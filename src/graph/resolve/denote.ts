@@ -2,8 +2,10 @@ import { NONE, Op, type TermId } from '../../code/facts.ts';
 import { isTypeLike } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
 import { memberOf } from './members.ts';
+import { packageFiles, packageName, packageSymbol } from './packages.ts';
 import type { Reader } from './reader.ts';
-import { fileOf, indexOf, kindOf, merge, NOTHING, pack, ValueKind, type Values } from './value.ts';
+import type { ModuleTarget } from './repository.ts';
+import { fileOf, indexOf, kindOf, merge, NOTHING, pack, type Value, ValueKind, type Values } from './value.ts';
 import { visibleSymbols } from './visible-names.ts';
 import type { World } from './world.ts';
 
@@ -46,9 +48,72 @@ const all = (items: readonly number[], of: (item: number) => Values): Values => 
 const throughImport = (world: World, file: number, index: number, name: string): Values => {
   const target = world.target(file, index);
   if (target.kind === 'outside') return NOTHING;
-  if (target.kind === 'package' || target.inside !== undefined || target.file === file)
-    return symbolsAmong(world.imported(file, index));
+  if (target.kind === 'package' || target.inside !== undefined || target.file === file) {
+    const symbols = symbolsAmong(world.imported(file, index));
+    return symbols.length > 0 ? symbols : inTarget(world, target, name);
+  }
   return topLevel(world, target.file, name);
+};
+
+/** The symbols that a name of a module or package stands for itself: a constant, not what it holds. */
+const inTarget = (world: World, target: ModuleTarget, name: string): Values => {
+  if (target.kind === 'outside') return NOTHING;
+  const { inside, ...whole } = target;
+  if (inside !== undefined) {
+    const [first = '', ...rest] = [...inside, name];
+    return rest.reduce<Values>(
+      (owners, part) => all(owners, (owner) => memberSymbols(world, fileOf(owner), indexOf(owner), part)),
+      inTarget(world, whole, first),
+    );
+  }
+  return whole.kind === 'file'
+    ? topLevel(world, whole.file, name)
+    : packageSymbol(world, whole.files, name, whole.named);
+};
+
+/** The symbol that a type or the nearest of its bases declares under a name: a constant, not what it holds. */
+const memberSymbols = (
+  world: World,
+  file: number,
+  symbol: number,
+  name: string,
+  seen: Set<Value> = new Set(),
+): Values => {
+  const view = world.view(file);
+  world.read(file, view.topName(symbol));
+  const own = view.declared(symbol, name);
+  // A plain field hides what its bases declare.
+  if (own !== undefined) return ofSymbol(view, own);
+  seen.add(pack(ValueKind.Symbol, file, symbol));
+  for (const base of world.bases(file, symbol)) {
+    const type = pack(ValueKind.Symbol, fileOf(base), indexOf(base));
+    if ((kindOf(base) !== ValueKind.Symbol && kindOf(base) !== ValueKind.Instance) || seen.has(type)) continue;
+    const found = memberSymbols(world, fileOf(base), indexOf(base), name, seen);
+    if (found.length > 0) return found;
+  }
+  return NOTHING;
+};
+
+/** Without a receiver: what the types around declare under a name. */
+const membersAround = (world: World, view: FileView, term: TermId): Values => {
+  if (!view.linkage.implicitReceiver) return NOTHING;
+  for (let at = view.b(term); at > 0; at = view.symbol(at).parent) {
+    if (!isTypeLike(view.symbol(at).kind)) continue;
+    const found = memberSymbols(world, view.id, at, view.name(view.a(term)));
+    if (found.length > 0) return found;
+  }
+  return NOTHING;
+};
+
+/** `import static a.B.*`: what is imported of a type without its name. */
+const importedMembers = (world: World, view: FileView, name: string): Values => {
+  for (const index of view.wholeImports) {
+    const target = world.target(view.id, index);
+    if (target.kind === 'outside' || target.inside === undefined) continue;
+    const found = inTarget(world, target, name);
+    if (found.length > 0) return found;
+  }
+  return NOTHING;
 };
 
 const symbolsAmong = (values: Values): Values => values.filter((value) => kindOf(value) === ValueKind.Symbol);
@@ -63,10 +128,14 @@ const asDenoted = (values: Values, from: number): Denoted[] =>
 /** What was found through another name counts as imported, wherever it stands. */
 const asImported = (values: Values): Denoted[] => asDenoted(values, Number.NaN);
 
+const ofSymbol = (view: FileView, variable: number): Values => {
+  const { symbol } = view.variable(variable);
+  return symbol === NONE ? NOTHING : [pack(ValueKind.Symbol, view.id, symbol)];
+};
+
 const ofVariable = (world: World, view: FileView, variable: number): Values => {
-  const fact = view.variable(variable);
-  if (fact.symbol !== NONE) return [pack(ValueKind.Symbol, view.id, fact.symbol)];
-  return all(view.importsOf(variable), (index) => byImport(world, view, index));
+  const own = ofSymbol(view, variable);
+  return own.length > 0 ? own : all(view.importsOf(variable), (index) => byImport(world, view, index));
 };
 
 /** The symbols behind an import: under its name, or, of a whole module, what `module.exports = …` says it is. */
@@ -126,6 +195,9 @@ export const denote = {
       const symbols = asImported(meant);
       if (symbols.length > 0 || view.linkage.modules === 'ecmascript' || view.linkage.modules === 'python')
         return symbols;
+      const members = membersAround(world, view, term);
+      const constants = members.length > 0 ? members : importedMembers(world, view, view.name(view.a(term)));
+      if (constants.length > 0) return asImported(constants);
       return visibleSymbols(world, view, view.name(view.a(term))).map((found) => ({ ...found, imported: true }));
     }
     if (op === Op.OrElse) {
@@ -134,15 +206,23 @@ export const denote = {
     }
     if (op !== Op.Member) return [];
     const name = view.name(view.b(term));
-    return reader.values(view.id, view.a(term)).flatMap((owner): Denoted[] => {
-      if (kindOf(owner) === ValueKind.Module && indexOf(owner) === 1) return asImported(world.exported(owner, name));
+    const owned = reader.values(view.id, view.a(term)).flatMap((owner): Denoted[] => {
+      if (kindOf(owner) === ValueKind.Module && indexOf(owner) === 1) {
+        const symbols = asImported(world.exported(owner, name));
+        if (symbols.length > 0) return symbols;
+        const whole = world.view(fileOf(owner));
+        return asImported(packageSymbol(world, packageFiles(world, whole), name, packageName(whole)));
+      }
       if (kindOf(owner) === ValueKind.Module) return asImported(topLevel(world, fileOf(owner), name));
       if (kindOf(owner) !== ValueKind.Symbol && kindOf(owner) !== ValueKind.Instance) return [];
-      return memberOf(reader, fileOf(owner), indexOf(owner), name).values.flatMap((value) => {
+      const members = memberOf(reader, fileOf(owner), indexOf(owner), name).values.flatMap((value) => {
         if (kindOf(value) !== ValueKind.Symbol) return [];
         const symbol = world.view(fileOf(value)).symbol(indexOf(value));
         return symbol.name === name ? [{ file: fileOf(value), symbol: indexOf(value), imported: true }] : [];
       });
+      return members.length > 0 ? members : asImported(memberSymbols(world, fileOf(owner), indexOf(owner), name));
     });
+    if (owned.length > 0 || view.linkage.modules !== 'packages') return owned;
+    return asImported(world.written(view.id, view.a(term), name));
   },
 };

@@ -1,6 +1,7 @@
 import { NONE, Op, RECEIVER, type TermId } from '../../code/facts.ts';
 import { isCallable } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
+import { type ParameterType, parametersOfApplied, parametersOfObject } from './function-objects.ts';
 import { functionTypes, instances, isContainer } from './instances.ts';
 import { memberOfValue } from './members.ts';
 import type { Reader } from './reader.ts';
@@ -9,9 +10,8 @@ import { fileOf, indexOf, kindOf, merge, NOTHING, type Value, ValueKind, type Va
 
 /** The types that a function is called with, and that of its receiver where it has one of its own. */
 interface CalledWith {
-  readonly file: number;
-  readonly types: readonly TermId[];
-  readonly receiver: TermId;
+  readonly types: readonly ParameterType[];
+  readonly receiver?: ParameterType;
 }
 
 /** Options that hold options: deeper literals are data. */
@@ -54,6 +54,19 @@ export class Expectations {
     }
   }
 
+  /** A type with arguments says what the type variables of its one method are. */
+  meetApplied({ file, type }: ParameterType, given: Values): void {
+    if (type === NONE || this.#reader.view(file).op(type) !== Op.Generic) return;
+    for (const expected of instances(this.#types, file, type)) {
+      const types = parametersOfApplied(this.#types, file, type, expected);
+      if (types === undefined) continue;
+      for (const value of given) {
+        if (kindOf(value) !== ValueKind.Symbol || fileOf(value) !== this.#own.id) continue;
+        if (this.#isOpen(indexOf(value))) this.#type(indexOf(value), { types });
+      }
+    }
+  }
+
   /** A function with a receiver, or a parameter whose type is not written. */
   #isOpen(index: number): boolean {
     const { kind, parameters } = this.#own.symbol(index);
@@ -64,16 +77,18 @@ export class Expectations {
 
   #meetFunction(expected: Values, index: number): void {
     if (!this.#isOpen(index)) return;
-    const symbol = this.#own.symbol(index);
+    for (const calledWith of expected.flatMap((value) => this.#parametersOf(value))) this.#type(index, calledWith);
+  }
+
+  #type(index: number, { types, receiver }: CalledWith): void {
     const own = this.#own.declared(index, RECEIVER);
-    for (const { file, types, receiver } of expected.flatMap((value) => this.#parametersOf(value))) {
-      if (own !== undefined && receiver !== NONE) this.#grow(own, instances(this.#types, file, receiver));
-      symbol.parameters.forEach(({ variable, rest }, position) => {
-        const type = types[position];
-        if (type === undefined || type === NONE || rest !== '' || this.#own.variable(variable).type !== NONE) return;
-        this.#grow(variable, instances(this.#types, file, type));
-      });
-    }
+    if (own !== undefined && receiver !== undefined)
+      this.#grow(own, instances(this.#types, receiver.file, receiver.type));
+    this.#own.symbol(index).parameters.forEach(({ variable, rest }, position) => {
+      const { file, type } = types[position] ?? { file: 0, type: NONE };
+      if (type === NONE || rest !== '' || this.#own.variable(variable).type !== NONE) return;
+      this.#grow(variable, instances(this.#types, file, type));
+    });
   }
 
   /** The types that an expected function is called with: of a function type, or of a method that is declared. */
@@ -81,16 +96,17 @@ export class Expectations {
     const file = fileOf(expected);
     if (kindOf(expected) === ValueKind.Symbol) {
       const { kind, parameters } = this.#reader.view(file).symbol(indexOf(expected));
-      return isCallable(kind) ? [{ file, types: parameters.map(({ type }) => type), receiver: NONE }] : [];
+      return isCallable(kind) ? [{ types: parameters.map(({ type }) => ({ file, type })) }] : [];
     }
+    const ofObject = parametersOfObject(this.#reader, expected);
+    if (ofObject !== undefined) return [{ types: ofObject }];
     return functionTypes(this.#reader, expected).map(({ file: from, term }) => {
       const view = this.#reader.view(from);
-      const types = view.list(view.a(term));
-      const [first = NONE] = types;
-      const isReceiver = first !== NONE && view.op(first) === Op.Keyword;
-      return isReceiver
-        ? { file: from, types: types.slice(1), receiver: view.b(first) }
-        : { file: from, types, receiver: NONE };
+      const types = view.list(view.a(term)).map((type) => ({ file: from, type }));
+      const [first] = types;
+      return first !== undefined && first.type !== NONE && view.op(first.type) === Op.Keyword
+        ? { types: types.slice(1), receiver: { file: from, type: view.b(first.type) } }
+        : { types };
     });
   }
 

@@ -9,7 +9,7 @@ import {
 } from '../../code/facts.ts';
 import { isCallable } from '../../code/symbol.ts';
 import { expectedArgument } from './argument-places.ts';
-import { calleesOf, eachPassed, expectedAt } from './calling.ts';
+import { calleesOf, eachPassed, expectedAt, writtenAt } from './calling.ts';
 import { handsElement } from './container-members.ts';
 import { Expectations } from './expectations.ts';
 import type { FileView } from './file-view.ts';
@@ -39,20 +39,13 @@ import type { World } from './world.ts';
 const MOST_ROUNDS = 10;
 
 /** Library calls that hand each element (or the settled value) to a callback. */
-const ITERATING = new Set([
-  'map',
-  'forEach',
-  'filter',
-  'find',
-  'findIndex',
-  'some',
-  'every',
-  'flatMap',
-  'then',
-  'sort',
-  'each',
-  'reduce',
-]);
+const ITERATING = new Set(
+  `map forEach filter find findIndex some every flatMap then sort each reduce
+  anyMatch allMatch noneMatch peek removeIf ifPresent mapToInt mapToLong mapToDouble mapToObj takeWhile dropWhile
+  Where Select SelectMany Any All First FirstOrDefault Last LastOrDefault Single SingleOrDefault Count OrderBy OrderByDescending
+  ThenBy ThenByDescending GroupBy ToDictionary ToLookup ForEach Find FindAll FindIndex FindLast Exists RemoveAll TrueForAll TakeWhile
+  SkipWhile Sum Min Max Average MinBy MaxBy DistinctBy`.split(/\s+/),
+);
 
 /** Families in which what stands at a place of a call is not always meant for the parameter at that place. */
 const PAIRED = new Set(['jvm', 'swift']);
@@ -146,6 +139,10 @@ export class FlowSolver implements Reader {
 
   exported(module: Value, name: string): Values {
     return this.#world.exported(module, name);
+  }
+
+  written(file: number, path: TermId, name: string): Values {
+    return this.#world.written(file, path, name);
   }
 
   /** Classes of other files have what the world says, unless this file adds to them. */
@@ -262,6 +259,7 @@ export class FlowSolver implements Reader {
 
   #expectReturned(symbol: number, values: Values): void {
     if (!this.#expectations.concern(values)) return;
+    this.#expectations.meetApplied({ file: this.#own.id, type: this.#own.symbol(symbol).returnType }, values);
     for (const type of this.#declaredReturn(symbol)) {
       this.#expectations.meet([type], values);
       // An async function returns what its promise brings.
@@ -289,8 +287,7 @@ export class FlowSolver implements Reader {
         const variable = own.a(target);
         // A declared type is what is known; what is assigned only adds where the type is not ours.
         const declared = own.variable(variable).type;
-        if (declared !== NONE && this.#expectations.concern(values))
-          this.#expectations.meet(instances(this.#world, own.id, declared), values);
+        if (declared !== NONE && this.#expectations.concern(values)) this.#expect(declared, values);
         const isKnown = declared !== NONE && this.#isOurs(this.#cells.variable(variable));
         this.#cells.growVariable(
           variable,
@@ -315,6 +312,11 @@ export class FlowSolver implements Reader {
       }
       default:
     }
+  }
+
+  #expect(type: TermId, values: Values): void {
+    this.#expectations.meet(instances(this.#world, this.#own.id, type), values);
+    this.#expectations.meetApplied({ file: this.#own.id, type }, values);
   }
 
   #isOurs(values: Values): boolean {
@@ -398,7 +400,10 @@ export class FlowSolver implements Reader {
 
   /** Something of this file is an argument. */
   #hand(call: CallFact, callees: Values, position: number, values: Values): void {
-    for (const callee of callees) this.#expectations.meet(expectedAt(this, callee, position, 0), values);
+    for (const callee of callees) {
+      this.#expectations.meet(expectedAt(this, callee, position, 0), values);
+      for (const written of writtenAt(this, callee, position, 0)) this.#expectations.meetApplied(written, values);
+    }
     if (PAIRED.has(this.#own.linkage.family))
       this.#expectations.meet(expectedArgument(this, this.#own, call, position), values);
     for (const value of values) {

@@ -16,39 +16,16 @@ import {
   type Values,
 } from './value.ts';
 
-/** Members of library containers whose call gives an element. */
-const ELEMENT_METHODS = new Set([
-  'get',
-  'at',
-  'pop',
-  'shift',
-  'values',
-  'find',
-  'first',
-  'last',
-  'next',
-  'iterator',
-  'items',
-  'peek',
-  'filter',
-  'slice',
-  'reverse',
-  'sort',
-  'then',
-  'getOrDefault',
-  'setdefault',
-  'poll',
-  'take',
-  'unwrap',
-  'expect',
-  'concat',
-  'toSorted',
-  'flat',
-  'iter',
-  'into_iter',
-  'as_ref',
-  'clone',
-]);
+/** Members of library containers whose call gives an element, or a container of the same elements. */
+const ELEMENT_METHODS = new Set(
+  `get at pop shift values find first last next iterator items peek filter slice reverse sort then getOrDefault setdefault poll take
+  unwrap expect concat toSorted flat iter into_iter as_ref clone
+  stream parallelStream toList sorted distinct limit skip findFirst findAny orElse orElseGet orElseThrow getValue
+  Where First FirstOrDefault Last LastOrDefault Single SingleOrDefault ElementAt ElementAtOrDefault Find FindAll FindLast OrderBy
+  OrderByDescending ThenBy ThenByDescending ToList ToArray ToHashSet AsEnumerable AsQueryable Distinct DistinctBy Skip SkipWhile Take
+  TakeWhile Reverse Concat Union Except Intersect Append Prepend MinBy MaxBy Pop Peek Dequeue GetValueOrDefault GetOrAdd TryGetValue
+  TryPop TryPeek TryDequeue TryTake TryRemove Values`.split(/\s+/),
+);
 
 const FUNCTION_METHODS = new Set(['call', 'apply', 'bind']);
 

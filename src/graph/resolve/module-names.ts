@@ -1,9 +1,11 @@
-import { NONE, Op } from '../../code/facts.ts';
+import { NONE, Op, type TermId } from '../../code/facts.ts';
 import { folderOf } from '../../code/folder-of.ts';
 import type { Linkage } from '../../syntax/language.ts';
+import type { FileView } from './file-view.ts';
 import { exportedMacro, isMacro } from './macros.ts';
 import { memberOfValue } from './members.ts';
-import { fullName, namespaceOf } from './namespaces.ts';
+import { fullName, namespacesAround } from './namespaces.ts';
+import { definedIn, packageFiles, packageName } from './packages.ts';
 import type { ModuleTarget } from './repository.ts';
 import { nearestFirst } from './source-sets.ts';
 import { aliasedByUse } from './used-modules.ts';
@@ -73,6 +75,23 @@ export class ModuleNames {
     const separator = modules === 'php' ? '\\' : '.';
     const target = this.#world.moduleOf(file, module === '' ? name : `${module}${separator}${name}`);
     return target.kind !== 'package' || target.inside !== undefined ? undefined : this.#asPackage(target);
+  }
+
+  /** A name behind the written path of a package, as it is or from the namespaces around (C#). */
+  written(file: number, term: TermId, name: string): Values {
+    const view = this.#world.view(file);
+    const path = writtenPath(view, term);
+    if (path === undefined) return NOTHING;
+    // Whoever comes to define the name may do so in a package that no file declares yet.
+    this.#world.read(0, name);
+    const around = view.linkage.family === 'dotnet' ? namespacesAround(view, path.scope) : [''];
+    for (const namespace of around) {
+      const target = this.#world.moduleOf(file, namespace === '' ? path.text : `${namespace}.${path.text}`);
+      if (target.kind !== 'package' || target.inside !== undefined) continue;
+      const found = this.fromTarget(target, name, file).filter((value) => value !== EXTERNAL);
+      if (found.length > 0) return found;
+    }
+    return NOTHING;
   }
 
   /** A package as a value: one of its files stands for it, or the symbol of a namespace in a file with several. */
@@ -155,14 +174,14 @@ export class ModuleNames {
     const { family, modules } = this.#world.repository.linkage(first);
     // A Python package without a file of its own holds modules, not their names.
     if (modules === 'python') return NOTHING;
-    this.#world.read(0, name);
     let standIn: Values = NOTHING;
-    for (const { file, symbol } of nearestFirst(this.#world, from, this.#world.repository.definitions(family, name))) {
-      if (!files.includes(file)) continue;
-      const view = this.#world.view(file);
-      if (named === undefined ? view.symbol(symbol).parent !== 0 : namespaceOf(view, symbol) !== named) continue;
+    for (const { file, symbol } of nearestFirst(
+      this.#world,
+      from,
+      definedIn(this.#world, files, family, name, named),
+    )) {
       const found = declaredAs(this.#world, file, symbol);
-      if (!isStandIn(view, symbol) && found.length > 0) return found;
+      if (!isStandIn(this.#world.view(file), symbol) && found.length > 0) return found;
       standIn = found;
     }
     return standIn;
@@ -174,7 +193,7 @@ export class ModuleNames {
     this.#world.read(file, '*');
     const view = this.#world.view(file);
     if (indexOf(module) === 1) {
-      const found = this.#inPackage(this.#packageFiles(file), name, this.#packageName(file), file);
+      const found = this.#inPackage(packageFiles(this.#world, view), name, packageName(view), file);
       if (found.length > 0) return found;
       return this.packageNamed(file, view.facts.package, name) ?? this.#submodule(file, name);
     }
@@ -230,20 +249,6 @@ export class ModuleNames {
     );
   }
 
-  #packageName(file: number): string | undefined {
-    const { linkage, facts } = this.#world.view(file);
-    return linkage.modules === 'packages' || linkage.modules === 'php' ? facts.package : undefined;
-  }
-
-  #packageFiles(file: number): readonly number[] {
-    const { linkage, facts, path } = this.#world.view(file);
-    return linkage.modules === 'packages' || linkage.modules === 'php'
-      ? this.#world.repository.filesOfPackage(linkage.family, facts.package)
-      : this.#world.repository
-          .filesIn(folderOf(path))
-          .filter((peer) => this.#world.repository.linkage(peer).family === linkage.family);
-  }
-
   /** `package.module`: a file beside the package's own file. */
   #submodule(file: number, name: string): Values {
     const view = this.#world.view(file);
@@ -262,6 +267,14 @@ export class ModuleNames {
     return target === undefined ? NOTHING : [pack(ValueKind.Module, target, 0)];
   }
 }
+
+/** `a.b.c` as it is written, and the symbol around it; undefined where a part is more than a free name. */
+const writtenPath = (view: FileView, term: TermId): { text: string; scope: number } | undefined => {
+  const a = view.a(term);
+  if (view.op(term) === Op.Free) return { text: view.name(a), scope: view.b(term) };
+  const outer = view.op(term) === Op.Member ? writtenPath(view, a) : undefined;
+  return outer && { ...outer, text: `${outer.text}.${view.name(view.b(term))}` };
+};
 
 /** Languages that find a module by what files declare, not by where they stand. */
 const isByDeclaration = (modules: Linkage['modules']): boolean =>

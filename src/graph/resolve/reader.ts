@@ -22,6 +22,8 @@ export interface Reader {
   free(file: number, term: TermId): Values;
   imported(file: number, index: number): Values;
   exported(module: Value, name: string): Values;
+  /** `a.b.C` where `a.b` is nothing but the path of a package: what that package has under the name. */
+  written(file: number, path: TermId, name: string): Values;
   /** A member of a class-like symbol, its own or a base's. */
   member(file: number, symbol: number, name: string): Member;
   /** The bases of a class-like symbol: symbols, external, or function types. */

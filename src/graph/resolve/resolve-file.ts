@@ -1,15 +1,17 @@
 import { CONFIDENCE, EDGE_TYPES, type EdgeType, type Provenance } from '../../code/edge.ts';
-import { type CallFact, NONE, Op, SymbolFlag, type TermId } from '../../code/facts.ts';
+import { type CallFact, NONE, Op, SymbolFlag, type TermId, type UseFact } from '../../code/facts.ts';
 import { isCallable, isTypeLike } from '../../code/symbol.ts';
-import { type Callee, calleesOf, constructorsOf, eachPassed } from './calling.ts';
+import { constructorsOf } from './calling.ts';
 import { denote } from './denote.ts';
 import { MOST_DISPATCHED } from './dispatchers.ts';
 import type { FileView, ReadKey } from './file-view.ts';
 import { FlowSolver } from './flow-solver.ts';
+import { functionsBehind } from './function-objects.ts';
 import { isContainer } from './instances.ts';
 import { memberOf } from './members.ts';
 import { nameOnly } from './name-only.ts';
 import { chosenConstructor, fittingOverloads, meantBy } from './overloads.ts';
+import { isMethodName, type ParameterCall, type Passed, Passing } from './passing.ts';
 import { definitionOf } from './twins.ts';
 import { EXTERNAL, fileOf, indexOf, kindOf, pack, type Value, ValueKind, type Values } from './value.ts';
 import { isStandIn } from './visible-names.ts';
@@ -24,25 +26,6 @@ interface ResolvedEdge {
   readonly line: number;
   readonly provenance: Provenance;
   readonly confidence: number;
-}
-
-/** A function handed to a parameter of another file's function. */
-interface Passed {
-  readonly file: number;
-  readonly symbol: number;
-  readonly position: number;
-  /** The function passed, or, where the passed value is itself a parameter, that parameter's function and position. */
-  readonly valueFile: number;
-  readonly valueSymbol: number;
-  readonly valuePosition: number;
-}
-
-/** A place where a function calls what it was given. */
-interface ParameterCall {
-  readonly symbol: number;
-  readonly position: number;
-  readonly owner: number;
-  readonly line: number;
 }
 
 export interface Resolution {
@@ -88,8 +71,7 @@ class FileResolution {
   /** Edges of one line, symbol and type, as positions among all: few, so they are compared one by one. */
   readonly #places = new Map<number, number[]>();
   readonly #unresolved: { from: number; name: string; line: number }[] = [];
-  readonly #passed: Passed[] = [];
-  readonly #parameterCalls: ParameterCall[] = [];
+  readonly #passing: Passing;
   #resolvedCalls = 0;
   #externalCalls = 0;
 
@@ -97,6 +79,7 @@ class FileResolution {
     this.#world = world;
     this.#view = world.view(file);
     this.#solver = new FlowSolver(world, file);
+    this.#passing = new Passing(world, this.#solver, this.#view);
   }
 
   run(): Omit<Resolution, 'reads'> {
@@ -104,12 +87,12 @@ class FileResolution {
     this.#inherits();
     this.#imports();
     for (const call of this.#view.facts.calls) this.#call(call);
-    for (const use of this.#view.facts.uses) this.#use(use.term, use.owner, use.line, use.type);
+    for (const use of this.#view.facts.uses) this.#use(use);
     return {
       edges: this.#edges,
       unresolved: this.#unresolved,
-      passed: this.#passed,
-      parameterCalls: this.#parameterCalls,
+      passed: this.#passing.passed,
+      parameterCalls: this.#passing.parameterCalls,
       calls: this.#view.facts.calls.length,
       resolvedCalls: this.#resolvedCalls,
       externalCalls: this.#externalCalls,
@@ -194,7 +177,11 @@ class FileResolution {
         continue;
       isResolved = this.#callValue(call, value) || isResolved;
     }
-    this.#flows(call, values);
+    this.#passing.follow(call, values, this.#owner(call.owner));
+    for (const value of functionsBehind(this.#solver, this.#view, call, values)) {
+      if (kindOf(value) === ValueKind.Symbol)
+        this.#add(call.owner, 'calls', fileOf(value), indexOf(value), call.line, 'flow');
+    }
     if (isResolved) {
       this.#resolvedCalls++;
       return;
@@ -362,58 +349,24 @@ class FileResolution {
           const member = memberOf(this.#solver, fileOf(owner), indexOf(owner), name);
           if (!member.values.includes(value)) continue;
           if (member.inherited) return 'inherited';
-          const symbol = this.#world.view(fileOf(value)).symbol(indexOf(value));
-          return symbol.name === name ? 'receiver-typed' : 'flow';
+          const found = this.#world.view(fileOf(value));
+          const symbol = found.symbol(indexOf(value));
+          // A function that a field of Go holds carries the field's name, but is no method.
+          const isHeld = found.linkage.family === 'go' && isCallable(found.symbol(Math.max(0, symbol.parent)).kind);
+          return symbol.name === name && !isHeld ? 'receiver-typed' : 'flow';
         }
-        return this.#isAdded(value, name) ? 'receiver-typed' : 'flow';
+        if (this.#isAdded(value, name)) return 'receiver-typed';
+        return this.#world.written(view.id, object, name).includes(value) ? 'imported' : 'flow';
       }
       default:
         return 'flow';
     }
   }
 
-  /** Functions that leave the file as arguments, and parameters that are called: joined over all files afterwards. */
-  #flows(call: CallFact, values: Values): void {
-    const { id } = this.#view;
-    for (const value of values) {
-      if (kindOf(value) !== ValueKind.Parameter || fileOf(value) !== id) continue;
-      const parameter = this.#view.parameter(indexOf(value));
-      if (parameter !== undefined)
-        this.#parameterCalls.push({ ...parameter, owner: this.#owner(call.owner), line: call.line });
-    }
-    for (const callee of calleesOf(this.#solver, this.#view, call, values)) {
-      if (callee.file !== id && call.arguments.length > 0) this.#passTo(call, callee);
-    }
-  }
-
-  #passTo(call: CallFact, { file, symbol, shift }: Callee): void {
-    eachPassed(this.#view, call, this.#world.view(file), symbol, shift, (argument, position, rest) => {
-      if (rest !== undefined) return;
-      for (const value of this.#solver.values(this.#view.id, argument)) {
-        const passed = this.#passedValue(value);
-        if (passed !== undefined) this.#passed.push({ file, symbol, position, ...passed });
-      }
-    });
-  }
-
-  #passedValue(value: Value): Pick<Passed, 'valueFile' | 'valueSymbol' | 'valuePosition'> | undefined {
-    const file = fileOf(value);
-    if (kindOf(value) === ValueKind.Symbol) {
-      const { kind } = this.#world.view(file).symbol(indexOf(value));
-      return isCallable(kind) && kind !== 'lambda'
-        ? { valueFile: file, valueSymbol: indexOf(value), valuePosition: -1 }
-        : undefined;
-    }
-    if (kindOf(value) !== ValueKind.Parameter) return undefined;
-    const parameter = this.#world.view(file).parameter(indexOf(value));
-    return parameter === undefined
-      ? undefined
-      : { valueFile: file, valueSymbol: parameter.symbol, valuePosition: parameter.position };
-  }
-
-  #use(term: TermId, owner: number, line: number, isType: boolean): void {
+  #use({ term, owner, line, type: isType, method }: UseFact): void {
+    const isApart = this.#view.linkage.methodsApart === true && method !== true;
     for (const { file, symbol, imported } of denote.term(this.#world, this.#solver, this.#view, term, isType)) {
-      if (symbol === 0) continue;
+      if (symbol === 0 || (isApart && isMethodName(this.#world.view(file), symbol))) continue;
       if (!isType && this.#isReadToCall(file, symbol))
         this.#add(owner, 'calls', file, symbol, line, this.#provenance(term, pack(ValueKind.Symbol, file, symbol)));
       else this.#add(owner, 'refs', file, symbol, line, imported ? 'imported' : 'exact');

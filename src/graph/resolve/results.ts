@@ -51,6 +51,8 @@ export const elementOfValue = (reader: Reader, value: Value, key: string | undef
     case ValueKind.External:
       return OUTSIDE;
     case ValueKind.Instance: {
+      const held = elementOfNamedType(reader, value, key);
+      if (held.length > 0) return held;
       const { family } = reader.view(fileOf(value)).linkage;
       for (const name of INDEXING[family] ?? []) {
         const method = memberOf(reader, fileOf(value), indexOf(value), name);
@@ -81,6 +83,20 @@ const iterated = (reader: Reader, value: Value): Values => {
   const next = memberOf(reader, fileOf(value), indexOf(value), 'next').values;
   for (const found of callResult(reader, next, [], false))
     out = merge(out, isContainer(reader, found) ? elementOfValue(reader, found, undefined) : NOTHING);
+  return out;
+};
+
+/** `type Orders []*Order` of Go: an element of what the name stands for. */
+const elementOfNamedType = (reader: Reader, value: Value, key: string | undefined): Values => {
+  const file = fileOf(value);
+  const view = reader.view(file);
+  const { kind, name, parent } = view.symbol(indexOf(value));
+  const variable = kind === 'type' ? view.declared(parent, name) : undefined;
+  let out: Values = NOTHING;
+  for (const source of variable === undefined ? [] : view.sources(variable)) {
+    if (view.op(source) === Op.Generic)
+      out = merge(out, elementOfValue(reader, pack(ValueKind.Typed, file, source), key));
+  }
   return out;
 };
 

@@ -6,9 +6,22 @@ import { instances, isContainer } from './instances.ts';
 import { memberOfSuper, memberOfValue, whenRead } from './members.ts';
 import { meantBy } from './overloads.ts';
 import type { Reader } from './reader.ts';
+import { receiverGiven } from './receiver-results.ts';
 import { callResult, elementOfValue } from './results.ts';
 import { fieldThrough, resultThrough } from './type-arguments.ts';
-import { EXTERNAL, fileOf, indexOf, kindOf, merge, NOTHING, OUTSIDE, pack, ValueKind, type Values } from './value.ts';
+import {
+  EXTERNAL,
+  fileOf,
+  indexOf,
+  kindOf,
+  merge,
+  NOTHING,
+  OUTSIDE,
+  pack,
+  type Value,
+  ValueKind,
+  type Values,
+} from './value.ts';
 
 /** Whether nothing of the repository is among the values. */
 export const isOutside = (values: Values): boolean => values.every((value) => value === EXTERNAL);
@@ -43,6 +56,14 @@ const givenByContainers = (reader: Reader, file: number, receiver: TermId, name:
     if (isContainer(reader, value))
       out = merge(out, given === 'container' ? [value] : elementOfValue(reader, value, undefined));
   return out;
+};
+
+/** What the receiver of a call says of its result: it is that itself, or its type has arguments. */
+const toldByReceiver = (reader: Reader, file: number, callee: TermId, method: Value): Values => {
+  const view = reader.view(file);
+  const receiver = view.a(callee);
+  const given = receiverGiven(reader, reader.values(file, receiver), view.name(view.b(callee)), method);
+  return given.length > 0 ? given : resultThrough(reader, file, receiver, method);
 };
 
 /** What a term denotes, its operands read through the reader. */
@@ -84,6 +105,10 @@ export const evaluate = (reader: Reader, file: number, term: TermId): Values => 
         out = merge(out, told.length > 0 ? told : plain);
       }
       if (!isOutside(out)) return out;
+      if (view.linkage.modules === 'packages') {
+        const written = reader.written(file, a, name);
+        if (written.length > 0) return written;
+      }
       const type = writtenType(view, a);
       const added = type === undefined ? NOTHING : reader.extension(file, type, name);
       return added.length > 0 ? added : out;
@@ -99,6 +124,9 @@ export const evaluate = (reader: Reader, file: number, term: TermId): Values => 
       if (call === undefined || call.callee === NONE) return NOTHING;
       const callees = meantBy(reader, view, call);
       if (callees.length === 0) return NOTHING;
+      // `new Dictionary<string, Order>()`: what it is made to hold is known of a container of the library too.
+      if (call.constructs && view.op(call.callee) === Op.Generic && isOutside(callees))
+        return instances(reader, file, call.callee);
       const args = argumentValues(reader, file, call);
       const named = view.op(call.callee) === Op.OrElse ? view.a(call.callee) : call.callee;
       const receiver = view.op(named) === Op.Member ? view.a(named) : NONE;
@@ -108,7 +136,7 @@ export const evaluate = (reader: Reader, file: number, term: TermId): Values => 
       for (const callee of callees) {
         const told =
           receiver !== NONE && kindOf(callee) === ValueKind.Symbol
-            ? resultThrough(reader, file, receiver, callee)
+            ? toldByReceiver(reader, file, named, callee)
             : NOTHING;
         out = merge(out, told.length > 0 ? told : callResult(reader, [callee], args, call.constructs));
       }

@@ -1,4 +1,5 @@
-import { ELEMENT, Op } from '../../code/facts.ts';
+import { ELEMENT, Op, type TermId } from '../../code/facts.ts';
+import type { FileView } from './file-view.ts';
 import type { Reader } from './reader.ts';
 import { fileOf, indexOf, kindOf, MOST_VALUES, merge, NOTHING, type Value, ValueKind, type Values } from './value.ts';
 import type { World } from './world.ts';
@@ -17,13 +18,26 @@ export const storedMembers = (world: World, owner: Value, name: string): Values 
     }
   }
   for (const { object, source } of view.memberSources(name)) {
-    const op = view.op(object);
-    // Only a plain name or the receiver can be told without following the whole file.
-    if (op !== Op.This && op !== Op.Variable && op !== Op.ThisClass && op !== Op.InstanceOf && op !== Op.Member)
-      continue;
+    if (!isToldHere(view, object)) continue;
     if (hasOwner(world.values(file, object), owner)) out = merge(out, world.values(file, source));
   }
   return out;
+};
+
+/** Only a plain name, the receiver or what is made in place can be told without following the whole file. */
+const isToldHere = (view: FileView, object: TermId): boolean => {
+  switch (view.op(object)) {
+    case Op.This:
+    case Op.Variable:
+    case Op.ThisClass:
+    case Op.InstanceOf:
+    case Op.Member:
+      return true;
+    case Op.Call:
+      return view.facts.calls[view.a(object)]?.constructs === true;
+    default:
+      return false;
+  }
 };
 
 /** What is stored in a literal under any of its keys. */

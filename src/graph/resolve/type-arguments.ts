@@ -152,7 +152,7 @@ const nameOf = (view: FileView, term: TermId): string => {
 };
 
 /** What a type with arguments binds the variables of its class to. */
-const bindingBy = (view: FileView, type: TermId, of: FileView, symbol: number, outer?: Binding): Binding => {
+export const bindingBy = (view: FileView, type: TermId, of: FileView, symbol: number, outer?: Binding): Binding => {
   const parts = view.list(view.b(type));
   const names = typeVariables(of, symbol);
   return (name) => {
@@ -236,8 +236,10 @@ const writtenTypes = (reader: Reader, file: number, term: TermId, depth: number)
         return field === undefined ? [] : [{ file: field.owner.file, term: field.type, holder: NONE }];
       });
     case Op.Call: {
-      const callee = view.facts.calls[a]?.callee ?? NONE;
+      const { callee, constructs } = view.facts.calls[a] ?? { callee: NONE, constructs: false };
       if (callee === NONE) return [];
+      // `new Box<Order>()` says it where it is made.
+      if (constructs && view.op(callee) === Op.Generic) return [{ file, term: callee, holder: NONE }];
       return reader.values(file, callee).flatMap((value): Written[] => {
         if (kindOf(value) !== ValueKind.Symbol) return [];
         const { kind, returnType } = reader.view(fileOf(value)).symbol(indexOf(value));

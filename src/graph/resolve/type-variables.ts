@@ -92,7 +92,9 @@ const boundBy = (
       if (!isIt(last)) return NOTHING;
       const name = view.writtenName(view.a(type));
       if (CLASS_TYPES.test(name)) return instancesOf(passed);
-      return name === 'Callable' ? called(passed) : element(passed);
+      if (name === 'Callable') return called(passed);
+      // `Function<T, R>`, or an interface of one method: a function has no elements, but a result.
+      return merge(element(passed), called(passed.filter((value) => kindOf(value) === ValueKind.Symbol)));
     }
     default:
       return NOTHING;

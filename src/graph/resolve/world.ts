@@ -375,6 +375,10 @@ export class World implements Reader {
     return this.#modules.exported(module, name);
   }
 
+  written(file: number, path: TermId, name: string): Values {
+    return this.#modules.written(file, path, name);
+  }
+
   /** The symbols behind a top-level name of a file: its own, or those that it passes on. */
   denoted(file: number, name: string, compute: () => Values): Values {
     return this.remembering(this.view(file), 'denoted', name, compute);

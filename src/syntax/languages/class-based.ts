@@ -256,7 +256,7 @@ export const outerThis = (walk: Walk, name: string): TermId => {
 
 /** A name in a type position, recorded as a use. */
 export const typeName = (walk: Walk, name: string, node: number): TermId => {
-  const term = walk.facts.name(name);
+  const term = walk.facts.typeName(name);
   walk.facts.use(term, walk.line(node), true);
   return term;
 };
@@ -266,7 +266,7 @@ export const typePath = (walk: Walk, path: readonly string[], node: number): Ter
   const { facts } = walk;
   const [head = '', ...rest] = path;
   if (head === '') return NONE;
-  const term = rest.reduce((at, name) => facts.member(at, name), facts.name(head));
+  const term = rest.reduce((at, name) => facts.member(at, name), facts.typeName(head));
   facts.use(term, walk.line(node), true);
   return term;
 };

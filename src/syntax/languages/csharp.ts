@@ -28,6 +28,7 @@ import {
   pattern,
   subpattern,
 } from './csharp/expressions.ts';
+import { targetType } from './csharp/target-types.ts';
 import { typeTerm } from './csharp/types.ts';
 
 const usingDirective: Rule = (walk, node) => {
@@ -99,6 +100,7 @@ export const csharp: LanguageDefinition = {
     identifier,
     generic_name: (walk, node) => typeTerm(walk, node),
     qualified_name: (walk, node) => typeTerm(walk, node),
+    alias_qualified_name: (walk, node) => walk.facts.typeName(walk.text(walk.child(node, 'name'))),
     nullable_type: (walk, node) => typeTerm(walk, node),
     array_type: (walk, node) => typeTerm(walk, node),
     predefined_type: (walk, node) => walk.facts.literal(walk.text(node)),
@@ -146,7 +148,7 @@ export const csharp: LanguageDefinition = {
       return walk.facts.element(object, /^\d+$/.test(key) ? key : undefined);
     },
     object_creation_expression: (walk, node) => create(walk, node, typeTerm(walk, walk.child(node, 'type'))),
-    implicit_object_creation_expression: (walk, node) => create(walk, node, NONE),
+    implicit_object_creation_expression: (walk, node) => create(walk, node, targetType(walk, node)),
     array_creation_expression: (walk, node) => {
       const made = walk.facts.instanceOf(typeTerm(walk, walk.child(node, 'type')));
       const values = walk.visit(walk.tree.childOfType(node, 'initializer_expression'));

@@ -48,6 +48,7 @@ export const java: LanguageDefinition = {
     family: 'jvm',
     callConstructs: false,
     constructors: [CONSTRUCTOR],
+    methodsApart: true,
   },
   rules: {
     identifier,

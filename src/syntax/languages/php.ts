@@ -30,6 +30,7 @@ import {
   scopedProperty,
 } from './php/expressions.ts';
 import { bareName, bindTarget, variableName } from './php/targets.ts';
+import { traitUse } from './php/trait-use.ts';
 import { documentedType, typeTerm } from './php/types.ts';
 
 /** The innermost function, lambdas included: what `return` leaves. */
@@ -100,12 +101,7 @@ export const php: LanguageDefinition = {
     property_declaration: property,
     const_declaration: constants,
     enum_case: enumCase,
-    use_declaration: (walk, node) => {
-      for (const child of walk.children(node)) {
-        if (/name$/.test(walk.type(child))) walk.facts.addBase(walk.facts.current, typeTerm(walk, child));
-      }
-      return NONE;
-    },
+    use_declaration: traitUse,
     attribute: (walk, node) => {
       const [name = -1] = walk.children(node);
       typeTerm(walk, name);

@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path';
 import type { FileFacts } from '../../../src/code/facts.ts';
 import { encodeFacts } from '../../../src/code/facts-codec.ts';
 import { joinedPackages } from '../../../src/code/packages.ts';
+import { passedCalls } from '../../../src/graph/resolve/passed-functions.ts';
 import { type Resolution, resolveFile } from '../../../src/graph/resolve/resolve-file.ts';
 import { World } from '../../../src/graph/resolve/world.ts';
 import { RepositoryTable, type TableRow } from '../../../src/indexing/repository-table.ts';
@@ -82,6 +83,39 @@ const renderFile = (files: readonly ParsedFile[], file: ParsedFile, resolution: 
   for (const { from, name, line } of open)
     lines.push(`  ${String(line).padStart(3)}  ${labelOf(file, from)} --?--> ${name}`);
   return lines.join('\n');
+};
+
+/** A file of a test has fewer symbols: with its file a symbol makes one number. */
+const MOST_SYMBOLS = 1000;
+
+/** The calls that come of functions passed between the functions of a folder, as `caller -> callee`. */
+export const passedCallsIn = async (folder: string): Promise<string[]> => {
+  const files = await parseFolder(folder);
+  const world = new World(repositoryOf(folder, files));
+  const flows = files.map(({ id }) => {
+    const { passed, parameterCalls } = resolveFile(world, id);
+    return {
+      passed: Int32Array.from(
+        passed.flatMap(({ file, symbol, position, valueFile, valueSymbol, valuePosition }) => [
+          file * MOST_SYMBOLS + symbol,
+          position,
+          valueFile * MOST_SYMBOLS + valueSymbol,
+          valuePosition,
+        ]),
+      ),
+      parameterCalls: Int32Array.from(
+        parameterCalls.flatMap(({ symbol, position, owner, line }) => [
+          id * MOST_SYMBOLS + symbol,
+          position,
+          id * MOST_SYMBOLS + owner,
+          line,
+        ]),
+      ),
+    };
+  });
+  const label = (symbol: number): string =>
+    labelOf(files[Math.floor(symbol / MOST_SYMBOLS) - 1], symbol % MOST_SYMBOLS);
+  return passedCalls(flows).map(({ src, dst }) => `${label(src)} -> ${label(dst)}`);
 };
 
 /** Every edge between the files of a folder, as text that a reader can check against the sources. */

@@ -79,7 +79,20 @@ export const invocation: Rule = (walk, node) => {
     argumentsIn(walk, walk.child(node, 'arguments'));
     return walk.facts.literal('string');
   }
-  return walk.facts.call(term, argumentsIn(walk, walk.child(node, 'arguments')), walk.line(name < 0 ? callee : name));
+  const args = argumentsIn(walk, walk.child(node, 'arguments'));
+  if (GIVES_OUT.test(walk.text(name))) giveOut(walk, term, walk.child(node, 'arguments'));
+  return walk.facts.call(term, args, walk.line(name < 0 ? callee : name));
+};
+
+/** Methods of containers that hand an element out through a parameter. */
+const GIVES_OUT = /^Try(?:GetValue|Pop|Peek|Dequeue|Take|Remove)$/;
+
+/** `items.TryGetValue(key, out var item)`. */
+const giveOut = (walk: Walk, callee: TermId, list: number): void => {
+  const { facts } = walk;
+  const last = walk.children(walk.children(list).at(-1) ?? -1).at(-1) ?? -1;
+  if (walk.type(last) !== 'declaration_expression') return;
+  facts.assign(facts.name(walk.text(walk.child(last, 'name'))), facts.element(callee));
 };
 
 /** `new T(…) { … }`; `type` is the declared one for `new(…)`. */

@@ -67,7 +67,7 @@ export const assignment: Rule = (walk, node) => {
   const names = targets.map((target) => targetName(walk, target));
   const values = valuesFor(walk, walk.child(node, 'right'), names, node);
   targets.forEach((target, index) => {
-    if (walk.text(target) !== '_') facts.assign(walk.named(target), values[index] ?? NONE);
+    if (walk.text(target) !== '_') facts.assign(walk.target(target), values[index] ?? NONE);
   });
   return NONE;
 };

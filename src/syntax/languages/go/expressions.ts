@@ -26,9 +26,11 @@ export const readLiteral = (walk: Walk, written: number, body: number): TermId =
     return { key, place: index, term: read(right, key === ELEMENT ? '' : key) };
   });
   if (isContainer || shape === 'struct_type' || type === NONE) {
-    return facts.object(
+    const made = facts.object(
       entries.map(({ key, place, term }) => ({ key: key !== '' ? key : place < 8 ? String(place) : ELEMENT, term })),
     );
+    // What it holds later is told by its type alone.
+    return isContainer && holdsMembers(walk, inner) ? facts.union([made, facts.instanceOf(type)]) : made;
   }
   const made = facts.call(
     type,
@@ -39,6 +41,12 @@ export const readLiteral = (walk: Walk, written: number, body: number): TermId =
   for (const { key, term } of entries) if (key !== '') facts.assign(facts.member(made, key), term);
   return made;
 };
+
+/** Whether a type is worth knowing of an element: one of the language's own has no members. */
+const holdsMembers = (walk: Walk, type: number): boolean =>
+  type >= 0 && !(walk.type(type) === 'type_identifier' && BUILT_IN.test(walk.text(type)));
+
+const BUILT_IN = /^(?:string|bool|byte|rune|any|error|uintptr|u?int(?:8|16|32|64)?|float(?:32|64)|complex(?:64|128))$/;
 
 /** A chain that spans lines is called where its last name stands. */
 const calleeLine = (walk: Walk, callee: number): number => {
@@ -93,7 +101,7 @@ export const range: Rule = (walk, node) => {
   const values = targets.length === 1 ? [element] : [NONE, element];
   if (/^[^{]*?:=/.test(walk.text(node))) declareNames(walk, targets, values);
   else {
-    for (const [index, target] of targets.entries()) walk.facts.assign(walk.named(target), values[index] ?? NONE);
+    for (const [index, target] of targets.entries()) walk.facts.assign(walk.target(target), values[index] ?? NONE);
   }
   return NONE;
 };

@@ -129,7 +129,7 @@ export const go: LanguageDefinition = {
       const targets = expressions(walk, walk.child(node, 'left'));
       const value = walk.visit(walk.child(node, 'right'));
       if (/^[^<]*:=/.test(walk.text(node))) declareNames(walk, targets, [value]);
-      else if (targets[0] !== undefined) walk.facts.assign(walk.named(targets[0]), value);
+      else if (targets[0] !== undefined) walk.facts.assign(walk.target(targets[0]), value);
       return NONE;
     },
     send_statement: (walk, node) => {

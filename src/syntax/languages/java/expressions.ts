@@ -14,7 +14,7 @@ export const invocation: Rule = (walk, node) => {
   // `Interface.super.method()`: the base that is meant is named before `super`.
   const isQualifiedSuper = object >= 0 && walk.type(object) !== 'super' && walk.tree.childOfType(node, 'super') >= 0;
   const receiver = isQualifiedSuper ? facts.instanceOf(typeTerm(walk, object)) : walk.visit(object);
-  const callee = object < 0 ? facts.name(name) : facts.member(receiver, name);
+  const callee = object < 0 ? facts.methodName(name) : facts.member(receiver, name);
   return facts.call(callee, argumentsOf(walk, walk.child(node, 'arguments')), walk.line(walk.child(node, 'name')));
 };
 
@@ -50,7 +50,7 @@ export const methodReference: Rule = (walk, node) => {
   const receiver = /type/.test(walk.type(object)) ? typeTerm(walk, object) : walk.visit(object);
   if (name < 0 || walk.type(name) === 'new') return receiver;
   const term = facts.member(receiver, walk.text(name));
-  facts.use(term, walk.line(name));
+  facts.useMethod(term, walk.line(name));
   return term;
 };
 

@@ -1,0 +1,95 @@
+import { type CallFact, NONE, Op } from '../../code/facts.ts';
+import { isCallable } from '../../code/symbol.ts';
+import { type Callee, calleesOf, eachPassed } from './calling.ts';
+import type { FileView } from './file-view.ts';
+import { functionsBehind } from './function-objects.ts';
+import type { Reader } from './reader.ts';
+import { fileOf, indexOf, kindOf, type Value, ValueKind, type Values } from './value.ts';
+import type { World } from './world.ts';
+
+/** A function handed to a parameter of another file's function. */
+export interface Passed {
+  readonly file: number;
+  readonly symbol: number;
+  readonly position: number;
+  /** The function passed, or, where the passed value is itself a parameter, that parameter's function and position. */
+  readonly valueFile: number;
+  readonly valueSymbol: number;
+  readonly valuePosition: number;
+}
+
+/** A place where a function calls what it was given. */
+export interface ParameterCall {
+  readonly symbol: number;
+  readonly position: number;
+  readonly owner: number;
+  readonly line: number;
+}
+
+/** Whether only calls mean a symbol by its name: not a function that a field holds, nor the component of a record. */
+export const isMethodName = (view: FileView, symbol: number): boolean => {
+  const { kind, name, parent } = view.symbol(symbol);
+  if (!isCallable(kind) || parent < 0) return false;
+  const variable = view.declared(parent, name);
+  const isBound = variable !== undefined && view.variable(variable).symbol !== NONE;
+  return isBound && !view.symbol(parent).parameters.some((component) => component.name === name);
+};
+
+/** Functions that a file hands on as arguments, and parameters that it calls: joined over all files afterwards. */
+export class Passing {
+  readonly #world: World;
+  readonly #reader: Reader;
+  readonly #view: FileView;
+  readonly passed: Passed[] = [];
+  readonly parameterCalls: ParameterCall[] = [];
+
+  constructor(world: World, reader: Reader, view: FileView) {
+    this.#world = world;
+    this.#reader = reader;
+    this.#view = view;
+  }
+
+  /** A call of these values, done by `owner`. */
+  follow(call: CallFact, values: Values, owner: number): void {
+    const { id } = this.#view;
+    for (const value of [...values, ...functionsBehind(this.#reader, this.#view, call, values)]) {
+      if (kindOf(value) !== ValueKind.Parameter || fileOf(value) !== id) continue;
+      const parameter = this.#view.parameter(indexOf(value));
+      if (parameter !== undefined) this.parameterCalls.push({ ...parameter, owner, line: call.line });
+    }
+    if (call.arguments.length === 0) return;
+    for (const callee of calleesOf(this.#reader, this.#view, call, values)) this.#passTo(call, callee);
+  }
+
+  #passTo(call: CallFact, { file, symbol, shift }: Callee): void {
+    const callee = this.#world.view(file);
+    eachPassed(this.#view, call, callee, symbol, shift, (argument, position, rest) => {
+      if (rest !== undefined) return;
+      // What reaches an untyped parameter of the same file is known without asking others.
+      if (file === this.#view.id && callee.symbol(symbol).parameters[position]?.type === NONE) return;
+      const isName = this.#view.op(argument) === Op.Variable || this.#view.op(argument) === Op.Free;
+      for (const value of this.#reader.values(this.#view.id, argument)) {
+        const passed = this.#passedValue(value, isName);
+        if (passed !== undefined) this.passed.push({ file, symbol, position, ...passed });
+      }
+    });
+  }
+
+  #passedValue(value: Value, isName: boolean): Pick<Passed, 'valueFile' | 'valueSymbol' | 'valuePosition'> | undefined {
+    const isFunction = kindOf(value) === ValueKind.Symbol;
+    if (!isFunction && kindOf(value) !== ValueKind.Parameter) return undefined;
+    const file = fileOf(value);
+    const view = this.#world.view(file);
+    if (isFunction) {
+      const { kind } = view.symbol(indexOf(value));
+      const isField = isName && this.#view.linkage.methodsApart === true && isMethodName(view, indexOf(value));
+      return isCallable(kind) && kind !== 'lambda' && !isField
+        ? { valueFile: file, valueSymbol: indexOf(value), valuePosition: -1 }
+        : undefined;
+    }
+    const parameter = view.parameter(indexOf(value));
+    return parameter === undefined
+      ? undefined
+      : { valueFile: file, valueSymbol: parameter.symbol, valuePosition: parameter.position };
+  }
+}

@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { referencesOf } from './program-calls.ts';
+
+const assertReferences = async (
+  files: Readonly<Record<string, string>>,
+  expected: readonly string[],
+  unexpected: readonly string[] = [],
+): Promise<void> => {
+  const references = await referencesOf(files);
+  for (const reference of expected)
+    assert.ok(references.includes(reference), `${reference} of\n${references.join('\n')}`);
+  for (const reference of unexpected) assert.ok(!references.includes(reference), reference);
+};
+
+describe('constants, variables and enum members that another file names behind a type or package', () => {
+  it('Go: read and written through the package', async () => {
+    await assertReferences(
+      {
+        'go.mod': 'module ex.com/m\n',
+        'conf/conf.go':
+          'package conf\n\nconst Limit = 10\n\nvar Debug = false\n\ntype Level int\n\nconst (\n\tLow Level = iota\n\tHigh\n)\n',
+        'conf/set.go': 'package conf\n\nfunc Off() {\n\tDebug = false\n}\n',
+        'app/app.go': `package app
+
+import "ex.com/m/conf"
+
+func Read() int { return conf.Limit }
+
+func Write() { conf.Debug = true }
+
+func Compare(level conf.Level) bool {
+	switch level {
+	case conf.High:
+		return true
+	}
+	return false
+}
+
+func Local() int {
+	Limit := 1
+	Limit = 2
+	return Limit
+}
+`,
+      },
+      ['Read -> Limit', 'Write -> Debug', 'Compare -> High', 'Off -> Debug'],
+      ['Local -> Limit', 'Read -> Debug'],
+    );
+  });
+
+  it('Java: of classes, enums and interfaces, inherited and imported statically', async () => {
+    await assertReferences(
+      {
+        'a/Conf.java': `package a;
+public class Conf {
+  public static final int LIMIT = 10;
+  public static final Conf INSTANCE = new Conf();
+  public enum Mode { FAST, SLOW }
+  public interface Keys { String ID = "id"; }
+}`,
+        'a/Narrow.java': 'package a; public class Narrow extends Conf { public int LIMIT = 3; }',
+        'b/App.java': `package b;
+import a.Conf;
+import a.Narrow;
+class App {
+  int read() { return Conf.LIMIT; }
+  Conf made() { return Conf.INSTANCE; }
+  boolean mode(Conf.Mode mode) { switch (mode) { case SLOW: return true; default: return mode == Conf.Mode.FAST; } }
+  String full() { return a.Conf.Keys.ID; }
+  int hidden(Narrow narrow) { return narrow.LIMIT; }
+}`,
+        'b/Heir.java': 'package b; class Heir extends a.Conf { int bare() { return LIMIT; } }',
+        'b/One.java': 'package b; import static a.Conf.LIMIT; class One { int one() { return LIMIT; } }',
+        'b/All.java': 'package b; import static a.Conf.*; class All { int all() { return LIMIT; } }',
+      },
+      [
+        'App.read -> Conf.LIMIT',
+        'App.made -> Conf.INSTANCE',
+        'App.mode -> Conf.Mode.SLOW',
+        'App.mode -> Conf.Mode.FAST',
+        'App.full -> Conf.Keys.ID',
+        'Heir.bare -> Conf.LIMIT',
+        'One.one -> Conf.LIMIT',
+        'All.all -> Conf.LIMIT',
+      ],
+      ['App.hidden -> Conf.LIMIT'],
+    );
+  });
+
+  it('C#: of classes and enums, by full names and through a static using', async () => {
+    await assertReferences(
+      {
+        'Conf.cs': `namespace A;
+public class Conf { public const int Limit = 10; public static readonly Conf Instance = new Conf(); }
+public enum Color { Red, Green }`,
+        'App.cs': `using A;
+namespace B;
+class App {
+  int Read() => Conf.Limit;
+  int Full() => A.Conf.Limit;
+  Conf Made() => Conf.Instance;
+  bool Test(Color c) { switch (c) { case Color.Red: return true; } return c is Color.Green; }
+}`,
+        'Bare.cs': 'using static A.Conf;\nnamespace B;\nclass Bare { int Read() => Limit; }',
+      },
+      [
+        'App.Read -> Conf.Limit',
+        'App.Full -> Conf.Limit',
+        'App.Made -> Conf.Instance',
+        'App.Test -> Color.Red',
+        'App.Test -> Color.Green',
+        'Bare.Read -> Conf.Limit',
+      ],
+    );
+  });
+
+  it('PHP: of classes and enums, of what self, static and parent mean, and of a namespace', async () => {
+    await assertReferences(
+      {
+        'Conf.php': `<?php
+namespace A;
+class Conf { const LIMIT = 10; }
+enum Color: string { case Red = 'r'; case Green = 'g'; }
+const TOP = 3;`,
+        'App.php': `<?php
+namespace B;
+use A\\Conf;
+use A\\Color;
+use const A\\TOP;
+class App extends Conf {
+  function read() { return Conf::LIMIT; }
+  function own() { return self::LIMIT; }
+  function late() { return static::LIMIT; }
+  function base() { return parent::LIMIT; }
+  function full() { return \\A\\Conf::LIMIT; }
+  function color() { return Color::Green->value; }
+  function top() { return TOP; }
+}`,
+      },
+      [
+        'App.read -> Conf.LIMIT',
+        'App.own -> Conf.LIMIT',
+        'App.late -> Conf.LIMIT',
+        'App.base -> Conf.LIMIT',
+        'App.full -> Conf.LIMIT',
+        'App.color -> Color.Green',
+        'App.top -> TOP',
+      ],
+    );
+  });
+
+  it('Rust: of types and modules, written ones too', async () => {
+    await assertReferences(
+      {
+        'Cargo.toml': '[package]\nname = "shop"\nversion = "0.1.0"\n',
+        'src/lib.rs': 'pub mod conf;\npub mod app;\n',
+        'src/conf.rs': `pub static mut COUNT: usize = 0;
+pub enum Color { Red, Green }
+pub struct Conf;
+impl Conf { pub const SIZE: usize = 3; }
+`,
+        'src/app.rs': `use crate::conf::{self, Color, Conf};
+fn size() -> usize { Conf::SIZE }
+fn color() -> Color { Color::Red }
+fn reset() { unsafe { conf::COUNT = 0; } }
+`,
+      },
+      ['size -> Conf.SIZE', 'color -> Color.Red', 'reset -> COUNT'],
+    );
+  });
+
+  it('Kotlin, Scala and Swift: of packages, objects and types', async () => {
+    await assertReferences(
+      {
+        'a/Conf.kt': 'package a\nconst val TOP = 3\nenum class Color { RED, GREEN }\n',
+        'b/App.kt':
+          'package b\nimport a.Color\nimport a.TOP\nfun top() = TOP\nfun full() = a.TOP\nfun color() = Color.RED\n',
+        'c/Conf.scala': 'package c\nobject Conf { val Limit = 10 }\n',
+        'd/App.scala': 'package d\nimport c.Conf\nclass Reader { def read(): Int = Conf.Limit }\n',
+        'Conf.swift': 'struct Sizes { static let limit = 10 }\n',
+        'App.swift': 'func size() -> Int { return Sizes.limit }\n',
+      },
+      ['top -> TOP', 'full -> TOP', 'color -> Color.RED', 'Reader.read -> Conf.Limit', 'size -> Sizes.limit'],
+    );
+  });
+});

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { callsOf, referencesOf } from './program-calls.ts';
+
+const MODEL = `using System.Collections.Generic;
+namespace Shop.Model
+{
+  public class Color { public void Mix() {} public static Color Make() => new Color(); }
+  public class Customer { public void Greet() {} public static Customer Find(int id) => null; }
+  public class Item { public Item(string name) {} public void Pack() {} public void Ship() {} public bool IsSmall() => true; }
+  public class Order { public List<Item> Items { get; } = new(); public Customer Customer { get; set; } }
+}
+namespace Shop.Tools { public static class Helper { public static void Run() {} } }
+`;
+
+/** The calls of a class `App` in namespace `Shop` beside the model, without the namespaces of what is called. */
+const callsOfApp = async (members: string): Promise<string[]> => {
+  const calls = await callsOf({
+    'Model.cs': MODEL,
+    'App.cs': `using System.Collections.Generic;
+using System.Linq;
+using System.Threading.Tasks;
+using Shop.Model;
+namespace Shop
+{
+  public class App
+  {
+${members}
+  }
+}`,
+  });
+  return calls.map((call) => call.replace(/Shop\.(?:Model|Tools)\./g, ''));
+};
+
+const assertCalls = (calls: readonly string[], expected: readonly string[]): void => {
+  for (const call of expected) assert.ok(calls.includes(call), `${call} of\n${calls.join('\n')}`);
+};
+
+describe('names of types and paths that lead to them', () => {
+  it('C#: a member that is called like its type leaves the type its name', async () => {
+    const calls = await callsOfApp(`
+      public Color Color { get; set; }
+      void Instance() { Color.Mix(); }
+      void Static() { Color = Color.Make(); }
+      void Far(Order order) { order.Customer.Greet(); }
+      void Helper() { Item Item = null; new Item("x").Pack(); }
+      void Item() { var made = new Item("y"); made.Ship(); }`);
+    assertCalls(calls, [
+      'App.Instance -> Color.Mix',
+      'App.Static -> Color.Make',
+      'App.Far -> Customer.Greet',
+      'App.Helper -> Item.Item',
+      'App.Helper -> Item.Pack',
+      'App.Item -> Item.Item',
+      'App.Item -> Item.Ship',
+    ]);
+    assert.ok(!calls.includes('App.Item -> App.Item'), calls.join('\n'));
+  });
+
+  it('C#: a path leads through namespaces, whole, from those around or from the global one', async () => {
+    const calls = await callsOfApp(`
+      void Whole() { Shop.Tools.Helper.Run(); }
+      void Near() { Tools.Helper.Run(); }
+      void Global() { global::Shop.Tools.Helper.Run(); }
+      void Type() { Model.Customer found = Model.Customer.Find(1); found.Greet(); }`);
+    assertCalls(calls, [
+      'App.Whole -> Helper.Run',
+      'App.Near -> Helper.Run',
+      'App.Global -> Helper.Run',
+      'App.Type -> Customer.Find',
+      'App.Type -> Customer.Greet',
+    ]);
+  });
+
+  it('Java: a path leads through packages whose outer parts no file declares', async () => {
+    const files = {
+      'com/shop/tools/Helper.java': 'package com.shop.tools; public class Helper { public static void run() {} }',
+      'com/shop/app/App.java':
+        'package com.shop.app; class App { com.shop.tools.Helper kept; void go() { com.shop.tools.Helper.run(); } }',
+    };
+    assertCalls(await callsOf(files), ['App.go -> Helper.run']);
+    assertCalls(await referencesOf(files), ['App -> Helper']);
+  });
+});
+
+describe('what C# leaves to be inferred', () => {
+  it('new(…) makes what its place expects', async () => {
+    const calls = await callsOfApp(`
+      Item Returned() { return new("a"); }
+      Item Arrow() => new("b");
+      async Task<Item> Later() { return new("c"); }
+      void Assigned(Item item) { item = new("d"); }
+      void Chosen(bool first) { Item item = first ? new("e") : new("f"); }
+      void Listed() { var items = new List<Item> { new("g") }; }`);
+    assertCalls(
+      calls,
+      ['Returned', 'Arrow', 'Later', 'Assigned', 'Chosen', 'Listed'].map((name) => `App.${name} -> Item.Item`),
+    );
+  });
+
+  it('lambdas and results of queries know the elements, and so do containers that are made here', async () => {
+    const calls = await callsOfApp(`
+      void Query(Order order) { foreach (var item in order.Items.Where(one => one.IsSmall())) item.Pack(); }
+      void First(Order order) { order.Items.OrderBy(one => one.IsSmall()).FirstOrDefault().Ship(); }
+      void Held() { var held = new Dictionary<string, Item>(); held["a"].Pack(); }
+      void Out(Dictionary<string, Item> held) { if (held.TryGetValue("a", out var item)) item.Ship(); }`);
+    assertCalls(calls, [
+      'App.Query -> Item.IsSmall',
+      'App.Query -> Item.Pack',
+      'App.First -> Item.IsSmall',
+      'App.First -> Item.Ship',
+      'App.Held -> Item.Pack',
+      'App.Out -> Item.Ship',
+    ]);
+  });
+});
