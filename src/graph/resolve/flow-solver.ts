@@ -5,6 +5,7 @@ import {
   NONE,
   Op,
   type ReturnFact,
+  SymbolFlag,
   type TermId,
 } from '../../code/facts.ts';
 import { isCallable } from '../../code/symbol.ts';
@@ -224,12 +225,19 @@ export class FlowSolver implements Reader {
   /** `return parameter` gives each caller what that caller passed, so only the parameter itself is kept. */
   #return({ symbol, term }: ReturnFact): void {
     const own = this.#own;
-    const isOwnParameter = own.op(term) === Op.Variable && own.parameter(own.a(term))?.symbol === symbol;
+    const isOwnParameter = own.op(term) === Op.Variable && this.#isPassed(own.a(term), symbol);
     if (own.symbol(symbol).returnType !== NONE) this.#expectReturned(symbol, this.values(own.id, term));
     this.#cells.growReturned(
       symbol,
       isOwnParameter ? [pack(ValueKind.Parameter, own.id, own.a(term))] : this.values(own.id, term),
     );
+  }
+
+  /** Whether a variable holds what callers of a function write as an argument: Python's `self` is none. */
+  #isPassed(variable: number, symbol: number): boolean {
+    const parameter = this.#own.parameter(variable);
+    if (parameter?.symbol !== symbol) return false;
+    return parameter.position > 0 || (this.#own.symbol(symbol).flags & SymbolFlag.receiverParameter) === 0;
   }
 
   #expectReturned(symbol: number, values: Values): void {

@@ -3,6 +3,7 @@ import { writtenType } from './extensions.ts';
 import { instances, isContainer } from './instances.ts';
 import { memberOfSuper, memberOfValue, whenRead } from './members.ts';
 import type { Reader } from './reader.ts';
+import { asCalledOn } from './receivers.ts';
 import { callResult, elementOfValue } from './results.ts';
 import { fieldThrough, resultThrough } from './type-arguments.ts';
 import { EXTERNAL, fileOf, indexOf, kindOf, merge, NOTHING, OUTSIDE, pack, ValueKind, type Values } from './value.ts';
@@ -89,11 +90,10 @@ export const evaluate = (reader: Reader, file: number, term: TermId): Values => 
       const receiver = view.op(call.callee) === Op.Member ? view.a(call.callee) : NONE;
       let out: Values = NOTHING;
       for (const callee of callees) {
-        const told =
-          receiver !== NONE && kindOf(callee) === ValueKind.Symbol
-            ? resultThrough(reader, file, receiver, callee)
-            : NOTHING;
-        out = merge(out, told.length > 0 ? told : callResult(reader, [callee], args, call.constructs));
+        const isOfReceiver = receiver !== NONE && kindOf(callee) === ValueKind.Symbol;
+        const told = isOfReceiver ? resultThrough(reader, file, receiver, callee) : NOTHING;
+        const given = told.length > 0 ? told : callResult(reader, [callee], args, call.constructs);
+        out = merge(out, isOfReceiver ? asCalledOn(reader, file, receiver, callee, given) : given);
       }
       return out;
     }
