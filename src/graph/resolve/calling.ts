@@ -1,10 +1,10 @@
-import { type CallFact, NONE, Op, SymbolFlag } from '../../code/facts.ts';
+import { type CallFact, NONE, Op, type ParameterFact, type SymbolFact, SymbolFlag } from '../../code/facts.ts';
 import { isCallable, isTypeLike } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
 import { functionTypes, instances } from './instances.ts';
 import { memberOf } from './members.ts';
 import type { Reader } from './reader.ts';
-import { fileOf, indexOf, kindOf, merge, NOTHING, pack, type Value, ValueKind, type Values } from './value.ts';
+import { fileOf, indexOf, kindOf, merge, NOTHING, type Value, ValueKind, type Values } from './value.ts';
 
 /** The function that runs when a value is called, and how many of its parameters the receiver takes. */
 export interface Callee {
@@ -104,29 +104,36 @@ export const eachPassed = (
 };
 
 /** The declared types of what is passed at a position: tells what a callback will be called with. */
-export const expectedAt = (reader: Reader, callee: Value, position: number, shift: number): Values => {
-  const file = fileOf(callee);
-  if (kindOf(callee) === ValueKind.Symbol) {
-    const view = reader.view(file);
-    const symbol = view.symbol(indexOf(callee));
-    if (isTypeLike(symbol.kind)) {
-      let out: Values = NOTHING;
-      for (const made of constructorsOf(reader, callee)) {
-        out = merge(out, expectedAt(reader, pack(ValueKind.Symbol, made.file, made.symbol), position, made.shift));
-      }
-      return out;
-    }
-    const { parameters } = symbol;
-    const parameter = parameters[position + shift] ?? (parameters.at(-1)?.rest === '*' ? parameters.at(-1) : undefined);
-    return parameter === undefined ? NOTHING : instances(reader, file, parameter.type);
-  }
+export const expectedAt = (reader: Reader, view: FileView, call: CallFact, callee: Value, position: number): Values => {
   let out: Values = NOTHING;
+  for (const run of calleesOf(reader, view, call, [callee])) {
+    const type = parameterAt(view, call, position, reader.view(run.file).symbol(run.symbol), run.shift)?.type ?? NONE;
+    out = merge(out, instances(reader, run.file, type));
+  }
   for (const type of functionTypes(reader, callee)) {
-    const view = reader.view(type.file);
-    const types = view.list(view.a(type.term));
+    const declaring = reader.view(type.file);
+    const types = declaring.list(declaring.a(type.term));
     // Overloads and rest tuples put a callback at several places: its own place first, then the last one.
     const written = types[position] ?? types.at(-1);
     if (written !== undefined) out = merge(out, instances(reader, type.file, written));
   }
   return out;
+};
+
+/** The parameter that an argument is for: the one of its name, else the one at its place. */
+const parameterAt = (
+  view: FileView,
+  call: CallFact,
+  position: number,
+  { parameters }: SymbolFact,
+  shift: number,
+): ParameterFact | undefined => {
+  const argument = call.arguments[position] ?? NONE;
+  const name = argument !== NONE && view.op(argument) === Op.Keyword ? view.name(view.a(argument)) : '';
+  const last = parameters.at(-1);
+  return (
+    (name === '' ? undefined : parameters.find((parameter) => parameter.name === name)) ??
+    parameters[position + shift] ??
+    (last?.rest === '*' ? last : undefined)
+  );
 };

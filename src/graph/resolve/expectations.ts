@@ -2,7 +2,7 @@ import { NONE, type SymbolFact, type TermId } from '../../code/facts.ts';
 import { isCallable } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
 import { functionTypes, instances, isContainer } from './instances.ts';
-import { memberOfValue } from './members.ts';
+import { memberOf, memberOfValue } from './members.ts';
 import type { Reader } from './reader.ts';
 import { elementOfValue } from './results.ts';
 import { fileOf, indexOf, kindOf, merge, NOTHING, type Value, ValueKind, type Values } from './value.ts';
@@ -70,9 +70,20 @@ export class Expectations {
       const { kind, parameters } = this.#reader.view(file).symbol(indexOf(expected));
       return isCallable(kind) ? [{ file, types: parameters.map(({ type }) => type) }] : [];
     }
-    return functionTypes(this.#reader, expected).map(({ file: from, term }) => {
+    const written = functionTypes(this.#reader, expected).map(({ file: from, term }) => {
       const view = this.#reader.view(from);
       return { file: from, types: view.list(view.a(term)) };
+    });
+    return written.length > 0 ? written : this.#parametersOfCall(expected);
+  }
+
+  /** Python's protocols write a function type as a method, `__call__`, behind whose `self` the parameters stand. */
+  #parametersOfCall(expected: Value): { file: number; types: readonly TermId[] }[] {
+    if (kindOf(expected) !== ValueKind.Instance) return [];
+    return memberOf(this.#reader, fileOf(expected), indexOf(expected), '__call__').values.flatMap((method) => {
+      if (kindOf(method) !== ValueKind.Symbol) return [];
+      const { parameters } = this.#reader.view(fileOf(method)).symbol(indexOf(method));
+      return [{ file: fileOf(method), types: parameters.slice(1).map(({ type }) => type) }];
     });
   }
 

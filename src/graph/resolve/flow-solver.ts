@@ -272,12 +272,7 @@ export class FlowSolver implements Reader {
         if (declared !== NONE && this.#expectations.concern(values))
           this.#expectations.meet(instances(this.#world, own.id, declared), values);
         const isKnown = declared !== NONE && this.#isOurs(this.#cells.variable(variable));
-        this.#cells.growVariable(
-          variable,
-          isKnown
-            ? values.filter((value) => kindOf(value) === ValueKind.Symbol || kindOf(value) === ValueKind.Object)
-            : values,
-        );
+        this.#cells.growVariable(variable, isKnown ? this.#toRun(values) : values);
         return;
       }
       case Op.Member:
@@ -295,6 +290,11 @@ export class FlowSolver implements Reader {
       }
       default:
     }
+  }
+
+  /** A written type says what a value is; a function or a literal, what runs. */
+  #toRun(values: Values): Values {
+    return values.filter((value) => kindOf(value) === ValueKind.Symbol || kindOf(value) === ValueKind.Object);
   }
 
   #isOurs(values: Values): boolean {
@@ -370,15 +370,16 @@ export class FlowSolver implements Reader {
       if (spread) values = this.#elements(values);
       if (values.length === 0) return;
       if (rest !== undefined) this.#cells.store(pack(ValueKind.Parameter, own.id, parameter.variable), rest, values);
-      else if (parameter.type === NONE || !this.#isOurs(this.#cells.variable(parameter.variable))) {
-        this.#cells.growVariable(parameter.variable, values);
+      else {
+        const isKnown = parameter.type !== NONE && this.#isOurs(this.#cells.variable(parameter.variable));
+        this.#cells.growVariable(parameter.variable, isKnown ? this.#toRun(values) : values);
       }
     });
   }
 
   /** Something of this file is an argument. */
   #hand(call: CallFact, callees: Values, position: number, values: Values): void {
-    for (const callee of callees) this.#expectations.meet(expectedAt(this, callee, position, 0), values);
+    for (const callee of callees) this.#expectations.meet(expectedAt(this, this.#own, call, callee, position), values);
     for (const value of values) {
       if (kindOf(value) !== ValueKind.Symbol || fileOf(value) !== this.#own.id) continue;
       const { kind, parameters } = this.#own.symbol(indexOf(value));

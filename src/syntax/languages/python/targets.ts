@@ -61,6 +61,7 @@ export const assignment: Rule = (walk, node) => {
     const symbol = facts.open('function', name, walk.describe(node, { body: walk.child(right, 'body'), name: left }));
     readLambda(walk, right, symbol);
     facts.close();
+    facts.declare(name, facts.current, typeTerm(walk, written));
     facts.bind(symbol);
     return facts.symbolTerm(symbol);
   }
