@@ -9,6 +9,7 @@ import {
   type TermId,
 } from '../../code/facts.ts';
 import { isCallable } from '../../code/symbol.ts';
+import { callbacksOf } from './callbacks.ts';
 import { calleesOf, eachPassed, expectedAt } from './calling.ts';
 import { Expectations } from './expectations.ts';
 import type { FileView } from './file-view.ts';
@@ -16,14 +17,14 @@ import { FlowCells } from './flow-cells.ts';
 import { instances } from './instances.ts';
 import { lookUpMember, memberOfValue, whenRead } from './members.ts';
 import type { Member, Reader } from './reader.ts';
-import { elementOfValue } from './results.ts';
+import { elementOfValue, elementsOf } from './results.ts';
 import { evaluate } from './semantics.ts';
-import { everyEntry } from './stored-members.ts';
 import {
   EXTERNAL,
   fileOf,
   indexOf,
   kindOf,
+  MOST_VALUES,
   merge,
   NOTHING,
   pack,
@@ -35,22 +36,6 @@ import type { World } from './world.ts';
 
 /** Values reach their uses in few rounds; a file that still changes after these is left as it is. */
 const MOST_ROUNDS = 10;
-
-/** Library calls that hand each element (or the settled value) to a callback. */
-const ITERATING = new Set([
-  'map',
-  'forEach',
-  'filter',
-  'find',
-  'findIndex',
-  'some',
-  'every',
-  'flatMap',
-  'then',
-  'sort',
-  'each',
-  'reduce',
-]);
 
 /**
  * The values of one file's terms, functions that travel as values included: a flow-insensitive assignment graph over
@@ -119,10 +104,16 @@ export class FlowSolver implements Reader {
       : merge(here, this.#world.stored(owner, name));
   }
 
-  /** Literals of other files hold what the world says, unless this file adds to them. */
-  anyEntry(literal: Value): Values {
-    const isPlain = fileOf(literal) !== this.#own.id && !this.#cells.hasPatches;
-    return isPlain ? this.#world.anyEntry(literal) : everyEntry(this, literal);
+  /** Literals of other files hold what the world says, and what this file adds to them. */
+  anyEntry(owner: Value): Values {
+    const isElsewhere = fileOf(owner) !== this.#own.id;
+    if (isElsewhere && !this.#cells.hasPatches) return this.#world.anyEntry(owner);
+    let out = isElsewhere ? this.#world.anyEntry(owner) : NOTHING;
+    for (const key of this.#cells.keys(owner)) {
+      if (out.length >= MOST_VALUES) break;
+      out = merge(out, this.#cells.stored(owner, key));
+    }
+    return out;
   }
 
   free(file: number, term: TermId): Values {
@@ -217,6 +208,7 @@ export class FlowSolver implements Reader {
   #call(call: CallFact): void {
     if (call.callee === NONE || call.arguments.length === 0) return;
     const callees = this.values(this.#own.id, call.callee);
+    if (!callees.some((callee) => kindOf(callee) === ValueKind.Symbol)) this.#callBack(call);
     if (callees.length === 0) return;
     this.#pass(call, callees);
     this.#mixIn(call);
@@ -284,7 +276,7 @@ export class FlowSolver implements Reader {
         for (const object of this.values(own.id, own.a(target))) {
           if (kindOf(object) === ValueKind.Object || kindOf(object) === ValueKind.Parameter)
             this.#cells.store(object, key, values);
-          else if (kindOf(object) === ValueKind.Instance) this.#storeMember(object, key, values);
+          else if (kindOf(object) === ValueKind.Instance && key !== ELEMENT) this.#storeMember(object, key, values);
         }
         return;
       }
@@ -367,7 +359,7 @@ export class FlowSolver implements Reader {
       const parameter = own.symbol(symbol).parameters[position];
       if (parameter === undefined) return;
       let values = this.values(own.id, argument);
-      if (spread) values = this.#elements(values);
+      if (spread) values = elementsOf(this, values, undefined);
       if (values.length === 0) return;
       if (rest !== undefined) this.#cells.store(pack(ValueKind.Parameter, own.id, parameter.variable), rest, values);
       else {
@@ -380,26 +372,19 @@ export class FlowSolver implements Reader {
   /** Something of this file is an argument. */
   #hand(call: CallFact, callees: Values, position: number, values: Values): void {
     for (const callee of callees) this.#expectations.meet(expectedAt(this, this.#own, call, callee, position), values);
-    for (const value of values) {
-      if (kindOf(value) !== ValueKind.Symbol || fileOf(value) !== this.#own.id) continue;
-      const { kind, parameters } = this.#own.symbol(indexOf(value));
-      if (isCallable(kind)) this.#iterate(call.callee, parameters[0]?.variable ?? NONE);
-    }
   }
 
-  #elements(values: Values): Values {
-    let out: Values = NOTHING;
-    for (const value of values) out = merge(out, elementOfValue(this, value, undefined));
-    return out;
-  }
-
-  #iterate(callee: TermId, parameter: number): void {
-    const own = this.#own;
-    if (parameter === NONE || own.op(callee) !== Op.Member || !ITERATING.has(own.name(own.b(callee)))) return;
-    for (const object of this.values(own.id, own.a(callee))) {
-      const kind = kindOf(object);
-      if (kind === ValueKind.Typed || kind === ValueKind.Object) {
-        this.#cells.growVariable(parameter, elementOfValue(this, object, undefined));
+  /** What the library passes to the functions of this file that it runs. */
+  #callBack(call: CallFact): void {
+    for (const { term, receives } of callbacksOf(this, this.#own, call)) {
+      for (const value of term === NONE ? NOTHING : this.values(this.#own.id, term)) {
+        if (kindOf(value) !== ValueKind.Symbol || fileOf(value) !== this.#own.id) continue;
+        const { kind, parameters } = this.#own.symbol(indexOf(value));
+        if (!isCallable(kind)) continue;
+        receives.forEach((given, position) => {
+          const parameter = parameters[position];
+          if (parameter?.rest === '') this.#cells.growVariable(parameter.variable, given);
+        });
       }
     }
   }

@@ -1,4 +1,4 @@
-import { ELEMENT, NONE, Op, SymbolFlag } from '../../code/facts.ts';
+import { NONE, Op, SymbolFlag } from '../../code/facts.ts';
 import { instances } from './instances.ts';
 import type { Member, Reader } from './reader.ts';
 import {
@@ -48,6 +48,9 @@ const ELEMENT_METHODS = new Set([
   'as_ref',
   'clone',
 ]);
+
+/** Of these Python's facts say what they give, by the key that is asked for. */
+const KEYED_METHODS = new Set(['get', 'pop', 'setdefault']);
 
 const FUNCTION_METHODS = new Set(['call', 'apply', 'bind']);
 
@@ -174,7 +177,9 @@ export const memberOfValue = (reader: Reader, value: Value, name: string): Value
     }
     case ValueKind.Object: {
       const stored = reader.stored(value, name);
-      return stored.length > 0 ? stored : ELEMENT_METHODS.has(name) ? reader.stored(value, ELEMENT) : OUTSIDE;
+      if (stored.length > 0) return stored;
+      const isTold = KEYED_METHODS.has(name) && reader.view(file).linkage.family === 'python';
+      return ELEMENT_METHODS.has(name) && !isTold ? [value] : OUTSIDE;
     }
     case ValueKind.Typed:
       return typedMember(reader, value, name);

@@ -132,6 +132,8 @@ const isReceiverClass = (reader: Reader, view: FileView, method: number, term: T
       if (isReceiverParameter(view, method, a)) return (view.symbol(method).flags & SymbolFlag.classMethod) !== 0;
       return view.sources(a).some((source) => isReceiverClass(reader, view, method, source, depth + 1));
     }
+    case Op.Union:
+      return view.list(a).some((part) => isReceiverClass(reader, view, method, part, depth + 1));
     case Op.Member:
       return (
         /^(?:__class__|constructor)$/.test(view.name(view.b(term))) && isReceiver(reader, view, method, a, depth + 1)

@@ -1,6 +1,7 @@
 import { CONFIDENCE, EDGE_TYPES, type EdgeType, type Provenance } from '../../code/edge.ts';
 import { type CallFact, NONE, Op, SymbolFlag, type TermId } from '../../code/facts.ts';
 import { isCallable, isTypeLike } from '../../code/symbol.ts';
+import { callbacksOf } from './callbacks.ts';
 import { type Callee, calleesOf, constructorsOf, eachPassed } from './calling.ts';
 import { denote } from './denote.ts';
 import { MOST_DISPATCHED } from './dispatchers.ts';
@@ -67,6 +68,9 @@ const SYMBOL_RANGE = 2 ** 20;
 const NO_EDGES: readonly number[] = [];
 /** Names of the operators that numbers have. */
 const ARITHMETIC = /^[-+*/%|&^<>]=?$|^<<$|^>>$/;
+
+/** Languages of whose library it is known which functions run what they are given. */
+const RUNNING: ReadonlySet<string> = new Set(['ecmascript', 'python']);
 
 /** `import { a }`, `const a = require('./a')` and `const { a } = require('./a')` bring a name from another file. */
 const isImported = (view: FileView, variable: number, isWhole = true): boolean =>
@@ -194,6 +198,7 @@ class FileResolution {
       isResolved = this.#callValue(call, value) || isResolved;
     }
     this.#flows(call, values);
+    if (!values.some((value) => kindOf(value) === ValueKind.Symbol)) this.#callBack(call);
     if (isResolved) {
       this.#resolvedCalls++;
       return;
@@ -217,6 +222,18 @@ class FileResolution {
     this.#unresolved.push({ from: this.#owner(call.owner), name, line: call.line });
   }
 
+  /** `items.map(f)` runs f, here: nobody else is seen to call it. */
+  #callBack(call: CallFact): void {
+    if (!RUNNING.has(this.#view.linkage.modules)) return;
+    for (const { term, isLater } of callbacksOf(this.#solver, this.#view, call)) {
+      const values = term === NONE || isLater ? [] : this.#solver.values(this.#view.id, term);
+      if (values.filter((value) => kindOf(value) === ValueKind.Symbol).length > MOST_DISPATCHED) continue;
+      this.#callParameters(call, values);
+      for (const { file, symbol } of calleesOf(this.#solver, this.#view, call, values))
+        this.#add(call.owner, 'calls', file, symbol, call.line, 'flow');
+    }
+  }
+
   #isMember(value: Value): boolean {
     const view = this.#world.view(fileOf(value));
     const { parent } = view.symbol(indexOf(value));
@@ -234,7 +251,9 @@ class FileResolution {
   /** `list.first()` on a container of the library: what it gives is known, what runs is not ours. */
   #isLibraryMember(call: CallFact, values: Values): boolean {
     if (this.#view.op(call.callee) !== Op.Member) return false;
-    return values.some((value) => isContainer(this.#world, value));
+    const isMade = (value: Value): boolean => kindOf(value) === ValueKind.Object;
+    const objects = values.some(isMade) ? this.#solver.values(this.#view.id, this.#view.a(call.callee)) : [];
+    return values.some((value) => (isMade(value) ? objects.includes(value) : isContainer(this.#world, value)));
   }
 
   /** `a + b` where nothing is known of `a`: a sum of numbers, as nearly always. */
@@ -288,6 +307,16 @@ class FileResolution {
     return false;
   }
 
+  /** Whether a variable is the name of a symbol of the file, not a constant that holds it. */
+  #isNamed(value: Value, variable: number): boolean {
+    const { symbol } = this.#view.variable(variable);
+    if (fileOf(value) !== this.#view.id || symbol === NONE) return false;
+    // A macro of C is another name for what it stands for.
+    const isHolding =
+      /^(?:constant|variable)$/.test(this.#view.symbol(symbol).kind) && this.#view.linkage.family !== 'c';
+    return symbol === indexOf(value) || !isHolding;
+  }
+
   /** How the callee was found, told from the shape of the call. */
   #provenance(callee: TermId, value: Value): Provenance {
     const view = this.#view;
@@ -298,7 +327,7 @@ class FileResolution {
         if (view.sources(variable).some((source) => view.op(source) === Op.ThisClass)) return 'receiver-typed';
         if (view.parameter(variable) !== undefined) return 'flow';
         if (isImported(view, variable)) return 'imported';
-        return fileOf(value) === view.id && view.variable(variable).symbol !== NONE ? 'exact' : 'flow';
+        return this.#isNamed(value, variable) ? 'exact' : 'flow';
       }
       case Op.Symbol:
         return 'exact';
@@ -327,14 +356,18 @@ class FileResolution {
   /** Functions that leave the file as arguments, and parameters that are called: joined over all files afterwards. */
   #flows(call: CallFact, values: Values): void {
     const { id } = this.#view;
+    this.#callParameters(call, values);
+    for (const callee of calleesOf(this.#solver, this.#view, call, values)) {
+      if (callee.file !== id && call.arguments.length > 0) this.#passTo(call, callee);
+    }
+  }
+
+  #callParameters(call: CallFact, values: Values): void {
     for (const value of values) {
-      if (kindOf(value) !== ValueKind.Parameter || fileOf(value) !== id) continue;
+      if (kindOf(value) !== ValueKind.Parameter || fileOf(value) !== this.#view.id) continue;
       const parameter = this.#view.parameter(indexOf(value));
       if (parameter !== undefined)
         this.#parameterCalls.push({ ...parameter, owner: this.#owner(call.owner), line: call.line });
-    }
-    for (const callee of calleesOf(this.#solver, this.#view, call, values)) {
-      if (callee.file !== id && call.arguments.length > 0) this.#passTo(call, callee);
     }
   }
 

@@ -68,15 +68,27 @@ export const elementOfValue = (reader: Reader, value: Value, key: string | undef
       for (const made of iterated) if (made !== value) out = merge(out, elementOfValue(reader, made, undefined));
       return out;
     }
-    case ValueKind.Parameter: {
-      const general = reader.stored(value, ELEMENT);
-      return key === undefined ? general : merge(reader.stored(value, key), general);
-    }
+    case ValueKind.Parameter:
+      if (key === undefined) return reader.anyEntry(value);
+      return merge(reader.stored(value, key), reader.stored(value, ELEMENT));
     case ValueKind.Symbol:
       return key === undefined ? NOTHING : memberOfValue(reader, value, key).filter((found) => found !== EXTERNAL);
     default:
       return NOTHING;
   }
+};
+
+/** `object[key]`. Where a type is written for what a container holds, what was put in adds only what runs. */
+export const elementsOf = (reader: Reader, objects: Values, key: string | undefined): Values => {
+  let out: Values = NOTHING;
+  for (const value of objects) if (isContainer(reader, value)) out = merge(out, elementOfValue(reader, value, key));
+  const isTold = out.some((value) => kindOf(value) === ValueKind.Instance);
+  for (const value of objects) {
+    if (isContainer(reader, value)) continue;
+    const held = elementOfValue(reader, value, key);
+    out = merge(out, isTold ? held.filter((found) => kindOf(found) !== ValueKind.Instance) : held);
+  }
+  return out;
 };
 
 /** What calling these values gives. `argumentsAt` is asked for a parameter that comes back out of the callee. */
@@ -114,6 +126,9 @@ const resultOf = (reader: Reader, callee: Value, args: readonly Values[], constr
     }
     case ValueKind.Typed:
       return typedResult(reader, callee);
+    // `list.pop()`: a member of a literal that is the literal itself is one of the library that gives what it holds.
+    case ValueKind.Object:
+      return reader.anyEntry(callee);
     case ValueKind.External:
       return OUTSIDE;
     default:

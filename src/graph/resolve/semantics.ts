@@ -4,7 +4,7 @@ import { instances, isContainer } from './instances.ts';
 import { memberOfSuper, memberOfValue, whenRead } from './members.ts';
 import type { Reader } from './reader.ts';
 import { asCalledOn } from './receivers.ts';
-import { callResult, elementOfValue } from './results.ts';
+import { callResult, elementOfValue, elementsOf } from './results.ts';
 import { fieldThrough, resultThrough } from './type-arguments.ts';
 import { EXTERNAL, fileOf, indexOf, kindOf, merge, NOTHING, OUTSIDE, pack, ValueKind, type Values } from './value.ts';
 
@@ -75,12 +75,8 @@ export const evaluate = (reader: Reader, file: number, term: TermId): Values => 
       const added = type === undefined ? NOTHING : reader.extension(file, type, name);
       return added.length > 0 ? added : out;
     }
-    case Op.Element: {
-      let out: Values = NOTHING;
-      const key = b === NONE ? undefined : view.name(b);
-      for (const value of reader.values(file, a)) out = merge(out, elementOfValue(reader, value, key));
-      return out;
-    }
+    case Op.Element:
+      return elementsOf(reader, reader.values(file, a), b === NONE ? undefined : view.name(b));
     case Op.Call: {
       const call = view.facts.calls[a];
       if (call === undefined || call.callee === NONE) return NOTHING;
@@ -95,7 +91,9 @@ export const evaluate = (reader: Reader, file: number, term: TermId): Values => 
         const given = told.length > 0 ? told : callResult(reader, [callee], args, call.constructs);
         out = merge(out, isOfReceiver ? asCalledOn(reader, file, receiver, callee, given) : given);
       }
-      return out;
+      // What follows a promise is what its callback gives.
+      const isFollowed = receiver !== NONE && view.name(view.b(call.callee)) === 'then' && isOutside(out);
+      return isFollowed ? merge(out, callResult(reader, args[0] ?? NOTHING, [], false)) : out;
     }
     case Op.Object:
       return [pack(ValueKind.Object, file, term)];

@@ -244,6 +244,7 @@ export class World implements Reader {
   }
 
   anyEntry(literal: Value): Values {
+    if (kindOf(literal) !== ValueKind.Object) return NOTHING;
     return this.remembering(this.view(fileOf(literal)), 'held', String(indexOf(literal)), () =>
       everyEntry(this, literal),
     );

@@ -1,9 +1,17 @@
 import { ELEMENT, NONE } from '../../code/facts.ts';
 import type { LanguageDefinition } from '../language.ts';
-import { identifier, ignore, literal, member, sequence, statement, subscript, through } from '../rules.ts';
+import { identifier, ignore, literal, member, sequence, statement, through } from '../rules.ts';
 import { assertStatement, booleanOperator, conditional, elifClause, ifStatement } from './python/conditions.ts';
 import { classDefinition, functionDefinition, readLambda, returning } from './python/definitions.ts';
-import { call, comprehension, dictionary, importFrom, importStatement, loop } from './python/statements.ts';
+import {
+  call,
+  comprehension,
+  dictionary,
+  elementOrSlice,
+  importFrom,
+  importStatement,
+  loop,
+} from './python/statements.ts';
 import { assignment, bindTarget } from './python/targets.ts';
 import { docstring, typeTerm } from './python/types.ts';
 
@@ -35,7 +43,7 @@ export const python: LanguageDefinition = {
   rules: {
     identifier,
     attribute: member('object', 'attribute'),
-    subscript: subscript('value', 'subscript'),
+    subscript: elementOrSlice,
     call,
     assignment,
     augmented_assignment: (walk, node) => {

@@ -1,5 +1,6 @@
 import { NONE, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
+import { slice } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
 import { readLambda } from './definitions.ts';
 import { typeTerm } from './types.ts';
@@ -20,7 +21,7 @@ export const bindTarget = (walk: Walk, target: number, value: TermId): void => {
     case 'expression_list':
       walk.children(target).forEach((child, index) => {
         const starred = walk.type(child) === 'list_splat_pattern';
-        if (starred) bindTarget(walk, walk.children(child)[0] ?? -1, value);
+        if (starred) bindTarget(walk, walk.children(child)[0] ?? -1, slice(walk, value, String(index), ''));
         else bindTarget(walk, child, facts.element(value, String(index)));
       });
       return;
