@@ -57,16 +57,7 @@ export const elementOfValue = (reader: Reader, value: Value, key: string | undef
         if (method.values.length > 0) return callResult(reader, method.values, [], false);
       }
       if (key !== undefined) return memberOf(reader, fileOf(value), indexOf(value), key).values;
-      if (family !== 'python') return NOTHING;
-      let out: Values = NOTHING;
-      const iterated = callResult(
-        reader,
-        memberOf(reader, fileOf(value), indexOf(value), '__iter__').values,
-        [],
-        false,
-      );
-      for (const made of iterated) if (made !== value) out = merge(out, elementOfValue(reader, made, undefined));
-      return out;
+      return iterated(reader, value);
     }
     case ValueKind.Parameter:
       if (key === undefined) return reader.anyEntry(value);
@@ -76,6 +67,28 @@ export const elementOfValue = (reader: Reader, value: Value, key: string | undef
     default:
       return NOTHING;
   }
+};
+
+/** What iterating over an instance gives: the elements of what its method gives, or what that gives step by step. */
+const iterated = (reader: Reader, value: Value): Values => {
+  const results = (of: Value, name: string): Values =>
+    callResult(
+      reader,
+      memberOfValue(reader, of, name).filter((found) => found !== EXTERNAL),
+      [],
+      false,
+    );
+  const isPython = reader.view(fileOf(value)).linkage.family === 'python';
+  let out: Values = NOTHING;
+  for (const name of isPython ? ['__iter__', '__aiter__'] : ['[Symbol.iterator]', '[Symbol.asyncIterator]']) {
+    for (const made of results(value, name)) {
+      const stepped = results(made, isPython ? (name === '__iter__' ? '__next__' : '__anext__') : 'next');
+      out = merge(out, made === value ? NOTHING : elementOfValue(reader, made, undefined));
+      if (isPython) out = merge(out, stepped);
+      else for (const step of stepped) out = merge(out, memberOfValue(reader, step, 'value'));
+    }
+  }
+  return out;
 };
 
 /** `object[key]`. Where a type is written for what a container holds, what was put in adds only what runs. */

@@ -12,7 +12,7 @@ import {
   importStatement,
   loop,
 } from './python/statements.ts';
-import { assignment, bindTarget } from './python/targets.ts';
+import { assignment, bindTarget, caught } from './python/targets.ts';
 import { docstring, typeTerm } from './python/types.ts';
 
 export const python: LanguageDefinition = {
@@ -93,7 +93,7 @@ export const python: LanguageDefinition = {
       const around = walk.type(walk.tree.parent[node] ?? -1);
       // What a context manager made of a generator gives is what it yields.
       const given = around === 'with_item' ? walk.facts.union([term, walk.facts.unwrap(term)]) : term;
-      bindTarget(walk, walk.child(node, 'alias'), around === 'except_clause' ? walk.facts.instanceOf(term) : given);
+      bindTarget(walk, walk.child(node, 'alias'), around === 'except_clause' ? caught(walk, value, term) : given);
       return term;
     },
     return_statement: (walk, node) => {

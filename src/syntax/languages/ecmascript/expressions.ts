@@ -35,8 +35,9 @@ export const callExpression: Rule = (walk, node) => {
   const term = walk.named(callee);
   walk.visitOthers(node, 'function', 'arguments');
   if (walk.type(list) === 'template_string') {
-    walk.visit(list);
-    return facts.call(term, [], walk.line(node));
+    const parts = walk.children(list).filter((part) => walk.type(part) === 'template_substitution');
+    const given = parts.map((part) => walk.visit(walk.children(part)[0] ?? -1));
+    return facts.call(term, [facts.literal('Array'), ...given], walk.line(node));
   }
   const given = argumentsOf(walk, list);
   const called = facts.call(term, given, calleeLine(walk, callee));

@@ -36,6 +36,22 @@ export const bindTarget = (walk: Walk, target: number, value: TermId): void => {
   }
 };
 
+/** What `except A as error` and `except (A, B) as error` name: an instance of the class, or of one of them. */
+export const caught = (walk: Walk, classes: number, term: TermId): TermId => {
+  const { facts } = walk;
+  if (walk.type(classes) !== 'tuple') return facts.instanceOf(term);
+  return facts.union(walk.children(classes).map((_, place) => facts.instanceOf(facts.element(term, String(place)))));
+};
+
+/** Members of an enumeration are instances of it, whatever they are written as. */
+const isEnumMember = (walk: Walk, node: number): boolean => {
+  const { parent } = walk.tree;
+  const block = parent[parent[node] ?? -1] ?? -1;
+  const around = parent[block] ?? -1;
+  if (walk.type(around) !== 'class_definition') return false;
+  return /\b(?:\w*Enum|\w*Flag)\b/.test(walk.text(walk.child(around, 'superclasses')));
+};
+
 const CONSTANT_NAME = /^_*[A-Z][A-Z0-9_]*$/;
 
 /** `Handler = Callable[[Request], Response]`: a name for a type, not a value. */
@@ -84,6 +100,7 @@ export const assignment: Rule = (walk, node) => {
   }
   if (type === NONE && alwaysRuns(walk, node)) renewTargets(walk, left);
   bindTarget(walk, left, value);
+  if (name !== '' && right >= 0 && isEnumMember(walk, node)) facts.assign(facts.name(name), facts.thisTerm());
   return value;
 };
 

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { callsOf } from './program-calls.ts';
+
+const calls = async (file: string, text: string): Promise<string[]> => await callsOf({ [file]: text });
+
+const includesAll = (found: readonly string[], wanted: readonly string[]): void => {
+  for (const call of wanted) assert.ok(found.includes(call), `${call}\n${found.join('\n')}`);
+};
+
+describe('what an instance gives that is iterated over', () => {
+  it('Python: what its iterator gives step by step', async () => {
+    const found = await calls(
+      'nodes.py',
+      `
+class Node:
+    def visit(self): ...
+class Other:
+    def visit(self): ...
+class Steps:
+    def __iter__(self): return self
+    def __next__(self): return Node()
+class Later:
+    def __aiter__(self): return self
+    async def __anext__(self): return Node()
+def steps():
+    for node in Steps(): node.visit()
+async def later():
+    async for node in Later(): node.visit()
+`,
+    );
+    includesAll(found, ['steps -> Node.visit', 'later -> Node.visit']);
+    assert.ok(!found.includes('steps -> Other.visit'));
+  });
+
+  it('JavaScript: what its generator yields, others included, or its iterator gives', async () => {
+    const found = await calls(
+      'nodes.js',
+      `
+class Node { visit() {} }
+class Other { visit() {} }
+class Tree { *[Symbol.iterator]() { yield* this.all() } *all() { yield new Node() } }
+class Steps { [Symbol.iterator]() { return { next: () => ({ value: new Node(), done: false }) } } }
+function tree() { for (const node of new Tree()) node.visit() }
+function steps() { for (const node of new Steps()) node.visit() }`,
+    );
+    includesAll(found, ['tree -> Node.visit', 'steps -> Node.visit']);
+    assert.ok(!found.includes('tree -> Other.visit'));
+  });
+});
+
+describe('values that a language makes by itself', () => {
+  it('Python: a caught error is one of several classes, a member of an enumeration an instance of it', async () => {
+    const found = await calls(
+      'made.py',
+      `
+from enum import Enum
+class Late(Exception):
+    def tell(self): ...
+class Lost(Exception):
+    def tell(self): ...
+class Colour(Enum):
+    RED = 1
+    def paint(self): ...
+def caught():
+    try: ...
+    except (Late, Lost) as error: error.tell()
+def painted(): Colour.RED.paint()
+class Pot:
+    def paint(self): ...
+`,
+    );
+    includesAll(found, ['caught -> Late.tell', 'caught -> Lost.tell', 'painted -> Colour.paint']);
+  });
+
+  it('JavaScript: a template hands its parts to its tag, a prototype is inherited, a literal key is a name', async () => {
+    const found = await calls(
+      'made.js',
+      `
+function tag(strings, run) { run() }
+function part() {}
+function written() { return tag\`a \${part} b\` }
+function Animal() {}
+Animal.prototype.speak = function () {}
+function Dog() {}
+Dog.prototype = Object.create(Animal.prototype)
+Dog.prototype.bark = function () { this.speak() }
+class Cat { speak() {} ['purr']() {} }
+function sound() { new Dog().speak(); new Cat().purr() }`,
+    );
+    includesAll(found, ['tag -> part', 'Dog.bark -> Animal.speak', 'sound -> Animal.speak', 'sound -> Cat.purr']);
+  });
+});
