@@ -11,6 +11,7 @@ import { isContainer } from './instances.ts';
 import { memberOf } from './members.ts';
 import { nameOnly } from './name-only.ts';
 import { chosenConstructor, fittingOverloads } from './overloads.ts';
+import { ofSubclasses } from './subclasses.ts';
 import { definitionOf } from './twins.ts';
 import { EXTERNAL, fileOf, indexOf, kindOf, pack, type Value, ValueKind, type Values } from './value.ts';
 import { isStandIn } from './visible-names.ts';
@@ -69,7 +70,7 @@ const NO_EDGES: readonly number[] = [];
 /** Names of the operators that numbers have. */
 const ARITHMETIC = /^[-+*/%|&^<>]=?$|^<<$|^>>$/;
 
-/** Languages of whose library it is known which functions run what they are given. */
+/** Languages without types that must be written, whose libraries are known to run what they are given. */
 const RUNNING: ReadonlySet<string> = new Set(['ecmascript', 'python']);
 
 /** `import { a }`, `const a = require('./a')` and `const { a } = require('./a')` bring a name from another file. */
@@ -203,6 +204,10 @@ class FileResolution {
       this.#resolvedCalls++;
       return;
     }
+    if (this.#callSubclasses(call)) {
+      this.#resolvedCalls++;
+      return;
+    }
     if (
       values.includes(EXTERNAL) ||
       this.#isLibraryMember(call, values) ||
@@ -232,6 +237,14 @@ class FileResolution {
       for (const { file, symbol } of calleesOf(this.#solver, this.#view, call, values))
         this.#add(call.owner, 'calls', file, symbol, call.line, 'flow');
     }
+  }
+
+  #callSubclasses(call: CallFact): boolean {
+    if (!RUNNING.has(this.#view.linkage.modules) || this.#view.op(call.callee) !== Op.Member) return false;
+    const receivers = this.#solver.values(this.#view.id, this.#view.a(call.callee));
+    const found = ofSubclasses(this.#world, this.#view, call, receivers);
+    for (const { file, symbol } of found) this.#add(call.owner, 'calls', file, symbol, call.line, 'name-only');
+    return found.length > 0;
   }
 
   #isMember(value: Value): boolean {

@@ -91,3 +91,38 @@ function sound() { new Dog().speak(); new Cat().purr() }`,
     includesAll(found, ['tag -> part', 'Dog.bark -> Animal.speak', 'sound -> Animal.speak', 'sound -> Cat.purr']);
   });
 });
+
+describe('a member that a class counts on its subclasses for', () => {
+  const MIXIN = `
+class Dumping:
+    def dump(self):
+        return self.as_table()
+class Loading:
+    def as_table(self): ...
+class Model(Dumping):
+    def as_table(self): ...
+`;
+  it('is called in those that have it', async () => {
+    includesAll(await calls('models.py', MIXIN), ['Dumping.dump -> Model.as_table']);
+    const found = await calls(
+      'models.js',
+      `
+class Dumping { dump() { return this.asTable() } }
+class Loading { asTable() {} }
+class Model extends Dumping { asTable() {} }`,
+    );
+    includesAll(found, ['Dumping.dump -> Model.asTable']);
+    assert.ok(!found.includes('Dumping.dump -> Loading.asTable'));
+  });
+
+  it('is not, where a base outside may have it, or where many have it', async () => {
+    const outside = await calls(
+      'models.py',
+      `import web\n${MIXIN.replace('class Dumping:', 'class Dumping(web.View):')}`,
+    );
+    assert.ok(!outside.includes('Dumping.dump -> Model.as_table'), outside.join('\n'));
+    const more = ['One', 'Two', 'Three'].map((name) => `class ${name}(Dumping):\n    def as_table(self): ...\n`);
+    const many = await calls('models.py', MIXIN + more.join(''));
+    assert.ok(!many.includes('Dumping.dump -> Model.as_table'), many.join('\n'));
+  });
+});
