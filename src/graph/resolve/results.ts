@@ -28,6 +28,16 @@ const INDEXING: Readonly<Record<string, readonly string[]>> = {
   rust: ['index'],
 };
 
+/** The methods that give an iterator, and those of the iterator that give one element. */
+const PYTHON_ITERATION = [
+  ['__iter__', '__next__'],
+  ['__aiter__', '__anext__'],
+] as const;
+const ECMASCRIPT_ITERATION = [
+  ['[Symbol.iterator]', 'next'],
+  ['[Symbol.asyncIterator]', 'next'],
+] as const;
+
 /** `object[key]` for one value of the object. */
 export const elementOfValue = (reader: Reader, value: Value, key: string | undefined): Values => {
   switch (kindOf(value)) {
@@ -71,21 +81,19 @@ export const elementOfValue = (reader: Reader, value: Value, key: string | undef
 
 /** What iterating over an instance gives: the elements of what its method gives, or what that gives step by step. */
 const iterated = (reader: Reader, value: Value): Values => {
-  const results = (of: Value, name: string): Values =>
-    callResult(
-      reader,
-      memberOfValue(reader, of, name).filter((found) => found !== EXTERNAL),
-      [],
-      false,
-    );
-  const isPython = reader.view(fileOf(value)).linkage.family === 'python';
+  const methods = (of: Value, name: string): Values =>
+    memberOfValue(reader, of, name).filter((found) => kindOf(found) === ValueKind.Symbol);
+  const { modules } = reader.view(fileOf(value)).linkage;
+  const isPython = modules === 'python';
+  if (!isPython && modules !== 'ecmascript') return NOTHING;
   let out: Values = NOTHING;
-  for (const name of isPython ? ['__iter__', '__aiter__'] : ['[Symbol.iterator]', '[Symbol.asyncIterator]']) {
-    for (const made of results(value, name)) {
-      const stepped = results(made, isPython ? (name === '__iter__' ? '__next__' : '__anext__') : 'next');
-      out = merge(out, made === value ? NOTHING : elementOfValue(reader, made, undefined));
+  for (const [iterator, next] of isPython ? PYTHON_ITERATION : ECMASCRIPT_ITERATION) {
+    for (const made of callResult(reader, methods(value, iterator), [], false)) {
+      const steps = methods(made, next);
+      const stepped = callResult(reader, steps, [], false);
       if (isPython) out = merge(out, stepped);
       else for (const step of stepped) out = merge(out, memberOfValue(reader, step, 'value'));
+      if (steps.length === 0 && made !== value) out = merge(out, elementOfValue(reader, made, undefined));
     }
   }
   return out;

@@ -46,6 +46,14 @@ function steps() { for (const node of new Steps()) node.visit() }`,
     );
     includesAll(found, ['tree -> Node.visit', 'steps -> Node.visit']);
     assert.ok(!found.includes('tree -> Other.visit'));
+    const run = await calls(
+      'run.js',
+      `
+function given() {}
+class Runs { [Symbol.iterator]() { return { next() { return { value: given, done: false } } } } }
+function main() { for (const run of new Runs()) run() }`,
+    );
+    assert.deepEqual(run, ['main -> Runs', 'main -> given']);
   });
 });
 
