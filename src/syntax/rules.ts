@@ -78,14 +78,40 @@ export const ignore: Rule = () => NONE;
 export const argumentsOf = (walk: Walk, list: number): TermId[] =>
   list < 0 ? [] : walk.children(list).map((argument) => walk.visit(argument));
 
-/** `[a, b]`: each element by its place and as one of all. */
-export const sequence: Rule = (walk, node) =>
-  walk.facts.object(
+const SPREADS = new Set(['spread_element', 'list_splat']);
+
+/** `[a, b]`: each element by its place and as one of all. Behind what is spread (`[...a, b]`) places are not known. */
+export const sequence: Rule = (walk, node) => {
+  let places = 8;
+  return walk.facts.object(
     walk.children(node).map((child, index) => {
-      const term = walk.visit(child);
-      return { key: index < 8 ? String(index) : ELEMENT, term };
+      const isSpread = SPREADS.has(walk.type(child));
+      if (isSpread) places = 0;
+      const term = isSpread ? walk.facts.element(walk.visit(walk.children(child)[0] ?? -1)) : walk.visit(child);
+      return { key: index < places ? String(index) : ELEMENT, term };
     }),
   );
+};
+
+/** How many places of a part of a list are told apart. */
+const PLACES = 4;
+
+/** A part of a list, from one place on and before another: its elements at their new places. */
+export const placesOf = (walk: Walk, list: TermId, start: number, end: number): TermId => {
+  const entries: { key: string; term: TermId }[] = [];
+  for (let place = 0; place < PLACES && start + place < end; place++)
+    entries.push({ key: String(place), term: walk.facts.element(list, String(start + place)) });
+  return walk.facts.object(entries);
+};
+
+/** A container of what another one holds, at whatever places. */
+export const holding = (walk: Walk, element: TermId): TermId => walk.facts.object([{ key: ELEMENT, term: element }]);
+
+/** `list[1:3]` or `list.slice(1, 3)` with bounds as they are written, '' where there is none. */
+export const slice = (walk: Walk, list: TermId, start: string, end: string): TermId =>
+  /^\d*$/.test(start) && /^\d*$/.test(end)
+    ? placesOf(walk, list, Number(start), end === '' ? Number.POSITIVE_INFINITY : Number(end))
+    : holding(walk, walk.facts.element(list));
 
 /** `a[k]`: a literal key is kept, any other means all elements. */
 export const subscript =

@@ -56,6 +56,11 @@ export class TermTable {
     return object === NONE ? NONE : this.intern(Op.Member, object, this.nameId(name));
   }
 
+  /** The object of `object.name`; NONE of any other term. */
+  objectOf(member: TermId): TermId {
+    return this.op[member] === Op.Member ? (this.a[member] ?? NONE) : NONE;
+  }
+
   /** `key` undefined: any element. */
   element(object: TermId, key?: string): TermId {
     return object === NONE ? NONE : this.intern(Op.Element, object, key === undefined ? NONE : this.nameId(key));

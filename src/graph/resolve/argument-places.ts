@@ -23,7 +23,7 @@ export const expectedArgument = (reader: Reader, view: FileView, call: CallFact,
   }
   if (out.length > 0) return out;
   for (const value of values) {
-    if (kindOf(value) === ValueKind.Typed) out = merge(out, expectedAt(reader, value, place, 0));
+    if (kindOf(value) === ValueKind.Typed) out = merge(out, expectedAt(reader, view, call, value, place));
     else if (kindOf(value) === ValueKind.Symbol) out = merge(out, field(reader, view, call, place, value));
   }
   return out;

@@ -1,11 +1,11 @@
-import { type CallFact, NONE, Op, SymbolFlag } from '../../code/facts.ts';
+import { type CallFact, NONE, Op, type ParameterFact, type SymbolFact, SymbolFlag } from '../../code/facts.ts';
 import { isCallable, isTypeLike } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
 import type { ParameterType } from './function-objects.ts';
 import { functionTypes, instances } from './instances.ts';
 import { memberOf } from './members.ts';
 import type { Reader } from './reader.ts';
-import { fileOf, indexOf, kindOf, merge, NOTHING, pack, type Value, ValueKind, type Values } from './value.ts';
+import { fileOf, indexOf, kindOf, merge, NOTHING, type Value, ValueKind, type Values } from './value.ts';
 
 /** The function that runs when a value is called, and how many of its parameters the receiver takes. */
 export interface Callee {
@@ -104,31 +104,48 @@ export const eachPassed = (
   }
 };
 
-/** The types that a function or a class declares for what is passed at a position. */
-export const writtenAt = (reader: Reader, callee: Value, position: number, shift: number): ParameterType[] => {
-  if (kindOf(callee) !== ValueKind.Symbol) return [];
-  const file = fileOf(callee);
-  const { kind, parameters } = reader.view(file).symbol(indexOf(callee));
-  if (isTypeLike(kind))
-    return constructorsOf(reader, callee).flatMap((made) =>
-      writtenAt(reader, pack(ValueKind.Symbol, made.file, made.symbol), position, made.shift),
-    );
-  const parameter = parameters[position + shift] ?? (parameters.at(-1)?.rest === '*' ? parameters.at(-1) : undefined);
-  return parameter === undefined ? [] : [{ file, type: parameter.type }];
-};
+/** The types that are written for what a call passes at a position. */
+export const writtenAt = (
+  reader: Reader,
+  view: FileView,
+  call: CallFact,
+  callee: Value,
+  position: number,
+): ParameterType[] =>
+  calleesOf(reader, view, call, [callee]).flatMap(({ file, symbol, shift }) => {
+    const parameter = parameterAt(view, call, position, reader.view(file).symbol(symbol), shift);
+    return parameter === undefined ? [] : [{ file, type: parameter.type }];
+  });
 
 /** The declared types of what is passed at a position: tells what a callback will be called with. */
-export const expectedAt = (reader: Reader, callee: Value, position: number, shift: number): Values => {
+export const expectedAt = (reader: Reader, view: FileView, call: CallFact, callee: Value, position: number): Values => {
   let out: Values = NOTHING;
-  for (const { file, type } of writtenAt(reader, callee, position, shift))
+  for (const { file, type } of writtenAt(reader, view, call, callee, position))
     out = merge(out, instances(reader, file, type));
-  if (kindOf(callee) === ValueKind.Symbol) return out;
   for (const type of functionTypes(reader, callee)) {
-    const view = reader.view(type.file);
-    const types = view.list(view.a(type.term));
+    const declaring = reader.view(type.file);
+    const types = declaring.list(declaring.a(type.term));
     // Overloads and rest tuples put a callback at several places: its own place first, then the last one.
     const written = types[position] ?? types.at(-1);
     if (written !== undefined) out = merge(out, instances(reader, type.file, written));
   }
   return out;
+};
+
+/** The parameter that an argument is for: the one of its name, else the one at its place. */
+const parameterAt = (
+  view: FileView,
+  call: CallFact,
+  position: number,
+  { parameters }: SymbolFact,
+  shift: number,
+): ParameterFact | undefined => {
+  const argument = call.arguments[position] ?? NONE;
+  const name = argument !== NONE && view.op(argument) === Op.Keyword ? view.name(view.a(argument)) : '';
+  const last = parameters.at(-1);
+  return (
+    (name === '' ? undefined : parameters.find((parameter) => parameter.name === name)) ??
+    parameters[position + shift] ??
+    (last?.rest === '*' ? last : undefined)
+  );
 };

@@ -3,7 +3,7 @@ import { isCallable } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
 import { type ParameterType, parametersOfApplied, parametersOfObject } from './function-objects.ts';
 import { functionTypes, instances, isContainer } from './instances.ts';
-import { memberOfValue } from './members.ts';
+import { memberOf, memberOfValue } from './members.ts';
 import type { Reader } from './reader.ts';
 import { elementOfValue } from './results.ts';
 import { fileOf, indexOf, kindOf, merge, NOTHING, type Value, ValueKind, type Values } from './value.ts';
@@ -100,13 +100,24 @@ export class Expectations {
     }
     const ofObject = parametersOfObject(this.#reader, expected);
     if (ofObject !== undefined) return [{ types: ofObject }];
-    return functionTypes(this.#reader, expected).map(({ file: from, term }) => {
+    const written = functionTypes(this.#reader, expected).map(({ file: from, term }): CalledWith => {
       const view = this.#reader.view(from);
       const types = view.list(view.a(term)).map((type) => ({ file: from, type }));
       const [first] = types;
       return first !== undefined && first.type !== NONE && view.op(first.type) === Op.Keyword
         ? { types: types.slice(1), receiver: { file: from, type: view.b(first.type) } }
         : { types };
+    });
+    return written.length > 0 ? written : this.#parametersOfCall(expected);
+  }
+
+  /** Python's protocols write a function type as a method, `__call__`, behind whose `self` the parameters stand. */
+  #parametersOfCall(expected: Value): CalledWith[] {
+    if (kindOf(expected) !== ValueKind.Instance) return [];
+    return memberOf(this.#reader, fileOf(expected), indexOf(expected), '__call__').values.flatMap((method) => {
+      if (kindOf(method) !== ValueKind.Symbol) return [];
+      const { parameters } = this.#reader.view(fileOf(method)).symbol(indexOf(method));
+      return [{ types: parameters.slice(1).map(({ type }) => ({ file: fileOf(method), type })) }];
     });
   }
 

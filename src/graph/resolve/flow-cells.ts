@@ -33,6 +33,9 @@ const sets: Values[] = [];
 
 /** Whether this file adds members to classes and literals of others; the first cell, before those of the file's own sets. */
 const PATCHES = 0;
+/** Under which names anything is stored. */
+const KEYS = 1;
+const FIRST_TERM = KEYS + 1;
 
 /**
  * The sets of one file's terms, variables, results and stored members while they grow, and what each step of the
@@ -57,7 +60,7 @@ export class FlowCells {
   /** The cells of one file; those of the file before are no more. */
   constructor(file: number, terms: number, variables: number, symbols: number, steps: number) {
     this.#own = file;
-    this.#firstVariable = PATCHES + 1 + terms;
+    this.#firstVariable = FIRST_TERM + terms;
     this.#firstReturned = this.#firstVariable + variables;
     this.#cells = this.#firstReturned + symbols;
     changedAt.clear(this.#cells);
@@ -120,11 +123,11 @@ export class FlowCells {
   }
 
   term(term: number): Values {
-    return this.#read(PATCHES + 1 + term);
+    return this.#read(FIRST_TERM + term);
   }
 
   growTerm(term: number, more: Values): void {
-    this.#grow(PATCHES + 1 + term, more);
+    this.#grow(FIRST_TERM + term, more);
   }
 
   variable(variable: number): Values {
@@ -163,6 +166,12 @@ export class FlowCells {
     return this.#stored.get(owner)?.get(name) ?? NOTHING;
   }
 
+  /** The names under which something is stored. */
+  keys(owner: Value): Iterable<string> {
+    this.#note(KEYS);
+    return this.#stored.get(owner)?.keys() ?? [];
+  }
+
   store(owner: Value, name: string, values: Values): void {
     let cells = this.#stored.get(owner);
     if (cells === undefined) {
@@ -173,6 +182,7 @@ export class FlowCells {
     const known = cells.get(name) ?? NOTHING;
     const merged = merge(known, values);
     if (merged === known) return;
+    if (!cells.has(name)) this.#changed(KEYS);
     cells.set(name, merged);
     this.#changed(this.#cellOf(name));
   }

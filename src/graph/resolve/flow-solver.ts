@@ -5,12 +5,13 @@ import {
   NONE,
   Op,
   type ReturnFact,
+  SymbolFlag,
   type TermId,
 } from '../../code/facts.ts';
 import { isCallable } from '../../code/symbol.ts';
 import { expectedArgument } from './argument-places.ts';
+import { callbacksOf } from './callbacks.ts';
 import { calleesOf, eachPassed, expectedAt, writtenAt } from './calling.ts';
-import { handsElement } from './container-members.ts';
 import { Expectations } from './expectations.ts';
 import type { FileView } from './file-view.ts';
 import { FlowCells } from './flow-cells.ts';
@@ -18,14 +19,14 @@ import { instances } from './instances.ts';
 import { lookUpMember, memberOfValue, whenRead } from './members.ts';
 import { meantBy } from './overloads.ts';
 import type { Member, Reader } from './reader.ts';
-import { elementOfValue } from './results.ts';
+import { elementOfValue, elementsOf } from './results.ts';
 import { evaluate, isOutside } from './semantics.ts';
-import { everyEntry } from './stored-members.ts';
 import {
   EXTERNAL,
   fileOf,
   indexOf,
   kindOf,
+  MOST_VALUES,
   merge,
   NOTHING,
   pack,
@@ -37,15 +38,6 @@ import type { World } from './world.ts';
 
 /** Values reach their uses in few rounds; a file that still changes after these is left as it is. */
 const MOST_ROUNDS = 10;
-
-/** Library calls that hand each element (or the settled value) to a callback. */
-const ITERATING = new Set(
-  `map forEach filter find findIndex some every flatMap then sort each reduce
-  anyMatch allMatch noneMatch peek removeIf ifPresent mapToInt mapToLong mapToDouble mapToObj takeWhile dropWhile
-  Where Select SelectMany Any All First FirstOrDefault Last LastOrDefault Single SingleOrDefault Count OrderBy OrderByDescending
-  ThenBy ThenByDescending GroupBy ToDictionary ToLookup ForEach Find FindAll FindIndex FindLast Exists RemoveAll TrueForAll TakeWhile
-  SkipWhile Sum Min Max Average MinBy MaxBy DistinctBy`.split(/\s+/),
-);
 
 /** Families in which what stands at a place of a call is not always meant for the parameter at that place. */
 const PAIRED = new Set(['jvm', 'swift']);
@@ -123,10 +115,16 @@ export class FlowSolver implements Reader {
       : merge(here, this.#world.stored(owner, name));
   }
 
-  /** Literals of other files hold what the world says, unless this file adds to them. */
-  anyEntry(literal: Value): Values {
-    const isPlain = fileOf(literal) !== this.#own.id && !this.#cells.hasPatches;
-    return isPlain ? this.#world.anyEntry(literal) : everyEntry(this, literal);
+  /** Literals of other files hold what the world says, and what this file adds to them. */
+  anyEntry(owner: Value): Values {
+    const isElsewhere = fileOf(owner) !== this.#own.id;
+    if (isElsewhere && !this.#cells.hasPatches) return this.#world.anyEntry(owner);
+    let out = isElsewhere ? this.#world.anyEntry(owner) : NOTHING;
+    for (const key of this.#cells.keys(owner)) {
+      if (out.length >= MOST_VALUES) break;
+      out = merge(out, this.#cells.stored(owner, key));
+    }
+    return out;
   }
 
   free(file: number, term: TermId): Values {
@@ -241,6 +239,7 @@ export class FlowSolver implements Reader {
   #call(call: CallFact): void {
     if (call.callee === NONE || call.arguments.length === 0) return;
     const callees = meantBy(this, this.#own, call);
+    if (!callees.some((callee) => kindOf(callee) === ValueKind.Symbol)) this.#callBack(call);
     if (callees.length === 0) return;
     this.#pass(call, callees);
     this.#mixIn(call);
@@ -249,12 +248,19 @@ export class FlowSolver implements Reader {
   /** `return parameter` gives each caller what that caller passed, so only the parameter itself is kept. */
   #return({ symbol, term }: ReturnFact): void {
     const own = this.#own;
-    const isOwnParameter = own.op(term) === Op.Variable && own.parameter(own.a(term))?.symbol === symbol;
+    const isOwnParameter = own.op(term) === Op.Variable && this.#isPassed(own.a(term), symbol);
     if (own.symbol(symbol).returnType !== NONE) this.#expectReturned(symbol, this.values(own.id, term));
     this.#cells.growReturned(
       symbol,
       isOwnParameter ? [pack(ValueKind.Parameter, own.id, own.a(term))] : this.values(own.id, term),
     );
+  }
+
+  /** Whether a variable holds what callers of a function write as an argument: Python's `self` is none. */
+  #isPassed(variable: number, symbol: number): boolean {
+    const parameter = this.#own.parameter(variable);
+    if (parameter?.symbol !== symbol) return false;
+    return parameter.position > 0 || (this.#own.symbol(symbol).flags & SymbolFlag.receiverParameter) === 0;
   }
 
   #expectReturned(symbol: number, values: Values): void {
@@ -289,12 +295,7 @@ export class FlowSolver implements Reader {
         const declared = own.variable(variable).type;
         if (declared !== NONE && this.#expectations.concern(values)) this.#expect(declared, values);
         const isKnown = declared !== NONE && this.#isOurs(this.#cells.variable(variable));
-        this.#cells.growVariable(
-          variable,
-          isKnown
-            ? values.filter((value) => kindOf(value) === ValueKind.Symbol || kindOf(value) === ValueKind.Object)
-            : values,
-        );
+        this.#cells.growVariable(variable, isKnown ? this.#toRun(values) : values);
         return;
       }
       case Op.Member:
@@ -306,7 +307,7 @@ export class FlowSolver implements Reader {
         for (const object of this.values(own.id, own.a(target))) {
           if (kindOf(object) === ValueKind.Object || kindOf(object) === ValueKind.Parameter)
             this.#cells.store(object, key, values);
-          else if (kindOf(object) === ValueKind.Instance) this.#storeMember(object, key, values);
+          else if (kindOf(object) === ValueKind.Instance && key !== ELEMENT) this.#storeMember(object, key, values);
         }
         return;
       }
@@ -317,6 +318,11 @@ export class FlowSolver implements Reader {
   #expect(type: TermId, values: Values): void {
     this.#expectations.meet(instances(this.#world, this.#own.id, type), values);
     this.#expectations.meetApplied({ file: this.#own.id, type }, values);
+  }
+
+  /** A written type says what a value is; a function or a literal, what runs. */
+  #toRun(values: Values): Values {
+    return values.filter((value) => kindOf(value) === ValueKind.Symbol || kindOf(value) === ValueKind.Object);
   }
 
   #isOurs(values: Values): boolean {
@@ -389,11 +395,12 @@ export class FlowSolver implements Reader {
       const parameter = own.symbol(symbol).parameters[position];
       if (parameter === undefined) return;
       let values = this.values(own.id, argument);
-      if (spread) values = this.#elements(values);
+      if (spread) values = elementsOf(this, values, undefined);
       if (values.length === 0) return;
       if (rest !== undefined) this.#cells.store(pack(ValueKind.Parameter, own.id, parameter.variable), rest, values);
-      else if (parameter.type === NONE || !this.#isOurs(this.#cells.variable(parameter.variable))) {
-        this.#cells.growVariable(parameter.variable, values);
+      else {
+        const isKnown = parameter.type !== NONE && this.#isOurs(this.#cells.variable(parameter.variable));
+        this.#cells.growVariable(parameter.variable, isKnown ? this.#toRun(values) : values);
       }
     });
   }
@@ -401,33 +408,25 @@ export class FlowSolver implements Reader {
   /** Something of this file is an argument. */
   #hand(call: CallFact, callees: Values, position: number, values: Values): void {
     for (const callee of callees) {
-      this.#expectations.meet(expectedAt(this, callee, position, 0), values);
-      for (const written of writtenAt(this, callee, position, 0)) this.#expectations.meetApplied(written, values);
+      this.#expectations.meet(expectedAt(this, this.#own, call, callee, position), values);
+      for (const written of writtenAt(this, this.#own, call, callee, position))
+        this.#expectations.meetApplied(written, values);
     }
     if (PAIRED.has(this.#own.linkage.family))
       this.#expectations.meet(expectedArgument(this, this.#own, call, position), values);
-    for (const value of values) {
-      if (kindOf(value) !== ValueKind.Symbol || fileOf(value) !== this.#own.id) continue;
-      const { kind, parameters } = this.#own.symbol(indexOf(value));
-      if (isCallable(kind)) this.#iterate(call.callee, parameters[0]?.variable ?? NONE);
-    }
   }
 
-  #elements(values: Values): Values {
-    let out: Values = NOTHING;
-    for (const value of values) out = merge(out, elementOfValue(this, value, undefined));
-    return out;
-  }
-
-  #iterate(callee: TermId, parameter: number): void {
-    const own = this.#own;
-    if (parameter === NONE || own.op(callee) !== Op.Member) return;
-    const name = own.name(own.b(callee));
-    if (!ITERATING.has(name) && !handsElement(own.linkage.family, name)) return;
-    for (const object of this.values(own.id, own.a(callee))) {
-      const kind = kindOf(object);
-      if (kind === ValueKind.Typed || kind === ValueKind.Object) {
-        this.#cells.growVariable(parameter, elementOfValue(this, object, undefined));
+  /** What the library passes to the functions of this file that it runs. */
+  #callBack(call: CallFact): void {
+    for (const { term, receives } of callbacksOf(this, this.#own, call)) {
+      for (const value of term === NONE ? NOTHING : this.values(this.#own.id, term)) {
+        if (kindOf(value) !== ValueKind.Symbol || fileOf(value) !== this.#own.id) continue;
+        const { kind, parameters } = this.#own.symbol(indexOf(value));
+        if (!isCallable(kind)) continue;
+        receives.forEach((given, position) => {
+          const parameter = parameters[position];
+          if (parameter?.rest === '') this.#cells.growVariable(parameter.variable, given);
+        });
       }
     }
   }

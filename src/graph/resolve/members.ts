@@ -1,4 +1,4 @@
-import { ELEMENT, NONE, Op, SymbolFlag } from '../../code/facts.ts';
+import { NONE, Op, SymbolFlag } from '../../code/facts.ts';
 import { givenBy } from './container-members.ts';
 import { instances } from './instances.ts';
 import type { Member, Reader } from './reader.ts';
@@ -26,6 +26,9 @@ const ELEMENT_METHODS = new Set(
   TakeWhile Reverse Concat Union Except Intersect Append Prepend MinBy MaxBy Pop Peek Dequeue GetValueOrDefault GetOrAdd TryGetValue
   TryPop TryPeek TryDequeue TryTake TryRemove Values`.split(/\s+/),
 );
+
+/** Of these Python's facts say what they give, by the key that is asked for. */
+const KEYED_METHODS = new Set(['get', 'pop', 'setdefault']);
 
 const FUNCTION_METHODS = new Set(['call', 'apply', 'bind']);
 
@@ -175,7 +178,9 @@ export const memberOfValue = (reader: Reader, value: Value, name: string): Value
     }
     case ValueKind.Object: {
       const stored = reader.stored(value, name);
-      return stored.length > 0 ? stored : ELEMENT_METHODS.has(name) ? reader.stored(value, ELEMENT) : OUTSIDE;
+      if (stored.length > 0) return stored;
+      const isTold = KEYED_METHODS.has(name) && reader.view(file).linkage.family === 'python';
+      return ELEMENT_METHODS.has(name) && !isTold ? [value] : OUTSIDE;
     }
     case ValueKind.Typed:
       return typedMember(reader, value, name);

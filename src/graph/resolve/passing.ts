@@ -51,14 +51,18 @@ export class Passing {
 
   /** A call of these values, done by `owner`. */
   follow(call: CallFact, values: Values, owner: number): void {
-    const { id } = this.#view;
-    for (const value of [...values, ...functionsBehind(this.#reader, this.#view, call, values)]) {
-      if (kindOf(value) !== ValueKind.Parameter || fileOf(value) !== id) continue;
+    this.callParameters(call, [...values, ...functionsBehind(this.#reader, this.#view, call, values)], owner);
+    if (call.arguments.length === 0) return;
+    for (const callee of calleesOf(this.#reader, this.#view, call, values)) this.#passTo(call, callee);
+  }
+
+  /** Notes the parameters among the values that a call runs. */
+  callParameters(call: CallFact, values: Values, owner: number): void {
+    for (const value of values) {
+      if (kindOf(value) !== ValueKind.Parameter || fileOf(value) !== this.#view.id) continue;
       const parameter = this.#view.parameter(indexOf(value));
       if (parameter !== undefined) this.parameterCalls.push({ ...parameter, owner, line: call.line });
     }
-    if (call.arguments.length === 0) return;
-    for (const callee of calleesOf(this.#reader, this.#view, call, values)) this.#passTo(call, callee);
   }
 
   #passTo(call: CallFact, { file, symbol, shift }: Callee): void {

@@ -16,8 +16,8 @@ export interface Reader {
   returned(file: number, symbol: number): Values;
   /** What was stored under a name of a class, function or object: `owner.name = …` and the literal's own entries. */
   stored(owner: Value, name: string): Values;
-  /** What any entry of a literal may hold. */
-  anyEntry(literal: Value): Values;
+  /** What any entry of a literal, or of a parameter that collects arguments, may hold. */
+  anyEntry(owner: Value): Values;
   /** A free name, an import: what other files say. */
   free(file: number, term: TermId): Values;
   imported(file: number, index: number): Values;

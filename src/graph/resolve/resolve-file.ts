@@ -1,7 +1,8 @@
 import { CONFIDENCE, EDGE_TYPES, type EdgeType, type Provenance } from '../../code/edge.ts';
 import { type CallFact, NONE, Op, SymbolFlag, type TermId, type UseFact } from '../../code/facts.ts';
 import { isCallable, isTypeLike } from '../../code/symbol.ts';
-import { constructorsOf } from './calling.ts';
+import { callbacksOf } from './callbacks.ts';
+import { calleesOf, constructorsOf } from './calling.ts';
 import { denote } from './denote.ts';
 import { MOST_DISPATCHED } from './dispatchers.ts';
 import type { FileView, ReadKey } from './file-view.ts';
@@ -12,6 +13,7 @@ import { memberOf } from './members.ts';
 import { nameOnly } from './name-only.ts';
 import { chosenConstructor, fittingOverloads, meantBy } from './overloads.ts';
 import { isMethodName, type ParameterCall, type Passed, Passing } from './passing.ts';
+import { ofSubclasses } from './subclasses.ts';
 import { definitionOf } from './twins.ts';
 import { EXTERNAL, fileOf, indexOf, kindOf, pack, type Value, ValueKind, type Values } from './value.ts';
 import { isStandIn } from './visible-names.ts';
@@ -50,6 +52,9 @@ const SYMBOL_RANGE = 2 ** 20;
 const NO_EDGES: readonly number[] = [];
 /** Names of the operators that numbers have. */
 const ARITHMETIC = /^[-+*/%|&^<>]=?$|^<<$|^>>$/;
+
+/** Languages without types that must be written, whose libraries are known to run what they are given. */
+const RUNNING: ReadonlySet<string> = new Set(['ecmascript', 'python']);
 
 /** `import { a }`, `const a = require('./a')` and `const { a } = require('./a')` bring a name from another file. */
 const isImported = (view: FileView, variable: number, isWhole = true): boolean =>
@@ -182,7 +187,12 @@ class FileResolution {
       if (kindOf(value) === ValueKind.Symbol)
         this.#add(call.owner, 'calls', fileOf(value), indexOf(value), call.line, 'flow');
     }
+    if (!values.some((value) => kindOf(value) === ValueKind.Symbol)) this.#callBack(call);
     if (isResolved) {
+      this.#resolvedCalls++;
+      return;
+    }
+    if (this.#callSubclasses(call)) {
       this.#resolvedCalls++;
       return;
     }
@@ -231,6 +241,26 @@ class FileResolution {
     return isTypeLike(this.#world.view(fileOf(value)).symbol(indexOf(value)).kind);
   }
 
+  /** `items.map(f)` runs f, here: nobody else is seen to call it. */
+  #callBack(call: CallFact): void {
+    if (!RUNNING.has(this.#view.linkage.modules)) return;
+    for (const { term, isLater } of callbacksOf(this.#solver, this.#view, call)) {
+      const values = term === NONE || isLater ? [] : this.#solver.values(this.#view.id, term);
+      if (values.filter((value) => kindOf(value) === ValueKind.Symbol).length > MOST_DISPATCHED) continue;
+      this.#passing.callParameters(call, values, this.#owner(call.owner));
+      for (const { file, symbol } of calleesOf(this.#solver, this.#view, call, values))
+        this.#add(call.owner, 'calls', file, symbol, call.line, 'flow');
+    }
+  }
+
+  #callSubclasses(call: CallFact): boolean {
+    if (!RUNNING.has(this.#view.linkage.modules) || this.#view.op(call.callee) !== Op.Member) return false;
+    const receivers = this.#solver.values(this.#view.id, this.#view.a(call.callee));
+    const found = ofSubclasses(this.#world, this.#view, call, receivers);
+    for (const { file, symbol } of found) this.#add(call.owner, 'calls', file, symbol, call.line, 'name-only');
+    return found.length > 0;
+  }
+
   #isMember(value: Value): boolean {
     const view = this.#world.view(fileOf(value));
     const { parent } = view.symbol(indexOf(value));
@@ -265,7 +295,9 @@ class FileResolution {
   /** `list.first()` on a container of the library: what it gives is known, what runs is not ours. */
   #isLibraryMember(call: CallFact, values: Values): boolean {
     if (this.#view.op(call.callee) !== Op.Member) return false;
-    return values.some((value) => isContainer(this.#world, value));
+    const isMade = (value: Value): boolean => kindOf(value) === ValueKind.Object;
+    const objects = values.some(isMade) ? this.#solver.values(this.#view.id, this.#view.a(call.callee)) : [];
+    return values.some((value) => (isMade(value) ? objects.includes(value) : isContainer(this.#world, value)));
   }
 
   /** `a + b` where nothing is known of `a`: a sum of numbers, as nearly always. */
@@ -319,6 +351,16 @@ class FileResolution {
     return false;
   }
 
+  /** Whether a variable is the name of a symbol of the file, not a constant that holds it. */
+  #isNamed(value: Value, variable: number): boolean {
+    const { symbol } = this.#view.variable(variable);
+    if (fileOf(value) !== this.#view.id || symbol === NONE) return false;
+    // A macro of C is another name for what it stands for.
+    const isHolding =
+      /^(?:constant|variable)$/.test(this.#view.symbol(symbol).kind) && this.#view.linkage.family !== 'c';
+    return symbol === indexOf(value) || !isHolding;
+  }
+
   /** How the callee was found, told from the shape of the call. */
   #provenance(callee: TermId, value: Value): Provenance {
     const view = this.#view;
@@ -329,7 +371,7 @@ class FileResolution {
         if (view.sources(variable).some((source) => view.op(source) === Op.ThisClass)) return 'receiver-typed';
         if (view.parameter(variable) !== undefined) return 'flow';
         if (isImported(view, variable) || this.#isUsing(variable, value)) return 'imported';
-        return fileOf(value) === view.id && view.variable(variable).symbol !== NONE ? 'exact' : 'flow';
+        return this.#isNamed(value, variable) ? 'exact' : 'flow';
       }
       case Op.Symbol:
         return 'exact';

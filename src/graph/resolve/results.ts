@@ -28,6 +28,16 @@ const INDEXING: Readonly<Record<string, readonly string[]>> = {
   rust: ['index'],
 };
 
+/** The methods that give an iterator, and those of the iterator that give one element. */
+const PYTHON_ITERATION = [
+  ['__iter__', '__next__'],
+  ['__aiter__', '__anext__'],
+] as const;
+const ECMASCRIPT_ITERATION = [
+  ['[Symbol.iterator]', 'next'],
+  ['[Symbol.asyncIterator]', 'next'],
+] as const;
+
 /** `object[key]` for one value of the object. */
 export const elementOfValue = (reader: Reader, value: Value, key: string | undefined): Values => {
   switch (kindOf(value)) {
@@ -59,17 +69,11 @@ export const elementOfValue = (reader: Reader, value: Value, key: string | undef
         if (method.values.length > 0) return callResult(reader, method.values, [], false);
       }
       if (key !== undefined) return memberOf(reader, fileOf(value), indexOf(value), key).values;
-      if (family === 'rust') return iterated(reader, value);
-      if (family !== 'python') return NOTHING;
-      let out: Values = NOTHING;
-      const made = callResult(reader, memberOf(reader, fileOf(value), indexOf(value), '__iter__').values, [], false);
-      for (const each of made) if (each !== value) out = merge(out, elementOfValue(reader, each, undefined));
-      return out;
+      return family === 'rust' ? foundByNext(reader, value) : iterated(reader, value);
     }
-    case ValueKind.Parameter: {
-      const general = reader.stored(value, ELEMENT);
-      return key === undefined ? general : merge(reader.stored(value, key), general);
-    }
+    case ValueKind.Parameter:
+      if (key === undefined) return reader.anyEntry(value);
+      return merge(reader.stored(value, key), reader.stored(value, ELEMENT));
     case ValueKind.Symbol:
       return key === undefined ? NOTHING : memberOfValue(reader, value, key).filter((found) => found !== EXTERNAL);
     default:
@@ -78,7 +82,7 @@ export const elementOfValue = (reader: Reader, value: Value, key: string | undef
 };
 
 /** Rust: what `next` of an iterator finds, one after the other. */
-const iterated = (reader: Reader, value: Value): Values => {
+const foundByNext = (reader: Reader, value: Value): Values => {
   let out: Values = NOTHING;
   const next = memberOf(reader, fileOf(value), indexOf(value), 'next').values;
   for (const found of callResult(reader, next, [], false))
@@ -96,6 +100,39 @@ const elementOfNamedType = (reader: Reader, value: Value, key: string | undefine
   for (const source of variable === undefined ? [] : view.sources(variable)) {
     if (view.op(source) === Op.Generic)
       out = merge(out, elementOfValue(reader, pack(ValueKind.Typed, file, source), key));
+  }
+  return out;
+};
+
+/** What iterating over an instance gives: the elements of what its method gives, or what that gives step by step. */
+const iterated = (reader: Reader, value: Value): Values => {
+  const methods = (of: Value, name: string): Values =>
+    memberOfValue(reader, of, name).filter((found) => kindOf(found) === ValueKind.Symbol);
+  const { modules } = reader.view(fileOf(value)).linkage;
+  const isPython = modules === 'python';
+  if (!isPython && modules !== 'ecmascript') return NOTHING;
+  let out: Values = NOTHING;
+  for (const [iterator, next] of isPython ? PYTHON_ITERATION : ECMASCRIPT_ITERATION) {
+    for (const made of callResult(reader, methods(value, iterator), [], false)) {
+      const steps = methods(made, next);
+      const stepped = callResult(reader, steps, [], false);
+      if (isPython) out = merge(out, stepped);
+      else for (const step of stepped) out = merge(out, memberOfValue(reader, step, 'value'));
+      if (steps.length === 0 && made !== value) out = merge(out, elementOfValue(reader, made, undefined));
+    }
+  }
+  return out;
+};
+
+/** `object[key]`. Where a type is written for what a container holds, what was put in adds only what runs. */
+export const elementsOf = (reader: Reader, objects: Values, key: string | undefined): Values => {
+  let out: Values = NOTHING;
+  for (const value of objects) if (isContainer(reader, value)) out = merge(out, elementOfValue(reader, value, key));
+  const isTold = out.some((value) => kindOf(value) === ValueKind.Instance);
+  for (const value of objects) {
+    if (isContainer(reader, value)) continue;
+    const held = elementOfValue(reader, value, key);
+    out = merge(out, isTold ? held.filter((found) => kindOf(found) !== ValueKind.Instance) : held);
   }
   return out;
 };
@@ -135,6 +172,9 @@ const resultOf = (reader: Reader, callee: Value, args: readonly Values[], constr
     }
     case ValueKind.Typed:
       return typedResult(reader, callee);
+    // `list.pop()`: a member of a literal that is the literal itself is one of the library that gives what it holds.
+    case ValueKind.Object:
+      return reader.anyEntry(callee);
     case ValueKind.External:
       return OUTSIDE;
     default:

@@ -6,22 +6,10 @@ import { instances, isContainer } from './instances.ts';
 import { memberOfSuper, memberOfValue, whenRead } from './members.ts';
 import { meantBy } from './overloads.ts';
 import type { Reader } from './reader.ts';
-import { receiverGiven } from './receiver-results.ts';
-import { callResult, elementOfValue } from './results.ts';
+import { asCalledOn } from './receivers.ts';
+import { callResult, elementOfValue, elementsOf } from './results.ts';
 import { fieldThrough, resultThrough } from './type-arguments.ts';
-import {
-  EXTERNAL,
-  fileOf,
-  indexOf,
-  kindOf,
-  merge,
-  NOTHING,
-  OUTSIDE,
-  pack,
-  type Value,
-  ValueKind,
-  type Values,
-} from './value.ts';
+import { EXTERNAL, fileOf, indexOf, kindOf, merge, NOTHING, OUTSIDE, pack, ValueKind, type Values } from './value.ts';
 
 /** Whether nothing of the repository is among the values. */
 export const isOutside = (values: Values): boolean => values.every((value) => value === EXTERNAL);
@@ -56,14 +44,6 @@ const givenByContainers = (reader: Reader, file: number, receiver: TermId, name:
     if (isContainer(reader, value))
       out = merge(out, given === 'container' ? [value] : elementOfValue(reader, value, undefined));
   return out;
-};
-
-/** What the receiver of a call says of its result: it is that itself, or its type has arguments. */
-const toldByReceiver = (reader: Reader, file: number, callee: TermId, method: Value): Values => {
-  const view = reader.view(file);
-  const receiver = view.a(callee);
-  const given = receiverGiven(reader, reader.values(file, receiver), view.name(view.b(callee)), method);
-  return given.length > 0 ? given : resultThrough(reader, file, receiver, method);
 };
 
 /** What a term denotes, its operands read through the reader. */
@@ -113,12 +93,8 @@ export const evaluate = (reader: Reader, file: number, term: TermId): Values => 
       const added = type === undefined ? NOTHING : reader.extension(file, type, name);
       return added.length > 0 ? added : out;
     }
-    case Op.Element: {
-      let out: Values = NOTHING;
-      const key = b === NONE ? undefined : view.name(b);
-      for (const value of reader.values(file, a)) out = merge(out, elementOfValue(reader, value, key));
-      return out;
-    }
+    case Op.Element:
+      return elementsOf(reader, reader.values(file, a), b === NONE ? undefined : view.name(b));
     case Op.Call: {
       const call = view.facts.calls[a];
       if (call === undefined || call.callee === NONE) return NOTHING;
@@ -134,13 +110,14 @@ export const evaluate = (reader: Reader, file: number, term: TermId): Values => 
         receiver === NONE ? NOTHING : givenByContainers(reader, file, receiver, view.name(view.b(named)));
       if (out.length > 0) return out;
       for (const callee of callees) {
-        const told =
-          receiver !== NONE && kindOf(callee) === ValueKind.Symbol
-            ? toldByReceiver(reader, file, named, callee)
-            : NOTHING;
-        out = merge(out, told.length > 0 ? told : callResult(reader, [callee], args, call.constructs));
+        const isOfReceiver = receiver !== NONE && kindOf(callee) === ValueKind.Symbol;
+        const told = isOfReceiver ? resultThrough(reader, file, receiver, callee) : NOTHING;
+        const given = told.length > 0 ? told : callResult(reader, [callee], args, call.constructs);
+        out = merge(out, isOfReceiver ? asCalledOn(reader, file, named, callee, given) : given);
       }
-      return out;
+      // What follows a promise is what its callback gives.
+      const isFollowed = receiver !== NONE && view.name(view.b(named)) === 'then' && isOutside(out);
+      return isFollowed ? merge(out, callResult(reader, args[0] ?? NOTHING, [], false)) : out;
     }
     case Op.OrElse: {
       const own = reader.values(file, a);

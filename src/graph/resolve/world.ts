@@ -245,6 +245,7 @@ export class World implements Reader {
   }
 
   anyEntry(literal: Value): Values {
+    if (kindOf(literal) !== ValueKind.Object) return NOTHING;
     return this.remembering(this.view(fileOf(literal)), 'held', String(indexOf(literal)), () =>
       everyEntry(this, literal),
     );
@@ -271,6 +272,12 @@ export class World implements Reader {
           : this.values(id, base);
       out = merge(out, found.length === 0 ? OUTSIDE : found.filter((value) => value !== key));
     }
+    // `Dog.prototype = Object.create(Animal.prototype)`: a constructor function inherits by what it is given.
+    if (view.symbol(symbol).kind === 'function' && view.linkage.modules === 'ecmascript')
+      out = merge(
+        out,
+        this.stored(key, 'prototype').filter((value) => kindOf(value) === ValueKind.Instance),
+      );
     // A partial class may be written in more files than a set of values holds.
     const twins = twinsOf(this, view, symbol);
     return twins.length === 0 ? out : [...new Set([...out, ...twins])];

@@ -1,10 +1,18 @@
 import { ELEMENT, NONE } from '../../code/facts.ts';
 import type { LanguageDefinition } from '../language.ts';
-import { identifier, ignore, literal, member, sequence, statement, subscript, through } from '../rules.ts';
+import { identifier, ignore, literal, member, sequence, statement, through } from '../rules.ts';
 import { assertStatement, booleanOperator, conditional, elifClause, ifStatement } from './python/conditions.ts';
 import { classDefinition, functionDefinition, readLambda, returning } from './python/definitions.ts';
-import { call, comprehension, dictionary, importFrom, importStatement, loop } from './python/statements.ts';
-import { assignment, bindTarget } from './python/targets.ts';
+import {
+  call,
+  comprehension,
+  dictionary,
+  elementOrSlice,
+  importFrom,
+  importStatement,
+  loop,
+} from './python/statements.ts';
+import { assignment, bindTarget, caught } from './python/targets.ts';
 import { docstring, typeTerm } from './python/types.ts';
 
 export const python: LanguageDefinition = {
@@ -35,7 +43,7 @@ export const python: LanguageDefinition = {
   rules: {
     identifier,
     attribute: member('object', 'attribute'),
-    subscript: subscript('value', 'subscript'),
+    subscript: elementOrSlice,
     call,
     assignment,
     augmented_assignment: (walk, node) => {
@@ -85,7 +93,7 @@ export const python: LanguageDefinition = {
       const around = walk.type(walk.tree.parent[node] ?? -1);
       // What a context manager made of a generator gives is what it yields.
       const given = around === 'with_item' ? walk.facts.union([term, walk.facts.unwrap(term)]) : term;
-      bindTarget(walk, walk.child(node, 'alias'), around === 'except_clause' ? walk.facts.instanceOf(term) : given);
+      bindTarget(walk, walk.child(node, 'alias'), around === 'except_clause' ? caught(walk, value, term) : given);
       return term;
     },
     return_statement: (walk, node) => {

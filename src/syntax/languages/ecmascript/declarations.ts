@@ -1,5 +1,6 @@
 import { NONE, SymbolFlag, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
+import { literalKey } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
 import { docTypeAbove } from './doc-types.ts';
 import { bindPattern, readFunction, receiver, withReceiver } from './functions.ts';
@@ -154,7 +155,10 @@ const baseTerm = (walk: Walk, node: number): TermId =>
   walk.type(node) === 'identifier' || walk.type(node) === 'member_expression' ? typeTerm(walk, node) : walk.visit(node);
 
 const propertyName = (walk: Walk, node: number): string => {
-  if (walk.type(node) === 'computed_property_name') return `[${walk.text(walk.children(node)[0] ?? -1)}]`;
+  if (walk.type(node) === 'computed_property_name') {
+    const [key = -1] = walk.children(node);
+    return literalKey(walk, key) ?? `[${walk.text(key)}]`;
+  }
   return walk.text(node).replace(/^(['"])(.*)\1$/, '$2');
 };
 

@@ -14,6 +14,7 @@ import {
 } from './declarations.ts';
 import { docTypeAbove } from './doc-types.ts';
 import { bindPattern, receiver, withReceiver } from './functions.ts';
+import { knownResults, newContainer } from './library-calls.ts';
 import { moduleNamed } from './module-named.ts';
 import { commonJsExport, readCommonJsExport } from './modules.ts';
 import { typeTerm } from './types.ts';
@@ -34,13 +35,16 @@ export const callExpression: Rule = (walk, node) => {
   const term = walk.named(callee);
   walk.visitOthers(node, 'function', 'arguments');
   if (walk.type(list) === 'template_string') {
-    walk.visit(list);
-    return facts.call(term, [], walk.line(node));
+    const parts = walk.children(list).filter((part) => walk.type(part) === 'template_substitution');
+    const given = parts.map((part) => walk.visit(walk.children(part)[0] ?? -1));
+    return facts.call(term, [facts.literal('Array'), ...given], walk.line(node));
   }
-  const called = facts.call(term, argumentsOf(walk, list), calleeLine(walk, callee));
+  const given = argumentsOf(walk, list);
+  const called = facts.call(term, given, calleeLine(walk, callee));
   noteGuard(walk, node, callee, called);
   holdAsserted(walk, node);
-  return called;
+  const known = knownResults(walk, callee, term, walk.children(list), given);
+  return known.length === 0 ? called : facts.union([called, ...known]);
 };
 
 /** A chain that spans lines is called where its last name stands. */
@@ -55,9 +59,11 @@ export const newExpression: Rule = (walk, node) => {
   const types = walk.child(node, 'type_arguments');
   walk.visitOthers(node, 'constructor', 'arguments', 'type_arguments');
   const parts = types < 0 ? [] : walk.children(types).map((part) => typeTerm(walk, part));
-  const made = walk.facts.call(term, argumentsOf(walk, walk.child(node, 'arguments')), walk.line(node), true);
+  const given = argumentsOf(walk, walk.child(node, 'arguments'));
+  const made = walk.facts.call(term, given, walk.line(node), true);
+  if (parts.length === 0) return walk.facts.union([made, ...newContainer(walk, walk.text(callee), given[0] ?? NONE)]);
   // `new Map<string, Item>()`: the library's own, but what it holds is said.
-  return parts.length === 0 ? made : walk.facts.union([made, walk.facts.instanceOf(walk.facts.generic(term, parts))]);
+  return walk.facts.union([made, walk.facts.instanceOf(walk.facts.generic(term, parts))]);
 };
 
 /** `a = b` with the special targets: CommonJS exports and prototypes. */

@@ -1,5 +1,5 @@
 import { ELEMENT, NONE, type TermId } from '../../../code/facts.ts';
-import { literalKey } from '../../rules.ts';
+import { literalKey, slice } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
 import { docTypesOf, NOTHING_SAID } from './doc-types.ts';
 import { declareTypeParameters, typeTerm } from './types.ts';
@@ -39,10 +39,11 @@ export const bindPattern = (walk: Walk, pattern: number, value: TermId, declares
       for (const part of walk.children(pattern)) bindProperty(walk, part, value, declares);
       return;
     case 'array_pattern':
-      walk.children(pattern).forEach((part, index) => {
-        if (walk.type(part) === 'rest_pattern') bindPattern(walk, walk.children(part)[0] ?? -1, value, declares);
-        else bindPattern(walk, part, facts.element(value, String(index)), declares);
-      });
+      for (const { part, place } of placed(walk, pattern)) {
+        if (walk.type(part) === 'rest_pattern')
+          bindPattern(walk, walk.children(part)[0] ?? -1, slice(walk, value, String(place), ''), declares);
+        else bindPattern(walk, part, facts.element(value, String(place)), declares);
+      }
       return;
     case 'assignment_pattern':
     case 'object_assignment_pattern': {
@@ -56,6 +57,18 @@ export const bindPattern = (walk: Walk, pattern: number, value: TermId, declares
     default:
       facts.assign(walk.named(pattern), value);
   }
+};
+
+/** The parts of `[, first, ...others]` with their places: what is left out has one too. */
+const placed = (walk: Walk, pattern: number): { part: number; place: number }[] => {
+  const { tree } = walk;
+  let place = 0;
+  let end = tree.start[pattern] ?? 0;
+  return walk.children(pattern).map((part) => {
+    place += tree.text.slice(end, tree.start[part] ?? end).split(',').length - 1;
+    end = tree.end[part] ?? end;
+    return { part, place };
+  });
 };
 
 const bindProperty = (walk: Walk, part: number, value: TermId, declares: boolean): void => {

@@ -91,7 +91,9 @@ export const ecmascriptRules: Readonly<Record<string, Rule>> = {
     return NONE;
   },
   yield_expression: (walk, node) => {
-    walk.facts.return(returning(walk), yielded(walk, through(walk, node, true)));
+    const term = through(walk, node, true);
+    // `yield* others()` gives what the others give.
+    walk.facts.return(returning(walk), /^yield\s*\*/.test(walk.text(node)) ? term : yielded(walk, term));
     return NONE;
   },
   for_in_statement: forIn,

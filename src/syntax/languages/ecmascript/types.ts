@@ -92,7 +92,7 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
       return facts.generic(facts.name('typeof'), [term]);
     }
     case 'this_type':
-      return facts.thisTerm() === NONE ? NONE : facts.symbolTerm(facts.enclosingType());
+      return facts.thisClassTerm();
     case 'conditional_type':
       walk.visit(walk.child(node, 'left'));
       return facts.union([

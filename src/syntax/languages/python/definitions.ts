@@ -3,6 +3,12 @@ import type { Rule } from '../../language.ts';
 import type { Walk } from '../../walk.ts';
 import { docstring, typeTerm } from './types.ts';
 
+/** `*parts: Part` is a tuple of parts, `**parts: Part` a dictionary of them. */
+const collected = (walk: Walk, type: TermId, rest: '' | '*' | '**'): TermId => {
+  if (rest === '' || type === NONE) return type;
+  return walk.facts.generic(walk.facts.name(rest === '*' ? 'list' : 'dict'), [type]);
+};
+
 const readParameters = (walk: Walk, symbol: number, list: number): void => {
   const { facts } = walk;
   for (const node of walk.children(list)) {
@@ -23,7 +29,7 @@ const readParameters = (walk: Walk, symbol: number, list: number): void => {
       const rest =
         walk.type(inner) === 'list_splat_pattern' ? '*' : walk.type(inner) === 'dictionary_splat_pattern' ? '**' : '';
       const name = rest === '' ? inner : (walk.children(inner)[0] ?? -1);
-      facts.addParameter(symbol, walk.text(name), rest === '' ? written : NONE, rest);
+      facts.addParameter(symbol, walk.text(name), collected(walk, written, rest), rest);
     } else if (type === 'list_splat_pattern' || type === 'dictionary_splat_pattern') {
       facts.addParameter(
         symbol,

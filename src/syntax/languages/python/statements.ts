@@ -1,6 +1,7 @@
 import { ELEMENT, NONE, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
-import { literalKey } from '../../rules.ts';
+import { holding, literalKey, slice, subscript } from '../../rules.ts';
+import { knownResults } from './library-calls.ts';
 import { bindTarget } from './targets.ts';
 
 export const call: Rule = (walk, node) => {
@@ -16,11 +17,10 @@ export const call: Rule = (walk, node) => {
     }
   }
   const term = walk.named(callee);
-  return facts.call(
-    term,
-    args.map((argument) => walk.visit(argument)),
-    walk.line(node),
-  );
+  const given = args.map((argument) => walk.visit(argument));
+  const made = facts.call(term, given, walk.line(node));
+  const known = knownResults(walk, callee, term, args, given);
+  return known.length === 0 ? made : facts.union([made, ...known]);
 };
 
 export const importStatement: Rule = (walk, node) => {
@@ -69,16 +69,29 @@ export const comprehension: Rule = (walk, node) => {
   return walk.facts.object([{ key: ELEMENT, term: walk.visit(walk.child(node, 'body')) }]);
 };
 
+const element = subscript('value', 'subscript');
+
+/** `list[k]`, `list[1:]`. */
+export const elementOrSlice: Rule = (walk, node, use) => {
+  const index = walk.child(node, 'subscript');
+  if (walk.type(index) !== 'slice') return element(walk, node, use);
+  const list = walk.visit(walk.child(node, 'value'));
+  walk.visit(index);
+  const [start = '', end = '', step = ''] = walk.text(index).split(':');
+  return step === '' ? slice(walk, list, start.trim(), end.trim()) : holding(walk, walk.facts.element(list));
+};
+
 export const dictionary: Rule = (walk, node) => {
   const entries: { key: string; term: TermId }[] = [];
+  const spreads: TermId[] = [];
   for (const child of walk.children(node)) {
     if (walk.type(child) !== 'pair') {
-      walk.visit(child);
+      spreads.push(walk.visit(walk.children(child)[0] ?? -1));
       continue;
     }
     const key = walk.child(child, 'key');
     walk.visit(key);
     entries.push({ key: literalKey(walk, key) ?? ELEMENT, term: walk.visit(walk.child(child, 'value')) });
   }
-  return walk.facts.object(entries);
+  return walk.facts.union([walk.facts.object(entries), ...spreads]);
 };

@@ -1,5 +1,6 @@
 import { NONE, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
+import { slice } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
 import { readLambda } from './definitions.ts';
 import { typeTerm } from './types.ts';
@@ -20,7 +21,7 @@ export const bindTarget = (walk: Walk, target: number, value: TermId): void => {
     case 'expression_list':
       walk.children(target).forEach((child, index) => {
         const starred = walk.type(child) === 'list_splat_pattern';
-        if (starred) bindTarget(walk, walk.children(child)[0] ?? -1, value);
+        if (starred) bindTarget(walk, walk.children(child)[0] ?? -1, slice(walk, value, String(index), ''));
         else bindTarget(walk, child, facts.element(value, String(index)));
       });
       return;
@@ -33,6 +34,22 @@ export const bindTarget = (walk: Walk, target: number, value: TermId): void => {
     default:
       facts.assign(walk.named(target), value);
   }
+};
+
+/** What `except A as error` and `except (A, B) as error` name: an instance of the class, or of one of them. */
+export const caught = (walk: Walk, classes: number, term: TermId): TermId => {
+  const { facts } = walk;
+  if (walk.type(classes) !== 'tuple') return facts.instanceOf(term);
+  return facts.union(walk.children(classes).map((_, place) => facts.instanceOf(facts.element(term, String(place)))));
+};
+
+/** Members of an enumeration are instances of it, whatever they are written as. */
+const isEnumMember = (walk: Walk, node: number): boolean => {
+  const { parent } = walk.tree;
+  const block = parent[parent[node] ?? -1] ?? -1;
+  const around = parent[block] ?? -1;
+  if (walk.type(around) !== 'class_definition') return false;
+  return /\b(?:\w*Enum|\w*Flag)\b/.test(walk.text(walk.child(around, 'superclasses')));
 };
 
 const CONSTANT_NAME = /^_*[A-Z][A-Z0-9_]*$/;
@@ -61,6 +78,7 @@ export const assignment: Rule = (walk, node) => {
     const symbol = facts.open('function', name, walk.describe(node, { body: walk.child(right, 'body'), name: left }));
     readLambda(walk, right, symbol);
     facts.close();
+    facts.declare(name, facts.current, typeTerm(walk, written));
     facts.bind(symbol);
     return facts.symbolTerm(symbol);
   }
@@ -82,6 +100,7 @@ export const assignment: Rule = (walk, node) => {
   }
   if (type === NONE && alwaysRuns(walk, node)) renewTargets(walk, left);
   bindTarget(walk, left, value);
+  if (name !== '' && right >= 0 && isEnumMember(walk, node)) facts.assign(facts.name(name), facts.thisTerm());
   return value;
 };
 

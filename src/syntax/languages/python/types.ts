@@ -38,6 +38,7 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
     case 'parenthesized_expression':
       return typeTerm(walk, walk.children(node)[0] ?? -1);
     case 'identifier': {
+      if (walk.text(node) === 'Self' && facts.enclosingType() >= 0) return facts.thisClassTerm();
       const term = facts.name(walk.text(node));
       facts.use(term, walk.line(node), true);
       return term;
@@ -50,6 +51,7 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
     }
     case 'string': {
       const written = literalKey(walk, node) ?? '';
+      if (written === 'Self' && facts.enclosingType() >= 0) return facts.thisClassTerm();
       if (!/^[\w.]+$/.test(written)) return NONE;
       const [head = '', ...rest] = written.split('.');
       const term = rest.reduce((at, name) => facts.member(at, name), facts.name(head));

@@ -1,0 +1,58 @@
+import { type CallFact, Op, type TermId } from '../../code/facts.ts';
+import { isCallable, isTypeLike } from '../../code/symbol.ts';
+import { MOST_DISPATCHED } from './dispatchers.ts';
+import type { FileView } from './file-view.ts';
+import { memberOf } from './members.ts';
+import { fileOf, indexOf, kindOf, pack, type Value, ValueKind, type Values } from './value.ts';
+import type { World } from './world.ts';
+
+/** A name that more definitions have says nothing about which of them is meant. */
+const MOST_DEFINITIONS = 40;
+/** Deeper hierarchies are not written by hand. */
+const DEEPEST = 8;
+
+/**
+ * What `self.name()` runs where the class has no such member and neither have its bases: a mixin counts on the classes
+ * that take it. Their methods of that name, where these are few.
+ */
+export const ofSubclasses = (
+  world: World,
+  view: FileView,
+  call: CallFact,
+  receivers: Values,
+): { file: number; symbol: number }[] => {
+  if (view.op(call.callee) !== Op.Member || !isReceiver(view, view.a(call.callee))) return [];
+  const name = view.name(view.b(call.callee));
+  if (name.startsWith('__')) return [];
+  const classes = receivers
+    .filter((value) => kindOf(value) === ValueKind.Instance)
+    .filter((value) => {
+      const { values, outside } = memberOf(world, fileOf(value), indexOf(value), name);
+      return values.length === 0 && !outside;
+    })
+    .map((value) => pack(ValueKind.Symbol, fileOf(value), indexOf(value)));
+  if (classes.length === 0) return [];
+  world.read(0, name);
+  const defined = world.repository.definitions(view.linkage.family, name);
+  if (defined.length > MOST_DEFINITIONS) return [];
+  const found = world.defined(view.linkage.family, name).filter(({ file, symbol }) => {
+    const { kind, parent } = world.view(file).symbol(symbol);
+    if (!isCallable(kind) || parent <= 0 || !isTypeLike(world.view(file).symbol(parent).kind)) return false;
+    return inherits(world, pack(ValueKind.Symbol, file, parent), classes, 0);
+  });
+  return found.length > MOST_DISPATCHED ? [] : found;
+};
+
+/** `this`, and what stands for it: `self` of Python, `const that = this`. */
+const isReceiver = (view: FileView, term: TermId): boolean => {
+  if (view.op(term) === Op.This) return true;
+  return view.op(term) === Op.Variable && view.sources(view.a(term)).some((source) => view.op(source) === Op.This);
+};
+
+const inherits = (world: World, type: Value, classes: Values, depth: number): boolean =>
+  depth < DEEPEST &&
+  world.bases(fileOf(type), indexOf(type)).some((base) => {
+    if (kindOf(base) !== ValueKind.Symbol && kindOf(base) !== ValueKind.Instance) return false;
+    const key = pack(ValueKind.Symbol, fileOf(base), indexOf(base));
+    return classes.includes(key) || inherits(world, key, classes, depth + 1);
+  });

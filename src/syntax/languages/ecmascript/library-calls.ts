@@ -1,0 +1,68 @@
+import type { TermId } from '../../../code/facts.ts';
+import { holding, literalKey, slice } from '../../rules.ts';
+import type { Walk } from '../../walk.ts';
+
+/** Methods that give a container of what the receiver holds, at other places or fewer of them. */
+const REARRANGED = new Set(['filter', 'concat', 'values', 'reverse', 'sort', 'toSorted', 'toReversed', 'flat']);
+
+/** Methods that put their arguments into a container. */
+const ADDING = new Set(['push', 'unshift', 'add']);
+
+/** Functions of the library's objects that give what they are given. */
+const SAME = /^(?:Object\.(?:freeze|seal|create|assign|setPrototypeOf)|Array\.from|Promise\.(?:resolve|all|race|any))$/;
+
+/**
+ * What calls of the library's own functions give, and what they put into containers, as far as functions and objects
+ * travel through them. A method of ours under such a name is called all the same: these results only add to its own.
+ */
+export const knownResults = (
+  walk: Walk,
+  callee: number,
+  called: TermId,
+  nodes: readonly number[],
+  given: readonly TermId[],
+): TermId[] => {
+  if (walk.type(callee) !== 'member_expression') return [];
+  const { facts } = walk;
+  const [first] = given;
+  const written = walk.text(callee);
+  if (first !== undefined && SAME.test(written)) return [first];
+  if (first !== undefined && written === 'Object.values') return [holding(walk, facts.element(first))];
+  if (first !== undefined && written === 'Object.entries')
+    return [holding(walk, facts.object([{ key: '1', term: facts.element(first) }]))];
+  return byMethod(walk, facts.objectOf(called), walk.text(walk.child(callee, 'property')), nodes, given);
+};
+
+/** `new Map()`, `new Set(items)`: what they hold is known by what is put in; `new Proxy(object)` is the object. */
+export const newContainer = (walk: Walk, name: string, given: TermId): TermId[] => {
+  const { facts } = walk;
+  switch (name) {
+    case 'Proxy':
+      return [given];
+    case 'Set':
+    case 'WeakSet':
+    case 'Array':
+      return [holding(walk, facts.element(given))];
+    case 'Map':
+    case 'WeakMap':
+      return [holding(walk, facts.element(facts.element(given), '1'))];
+    default:
+      return [];
+  }
+};
+
+const byMethod = (
+  walk: Walk,
+  object: TermId,
+  name: string,
+  nodes: readonly number[],
+  given: readonly TermId[],
+): TermId[] => {
+  const { facts } = walk;
+  if (ADDING.has(name)) for (const item of given) facts.assign(facts.element(object), item);
+  else if (name === 'set' && given.length === 2)
+    facts.assign(facts.element(object, literalKey(walk, nodes[0] ?? -1)), given[1] ?? facts.literal('undefined'));
+  else if (name === 'slice') return [slice(walk, object, walk.text(nodes[0] ?? -1), walk.text(nodes[1] ?? -1))];
+  else if (REARRANGED.has(name)) return [holding(walk, facts.element(object))];
+  return [];
+};

@@ -1,0 +1,85 @@
+import type { TermId } from '../../../code/facts.ts';
+import { holding, literalKey } from '../../rules.ts';
+import type { Walk } from '../../walk.ts';
+
+/** What holds the same as what it is given. */
+const SAME = new Set([
+  'list',
+  'tuple',
+  'set',
+  'frozenset',
+  'sorted',
+  'reversed',
+  'iter',
+  'deque',
+  'dict',
+  'OrderedDict',
+]);
+
+/** Methods that put their last argument into a container. */
+const ADDING = new Set(['append', 'appendleft', 'add', 'insert']);
+
+/**
+ * What calls of the library's own functions give, and what they put into containers, as far as functions and objects
+ * travel through them. A function of ours under such a name is called all the same: these results only add to its own.
+ */
+export const knownResults = (
+  walk: Walk,
+  callee: number,
+  called: TermId,
+  nodes: readonly number[],
+  given: readonly TermId[],
+): TermId[] => {
+  const { facts } = walk;
+  const [first] = given;
+  if (walk.type(callee) === 'attribute')
+    return byMethod(walk, facts.objectOf(called), walk.text(walk.child(callee, 'attribute')), nodes, given);
+  if (walk.type(callee) !== 'identifier' || first === undefined) return [];
+  const name = walk.text(callee);
+  if (SAME.has(name)) return [first];
+  const several = (parts: readonly TermId[]): TermId[] => [
+    holding(walk, facts.object(parts.map((term, place) => ({ key: String(place), term })))),
+  ];
+  switch (name) {
+    case 'next':
+      return [facts.element(first)];
+    case 'enumerate':
+      return several([facts.literal('int'), facts.element(first)]);
+    case 'zip':
+      return several(given.map((term) => facts.element(term)));
+    case 'partial':
+      return [first];
+    case 'type':
+      return given.length === 1 ? [facts.member(first, '__class__')] : [];
+    case 'getattr': {
+      const asked = literalKey(walk, nodes[1] ?? -1);
+      return asked === undefined ? [] : [facts.member(first, asked), ...given.slice(2)];
+    }
+    default:
+      return [];
+  }
+};
+
+const byMethod = (
+  walk: Walk,
+  object: TermId,
+  name: string,
+  nodes: readonly number[],
+  given: readonly TermId[],
+): TermId[] => {
+  const { facts } = walk;
+  const last = given.at(-1);
+  if (last === undefined) {
+    if (name === 'values') return [holding(walk, facts.element(object))];
+    if (name === 'copy') return [object];
+    return name === 'items' ? [holding(walk, facts.object([{ key: '1', term: facts.element(object) }]))] : [];
+  }
+  if (ADDING.has(name)) facts.assign(facts.element(object), last);
+  else if (name === 'extend') facts.assign(facts.element(object), facts.element(last));
+  // What is updated has the keys of both from then on.
+  else if (name === 'update' && given.length === 1) facts.assign(object, last);
+  else if (name === 'get' || name === 'pop' || name === 'setdefault')
+    return [facts.element(object, literalKey(walk, nodes[0] ?? -1)), ...given.slice(1)];
+  else if (name === 'partial') return given.slice(0, 1);
+  return [];
+};
