@@ -8,14 +8,15 @@ import { MOST_DISPATCHED } from './dispatchers.ts';
 import type { FileView, ReadKey } from './file-view.ts';
 import { FlowSolver } from './flow-solver.ts';
 import { functionsBehind } from './function-objects.ts';
-import { isContainer } from './instances.ts';
 import { memberOf } from './members.ts';
 import { nameOnly } from './name-only.ts';
+import { runsOutside } from './outside-calls.ts';
 import { chosenConstructor, fittingOverloads, meantBy } from './overloads.ts';
 import { isMethodName, type ParameterCall, type Passed, Passing } from './passing.ts';
+import { Provenances } from './provenances.ts';
 import { ofSubclasses } from './subclasses.ts';
 import { definitionOf } from './twins.ts';
-import { EXTERNAL, fileOf, indexOf, kindOf, pack, type Value, ValueKind, type Values } from './value.ts';
+import { fileOf, indexOf, kindOf, pack, type Value, ValueKind } from './value.ts';
 import { isStandIn } from './visible-names.ts';
 import type { World } from './world.ts';
 
@@ -50,23 +51,8 @@ export const resolveFile = (world: World, file: number): Resolution => {
 /** A file has fewer symbols: with its line a symbol makes one number. */
 const SYMBOL_RANGE = 2 ** 20;
 const NO_EDGES: readonly number[] = [];
-/** Names of the operators that numbers have. */
-const ARITHMETIC = /^[-+*/%|&^<>]=?$|^<<$|^>>$/;
-
 /** Languages without types that must be written, whose libraries are known to run what they are given. */
 const RUNNING: ReadonlySet<string> = new Set(['ecmascript', 'python']);
-
-/** `import { a }`, `const a = require('./a')` and `const { a } = require('./a')` bring a name from another file. */
-const isImported = (view: FileView, variable: number, isWhole = true): boolean =>
-  view.importsOf(variable).length > 0 ||
-  view.sources(variable).some((source) => {
-    if (view.op(source) === Op.Import) return true;
-    if (!isWhole || view.op(source) !== Op.Member) return false;
-    const object = view.a(source);
-    return (
-      view.op(object) === Op.Import || (view.op(object) === Op.Variable && isImported(view, view.a(object), false))
-    );
-  });
 
 class FileResolution {
   readonly #world: World;
@@ -77,6 +63,7 @@ class FileResolution {
   readonly #places = new Map<number, number[]>();
   readonly #unresolved: { from: number; name: string; line: number }[] = [];
   readonly #passing: Passing;
+  readonly #provenance: Provenances;
   #resolvedCalls = 0;
   #externalCalls = 0;
 
@@ -85,6 +72,7 @@ class FileResolution {
     this.#view = world.view(file);
     this.#solver = new FlowSolver(world, file);
     this.#passing = new Passing(world, this.#solver, this.#view);
+    this.#provenance = new Provenances(world, this.#solver, this.#view);
   }
 
   run(): Omit<Resolution, 'reads'> {
@@ -178,7 +166,7 @@ class FileResolution {
     const isDispatcher = values.filter((value) => kindOf(value) === ValueKind.Symbol).length > MOST_DISPATCHED;
     let isResolved = false;
     for (const value of values) {
-      if (isDispatcher && kindOf(value) === ValueKind.Symbol && this.#provenance(call.callee, value) === 'flow')
+      if (isDispatcher && kindOf(value) === ValueKind.Symbol && this.#provenance.of(call.callee, value) === 'flow')
         continue;
       isResolved = this.#callValue(call, value) || isResolved;
     }
@@ -196,12 +184,7 @@ class FileResolution {
       this.#resolvedCalls++;
       return;
     }
-    if (
-      values.includes(EXTERNAL) ||
-      this.#isLibraryMember(call, values) ||
-      this.#isExtendedOnly(values) ||
-      this.#isArithmetic(call)
-    ) {
+    if (runsOutside(this.#solver, this.#view, call, values)) {
       this.#externalCalls++;
       return;
     }
@@ -217,24 +200,6 @@ class FileResolution {
     }
     const name = this.#writtenName(call.callee);
     this.#unresolved.push({ from: this.#owner(call.owner), name, line: call.line });
-  }
-
-  /** `using a::f;` of C++ brings a name as an import does. */
-  #isUsing(variable: number, value: Value): boolean {
-    const view = this.#view;
-    if (view.linkage.family !== 'c' || kindOf(value) !== ValueKind.Symbol) return false;
-    const { name } = this.#world.view(fileOf(value)).symbol(indexOf(value));
-    return (
-      view.variable(variable).name === name &&
-      view.sources(variable).some((source) => view.op(source) === Op.Member || view.op(source) === Op.OrElse)
-    );
-  }
-
-  /** A member that the repository adds to a type of a library: the receiver was found to be one of that type. */
-  #isAdded(value: Value, name: string): boolean {
-    const view = this.#world.view(fileOf(value));
-    const symbol = view.symbol(indexOf(value));
-    return symbol.name === name && symbol.parent > 0 && isStandIn(view, symbol.parent);
   }
 
   #isType(value: Value): boolean {
@@ -261,13 +226,6 @@ class FileResolution {
     return found.length > 0;
   }
 
-  #isMember(value: Value): boolean {
-    const view = this.#world.view(fileOf(value));
-    const { parent } = view.symbol(indexOf(value));
-    const { kind } = view.symbol(Math.max(0, parent));
-    return isTypeLike(kind) && kind !== 'namespace';
-  }
-
   /** A case of Swift that carries data is made by calling it: no function runs, it is mentioned. */
   #isCase(call: CallFact): boolean {
     const view = this.#view;
@@ -283,26 +241,6 @@ class FileResolution {
       isCase = true;
     }
     return isCase;
-  }
-
-  /** `String(x)` where the repository only extends String: what runs is the library's. */
-  #isExtendedOnly(values: Values): boolean {
-    return values.some(
-      (value) => kindOf(value) === ValueKind.Symbol && isStandIn(this.#world.view(fileOf(value)), indexOf(value)),
-    );
-  }
-
-  /** `list.first()` on a container of the library: what it gives is known, what runs is not ours. */
-  #isLibraryMember(call: CallFact, values: Values): boolean {
-    if (this.#view.op(call.callee) !== Op.Member) return false;
-    const isMade = (value: Value): boolean => kindOf(value) === ValueKind.Object;
-    const objects = values.some(isMade) ? this.#solver.values(this.#view.id, this.#view.a(call.callee)) : [];
-    return values.some((value) => (isMade(value) ? objects.includes(value) : isContainer(this.#world, value)));
-  }
-
-  /** `a + b` where nothing is known of `a`: a sum of numbers, as nearly always. */
-  #isArithmetic(call: CallFact): boolean {
-    return this.#view.op(call.callee) === Op.Member && ARITHMETIC.test(this.#view.name(this.#view.b(call.callee)));
   }
 
   #writtenName(term: TermId): string {
@@ -330,13 +268,13 @@ class FileResolution {
         target = chosen ?? target;
         // Readers look for a class where it is made, also when a method of it decides what is made.
         if (chosen !== undefined && this.#world.view(chosen.file).symbol(chosen.symbol).name === '__new__')
-          this.#add(call.owner, 'calls', file, symbol, call.line, this.#provenance(call.callee, value));
+          this.#add(call.owner, 'calls', file, symbol, call.line, this.#provenance.of(call.callee, value));
       }
       if (isCallable(fact.kind) && (fact.flags & SymbolFlag.accessor) !== 0) return false;
       // `this(…)` in a constructor runs another one; the primary one of Kotlin and Scala is the class itself.
       if (fact.kind === 'constructor' && file === this.#view.id && symbol === call.owner)
         target = { file, symbol: fact.parent };
-      this.#add(call.owner, 'calls', target.file, target.symbol, call.line, this.#provenance(call.callee, value));
+      this.#add(call.owner, 'calls', target.file, target.symbol, call.line, this.#provenance.of(call.callee, value));
       return true;
     }
     if (kindOf(value) === ValueKind.Instance) {
@@ -351,66 +289,12 @@ class FileResolution {
     return false;
   }
 
-  /** Whether a variable is the name of a symbol of the file, not a constant that holds it. */
-  #isNamed(value: Value, variable: number): boolean {
-    const { symbol } = this.#view.variable(variable);
-    if (fileOf(value) !== this.#view.id || symbol === NONE) return false;
-    // A macro of C is another name for what it stands for.
-    const isHolding =
-      /^(?:constant|variable)$/.test(this.#view.symbol(symbol).kind) && this.#view.linkage.family !== 'c';
-    return symbol === indexOf(value) || !isHolding;
-  }
-
-  /** How the callee was found, told from the shape of the call. */
-  #provenance(callee: TermId, value: Value): Provenance {
-    const view = this.#view;
-    switch (view.op(callee)) {
-      case Op.Variable: {
-        const variable = view.a(callee);
-        // `cls()` in a class method makes what `self` is one of.
-        if (view.sources(variable).some((source) => view.op(source) === Op.ThisClass)) return 'receiver-typed';
-        if (view.parameter(variable) !== undefined) return 'flow';
-        if (isImported(view, variable) || this.#isUsing(variable, value)) return 'imported';
-        return this.#isNamed(value, variable) ? 'exact' : 'flow';
-      }
-      case Op.Symbol:
-        return 'exact';
-      case Op.OrElse: {
-        const isOwn = this.#solver.values(view.id, view.a(callee)).includes(value);
-        return this.#provenance(isOwn ? view.a(callee) : view.b(callee), value);
-      }
-      case Op.Free:
-        return view.b(callee) !== NONE && this.#isMember(value) ? 'inherited' : 'imported';
-      case Op.Member: {
-        const object = view.a(callee);
-        const name = view.name(view.b(callee));
-        if (view.op(object) === Op.Super) return 'inherited';
-        for (const owner of this.#solver.values(view.id, object)) {
-          if (kindOf(owner) === ValueKind.Module) return 'imported';
-          if (kindOf(owner) !== ValueKind.Instance && kindOf(owner) !== ValueKind.Symbol) continue;
-          const member = memberOf(this.#solver, fileOf(owner), indexOf(owner), name);
-          if (!member.values.includes(value)) continue;
-          if (member.inherited) return 'inherited';
-          const found = this.#world.view(fileOf(value));
-          const symbol = found.symbol(indexOf(value));
-          // A function that a field of Go holds carries the field's name, but is no method.
-          const isHeld = found.linkage.family === 'go' && isCallable(found.symbol(Math.max(0, symbol.parent)).kind);
-          return symbol.name === name && !isHeld ? 'receiver-typed' : 'flow';
-        }
-        if (this.#isAdded(value, name)) return 'receiver-typed';
-        return this.#world.written(view.id, object, name).includes(value) ? 'imported' : 'flow';
-      }
-      default:
-        return 'flow';
-    }
-  }
-
   #use({ term, owner, line, type: isType, method }: UseFact): void {
     const isApart = this.#view.linkage.methodsApart === true && method !== true;
     for (const { file, symbol, imported } of denote.term(this.#world, this.#solver, this.#view, term, isType)) {
       if (symbol === 0 || (isApart && isMethodName(this.#world.view(file), symbol))) continue;
       if (!isType && this.#isReadToCall(file, symbol))
-        this.#add(owner, 'calls', file, symbol, line, this.#provenance(term, pack(ValueKind.Symbol, file, symbol)));
+        this.#add(owner, 'calls', file, symbol, line, this.#provenance.of(term, pack(ValueKind.Symbol, file, symbol)));
       else this.#add(owner, 'refs', file, symbol, line, imported ? 'imported' : 'exact');
     }
   }
