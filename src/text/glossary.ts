@@ -4,6 +4,7 @@ import { CONCURRENCY_AND_SYSTEMS } from './glossary/concurrency-and-systems.ts';
 import { DATA_STRUCTURES } from './glossary/data-structures.ts';
 import { DATABASES } from './glossary/databases.ts';
 import { FILES_AND_FORMATS } from './glossary/files-and-formats.ts';
+import { GENERAL_WORDS } from './glossary/general-words.ts';
 import { INTERFACE_AND_GRAPHICS } from './glossary/interface-and-graphics.ts';
 import { LANGUAGE_CONSTRUCTS } from './glossary/language-constructs.ts';
 import { MACHINE_LEARNING_AND_COMPILERS } from './glossary/machine-learning-and-compilers.ts';
@@ -27,6 +28,7 @@ const THEMES = [
   MACHINE_LEARNING_AND_COMPILERS,
   BUSINESS,
   QUESTION_WORDS,
+  GENERAL_WORDS,
 ];
 
 /** Units of the longest term, so that the search for the longest match knows where to begin. */

@@ -19,14 +19,6 @@ const FOR_EACH = new Set('map forEach filter find findIndex findLast findLastInd
 const COMPARING = new Set(['sort', 'toSorted']);
 const FOLDING = new Set(['reduce', 'reduceRight']);
 
-/** The same of other languages: what streams, LINQ and lists of C# run for each element. */
-const ELSEWHERE = new Set(
-  `then anyMatch allMatch noneMatch peek removeIf ifPresent mapToInt mapToLong mapToDouble mapToObj takeWhile dropWhile
-  Where Select SelectMany Any All First FirstOrDefault Last LastOrDefault Single SingleOrDefault Count OrderBy OrderByDescending
-  ThenBy ThenByDescending GroupBy ToDictionary ToLookup ForEach Find FindAll FindIndex FindLast Exists RemoveAll TrueForAll TakeWhile
-  SkipWhile Sum Min Max Average MinBy MaxBy DistinctBy`.split(/\s+/),
-);
-
 const NO_CALLBACKS: readonly Callback[] = [];
 
 /**
@@ -47,7 +39,7 @@ export const callbacksOf = (reader: Reader, view: FileView, call: CallFact): rea
 /** Other languages call alike what runs a function for each element, whatever else they pass. */
 const byCollections = (reader: Reader, view: FileView, call: CallFact): readonly Callback[] => {
   const name = view.name(view.b(call.callee));
-  const isRunning = [FOR_EACH, COMPARING, FOLDING, ELSEWHERE].some((names) => names.has(name));
+  const isRunning = name === 'then' || [FOR_EACH, COMPARING, FOLDING].some((names) => names.has(name));
   if (!isRunning && !handsElement(view.linkage.family, name)) return NO_CALLBACKS;
   const holders = reader
     .values(view.id, view.a(call.callee))

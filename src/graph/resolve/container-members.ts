@@ -35,7 +35,11 @@ const HANDING: Readonly<Record<string, ReadonlySet<string>>> = {
     foreach exists forall filterNot withFilter collect count partition takeWhile dropWhile span sortBy sortedBy
     sortedByDescending groupBy maxBy minBy maxByOrNull minByOrNull onEach any all none first firstOrNull last lastOrNull single
     singleOrNull indexOfFirst indexOfLast associate associateBy associateWith mapNotNull mapTo sumOf sumBy distinctBy
-    joinToString ifPresent anyMatch allMatch noneMatch mapToInt mapToLong peek removeIf removeAll retainAll indexWhere`),
+    joinToString ifPresent anyMatch allMatch noneMatch mapToInt mapToLong mapToDouble mapToObj peek removeIf removeAll retainAll indexWhere`),
+  dotnet: words(`
+    Where Select SelectMany Any All First FirstOrDefault Last LastOrDefault Single SingleOrDefault Count OrderBy
+    OrderByDescending ThenBy ThenByDescending GroupBy ToDictionary ToLookup ForEach Find FindAll FindIndex FindLast Exists
+    RemoveAll TrueForAll TakeWhile SkipWhile Sum Min Max Average MinBy MaxBy DistinctBy`),
   swift: words('compactMap allSatisfy first firstIndex last lastIndex contains drop prefix removeAll sorted min max'),
   rust: words(`
     for_each filter_map flat_map any all position find_map inspect and_then map_or is_some_and take_while skip_while
