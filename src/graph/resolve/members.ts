@@ -30,7 +30,8 @@ const ELEMENT_METHODS = new Set(
 /** Of these Python's facts say what they give, by the key that is asked for. */
 const KEYED_METHODS = new Set(['get', 'pop', 'setdefault']);
 
-const FUNCTION_METHODS = new Set(['call', 'apply', 'bind']);
+/** Methods of a function that run it. `bind` gives it back without running it, which the facts say. */
+const FUNCTION_METHODS = new Set(['call', 'apply']);
 
 const NO_MEMBER: Member = { values: NOTHING, inherited: false, outside: false };
 const MAYBE_OUTSIDE: Member = { values: NOTHING, inherited: false, outside: true };

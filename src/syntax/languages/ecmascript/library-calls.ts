@@ -62,6 +62,7 @@ const byMethod = (
   if (ADDING.has(name)) for (const item of given) facts.assign(facts.element(object), item);
   else if (name === 'set' && given.length === 2)
     facts.assign(facts.element(object, literalKey(walk, nodes[0] ?? -1)), given[1] ?? facts.literal('undefined'));
+  else if (name === 'bind') return [object];
   else if (name === 'slice') return [slice(walk, object, walk.text(nodes[0] ?? -1), walk.text(nodes[1] ?? -1))];
   else if (REARRANGED.has(name)) return [holding(walk, facts.element(object))];
   return [];

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { callsOf } from './program-calls.ts';
+
+const SOURCE = {
+  'panel.js': `
+    function greet(name) { return name }
+    function run(task) { return task('x') }
+    export class Panel {
+      constructor() {
+        this.onClick = this.onClick.bind(this);
+        this.welcome = greet.bind(null, 'guest');
+      }
+      onClick() {}
+      open() { this.onClick(); this.welcome() }
+      later() { run(greet.bind(this)) }
+      atOnce() { greet.bind(null)('z') }
+      called() { greet.call(null, 'y') }
+    }`,
+};
+
+describe('functions bound to an object (JavaScript)', () => {
+  it('binding a function runs nothing', async () => {
+    const calls = await callsOf(SOURCE);
+    assert.deepEqual(
+      calls.filter((call) => call.startsWith('Panel.constructor') || call.startsWith('Panel.later')),
+      ['Panel.later -> run'],
+    );
+  });
+
+  it('what was bound runs where it is called: from a field, as a parameter, at once', async () => {
+    const calls = await callsOf(SOURCE);
+    for (const call of ['Panel.open -> Panel.onClick', 'Panel.open -> greet', 'run -> greet', 'Panel.atOnce -> greet'])
+      assert.ok(calls.includes(call), `${call} in\n${calls.join('\n')}`);
+    assert.ok(calls.includes('Panel.called -> greet'), 'call runs the function');
+  });
+});
