@@ -213,4 +213,17 @@ export const DATABASES = `
 淘汰 = evict eviction
 有效期 = validity expire ttl expiration
 时效 = expire validity
+单表 = single-table
+子表 = sub-table child-table detail
+主表 = main-table master
+达梦 = dameng dm
+金仓 = kingbase
+大数据 = big-data
+数据量 = data-size count volume
+批次号 = batch-number batch-no
+脏数据 = dirty-data dirty
+回写 = write-back
+写回 = write-back
+反查 = reverse-lookup lookup
+回填 = backfill fill
 `;

@@ -251,4 +251,15 @@ export const FILES_AND_FORMATS = `
 昨天 = yesterday
 今天 = today
 明天 = tomorrow
+后缀名 = suffix extension ext
+大文件 = large-file big-file
+条码 = barcode
+图文 = article news rich-text
+内嵌 = embedded inline nested
+导包 = import
+规范化 = normalize canonical
+纯文本 = plain-text text
+单文件 = single-file
+原图 = original-image origin
+语种 = language lang
 `;
