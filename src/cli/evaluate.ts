@@ -34,14 +34,25 @@ interface Prepared {
   close(): Promise<void>;
 }
 
-/** Runs `eval`: prepares the questions, asks them, and prints what came out. */
+/** Runs `eval`; whatever breaks off when a user stops it, a git that heard the same Ctrl-C too, is told as that. */
 export async function evaluate(invocation: Invocation, project: Project): Promise<number> {
+  try {
+    return await measure(invocation, project);
+  } catch (error) {
+    if (!invocation.signal.aborted) throw error;
+    throw new Failure('cancelled', { during: 'the evaluation' }, { cause: error });
+  }
+}
+
+/** Prepares the questions, asks them, and prints what came out. */
+async function measure(invocation: Invocation, project: Project): Promise<number> {
   const { flags, output, format } = invocation;
   const earlier = flags.compare === undefined ? undefined : storedRun(flags.compare);
   const prepared =
     flags.fromGit === undefined ? fromDataset(invocation, project) : await fromHistory(invocation, project);
   try {
     const scores = await runTasks(prepared.tasks, (place) => prepared.open(place), {
+      signal: invocation.signal,
       onPlace: ({ repo, commit }, done, total) => {
         output.progress(`evaluating ${done + 1}/${total} ${repo}${commit === null ? '' : ` ${commit.slice(0, 12)}`}`);
       },
@@ -96,7 +107,7 @@ async function fromHistory(invocation: Invocation, project: Project): Promise<Pr
   const history = await project.history();
   const close = (): Promise<void> => history[Symbol.asyncDispose]();
   try {
-    const { tasks, skipped } = await goldFromGit(invocation.flags.fromGit ?? 0, history);
+    const { tasks, skipped } = await goldFromGit(invocation.flags.fromGit ?? 0, history, invocation.signal);
     const reasons = Object.entries(skipped).map(([reason, count]) => `${count} ${reason}`);
     if (reasons.length > 0) invocation.output.note(`commits left aside: ${reasons.join(', ')}`);
     if (tasks.length === 0) throw new Failure('history_unusable', { problem: 'no fix commit with edited functions' });

@@ -1,12 +1,13 @@
 import { join, sep } from 'node:path';
 import { EmbeddingError } from '../embedding/embedding-error.ts';
-import { type AnyFailure, asFailure, errorCode, Failure } from '../failure/index.ts';
+import { type AnyFailure, asFailure, errorCode, Failure, isFailure } from '../failure/index.ts';
 import { ModelError } from '../llm/model-error.ts';
 import { DATABASE_FILE, StoreError } from '../store/index.ts';
 import { SummaryError } from '../summary/summary-error.ts';
 
 /** Puts what the layers below throw into the closed list, so that a user hears what to do. */
 export function engineFailure(error: unknown, stateDir: string, signal: AbortSignal | undefined): AnyFailure {
+  if (isFailure(error) && error.code === 'cancelled') return error;
   if (signal?.aborted === true) return asFailure(new Failure('cancelled', { during: 'indexing' }, { cause: error }));
   if (error instanceof SummaryError) return asFailure(summaryFailure(error, stateDir));
   if (error instanceof ModelError || error instanceof EmbeddingError)

@@ -131,6 +131,9 @@ export class Summaries {
         now: options.now ?? (() => new Date()),
         ...(signal === undefined ? {} : { signal }),
         ...(options.onProgress === undefined ? {} : { onProgress: options.onProgress }),
+      }).catch((error: unknown) => {
+        if (signal?.aborted !== true) throw error;
+        throw new Failure('cancelled', { during: 'the build of the summaries' }, { cause: error });
       });
       this.#loaded = null;
       const durationMs = Math.round(steadyMs() - started);

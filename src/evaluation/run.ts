@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { RANKING_DEPTH } from './file-ranks.ts';
 import type { Pipeline, RankedResult } from './ranked-result.ts';
 import { isFunctionGold, type Place, type Task, tasksByPlace } from './task.ts';
@@ -19,6 +20,7 @@ export interface OpenedPlace {
 export interface RunSettings {
   readonly budgets?: readonly number[];
   readonly onPlace?: (place: Place, done: number, total: number) => void;
+  readonly signal?: AbortSignal;
   /** Milliseconds of a clock that never runs backwards. */
   readonly now?: () => number;
 }
@@ -39,6 +41,9 @@ export async function runTasks(
     const opened = await openPlace(group.place);
     try {
       for (const [turn, task] of group.tasks.entries()) {
+        // Rankings never wait: a signal is heard between two questions or not at all.
+        await nextTurn();
+        settings.signal?.throwIfAborted();
         for (const [name, pipeline] of inTurn([...opened.pipelines], turn)) {
           const score = await askTask(task, pipeline, settings);
           const list = scores.get(name) ?? [];

@@ -9,6 +9,15 @@ export interface SymbolChoice {
   readonly line: number;
 }
 
+/** What a user stops in the middle, as it is told. */
+export type Cancelled = 'indexing' | 'the build of the summaries' | 'the evaluation' | 'the export';
+
+/** What the next run finds of the one that was stopped. */
+const KEPT: Partial<Record<Cancelled, string>> = {
+  indexing: 'what was parsed is kept',
+  'the build of the summaries': 'what was written is kept',
+};
+
 /** What is known about each failure; the code tells which of them it is. */
 export interface FailureFacts {
   unknown_command: { readonly command: string; readonly nearest: string | null };
@@ -42,7 +51,7 @@ export interface FailureFacts {
   summary_damaged: { readonly problem: string };
   unknown_document: { readonly id: string; readonly nearest: readonly string[] };
   provider_failed: { readonly problem: string; readonly remedy: string };
-  cancelled: { readonly during: string };
+  cancelled: { readonly during: Cancelled };
   bug: { readonly problem: string };
 }
 
@@ -244,7 +253,7 @@ export const FAILURES: { readonly [Code in FailureCode]: FailureKind<FailureFact
   cancelled: {
     exitCode: EXIT.queryFailed,
     title: ({ during }) => `cancelled during ${during}`,
-    remedy: () => 'Start again; what was parsed is kept.',
+    remedy: ({ during }) => (KEPT[during] === undefined ? 'Start again.' : `Start again; ${KEPT[during]}.`),
   },
   bug: {
     exitCode: EXIT.queryFailed,

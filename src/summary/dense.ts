@@ -1,6 +1,7 @@
 import { countTokens } from '../context/tokens.ts';
 import type { SummaryDocument } from '../contract/summary.ts';
 import type { EmbeddingDocument, EmbeddingProvider } from '../embedding/index.ts';
+import { TimeSlice } from '../source/time-slice.ts';
 import { cutToTokens } from './aggregation.ts';
 import { sha1 } from './hashing.ts';
 import type { FloatTable } from './storage/torch-file.ts';
@@ -56,9 +57,11 @@ export async function buildDense(
     if (vector?.length === columns) values.set(vector, row * columns);
     else missing.push({ row, hash, document: embedding });
   }
+  const slice = new TimeSlice();
   await provider.embedDocuments(
     missing.map(({ document }) => document),
-    ({ start, count, vectors }) => {
+    async ({ start, count, vectors }) => {
+      if (slice.isOver()) await slice.next();
       for (let i = 0; i < count; i++) {
         const entry = missing[start + i];
         if (entry === undefined) continue;

@@ -1,4 +1,5 @@
 import type { SummaryDocument } from '../contract/summary.ts';
+import { TimeSlice } from '../source/time-slice.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { callContext } from './call-context.ts';
 import type { CallGraph } from './call-graph.ts';
@@ -95,7 +96,10 @@ export class FunctionSummaries {
   async write(): Promise<FunctionsWritten> {
     const { files, signal, onFile, writer, scribe } = this.#stage;
     const notes: FileNote[] = [];
+    const slice = new TimeSlice();
     for (const [index, file] of files.entries()) {
+      // Nothing here waits for anybody else: a signal would be heard when all is done.
+      if (slice.isOver()) await slice.next();
       signal?.throwIfAborted();
       const note = await this.#read(file);
       if (note !== null) notes.push(note);

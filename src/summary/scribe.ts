@@ -1,4 +1,5 @@
 import type { SummaryType } from '../contract/summary-vocabulary.ts';
+import { TimeSlice } from '../source/time-slice.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { type Draft, draftKey } from './draft.ts';
 import type { SummaryRequest, SummaryWriter, WrittenSummary } from './writer.ts';
@@ -26,6 +27,7 @@ export class Scribe {
   readonly #cache: AnswerCache;
   readonly #options: ScribeOptions;
   readonly #estimated: SummaryRequest[] = [];
+  readonly #slice = new TimeSlice();
 
   constructor(writer: SummaryWriter, cache: AnswerCache, options: ScribeOptions) {
     this.#writer = writer;
@@ -74,6 +76,8 @@ export class Scribe {
   }
 
   async #one({ draft, request }: Order): Promise<void> {
+    // A writer on this machine never waits, and a signal is only heard by who does.
+    if (this.#slice.isOver()) await this.#slice.next();
     this.#options.signal?.throwIfAborted();
     const { summary, business_intent, keywords } = await this.#writer.write(request, this.#options.signal);
     const { allCallers, allCalls } = draft.context;

@@ -1,4 +1,5 @@
-import { EXIT } from '../../failure/index.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { EXIT, Failure } from '../../failure/index.ts';
 import type { Command } from '../command.ts';
 import { withProject } from '../open-project.ts';
 import { GRAPHML_HEAD, GRAPHML_TAIL, renderGraphml, renderJsonLine } from '../render/export.ts';
@@ -18,7 +19,7 @@ export const command: Command = {
   ],
   run: (invocation) =>
     withProject(invocation, async (project) => {
-      const { output } = invocation;
+      const { output, signal } = invocation;
       const graphml = invocation.format === 'graphml';
       const render = graphml ? renderGraphml : renderJsonLine;
       let pending = graphml ? GRAPHML_HEAD : '';
@@ -27,6 +28,9 @@ export const command: Command = {
         if (pending.length < WRITE_AT_CHARS) continue;
         await output.data(pending);
         pending = '';
+        // A file takes its data at once: without a pause a Ctrl-C would be heard when all is written.
+        await nextTurn();
+        if (signal.aborted) throw new Failure('cancelled', { during: 'the export' });
       }
       await output.data(graphml ? pending + GRAPHML_TAIL : pending);
       return EXIT.ok;

@@ -90,6 +90,8 @@ export class UpdateLoop {
     let retryMs = FIRST_RETRY_MS;
     while (!this.#isClosed && (this.#touched.size > 0 || this.#wantsLook)) {
       await this.#quiet();
+      // Closed meanwhile: an update would start a process that nobody ends any more.
+      if (this.#isClosed) return;
       const isLook = this.#wantsLook;
       this.#wantsLook = false;
       this.#underway = this.#touched;
@@ -144,7 +146,8 @@ export class UpdateLoop {
     for (;;) {
       const rest = Math.min(this.#lastTouchMs + QUIET_MS, deadline) - performance.now();
       if (rest <= 0) return;
-      await sleep(rest, undefined, { ref: false });
+      await sleep(rest, undefined, { ref: false, signal: this.#stopped.signal }).catch(() => undefined);
+      if (this.#isClosed) return;
     }
   }
 }

@@ -38,12 +38,13 @@ const TEST_PATH =
   /(?:^|\/)(?:tests?|specs?|__tests__|__mocks__|testing|fixtures?|benchmarks?|examples?)\/|[._-](?:test|spec)s?\.\w+$|(?:^|\/)(?:test_[^/]*|conftest)\.\w+$|(?:Tests?|Spec)\.\w+$/;
 
 /** Up to `count` recent fixes of a repository as queries with the functions that they edited, newest first. */
-export async function goldFromGit(count: number, ports: HistoryPorts, from = 'HEAD'): Promise<HistoryGold> {
-  const commits = readCommitLog(await ports.git(logArguments(count * COMMITS_PER_QUERY, from)));
+export async function goldFromGit(count: number, ports: HistoryPorts, signal?: AbortSignal): Promise<HistoryGold> {
+  const commits = readCommitLog(await ports.git(logArguments(count * COMMITS_PER_QUERY, 'HEAD')));
   const tasks: HistoryTask[] = [];
   const skipped: Partial<Record<HistorySkip, number>> = {};
   for (const commit of commits) {
     if (tasks.length >= count) break;
+    signal?.throwIfAborted();
     const made = await taskOfCommit(commit, ports);
     if (typeof made === 'string') skipped[made] = (skipped[made] ?? 0) + 1;
     else tasks.push(made);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { open } from '../../../src/index.ts';
 import { fixtureProject } from '../../cli/program.ts';
 
+const ENTRY = new URL('../../../src/index.ts', import.meta.url).href;
 const EXTRACTOR = "SELECT value FROM meta WHERE key = 'extractor_version'";
 
 describe('a watched project', () => {
@@ -35,6 +36,24 @@ describe('a watched project', () => {
     // Whatever was still on its way has come by then.
     await sleep(200);
     assert.ok(!process.getActiveResourcesInfo().includes('FSEventWrap'));
+  });
+
+  it('closes at once while it waits for a pause in what is saved, and starts no process then', async () => {
+    const folder = fixtureProject();
+    await (await open(folder)).index();
+    // In a process of its own: one in which nothing is left to do ends, whatever it still waits for.
+    const script = `
+      import { appendFileSync } from 'node:fs';
+      import { open } from ${JSON.stringify(ENTRY)};
+      const project = await open(${JSON.stringify(folder)});
+      const live = await project.watch();
+      await live.started();
+      appendFileSync(${JSON.stringify(join(folder, 'src/scripts.ts'))}, '// saved\\n');
+      while (live.state.pending === 0) await new Promise((resolve) => setImmediate(resolve));
+      await project.close();
+      console.log('closed');`;
+    const ended = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+    assert.deepEqual([ended.status, ended.stdout, ended.stderr], [0, 'closed\n', '']);
   });
 
   it('takes the variables that it was opened with', async () => {

@@ -99,6 +99,23 @@ test('fixes become queries with the functions that they edited, at the parent', 
   });
 });
 
+test('a history is left in the middle when somebody stops it', async (context) => {
+  const repository = new Repository();
+  context.after(() => rmSync(repository.root, { recursive: true, force: true }));
+  repository.commit('begin', { 'a.js': code('0') });
+  for (const step of ['1', '2', '3']) repository.commit(`Fix the result of step ${step}`, { 'a.js': code(step) });
+  const stopping = new AbortController();
+  const ports = repository.ports();
+  const read: string[] = [];
+  const functionsAt = (commit: string, file: string) => {
+    stopping.abort();
+    read.push(file);
+    return ports.functionsAt(commit, file);
+  };
+  await assert.rejects(goldFromGit(3, { ...ports, functionsAt }, stopping.signal), { name: 'AbortError' });
+  assert.equal(read.length, 1);
+});
+
 test('no more queries than were asked for, the newest', async (context) => {
   const repository = new Repository();
   context.after(() => rmSync(repository.root, { recursive: true, force: true }));
