@@ -67,6 +67,14 @@ export class FragmentReader {
     return { ...fragment(lines, bestWindow(lines, [head], wanted)), partOf: whole };
   }
 
+  /** What a class says before its first member, for where its members are shown by themselves; null where it is none. */
+  async readHead(symbol: StoredSymbol): Promise<Fragment | null> {
+    const file = isTypeLike(symbol.kind) ? await this.#open(symbol.path) : null;
+    if (file === null) return null;
+    const whole = { first: Math.max(1, symbol.startLine), last: Math.min(symbol.endLine, file.lines.length) };
+    return fragment(file.lines, await this.#head(file, symbol, whole));
+  }
+
   async #head(file: OpenedFile, type: StoredSymbol, whole: Lines): Promise<Lines> {
     const [head] = runsOutside(await this.#inner(file, type), whole.first, whole.last);
     return head ?? { first: whole.first, last: whole.first };

@@ -35,10 +35,17 @@ export function openingNotes(
  */
 const WEAK_RELEVANCE = 0.15;
 
+const bestOf = (pieces: readonly { readonly relevance: number }[]): number =>
+  Math.max(0, ...pieces.map(({ relevance }) => relevance));
+
+/** Whether words found something, but nothing that most likely answers. */
+export const isWeak = (pieces: readonly { readonly relevance: number }[]): boolean =>
+  pieces.length > 0 && bestOf(pieces) < WEAK_RELEVANCE;
+
 // A reader, a model above all, takes what it is given for the answer.
 function weaklyMatched(pieces: readonly { readonly relevance: number }[]): string[] {
-  const best = Math.max(0, ...pieces.map(({ relevance }) => relevance));
-  return pieces.length === 0 || best >= WEAK_RELEVANCE
+  const best = bestOf(pieces);
+  return !isWeak(pieces)
     ? []
     : [`note: only weak matches (${best.toFixed(2)} at best); the project may have nothing on this`];
 }

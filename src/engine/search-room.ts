@@ -4,7 +4,7 @@ import { countTokens } from '../context/tokens.ts';
 import type { Candidate, QueryMetadata } from '../contract/query.ts';
 import { fragmentKey } from './fragment-key.ts';
 import type { FragmentReader } from './fragments.ts';
-import { leastTokens, type Prospect, readProspect } from './search-candidates.ts';
+import { candidateOf, leastTokens, type Prospect, readProspect } from './search-candidates.ts';
 import { EDGE_SHARE } from './search-graph.ts';
 import type { SearchRequest } from './search-request.ts';
 
@@ -38,7 +38,8 @@ export async function readAffordable(
       out.push(unread(prospect, 'budget'));
       continue;
     }
-    const candidate = await readProspect(fragments, prospect, wanted, estimator);
+    const read = await readProspect(fragments, prospect, wanted, estimator);
+    const candidate = read === null ? null : await withoutShown(read, prospect, fragments, { kept, estimator });
     if (candidate === null) out.push(unread(prospect, 'file_changed'));
     else if (candidate.content.trim() === '' || kept.some((other) => isInside(candidate, other)))
       out.push(leftOut(candidate, 'adds_nothing'));
@@ -58,6 +59,27 @@ export async function readAffordable(
   }
   return { candidates, out, references };
 }
+
+/** From this share of its lines on, a class says too much again: its members stand in the answer by themselves. */
+const MOSTLY_SHOWN = 0.5;
+
+// A fragment is one run of lines: what is shown already cannot be cut out of its middle, only the head can stand alone.
+async function withoutShown(
+  candidate: Candidate,
+  prospect: Prospect,
+  fragments: FragmentReader,
+  { kept, estimator }: { readonly kept: readonly Candidate[] } & Pick<SearchRequest, 'estimator'>,
+): Promise<Candidate> {
+  const lines = linesOf(candidate);
+  const shown = new Set<number>();
+  for (const other of kept)
+    if (isInside(other, candidate)) for (let line = other.line_start; line <= other.line_end; line++) shown.add(line);
+  if (shown.size === 0 || shown.size < lines * MOSTLY_SHOWN || prospect.read !== undefined) return candidate;
+  const head = await fragments.readHead(prospect.symbol);
+  return head === null ? candidate : candidateOf(prospect, head, estimator);
+}
+
+const linesOf = ({ line_start, line_end }: Candidate): number => line_end - line_start + 1;
 
 export interface Chosen {
   readonly kept: readonly Candidate[];

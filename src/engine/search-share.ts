@@ -9,6 +9,7 @@ import { usualTokens } from './fragments.ts';
 import { type Prospect, prospectsOf } from './search-candidates.ts';
 import { type Anchored, anchorsOf, type Finding } from './search-finding.ts';
 import { roomToList, type Surroundings } from './search-graph.ts';
+import { isWeak } from './search-notes.ts';
 import type { SearchRequest } from './search-request.ts';
 import type { Searched } from './searched.ts';
 import type { Crossed } from './virtual-neighbours.ts';
@@ -70,18 +71,23 @@ async function expansionOf(
 ): Promise<Expansion | null> {
   const anchors = anchorsOf(found);
   if (request.fusionDepth === 0 || anchors.length === 0) return null;
+  // Who calls what hardly matches is not what was asked for: a question that the project cannot answer stays cheap.
+  const isUnlikely = found.places.length === 0 && isWeak(found.pieces);
   return expandAnchors(backend, anchors, {
     depth: request.fusionDepth,
-    listingDepth: request.listingDepth,
-    roomToList: roomToList(request),
+    listingDepth: isUnlikely ? 0 : request.listingDepth,
+    roomToList: isUnlikely ? 0 : roomToList(request),
     hubLimit: request.hubLimit,
     minRelevance: request.minRelevance,
     passes: (symbol) => passes(symbol, request.filter),
     matching: found.matching,
-    budget,
+    budget: isUnlikely ? NO_ROOM : budget,
     costOf: usualTokens,
   });
 }
+
+// Neighbours get no more than REQ-GR-004 asks for.
+const NO_ROOM = -1;
 
 const NOT_CROSSED: Crossed = { neighbours: [], hasEdges: true };
 

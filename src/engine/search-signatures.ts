@@ -14,6 +14,9 @@ const LEAST_SIGNATURE_TOKENS = 15;
 const LEADING = 3;
 const LEADING_SHARE = 0.1;
 
+/** The best match itself is what was asked for: in a small budget the neighbours of what is not shown explain nothing. */
+const BEST_SHARE = 0.4;
+
 interface Room {
   readonly room: number;
   readonly estimator: SearchRequest['estimator'];
@@ -28,10 +31,10 @@ export async function leadingSignatureTokens(
 ): Promise<number> {
   const over = overBudget(left);
   let tokens = 0;
-  for (const prospect of prospects.slice(0, LEADING)) {
+  for (const prospect of bestFirst(prospects).slice(0, LEADING)) {
     if (!over.has(prospect.shown.symbol_id)) continue;
     const own = (await standIn(prospect, fragments, estimator, kept))?.tokens ?? 0;
-    if (tokens + own <= room * LEADING_SHARE) tokens += own;
+    if (tokens + own <= room * (isBest(prospect) ? BEST_SHARE : LEADING_SHARE)) tokens += own;
   }
   return tokens;
 }
@@ -50,7 +53,7 @@ export async function addSignatures(
   const added: Candidate[] = [];
   let rest = room - chosen.tokens;
   let tried = 0;
-  for (const prospect of prospects) {
+  for (const prospect of bestFirst(prospects)) {
     if (rest < LEAST_SIGNATURE_TOKENS || tried >= TRIED_SIGNATURES) break;
     if (!over.has(prospect.shown.symbol_id)) continue;
     tried++;
@@ -67,6 +70,14 @@ export async function addSignatures(
     tokens: room - rest,
   };
 }
+
+const isBest = ({ shown }: Prospect): boolean => shown.rank === 1;
+
+// Priority weighs hotspots too: the most relevant of all need not be the first.
+const bestFirst = (prospects: readonly Prospect[]): readonly Prospect[] => [
+  ...prospects.filter(isBest),
+  ...prospects.filter((prospect) => !isBest(prospect)),
+];
 
 const overBudget = (left: Chosen['left']): ReadonlySet<string> =>
   new Set(left.filter(({ reason }) => reason === 'budget').map(({ symbol_id }) => symbol_id));

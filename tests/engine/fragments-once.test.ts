@@ -5,6 +5,29 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { open } from '../../src/index.ts';
 
+test('of a class whose members are shown by themselves only the head is shown', async (t) => {
+  const root = mkdtempSync(join(tmpdir(), 'graph-rag-once-'));
+  t.after(() => rmSync(root, { recursive: true, force: true }));
+  const text = [
+    'class CronValidator:',
+    '    message = "Not a cron expression"',
+    '',
+    '    def validate_cron(self, value):',
+    '        """Validate a cron expression."""',
+    '        parts = value.split()',
+    '        if len(parts) != 5:',
+    '            raise ValueError(self.message)',
+    '        return parts',
+    '',
+  ];
+  writeFileSync(join(root, 'validators.py'), text.join('\n'));
+  writeFileSync(join(root, 'views.py'), 'def render(request):\n    return request\n');
+  await using project = await open(root);
+  const { candidates } = await project.search('validate a cron expression');
+  const places = candidates.map(({ line_start, line_end, name }) => `${name} ${line_start}-${line_end}`);
+  assert.deepEqual(places.slice(0, 2), ['validate_cron 4-9', 'CronValidator 1-2']);
+});
+
 test('a fragment inside one that is shown already is not shown again', async (t) => {
   const root = mkdtempSync(join(tmpdir(), 'graph-rag-once-'));
   t.after(() => rmSync(root, { recursive: true, force: true }));
