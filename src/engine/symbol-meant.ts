@@ -32,11 +32,23 @@ export async function symbolMeant(
         qualified_name: symbol.qualifiedName,
         file: symbol.path,
         line: symbol.startLine,
+        ...(isOverloaded(symbol, found.candidates) ? { signature: inOneLine(symbol.signature) } : {}),
       }));
       throw new Failure('ambiguous_symbol', { symbol: text, choices, total: found.total });
     }
   }
 }
+
+const isOverloaded = ({ id, path, qualifiedName }: StoredSymbol, all: readonly StoredSymbol[]): boolean =>
+  all.some((other) => other.id !== id && other.path === path && other.qualifiedName === qualifiedName);
+
+/** Enough to tell overloads apart by their parameters. */
+const LONGEST_SIGNATURE = 120;
+
+const inOneLine = (signature: string): string => {
+  const line = signature.replace(/\s+/g, ' ').trim();
+  return line.length <= LONGEST_SIGNATURE ? line : `${line.slice(0, LONGEST_SIGNATURE).toWellFormed().trimEnd()}…`;
+};
 
 /** The path of `file:line`, where it is written like one. */
 function fileOfPlace(text: string): string | null {

@@ -7,6 +7,8 @@ export interface SymbolChoice {
   readonly qualified_name: string;
   readonly file: string;
   readonly line: number;
+  /** As it is declared, where others have the same name. */
+  readonly signature?: string;
 }
 
 /** What a user stops in the middle, as it is told. */
@@ -68,7 +70,8 @@ interface FailureKind<Facts> {
 const CHOICE_WIDTH = 2;
 
 const choiceLine = (choice: SymbolChoice): string =>
-  `${' '.repeat(CHOICE_WIDTH)}${choice.file}:${choice.line}  ${choice.kind} ${choice.qualified_name}  ${choice.id}`;
+  `${' '.repeat(CHOICE_WIDTH)}${choice.file}:${choice.line}  ${choice.kind} ${choice.qualified_name}  ${choice.id}` +
+  (choice.signature === undefined ? '' : `  ${choice.signature}`);
 
 const seeHelp = (command: string | null): string =>
   command === null ? 'See `graph-rag --help`.' : `See \`graph-rag ${command} --help\`.`;

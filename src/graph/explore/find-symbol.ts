@@ -1,6 +1,7 @@
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
 import { membersBehind } from './members-behind.ts';
 import { inSourceOrder } from './order.ts';
+import { withParameters } from './parameter-choice.ts';
 import { scopedMatches } from './scoped-name.ts';
 import { type RankedMatches, rankMatches } from './symbol-match.ts';
 import { cleanPath, idParts, nameQuery, pathAndName, placeParts } from './symbol-query.ts';
@@ -25,6 +26,18 @@ export type FoundSymbol =
  */
 export async function findSymbol(reader: IndexReader, text: string): Promise<FoundSymbol> {
   if (text.trim() === '') return { kind: 'unknown', nearest: [] };
+  const found = await findNamed(reader, text);
+  if (found.kind !== 'ambiguous' || found.total > found.candidates.length) return found;
+  const fitting = withParameters(text, found.candidates);
+  const [symbol] = fitting;
+  if (symbol === undefined || fitting.length > 1)
+    return { kind: 'ambiguous', candidates: fitting, total: fitting.length };
+  // Whoever writes parameters has chosen; an empty list may mean the name alone.
+  const isChosen = !/\(\s*\)$/.test(text.trim());
+  return { kind: 'found', symbol, others: isChosen ? [] : found.candidates.filter((other) => other !== symbol) };
+}
+
+async function findNamed(reader: IndexReader, text: string): Promise<FoundSymbol> {
   return (
     (await byId(reader, text)) ??
     (await byPlace(reader, text)) ??
@@ -144,15 +157,20 @@ async function nearest(reader: IndexReader, text: string): Promise<string[]> {
   const owner = segments.at(-2)?.toLowerCase();
   if (owner === undefined) return reader.suggestNames(last, NEAREST_NAMES);
   const names = await reader.suggestNames(last, NEAREST_MEMBERS);
-  const members = (await reader.symbolsNamed(names)).filter(({ qualifiedName }) =>
-    (
-      qualifiedName
-        .toLowerCase()
-        .split(/::|[.#\\]/)
-        .at(-2) ?? ''
-    ).includes(owner),
-  );
+  // The slip may be in the owner as well as in the member.
+  const owners = (await reader.suggestNames(owner, NEAREST_NAMES)).map((name) => name.toLowerCase());
   const order = new Map(names.map((name, at) => [name, at]));
-  members.sort((a, b) => (order.get(a.name) ?? 0) - (order.get(b.name) ?? 0) || inSourceOrder(a, b));
-  return [...new Set([...members.map(({ qualifiedName }) => qualifiedName), ...names])].slice(0, NEAREST_NAMES);
+  const members = (await reader.symbolsNamed(names)).flatMap((symbol) => {
+    const around = ownerOf(symbol);
+    const place = around.includes(owner) ? 0 : 1 + owners.indexOf(around);
+    return place === 0 && !around.includes(owner) ? [] : [{ symbol, place, nth: order.get(symbol.name) ?? 0 }];
+  });
+  members.sort((a, b) => a.nth - b.nth || a.place - b.place || inSourceOrder(a.symbol, b.symbol));
+  return [...new Set([...members.map(({ symbol }) => symbol.qualifiedName), ...names])].slice(0, NEAREST_NAMES);
 }
+
+const ownerOf = ({ qualifiedName }: StoredSymbol): string =>
+  qualifiedName
+    .toLowerCase()
+    .split(/::|[.#\\]/)
+    .at(-2) ?? '';

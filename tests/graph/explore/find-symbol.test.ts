@@ -175,6 +175,47 @@ test('what has a name whole is found by it, and the members that have it are tol
   assert.deepEqual(await findSymbol(reader, 'a.ts:101'), { kind: 'beyond', path: 'a.ts', line: 101, lines: 100 });
 });
 
+test('functions of one name are told apart by the parameters that are written behind it', async (t) => {
+  const overload = (key: string, signature: string) => symbolRecord(key, { kind: 'method', parent: 1, signature });
+  const files = {
+    'Element.java': [
+      symbolRecord('Element', { kind: 'class' }),
+      overload('Element.text', 'public String text()'),
+      overload('Element.text~2', 'public Element text(String text)'),
+      overload('Element.text~3', 'public Element text(Map<String, List<Node>> parts, @Nullable String glue)'),
+    ],
+    'Elements.java': [
+      symbolRecord('Elements', { kind: 'class' }),
+      overload('Elements.text', 'public String text()'),
+      overload('Elements.text~2', 'public void text(Node node)'),
+    ],
+    'shapes.rs': [
+      symbolRecord('Shape', { kind: 'struct' }),
+      overload('Shape.area', 'fn area(&self, scale: f64) -> f64'),
+      overload('Shape.area~2', 'fn area(&self, apply: impl Fn(f64, f64) -> f64, times: usize) -> f64'),
+    ],
+  } as const;
+  const { reader } = await sampleReader(t, { files });
+  const keyOf = async (query: string): Promise<string> => {
+    const found = await findSymbol(reader, query);
+    return found.kind === 'found' ? found.symbol.key : found.kind;
+  };
+  assert.equal(await keyOf('Element.text'), 'ambiguous');
+  assert.equal(await keyOf('Element.text()'), 'Element.text');
+  assert.equal(await keyOf('Element.text(String)'), 'Element.text~2');
+  assert.equal(await keyOf('Element.text(java.lang.String)'), 'Element.text~2');
+  assert.equal(await keyOf('Element.text(String text)'), 'Element.text~2');
+  assert.equal(await keyOf('Element.text(Map<String, List<Node>>, String)'), 'Element.text~3');
+  assert.equal(await keyOf('text(Node)'), 'Elements.text~2');
+  assert.equal(await keyOf('Shape::area(f64)'), 'Shape.area');
+  assert.equal(await keyOf('Shape::area(Fn(f64, f64) -> f64, usize)'), 'Shape.area~2');
+  // No function has these, and an empty list behind the name of several means any of them.
+  assert.equal(await keyOf('Element.text(int)'), 'ambiguous');
+  assert.equal(await keyOf('text()'), 'ambiguous');
+  const any = await findSymbol(reader, 'Element.text()');
+  assert.deepEqual(any.kind === 'found' && any.others.map(({ key }) => key), ['Element.text~2', 'Element.text~3']);
+});
+
 test('an operator is a name; where there is none, nothing is near to it', async (t) => {
   const files = {
     'Weight.scala': [
@@ -198,6 +239,8 @@ test('an unknown name gives the nearest ones', async (t) => {
   const { reader } = await sampleReader(t, SAMPLE);
   assert.deepEqual(await findSymbol(reader, 'Ordr'), { kind: 'unknown', nearest: ['Order'] });
   assert.deepEqual(await findSymbol(reader, 'Basket.totl'), { kind: 'unknown', nearest: ['Basket.total', 'total'] });
+  // The slip may stand in the owner.
+  assert.deepEqual(await findSymbol(reader, 'Baskt.total'), { kind: 'unknown', nearest: ['Basket.total', 'total'] });
   assert.deepEqual(await findSymbol(reader, 'nowhere/basket.ts:3'), {
     kind: 'unknown',
     nearest: ['src/shop/basket.ts'],
