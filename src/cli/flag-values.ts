@@ -17,9 +17,9 @@ export function integer(raw: string, argument: string, { min, allowed }: { min: 
   throw new Failure('invalid_value', { argument, value: raw, allowed: allowed ?? range });
 }
 
-/** One word of a closed list. */
+/** One word of a closed list, in capitals or not. */
 export function choice<Word extends string>(raw: string, argument: string, words: readonly Word[]): Word {
-  const found = words.find((word) => word === raw);
+  const found = words.find((word) => word === raw) ?? words.find((word) => word.toLowerCase() === raw.toLowerCase());
   if (found !== undefined) return found;
   throw new Failure('invalid_value', { argument, value: raw, allowed: `one of ${words.join(', ')}` });
 }

@@ -1,8 +1,20 @@
+import { Failure } from '../failure/index.ts';
 import type { OpenOptions, Project } from '../index.ts';
+import { findRoot, isNoProject } from '../project/root.ts';
 import type { Invocation } from './command.ts';
 
-/** Opens the project of a command line, with its progress on the terminal and its warnings on stderr. */
-export async function withProject<T>(
+/** Opens the project of a question. It builds the index that is missing: in a home folder that would be all a user has. */
+export async function withProject<T>(invocation: Invocation, body: (project: Project) => Promise<T>): Promise<T> {
+  const root = invocation.flags.cwd === undefined && invocation.opened === undefined ? findRoot() : null;
+  if (root !== null && isNoProject(root)) {
+    const problem = 'it is a home folder or a whole disk, not a project';
+    throw new Failure('folder_unusable', { path: root, problem, isNamed: false });
+  }
+  return withFolder(invocation, body);
+}
+
+/** Opens any folder, for what reads no files: with its progress on the terminal and its warnings on stderr. */
+export async function withFolder<T>(
   invocation: Invocation,
   body: (project: Project) => Promise<T>,
   options: Pick<OpenOptions, 'withoutBrokenConfig'> = {},

@@ -8,7 +8,7 @@ import { errorCode } from '../failure/error-code.ts';
 import type { Failure } from '../failure/index.ts';
 import type { IndexOptions } from '../indexing/index.ts';
 import { type Config, writeProblem } from '../project/index.ts';
-import { databasePath, StoreError } from '../store/index.ts';
+import { databasePath, openReader, StoreError } from '../store/index.ts';
 import { checkIntegrity, repairIndex } from '../store/writing.ts';
 import { embeddingCheck } from './embedding-check.ts';
 
@@ -92,9 +92,16 @@ function inShort(findings: readonly string[]): string {
   return `${lines.slice(0, FINDINGS_TOLD).join('; ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
 
+// A first index that was stopped leaves a sound database in which nothing has been published.
+async function isPublished(stateDir: string): Promise<boolean> {
+  await using reader = await openReader(stateDir);
+  return reader !== null;
+}
+
 async function indexCheck(options: IndexOptions, repair: boolean): Promise<Check> {
   const { state, findings } = await checkIntegrity(options.stateDir);
-  if (state === 'absent') return ok('index', 'none yet; the first question builds it');
+  if (state === 'absent' || (state === 'sound' && !(await isPublished(options.stateDir))))
+    return ok('index', 'none yet; the first question builds it');
   if (state === 'sound') return ok('index', 'sound');
   const detail = `${state}: ${inShort(findings)}`;
   if (!repair) {

@@ -30,6 +30,12 @@ export class History implements AsyncDisposable {
   async git(args: readonly string[]): Promise<string> {
     const answer = await askGit(this.#root, args);
     if (answer.kind === 'done') return answer.output.toString('utf8');
+    if (answer.kind === 'unavailable')
+      throw new Failure('dependency_missing', {
+        dependency: 'git',
+        purpose: 'the history of this project',
+        remedy: 'Install git, or give a data set.',
+      });
     throw new Failure('history_unusable', { problem: complaintOf(answer) || 'git failed' });
   }
 

@@ -43,6 +43,12 @@ export async function changesSince(root: string, ref: string): Promise<ChangesSi
         { argument: '--since', value: ref, allowed: 'a commit, branch or tag of this repository' },
         { cause: error },
       );
+    if (error.kind === 'git_missing')
+      throw new Failure(
+        'dependency_missing',
+        { dependency: 'git', purpose: `what changed since '${ref}'`, remedy: 'Install git, or ask without --since.' },
+        { cause: error },
+      );
     throw new Failure('changes_unknown', { ref, problem: error.message }, { cause: error });
   }
 }

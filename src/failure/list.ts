@@ -38,7 +38,7 @@ export interface FailureFacts {
   unknown_line: { readonly path: string; readonly line: number; readonly lines: number };
   project_not_allowed: { readonly path: string; readonly allowed: readonly string[] };
   client_config_unusable: { readonly file: string; readonly problem: string };
-  folder_unusable: { readonly path: string; readonly problem: string };
+  folder_unusable: { readonly path: string; readonly problem: string; readonly isNamed?: boolean };
   config_broken: { readonly file: string; readonly line: number | null; readonly problem: string };
   dependency_missing: { readonly dependency: string; readonly purpose: string; readonly remedy: string };
   repository_unusable: { readonly path: string; readonly problem: string; readonly remedy: string };
@@ -66,6 +66,9 @@ interface FailureKind<Facts> {
   /** What the user can do about it. */
   readonly remedy: (facts: Facts) => string;
 }
+
+/** As SQLite and the system say it. */
+const DISK_FULL = /disk is full|ENOSPC|EDQUOT/;
 
 const CHOICE_WIDTH = 2;
 
@@ -178,7 +181,8 @@ export const FAILURES: { readonly [Code in FailureCode]: FailureKind<FailureFact
   folder_unusable: {
     exitCode: EXIT.wrongArguments,
     title: ({ path, problem }) => `the project folder ${path} cannot be used: ${problem}`,
-    remedy: () => 'Name a folder that exists and can be read.',
+    remedy: ({ isNamed = true }) =>
+      isNamed ? 'Name a folder that exists and can be read.' : 'Go to the folder of a project, or name one with --cwd.',
   },
   config_broken: {
     exitCode: EXIT.wrongArguments,
@@ -208,7 +212,10 @@ export const FAILURES: { readonly [Code in FailureCode]: FailureKind<FailureFact
   state_not_writable: {
     exitCode: EXIT.queryFailed,
     title: ({ path, problem }) => `nothing can be written to ${path}: ${problem}`,
-    remedy: () => 'Make it a folder that can be written, or set GRAPH_RAG_STATE_DIR to one.',
+    remedy: ({ problem }) =>
+      DISK_FULL.test(problem)
+        ? 'Make room there, or set GRAPH_RAG_STATE_DIR to a folder on another disk.'
+        : 'Make it a folder that can be written, or set GRAPH_RAG_STATE_DIR to one.',
   },
   index_busy: {
     exitCode: EXIT.queryFailed,

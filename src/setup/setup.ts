@@ -34,9 +34,9 @@ function fileOf({ client, around, projectFolder }: SetupRequest): string {
   if (projectFolder === null) return client.userFile(around);
   if (client.projectFile !== null) return join(projectFolder, client.projectFile);
   throw new Failure('invalid_value', {
-    argument: '--project',
+    argument: 'CLIENT',
     value: client.name,
-    allowed: 'a client with a config in projects; this one has only a user’s',
+    allowed: 'with --project a client that reads a file of the project; leave --project out for this one',
   });
 }
 

@@ -61,6 +61,7 @@ async function commitOf(root: string, ref: string): Promise<string> {
   if (ref === '' || ref.startsWith('-') || ref.includes('\0')) throw unknown;
   const answer = await askGit(root, ['rev-parse', '--quiet', '--verify', `${ref}^{commit}`]);
   if (answer.kind === 'done') return answer.output.toString('latin1').trim();
+  if (answer.kind === 'unavailable') throw new SourceError('git_missing', answer.complaint);
   const inside = await askGit(root, ['rev-parse', '--is-inside-work-tree']);
   if (inside.kind === 'done') throw unknown;
   throw new SourceError('not_a_repository', complaintOf(inside));

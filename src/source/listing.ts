@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Entry } from './entries.ts';
-import { complaintOf } from './git.ts';
+import { askGit, complaintOf } from './git.ts';
 import { type GitEntries, gitEntries, isTopOfWorkTree } from './git-entries.ts';
 import { Overlay } from './overlay.ts';
 import { type LanguageOf, Sieve, type Sifted } from './sieve.ts';
@@ -53,13 +53,19 @@ export async function listFiles(root: string, options: ListOptions): Promise<Lis
     const overlay = new Overlay(folder);
     const listing = await listByGit(folder, answer.entries, sieveFor(folder, overlay, options), options, startedMs);
     if (typeof listing !== 'string') return listing;
-    const detail =
-      listing === 'git_failed' ? 'git could not list the untracked files' : 'the repository around ignores it';
+    const detail = listing === 'git_failed' ? await unlistedReason(folder) : 'the repository around ignores it';
     return listByWalk(folder, options, startedMs, [{ kind: listing, detail }], listing !== 'root_ignored');
   }
   if (repositoryAround(folder) === null) return listByWalk(folder, options, startedMs, [], true);
   const kind = answer.kind === 'unavailable' ? 'git_missing' : 'git_failed';
   return listByWalk(folder, options, startedMs, [{ kind, detail: complaintOf(answer) }], true);
+}
+
+async function unlistedReason(folder: string): Promise<string> {
+  const bare = await askGit(folder, ['rev-parse', '--is-bare-repository']);
+  return bare.kind === 'done' && bare.output.toString('latin1').trim() === 'true'
+    ? 'this is a bare repository, which has no files checked out; ask in a clone of it'
+    : 'git could not list the untracked files';
 }
 
 async function listByGit(

@@ -7,11 +7,22 @@ const MAX_MB = 0.25;
 /** Lines that are pictures, badges, headings and rules, not prose. */
 const DECORATION = /^\s*(?:$|#|\[?!\[|<[^>]*>|\.\. |\[[^\]]*\]:|```|\|)/;
 
+/** A row of links to other languages or pages, and of a table whose ends are open. */
+const ROW = /^[^|]*(?:\s\|\s[^|]*){2,}$/;
+
 /** A rule, or what stands below a heading (in reStructuredText above it too). */
 const RULE = /^\s*(?:[=-]+|([~^"'`*+.:_<>])\1{2,})\s*$/;
 
 /** What is indented below such a line of reStructuredText belongs to a directive, or is code. */
 const OPENS_BLOCK = /^\s*\.\. |::\s*$/;
+
+/** Where HTML begins that goes on to the next empty line: pictures, badges and captions for the most part. */
+const OPENS_HTML = /^\s*<(?:a|center|details|div|figure|h[1-6]|p|picture|table)\b/i;
+
+/** A quotation, and the marker of a note in one. */
+const QUOTE = /^\s*(?:>\s?)+(?:\[!\w+\]\s*)?/;
+
+const LIST_ITEM = /^\s*(?:[-*+]|\d+[.)])\s+/;
 
 /** What an author has hidden; one that is not closed hides the rest. */
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
@@ -28,23 +39,31 @@ export function readmeOf(root: string, folder: string): string {
   return '';
 }
 
+// What stands inside HTML comes last: the caption of a picture is no introduction, unless there is no other.
 function paragraphs(lines: readonly string[]): string[] {
   const found: string[] = [];
-  let current: string[] = [];
+  const inHtml: string[] = [];
+  let current = '';
   let isCode = false;
   let isBlock = false;
+  let isHtml = false;
   const close = (): void => {
-    if (current.length > 0) found.push(current.join(' '));
-    current = [];
+    if (current !== '') (isHtml ? inHtml : found).push(current);
+    current = '';
   };
   for (const [at, line] of lines.entries()) {
     if (/^\s*```/.test(line)) isCode = !isCode;
     isBlock &&= /^(?:\s|$)/.test(line);
-    const isHeading = current.length === 0 && RULE.test(lines[at + 1] ?? '');
-    if (isCode || isBlock || isHeading || RULE.test(line) || DECORATION.test(line)) close();
-    else current.push(line.trim().replace(/::$/, ':'));
+    const isHeading = current === '' && RULE.test(lines[at + 1] ?? '');
+    const said = line.replace(QUOTE, '');
+    if (isCode || isBlock || isHeading || RULE.test(line) || DECORATION.test(said) || ROW.test(said)) close();
+    else current = current === '' ? worded(said) : `${current}${LIST_ITEM.test(said) ? '; ' : ' '}${worded(said)}`;
     isBlock ||= !isCode && OPENS_BLOCK.test(line);
+    if (line.trim() === '') isHtml = false;
+    else isHtml ||= !isCode && OPENS_HTML.test(line);
   }
   close();
-  return found;
+  return [...found, ...inHtml];
 }
+
+const worded = (line: string): string => line.replace(LIST_ITEM, '').trim().replace(/::$/, ':');

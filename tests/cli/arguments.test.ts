@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { choice, choices } from '../../src/cli/flag-values.ts';
 import { fixtureProject, graphRag } from './program.ts';
 
 const COMMANDS = [
@@ -95,6 +96,12 @@ describe('the command line', () => {
       assert.match(stderr, message);
       assert.doesNotMatch(stderr, /^\s+at /m);
     }
+  });
+
+  it('takes the words of a closed list in capitals too', () => {
+    assert.equal(choice('JSON', '--format', ['text', 'json']), 'json');
+    assert.deepEqual(choices('Method,CLASS', '--kind', ['class', 'method']), ['method', 'class']);
+    assert.throws(() => choice('jsonl', '--format', ['text', 'json']), /allowed is one of text, json/);
   });
 
   it('never sends an escape sequence of an argument to the terminal', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { before, describe, it } from 'node:test';
+import { renderSummaryShow } from '../../src/cli/render/summary.ts';
 import { run } from '../../src/cli/run.ts';
 import { summaryReport, summarySearch, summaryShow, summaryStatus, summaryTree } from '../../src/contract/summary.ts';
 import { Failure } from '../../src/failure/index.ts';
@@ -114,6 +115,18 @@ describe('summary', () => {
     );
     const text = (await summary('show', 'reserve_stock')).stdout;
     assert.match(text, /called by: orders\.service\.OrderService\.place/);
+  });
+
+  it('show names the first of many, and how many more there are', async () => {
+    const { document, parents, children } = summaryShow.parse(
+      JSON.parse((await summary('show', 'orders', '--json')).stdout),
+    );
+    const dependencies = Array.from({ length: 23 }, (_, nth) => `library${nth}`);
+    const text = renderSummaryShow({
+      ...{ schema_version: '1.0', warnings: [], parents, children },
+      document: { ...document, dependencies },
+    });
+    assert.match(text, /^depends on: library0, .*, library19 and 3 more \(--json shows all\)$/m);
   });
 
   it('show of an unknown id is exit 1 with the nearest ones', async () => {

@@ -20,6 +20,29 @@ test('what an author has commented out of a README is no prose', (t) => {
   assert.equal(proseOf('Sells things.\n\n<!-- never closed\n\nmore\n'), 'Sells things.');
 });
 
+test('the caption of a picture is no introduction, and marks of quotations and lists are no prose', (t) => {
+  const root = mkdtempSync(join(tmpdir(), 'graph-rag-readme-'));
+  t.after(() => rmSync(root, { recursive: true }));
+  const proseOf = (...text: string[]): string => {
+    writeFileSync(join(root, 'README.md'), text.join('\n'));
+    return readmeOf(root, ROOT_MODULE);
+  };
+  const picture = [
+    '<div align="center">',
+    '  <img src="x.png">',
+    '  <p>',
+    '    Orders as they come in.',
+    '  </p>',
+    '</div>',
+  ];
+  assert.equal(proseOf(...picture, '', '# Shop', 'Sells things.'), 'Sells things.\n\nOrders as they come in.');
+  assert.equal(proseOf(...picture), 'Orders as they come in.');
+  assert.equal(proseOf('# Shop', '> Sells things', '> to people.'), 'Sells things to people.');
+  assert.equal(proseOf('English | [中文](zh.md) | [日本語](ja.md)', '', 'Sells | things.'), 'Sells | things.');
+  assert.equal(proseOf('> [!NOTE]', '> Closed on Sundays.'), 'Closed on Sundays.');
+  assert.equal(proseOf('- Bun', '- a client', '  for it', '1. third'), 'Bun; a client for it; third');
+});
+
 test('headings, directives and code of reStructuredText are no prose, nor are underlined headings of Markdown', (t) => {
   const root = mkdtempSync(join(tmpdir(), 'graph-rag-readme-'));
   t.after(() => rmSync(root, { recursive: true }));

@@ -1,7 +1,7 @@
 import { actionOf } from '../action-argument.ts';
 import { print } from '../answer.ts';
 import type { Command } from '../command.ts';
-import { withProject } from '../open-project.ts';
+import { withFolder } from '../open-project.ts';
 import { counted } from '../render/names.ts';
 
 export const command: Command = {
@@ -17,7 +17,7 @@ export const command: Command = {
   ],
   run: (invocation) => {
     actionOf(invocation, ['clear']);
-    return withProject(invocation, async (project) =>
+    return withFolder(invocation, async (project) =>
       print(invocation, await project.clearCache(), {
         text: ({ removed }) => `${counted(removed, 'answer')} forgotten\n`,
       }),

@@ -2,7 +2,7 @@ import { EXIT } from '../../failure/index.ts';
 import { actionOf } from '../action-argument.ts';
 import { json } from '../answer.ts';
 import type { Command } from '../command.ts';
-import { withProject } from '../open-project.ts';
+import { withFolder } from '../open-project.ts';
 import { renderSettings } from '../render/settings.ts';
 
 export const command: Command = {
@@ -17,7 +17,7 @@ export const command: Command = {
   ],
   run: (invocation) => {
     actionOf(invocation, ['show']);
-    return withProject(invocation, async (project) => {
+    return withFolder(invocation, async (project) => {
       const settings = await project.settings();
       // Its warnings were said when the project was opened.
       await invocation.output.data(invocation.format === 'json' ? json(settings) : renderSettings(settings));

@@ -1,7 +1,7 @@
 import { EXIT } from '../../failure/index.ts';
 import { print } from '../answer.ts';
 import type { Command } from '../command.ts';
-import { withProject } from '../open-project.ts';
+import { withFolder } from '../open-project.ts';
 import { renderDoctor } from '../render/doctor.ts';
 
 export const command: Command = {
@@ -15,7 +15,7 @@ export const command: Command = {
     { command: 'graph-rag doctor --repair', does: 'build a damaged index anew' },
   ],
   run: (invocation) =>
-    withProject(
+    withFolder(
       invocation,
       async (project) => {
         const report = await project.doctor({ repair: invocation.flags.repair ?? false });

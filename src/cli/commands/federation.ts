@@ -2,7 +2,7 @@ import { Failure } from '../../failure/index.ts';
 import { print } from '../answer.ts';
 import { argument, type Command, type Invocation } from '../command.ts';
 import { nearestWord } from '../nearest.ts';
-import { withProject } from '../open-project.ts';
+import { withFolder } from '../open-project.ts';
 import { renderFederationEdges, renderFederationLink, renderFederationList } from '../render/federation.ts';
 
 const ACTIONS = ['add', 'remove', 'list', 'link', 'edges'];
@@ -34,7 +34,7 @@ export const command: Command = {
   run: async (invocation) => {
     checkArguments(invocation);
     const target = invocation.arguments[1] ?? '';
-    return withProject(invocation, async (project) => {
+    return withFolder(invocation, async (project) => {
       const federation = await project.federation();
       const { name, sync } = invocation.flags;
       switch (argument(invocation, 0)) {

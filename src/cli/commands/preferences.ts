@@ -1,7 +1,7 @@
 import { actionOf } from '../action-argument.ts';
 import { print } from '../answer.ts';
 import type { Command } from '../command.ts';
-import { withProject } from '../open-project.ts';
+import { withFolder } from '../open-project.ts';
 import { counted } from '../render/names.ts';
 import { renderPreferences } from '../render/preferences.ts';
 
@@ -18,7 +18,7 @@ export const command: Command = {
   notes: ['INTENT_PREFERENCES, JSON of names with weights, overrides what is remembered.'],
   run: (invocation) => {
     const action = actionOf(invocation, ['list', 'clear']);
-    return withProject(invocation, async (project) =>
+    return withFolder(invocation, async (project) =>
       action === 'clear'
         ? print(invocation, await project.clearPreferences(), {
             text: ({ removed }) => `${counted(removed, 'entry').replace(/entrys$/, 'entries')} forgotten\n`,

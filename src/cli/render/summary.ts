@@ -56,16 +56,24 @@ export function renderSummaryShow({ document, parents, children }: SummaryShow):
     `summary: ${printable(document.summary)}`,
     `intent: ${printable(document.business_intent)}`,
     `keywords: ${printable(document.keywords.join(', '))}`,
-    ...(context.called_by.length === 0 ? [] : [`called by: ${printable(context.called_by.join(', '))}`]),
-    ...(context.calls.length === 0 ? [] : [`calls: ${printable(context.calls.join(', '))}`]),
+    ...(context.called_by.length === 0 ? [] : [`called by: ${printable(someOf(context.called_by))}`]),
+    ...(context.calls.length === 0 ? [] : [`calls: ${printable(someOf(context.calls))}`]),
     ...(document.dependencies === undefined || document.dependencies.length === 0
       ? []
-      : [`depends on: ${printable(document.dependencies.join(', '))}`]),
+      : [`depends on: ${printable(someOf(document.dependencies))}`]),
     ...(children.length === 0 ? [] : ['', 'consists of:']),
     ...children.map(({ id, type, business_intent }) => `  ${printable(id)}  ${type}  ${printable(business_intent)}`),
   ];
   return `${lines.join('\n')}\n`;
 }
+
+/** Names that a reader takes in; all of them are in the JSON. */
+const NAMES_SHOWN = 20;
+
+const someOf = (names: readonly string[]): string =>
+  names.length <= NAMES_SHOWN
+    ? names.join(', ')
+    : `${names.slice(0, NAMES_SHOWN).join(', ')} and ${names.length - NAMES_SHOWN} more (--json shows all)`;
 
 /** The tree with a sentence for each part. */
 export function renderSummaryTree({ tree }: SummaryTree): string {
