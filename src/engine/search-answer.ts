@@ -1,11 +1,13 @@
 import type { QueryAnswer, QueryMetadata } from '../contract/query.ts';
 import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
+import type { IndexReader } from '../store/index.ts';
+import type { UnderstoodQuery } from '../text/index.ts';
 import { FragmentReader } from './fragments.ts';
 import { inOrderOfPriority } from './search-candidates.ts';
 import { type Filled, fillBudget } from './search-filling.ts';
 import type { Finding } from './search-finding.ts';
 import { metadataOf } from './search-metadata.ts';
-import { openingNotes } from './search-notes.ts';
+import { isWeak, openingNotes } from './search-notes.ts';
 import type { SearchRequest } from './search-request.ts';
 import { type Reranked, rerankProspects } from './search-reranking.ts';
 import type { Share } from './search-share.ts';
@@ -51,7 +53,12 @@ export async function answerFrom(searched: Searched, request: SearchRequest, gat
     },
   );
   const { prospects } = reranked;
-  const notes = [...openingNotes(searched.freshness, request, foundByAll(gathered)), ...notReranked(reranked)];
+  const found = foundByAll(gathered);
+  const notes = [
+    ...openingNotes(searched.freshness, request, found),
+    ...(await namesMeant(searched.reader, request.text, found)),
+    ...notReranked(reranked),
+  ];
   const surroundings = shares.map((share) => share.surroundings);
   const filled = await fillBudget({ prospects, surroundings, wanted, notes }, fragments, request);
   const done = { ...gathered, ...reranked, filled };
@@ -63,6 +70,25 @@ export async function answerFrom(searched: Searched, request: SearchRequest, gat
     graph: filled.graph,
     metadata: metadataOf(searched, request, done, warningsOf(searched, request, done)),
   };
+}
+
+/** Questions that are a name and no more. */
+const NAMES: ReadonlySet<UnderstoodQuery['kind']> = new Set(['identifier', 'qualified_name']);
+
+// Words are not corrected: whoever has misspelt a name is told which there are.
+async function namesMeant(
+  reader: IndexReader,
+  text: string,
+  { understood, pieces, places }: ReturnType<typeof foundByAll>,
+): Promise<string[]> {
+  if (!NAMES.has(understood.kind) || places.length > 0) return [];
+  // The owner of a misspelt member is found, and hides the slip.
+  const isAnswered = pieces.length > 0 && !isWeak(pieces);
+  if (isAnswered && understood.kind !== 'qualified_name') return [];
+  const { findSymbol } = await import('../graph/explore/find-symbol.ts');
+  const named = await findSymbol(reader, text);
+  if (named.kind !== 'unknown' || named.nearest.length === 0) return [];
+  return [`note: nothing in this project is called '${text.trim()}'; nearest names: ${named.nearest.join(', ')}`];
 }
 
 const sourceOf = (shares: readonly Share[]): QueryAnswer['source'] => {

@@ -37,6 +37,23 @@ test('in a small budget the best match is named before what stands around it', a
   assert.equal(best?.form, 'signature', candidates.map(({ name, form }) => `${name} ${form}`).join(', '));
 });
 
+test('a name that is misspelt is answered with the names that there are', async (t) => {
+  const root = projectOf(t, {
+    'executor.ts': 'export class Executor {\n  runTask(call: string) {\n    return call;\n  }\n}\n',
+    'other.ts': 'export function unrelated() {\n  return 1;\n}\n',
+  });
+  await using project = await open(root);
+  for (const [question, nearest] of [
+    ['runtsk', /nothing in this project is called 'runtsk'; nearest names: .*runTask/],
+    ['Exector.runTsk', /nothing in this project is called 'Exector\.runTsk'; nearest names: Executor\.runTask/],
+  ] as const) {
+    const { metadata } = await project.search(question);
+    assert.match(metadata.notes.join('\n'), nearest);
+  }
+  const { metadata } = await project.search('runTask');
+  assert.doesNotMatch(metadata.notes.join('\n'), /nearest names/);
+});
+
 test('a question that the project hardly matches gets no more of the graph than it must', async (t) => {
   const files: Record<string, string> = {};
   for (let nth = 0; nth < 6; nth++) {
