@@ -85,13 +85,23 @@ const memberSymbols = (
   // A plain field hides what its bases declare.
   if (own !== undefined) return ofSymbol(view, own);
   seen.add(pack(ValueKind.Symbol, file, symbol));
-  for (const base of world.bases(file, symbol)) {
+  for (const base of classesFirst(world, world.bases(file, symbol))) {
     const type = pack(ValueKind.Symbol, fileOf(base), indexOf(base));
     if ((kindOf(base) !== ValueKind.Symbol && kindOf(base) !== ValueKind.Instance) || seen.has(type)) continue;
     const found = memberSymbols(world, fileOf(base), indexOf(base), name, seen);
     if (found.length > 0) return found;
   }
   return NOTHING;
+};
+
+/** What a class declares hides what interfaces ask for, in whichever part of it (`partial`) these are named. */
+const classesFirst = (world: World, bases: Values): Values => {
+  if (bases.length < 2) return bases;
+  const isInterface = (base: Value): boolean =>
+    (kindOf(base) === ValueKind.Symbol || kindOf(base) === ValueKind.Instance) &&
+    world.view(fileOf(base)).symbol(indexOf(base)).kind === 'interface';
+  const classes = bases.filter((base) => !isInterface(base));
+  return classes.length === bases.length ? bases : [...classes, ...bases.filter(isInterface)];
 };
 
 /** Without a receiver: what the types around declare under a name. */

@@ -1,4 +1,5 @@
 import { NONE, Op, type TermId } from '../../code/facts.ts';
+import { isTypeLike } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
 import { namespacesAround } from './namespaces.ts';
 import { ofPlatform } from './source-sets.ts';
@@ -46,6 +47,8 @@ export const extensionMember = (world: World, view: FileView, type: string, name
   let out: Values = NOTHING;
   for (const { file, symbol } of standing) {
     const other = world.view(file);
+    // A property that is called like its type (`TimeProvider TimeProvider { get; }`) is no type.
+    if (!isTypeLike(other.symbol(symbol).kind)) continue;
     if (!isStandIn(other, symbol)) return NOTHING;
     const variable = other.declared(symbol, name);
     if (variable === undefined || !isVisible(world, view, other, variable)) continue;

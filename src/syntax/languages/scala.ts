@@ -26,6 +26,7 @@ import {
   lambda,
   matchExpression,
   name,
+  stableIdentifier,
 } from './scala/expressions.ts';
 import { typeTerm } from './scala/types.ts';
 
@@ -129,6 +130,7 @@ export const scala: LanguageDefinition = {
     call_expression: callExpression,
     generic_function: genericFunction,
     field_expression: fieldExpression,
+    stable_identifier: stableIdentifier,
     instance_expression: instance,
     infix_expression: infix,
     assignment_expression: assignment,

@@ -184,4 +184,140 @@ fn reset() { unsafe { conf::COUNT = 0; } }
       ['top -> TOP', 'full -> TOP', 'color -> Color.RED', 'Reader.read -> Conf.Limit', 'size -> Sizes.limit'],
     );
   });
+
+  it('Java: static fields that are not final, read and given a value', async () => {
+    await assertReferences(
+      {
+        'a/Conf.java': `package a;
+public class Conf {
+  public static int timeout = 5;
+  static Conf shared = new Conf();
+  int plain;
+  void reset() { timeout = 1; plain = 2; }
+}`,
+        'a/App.java': `package a;
+class App {
+  int read() { return Conf.timeout + Conf.shared.plain; }
+  void write() { Conf.timeout = 4; }
+  void step() { Conf.timeout++; }
+}`,
+      },
+      [
+        'Conf.reset -> Conf.timeout',
+        'App.read -> Conf.timeout',
+        'App.read -> Conf.shared',
+        'App.write -> Conf.timeout',
+        'App.step -> Conf.timeout',
+      ],
+      ['Conf.reset -> Conf.plain', 'App.read -> Conf.plain'],
+    );
+  });
+
+  it('C#: static fields, and properties that a type offers', async () => {
+    await assertReferences(
+      {
+        'Conf.cs': `namespace A;
+public class Conf {
+  public static int Timeout = 5;
+  public static Conf Shared { get; set; } = new Conf();
+  public int Size { get; init; }
+  int hidden;
+  int Inner { get; set; }
+  void Reset() { Timeout = 1; hidden = 2; Inner = 3; }
+}
+public interface ISized { int Width { get; } }
+public partial class Box : ISized { }
+public partial class Box : Sized { }
+public class Sized { public int Width { get; set; } }`,
+        'App.cs': `using A;
+namespace B;
+class App {
+  int Read() => Conf.Timeout + Conf.Shared.Size;
+  void Write(Conf conf) { Conf.Timeout = 4; }
+  void Give(Conf conf) { conf.Size = 4; }
+  Conf Make() => new Conf { Size = 3 };
+  int Of(Box box) => box.Width;
+}`,
+      },
+      [
+        'Conf.Reset -> Conf.Timeout',
+        'App.Read -> Conf.Timeout',
+        'App.Read -> Conf.Shared',
+        'App.Read -> Conf.Size',
+        'App.Write -> Conf.Timeout',
+        'App.Give -> Conf.Size',
+        'App.Make -> Conf.Size',
+        'App.Of -> Sized.Width',
+      ],
+      ['Conf.Reset -> Conf.hidden', 'Conf.Reset -> Conf.Inner', 'App.Of -> ISized.Width'],
+    );
+  });
+
+  it('TypeScript: members of enums and static fields', async () => {
+    await assertReferences(
+      {
+        'conf.ts': `export enum Color { Red, Green = 'g', Blue = Red }
+export class Conf { static timeout = 5; static readonly shared = new Conf(); size = 3; }
+export namespace Inner { export enum Level { Low } }`,
+        'app.ts': `import { Color, Conf, Inner } from './conf.ts';
+import * as conf from './conf.ts';
+export function compare(color: Color) { switch (color) { case Color.Red: return true; } return false; }
+export function whole() { return conf.Color.Blue; }
+export function typed(color: Color.Green) { return Inner.Level.Low; }
+export function read() { return Conf.timeout + Conf.shared.size; }
+export function write() { Conf.timeout = 4; }`,
+      },
+      [
+        'Color -> Color.Red',
+        'compare -> Color.Red',
+        'whole -> Color.Blue',
+        'typed -> Color.Green',
+        'typed -> Inner.Level.Low',
+        'read -> Conf.timeout',
+        'read -> Conf.shared',
+        'write -> Conf.timeout',
+      ],
+      ['compare -> Color.Green', 'read -> Conf.size'],
+    );
+  });
+
+  it('Kotlin, Scala and Swift: what is given a value, and values in patterns', async () => {
+    await assertReferences(
+      {
+        'a/Conf.kt': `package a
+class Conf {
+  companion object {
+    var timeout = 5
+  }
+  fun reset() { timeout = 1 }
+}
+`,
+        'b/App.kt': 'package b\nimport a.Conf\nfun write() { Conf.timeout = 4 }\n',
+        'c/Conf.scala': `package c
+object Color extends Enumeration { val Red, Green = Value }
+object Conf { var limit = 10 }
+enum Shade { case Dark, Light }
+`,
+        'd/App.scala': `package d
+import c._
+class Reader {
+  def color = Color.Green
+  def give(): Unit = { Conf.limit = 3 }
+  def shade(shade: Shade) = shade match { case Shade.Dark => 1; case _ => 2 }
+}
+`,
+        'Conf.swift': 'class Sizes { static var limit = 10\n func reset() { Sizes.limit = 1 } }\n',
+        'App.swift': 'func enlarge() { Sizes.limit = 20 }\n',
+      },
+      [
+        'Conf.reset -> Conf.timeout',
+        'write -> Conf.timeout',
+        'Reader.color -> Color.Green',
+        'Reader.give -> Conf.limit',
+        'Reader.shade -> Shade.Dark',
+        'Sizes.reset -> Sizes.limit',
+        'enlarge -> Sizes.limit',
+      ],
+    );
+  });
 });

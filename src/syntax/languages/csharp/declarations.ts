@@ -190,7 +190,10 @@ export const callableDeclaration: Rule = (walk, node) => {
   return NONE;
 };
 
-/** A property that computes is a method that reading calls; one that only stores is a field. */
+/**
+ * A property that computes is a method that reading calls; one that only stores is a field, and a symbol of its own
+ * where it is static or public: what a type offers is asked for by its name.
+ */
 export const propertyDeclaration: Rule = (walk, node) => {
   const { facts } = walk;
   const type = typeTerm(walk, walk.child(node, 'type'));
@@ -202,7 +205,12 @@ export const propertyDeclaration: Rule = (walk, node) => {
   const declaration = declarationOf(walk, node, 'method', SymbolFlag.accessor);
   if (!isArrow && !accessors.some((accessor) => bodyOf(walk, accessor) >= 0)) {
     readAttributes(walk, node);
-    declareLocal(walk, declaration.name, type, declaredValue(walk, value, type, { name: declaration.name, node }));
+    const stored = declaredValue(walk, value, type, { name: declaration.name, node });
+    const isOffered = (declaration.flags & (SymbolFlag.static | SymbolFlag.exported)) !== 0;
+    if (isOffered && !isFunction(walk, value)) {
+      const isFixed = !accessors.some((accessor) => /\b(?:set|init)\b/.test(walk.text(accessor)));
+      declareConstant(walk, declarationOf(walk, node, isFixed ? 'constant' : 'variable'), type, stored);
+    } else declareLocal(walk, declaration.name, type, stored);
     return NONE;
   }
   declareCallable(walk, declaration, (symbol) => {
@@ -224,12 +232,13 @@ const initialValue = (walk: Walk, declarator: number): number => {
   return rest.filter((child) => walk.type(child) !== 'bracketed_argument_list').at(-1) ?? -1;
 };
 
-/** Fields and locals. `const` and `static readonly` fields are constants and symbols of their own. */
+/** Fields and locals. There is one of a `const` or `static` field: it is a symbol of its own. */
 export const variableDeclaration: Rule = (walk, node) => {
   const holder = walk.tree.parent[node] ?? -1;
   const words = modifiersOf(walk, holder);
   const isField = /field_declaration$/.test(walk.type(holder));
-  const isConstant = isField && (words.includes('const') || (words.includes('static') && words.includes('readonly')));
+  const isShared = isField && (words.includes('const') || words.includes('static'));
+  const kind = words.includes('const') || words.includes('readonly') ? 'constant' : 'variable';
   const type = typeTerm(walk, walk.child(node, 'type'));
   for (const declarator of walk.children(node)) {
     if (walk.type(declarator) !== 'variable_declarator') continue;
@@ -242,8 +251,8 @@ export const variableDeclaration: Rule = (walk, node) => {
     }
     const name = walk.text(nameNode);
     const term = declaredValue(walk, value, type, { name, node: holder });
-    if (isConstant && !isFunction(walk, value)) {
-      declareConstant(walk, { ...declarationOf(walk, holder, 'constant'), name, nameNode, body: -1 }, type, term);
+    if (isShared && !isFunction(walk, value)) {
+      declareConstant(walk, { ...declarationOf(walk, holder, kind), name, nameNode, body: -1 }, type, term);
     } else declareLocal(walk, name, type, term);
   }
   return NONE;

@@ -103,8 +103,11 @@ export const create = (walk: Walk, node: number, type: TermId): TermId => {
   for (const entry of walk.children(walk.tree.childOfType(node, 'initializer_expression'))) {
     const left = walk.child(entry, 'left');
     const isMember = walk.type(entry) === 'assignment_expression' && walk.type(left) === 'identifier';
-    if (isMember) facts.assign(facts.member(made, walk.text(left)), walk.visit(walk.child(entry, 'right')));
-    else facts.assign(facts.element(made), walk.visit(entry));
+    if (isMember) {
+      const property = facts.member(made, walk.text(left));
+      facts.use(property, walk.line(left));
+      facts.assign(property, walk.visit(walk.child(entry, 'right')));
+    } else facts.assign(facts.element(made), walk.visit(entry));
   }
   return made;
 };
@@ -157,18 +160,22 @@ export const bindPattern = (walk: Walk, node: number, value: TermId): void => {
   }
 };
 
+/** What is given a value: a property behind a dot counts as used, whatever its receiver is. */
+const assigned = (walk: Walk, node: number): TermId =>
+  walk.type(node) === 'member_access_expression' ? walk.visit(node) : walk.target(node);
+
 export const assignment: Rule = (walk, node) => {
   const left = walk.child(node, 'left');
   const value = walk.visit(walk.child(node, 'right'));
   if (walk.type(left) !== 'tuple_expression') {
-    walk.facts.assign(walk.named(left), value);
+    walk.facts.assign(assigned(walk, left), value);
     return value;
   }
   walk.children(left).forEach((child, index) => {
     const target = walk.children(child)[0] ?? -1;
     const part = walk.facts.element(value, String(index));
     if (walk.type(target) === 'declaration_expression') bindPattern(walk, target, part);
-    else walk.facts.assign(walk.named(target), part);
+    else walk.facts.assign(assigned(walk, target), part);
   });
   return value;
 };

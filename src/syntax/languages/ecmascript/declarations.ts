@@ -219,9 +219,14 @@ const readField = (walk: Walk, owner: number, node: number, isStatic: boolean): 
   const value = walk.child(node, 'value');
   for (const child of walk.children(node)) if (walk.type(child) === 'decorator') walk.visit(child);
   const type = walk.child(node, 'type');
-  const variable = facts.declare(written, owner, type >= 0 ? typeTerm(walk, type) : docTypeAbove(walk, node));
+  const said = type >= 0 ? typeTerm(walk, type) : docTypeAbove(walk, node);
+  const flags = isStatic ? SymbolFlag.static : 0;
+  // There is one of a static field: it is asked for by its name.
+  const isShared = isStatic && !isFunctionValue(walk, value);
+  const kind = walk.hasKeyword(node, 'readonly') ? 'constant' : 'variable';
+  const shared = isShared ? facts.addSymbol(kind, written, owner, walk.describe(node, { name, flags })) : NONE;
+  const variable = facts.declare(written, owner, said, shared);
   if (isFunctionValue(walk, value)) {
-    const flags = isStatic ? SymbolFlag.static : 0;
     const symbol = readFunctionValue(walk, value, written, { kind: 'method', outer: node, nameNode: name, flags });
     facts.bind(symbol);
     return;
@@ -292,7 +297,9 @@ export const enumDeclaration: Rule = (walk, node) => {
   facts.within(symbol, () => {
     for (const part of walk.children(body)) {
       const key = walk.type(part) === 'enum_assignment' ? walk.child(part, 'name') : part;
-      facts.declare(propertyName(walk, key), symbol);
+      const options = walk.describe(part, { name: key, flags: flags | SymbolFlag.static });
+      const member = facts.addSymbol('constant', propertyName(walk, key), symbol, options);
+      facts.declare(propertyName(walk, key), symbol, NONE, member);
       walk.visit(walk.child(part, 'value'));
     }
   });

@@ -94,7 +94,7 @@ export const assignmentExpression: Rule = (walk, node) => {
     if (alwaysRuns(walk, node))
       for (const part of walk.children(left)) if (walk.type(part) === 'identifier') facts.renew(walk.text(part));
     bindPattern(walk, left, value, false);
-  } else facts.assign(walk.named(left), value);
+  } else facts.assign(walk.target(left), value);
   return value;
 };
 

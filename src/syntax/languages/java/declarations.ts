@@ -165,13 +165,14 @@ export const lambda = (walk: Walk, node: number, naming?: Naming): TermId => {
   return functionValue(walk, node, body, read, naming);
 };
 
-/** Fields and locals. A static final field, or any field of an interface, is a constant and a symbol of its own. */
+/** Fields and locals. There is one of a static field, and of any field of an interface: it is a symbol of its own. */
 export const variables: Rule = (walk, node) => {
   const { facts } = walk;
   const modifiers = modifiersOf(walk, node);
   const member = isMember(walk) && walk.type(node) !== 'local_variable_declaration';
-  const isFixed = walk.hasKeyword(modifiers, 'static') && walk.hasKeyword(modifiers, 'final');
-  const isConstant = member && (isFixed || facts.symbol(facts.current).kind === 'interface');
+  const inInterface = member && facts.symbol(facts.current).kind === 'interface';
+  const isShared = member && (inInterface || walk.hasKeyword(modifiers, 'static'));
+  const kind = inInterface || walk.hasKeyword(modifiers, 'final') ? 'constant' : 'variable';
   walk.visit(modifiers);
   const written = typeTerm(walk, walk.child(node, 'type'));
   for (const declarator of walk.tree.childrenIn(node, 'declarator')) {
@@ -181,8 +182,8 @@ export const variables: Rule = (walk, node) => {
     const initial = walk.child(declarator, 'value');
     const isLambda = walk.type(initial) === 'lambda_expression';
     const value = isLambda ? lambda(walk, initial, { name, node }) : walk.visit(initial);
-    if (isConstant && !isLambda) {
-      const declaration = { ...declarationOf(walk, node, 'constant'), name, nameNode };
+    if (isShared && !isLambda) {
+      const declaration = { ...declarationOf(walk, node, kind), name, nameNode };
       declareConstant(walk, declaration, type, value);
     } else declareLocal(walk, name, type, value);
   }

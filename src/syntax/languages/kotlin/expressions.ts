@@ -232,7 +232,9 @@ const target = (walk: Walk, node: number): TermId => {
 export const assignment: Rule = (walk, node) => {
   const [left = -1, right = -1] = walk.children(node);
   const value = walk.visit(right);
-  walk.facts.assign(target(walk, left), value);
+  const named = target(walk, left);
+  walk.facts.write(named, walk.line(left));
+  walk.facts.assign(named, value);
   return NONE;
 };
 

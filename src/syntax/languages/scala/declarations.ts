@@ -203,6 +203,14 @@ export const valueDefinition: Rule = (walk, node) => {
   const initial = walk.child(node, 'value');
   readAnnotations(walk, node);
   const type = typeTerm(walk, walk.child(node, 'type'));
+  const kind = /^val/.test(walk.type(node)) ? 'constant' : 'variable';
+  if (walk.type(pattern) === 'identifiers' && isShared(walk, node)) {
+    const value = walk.visit(initial);
+    // `val Red, Green = Value`: each is one of its own.
+    for (const each of walk.children(pattern))
+      declareConstant(walk, { ...declarationOf(walk, node, kind, each), body: -1 }, type, value);
+    return NONE;
+  }
   if (walk.type(pattern) !== 'identifier') {
     bindPattern(walk, pattern, walk.visit(initial), type);
     return NONE;
@@ -212,7 +220,6 @@ export const valueDefinition: Rule = (walk, node) => {
   const value = isFunction ? lambda(walk, initial, { name, node }) : walk.visit(initial);
   if (isFunction || !(isShared(walk, node) || holdsCode(walk, initial))) declareLocal(walk, name, type, value);
   else {
-    const kind = /^val/.test(walk.type(node)) ? 'constant' : 'variable';
     const body = holdsCode(walk, initial) ? initial : -1;
     declareConstant(walk, { ...declarationOf(walk, node, kind, pattern), body }, type, value);
   }

@@ -25,6 +25,15 @@ export const fieldExpression: Rule = (walk, node, use) => {
   return term;
 };
 
+/** `Shade.Dark` in a pattern: a value behind a path of names. */
+export const stableIdentifier: Rule = (walk, node) => {
+  const [path = -1, ...rest] = walk.children(node);
+  const last = rest.at(-1) ?? -1;
+  const term = walk.facts.member(walk.visit(path), walk.text(last).replace(/^`|`$/g, ''));
+  walk.facts.use(term, walk.line(last));
+  return term;
+};
+
 /** Whether an expression starts with the placeholder `_`, which makes a function of it. */
 const isPlaceholder = (walk: Walk, node: number): boolean => {
   let at = node;
@@ -215,7 +224,7 @@ export const forExpression: Rule = (walk, node) => {
 export const assignment: Rule = (walk, node) => {
   const left = walk.child(node, 'left');
   const value = walk.visit(walk.child(node, 'right'));
-  if (walk.type(left) !== 'call_expression') walk.facts.assign(walk.named(left), value);
+  if (walk.type(left) !== 'call_expression') walk.facts.assign(walk.target(left), value);
   else {
     // `a(i) = v` updates an element.
     const object = walk.visit(walk.child(left, 'function'));

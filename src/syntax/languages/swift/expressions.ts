@@ -129,7 +129,7 @@ export const assignment: Rule = (walk, node) => {
   const given = walk.child(node, 'result');
   if (walk.text(target) === '_') walk.visit(given);
   else {
-    const named = walk.named(target);
+    const named = walk.target(target);
     walk.facts.assign(
       named,
       expecting(
