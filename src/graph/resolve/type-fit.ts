@@ -111,6 +111,9 @@ const TAKES: Readonly<Record<string, number>> = {
   Comparator: 2,
 };
 
+/** Languages in which a function has no type before something expects one of it. */
+const WRITTEN_IN_PLACE = new Set(['java', 'csharp']);
+
 /** How well what an argument may be fits a parameter of a call in a file. */
 export const fitOf = (reader: Reader, from: FileView, given: readonly Shape[], taken: Shape): Fit => {
   if (given.length === 0) return taken.kind === 'named' && ANYTHING.test(taken.name) ? COST.anything : undefined;
@@ -122,7 +125,12 @@ export const fitOf = (reader: Reader, from: FileView, given: readonly Shape[], t
 const fitOfShape = (reader: Reader, from: FileView, given: Shape, taken: Shape): Fit => {
   if (given.kind === 'open') return undefined;
   // C++ converts nothing where a template takes what is passed as it is.
-  if (taken.kind === 'open') return taken.isVariable && from.linkage.family === 'c' ? COST.template : undefined;
+  if (taken.kind === 'open') {
+    if (!taken.isVariable) return undefined;
+    // No type is found for a type variable by a function that is written in place.
+    if (given.kind === 'function' && WRITTEN_IN_PLACE.has(from.facts.language)) return COST.anything;
+    return from.linkage.family === 'c' ? COST.template : undefined;
+  }
   const isAnything = taken.kind === 'named' && ANYTHING.test(taken.name);
   if (isAnything && !(given.kind === 'named' && given.name === taken.name))
     return given.kind === 'function' && from.facts.language === 'java' ? NEVER : COST.anything;
@@ -153,8 +161,10 @@ const fitOfClass = (reader: Reader, from: FileView, given: Values, taken: Shape)
   }
   if (family === 'c') return undefined;
   if (taken.kind === 'array') return NEVER;
-  if (taken.kind !== 'named') return undefined;
-  if (scalarOf(from, taken.name) !== undefined) return NEVER;
+  // No class of C# is a delegate.
+  if (taken.kind === 'function' && family === 'dotnet') return NEVER;
+  if (taken.kind === 'open') return undefined;
+  if (taken.kind === 'named' && scalarOf(from, taken.name) !== undefined) return NEVER;
   return isStrict(from) && !distanceOf(reader, given, []).isOutside ? NEVER : undefined;
 };
 
@@ -275,7 +285,7 @@ const fitOfFunction = (reader: Reader, from: FileView, takes: number | undefined
       const isInterface = taken.classes.some(
         (value) => reader.view(fileOf(value)).symbol(indexOf(value)).kind === 'interface',
       );
-      return isStrict(from) && !isInterface ? NEVER : undefined;
+      return from.linkage.family === 'swift' || (isStrict(from) && !isInterface) ? NEVER : undefined;
     }
     default:
       return undefined;

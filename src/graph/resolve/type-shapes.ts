@@ -1,4 +1,4 @@
-import { NONE, Op, type TermId } from '../../code/facts.ts';
+import { NONE, Op, RECEIVER, SymbolFlag, type TermId } from '../../code/facts.ts';
 import { isCallable, isTypeLike } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
 import type { Reader } from './reader.ts';
@@ -27,21 +27,42 @@ const DEEPEST = 4;
 /** Languages in which every parameter of a function that is written as a value stands before it. */
 const WRITES_PARAMETERS = new Set(['java', 'csharp']);
 
+/** Parameters that a function has without writing them: those of Kotlin's and Swift's blocks. */
+const UNWRITTEN = /^(?:it|\$\d+)$/;
+
+/** Delegates of .NET's library: how many of their type arguments are no parameters, or how many parameters they have. */
+const DELEGATES: Readonly<Record<string, (types: number) => number | undefined>> = {
+  Action: (types) => types,
+  Func: (types) => Math.max(0, types - 1),
+  Predicate: () => 1,
+  Comparison: () => 2,
+  Converter: () => 1,
+};
+
+/** A function of .NET's library by the name of its type; undefined where it is no such type. */
+const delegateShape = (view: FileView, type: TermId, types: number): Shape | undefined => {
+  if (view.linkage.family !== 'dotnet' || view.op(type) !== Op.Free) return undefined;
+  const takes = DELEGATES[view.name(view.a(type))];
+  return takes === undefined ? undefined : { kind: 'function', takes: takes(types) };
+};
+
 /** The shape of a written type. */
-export const shapeOf = (reader: Reader, file: number, type: TermId): Shape => {
-  if (type === NONE) return OPEN;
+export const shapeOf = (reader: Reader, file: number, type: TermId, depth = 0): Shape => {
+  if (type === NONE || depth > DEEPEST) return OPEN;
   const view = reader.view(file);
   switch (view.op(type)) {
     case Op.Literal:
       return view.name(view.a(type)) === 'void' ? OPEN : { kind: 'named', name: view.name(view.a(type)) };
     case Op.Generic: {
-      if (view.writtenName(view.a(type)) !== 'Array') return shapeOf(reader, file, view.a(type));
+      const delegate = delegateShape(view, view.a(type), view.list(view.b(type)).length);
+      if (delegate !== undefined) return delegate;
+      if (view.writtenName(view.a(type)) !== 'Array') return shapeOf(reader, file, view.a(type), depth);
       const element = shapeOf(reader, file, view.list(view.b(type))[0] ?? NONE);
       // C passes an array as a pointer to its elements, which is written like one element.
       return view.linkage.family === 'c' ? element : { kind: 'array', element };
     }
     case Op.FunctionType:
-      return { kind: 'function', takes: view.list(view.a(type)).length };
+      return { kind: 'function', takes: takenBy(view, view.list(view.a(type))) };
     case Op.Symbol:
     case Op.ThisClass:
       return { kind: 'class', classes: [pack(ValueKind.Symbol, file, view.a(type))] };
@@ -49,18 +70,35 @@ export const shapeOf = (reader: Reader, file: number, type: TermId): Shape => {
       const variable = view.a(type);
       const isVariable = view.variable(variable).symbol === NONE && view.importsOf(variable).length === 0;
       if (isVariable) return view.sources(variable).length === 0 ? VARIABLE : OPEN;
-      return namedShape(reader, view, type, view.variable(variable).name);
+      return namedShape(reader, view, type, view.variable(variable).name, depth);
     }
     case Op.Free:
-      return namedShape(reader, view, type, view.name(view.a(type)));
+      return delegateShape(view, type, 0) ?? namedShape(reader, view, type, view.name(view.a(type)), depth);
     case Op.Member:
-      return namedShape(reader, view, type, view.name(view.b(type)));
+      return namedShape(reader, view, type, view.name(view.b(type)), depth);
     default:
       return OPEN;
   }
 };
 
-const namedShape = (reader: Reader, view: FileView, type: TermId, name: string): Shape => {
+/** `T.(A) -> B` can be met by a block that takes A and by a function that takes T and A. */
+const takenBy = (view: FileView, parameters: readonly TermId[]): number | undefined => {
+  const hasReceiver = parameters.some(
+    (parameter) => parameter !== NONE && view.op(parameter) === Op.Keyword && view.name(view.a(parameter)) === RECEIVER,
+  );
+  return hasReceiver ? undefined : parameters.length;
+};
+
+/** Another name for a function type stands for it. Of other types aliases say too little: their arguments are not followed. */
+const aliasShape = (reader: Reader, value: Value, depth: number): Shape => {
+  const view = reader.view(fileOf(value));
+  const [base = NONE, ...others] = view.symbol(indexOf(value)).bases;
+  if (others.length > 0 || view.linkage.family === 'c') return OPEN;
+  const shape = shapeOf(reader, view.id, base, depth + 1);
+  return shape.kind === 'function' ? shape : OPEN;
+};
+
+const namedShape = (reader: Reader, view: FileView, type: TermId, name: string, depth: number): Shape => {
   const values = reader.values(view.id, type);
   const classes = values.filter((value) => kindOf(value) === ValueKind.Symbol);
   if (classes.length === 0) {
@@ -68,6 +106,8 @@ const namedShape = (reader: Reader, view: FileView, type: TermId, name: string):
     return isKnown ? OPEN : { kind: 'named', name };
   }
   const facts = classes.map((value) => reader.view(fileOf(value)).symbol(indexOf(value)));
+  const [first] = classes;
+  if (first !== undefined && classes.length === 1 && facts[0]?.kind === 'type') return aliasShape(reader, first, depth);
   if (facts.some(({ kind }) => !isTypeLike(kind) || kind === 'type' || kind === 'namespace')) return OPEN;
   // An extension stands for the type of the library that it extends.
   if (classes.every((value) => isStandIn(reader.view(fileOf(value)), indexOf(value)))) return { kind: 'named', name };
@@ -139,11 +179,40 @@ const functionShapes = (reader: Reader, values: Values): readonly Shape[] => {
   const isFunction = values.every(
     (value) => kindOf(value) === ValueKind.Symbol && isCallable(reader.view(fileOf(value)).symbol(indexOf(value)).kind),
   );
-  if (!isFunction) return [];
-  const view = reader.view(fileOf(first));
-  const { kind, parameters } = view.symbol(indexOf(first));
-  const isCounted = kind === 'lambda' && WRITES_PARAMETERS.has(view.facts.language);
-  return [{ kind: 'function', takes: isCounted ? parameters.length : undefined }];
+  if (!isFunction) return values.length === 1 ? constructorShapes(reader, first) : [];
+  return [{ kind: 'function', takes: values.length === 1 ? parametersOf(reader, first) : undefined }];
+};
+
+/** How many arguments a function that is passed as a value takes, where it says so. */
+const parametersOf = (reader: Reader, value: Value): number | undefined => {
+  const view = reader.view(fileOf(value));
+  const { kind, parameters, parent } = view.symbol(indexOf(value));
+  if (kind === 'lambda') {
+    if (WRITES_PARAMETERS.has(view.facts.language)) return parameters.length;
+    // `{ a, b in … }` may take a pair apart, and a block that writes none may take one.
+    const isWritten = parameters.length === 1 && !parameters.some(({ name }) => UNWRITTEN.test(name));
+    return isWritten && (view.facts.language === 'kotlin' || view.facts.language === 'swift') ? 1 : undefined;
+  }
+  // A method that is named behind its class takes its receiver too, and what has a default may be left out.
+  const isPlain = kind === 'function' && !isTypeLike(view.symbol(Math.max(0, parent)).kind);
+  const isFixed = parameters.every(({ optional, rest }) => optional !== true && rest === '');
+  return view.facts.language === 'kotlin' && isPlain && isFixed ? parameters.length : undefined;
+};
+
+/** `::Order` of Kotlin: the constructor of a class as a function. */
+const constructorShapes = (reader: Reader, value: Value): readonly Shape[] => {
+  if (kindOf(value) !== ValueKind.Symbol) return [];
+  const view = reader.view(fileOf(value));
+  const type = indexOf(value);
+  if (view.facts.language !== 'kotlin') return [];
+  const { kind, flags, parameters } = view.symbol(type);
+  if (kind !== 'class' || isStandIn(view, type)) return [];
+  // The name of an object is a value by itself, that of a class with a companion may be.
+  if ((flags & SymbolFlag.static) !== 0) return [classShape(value)];
+  if (view.declared(type, 'Companion') !== undefined) return [];
+  const isOnly = view.linkage.constructors.every((name) => view.declared(type, name) === undefined);
+  const isFixed = parameters.every(({ optional, rest }) => optional !== true && rest === '');
+  return [{ kind: 'function', takes: isOnly && isFixed ? parameters.length : undefined }];
 };
 
 /** Blocks are not scopes: another declaration of the name brings its type as a value. */

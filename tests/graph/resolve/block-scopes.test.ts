@@ -133,6 +133,30 @@ describe('a name that a block declares is seen in that block alone', () => {
     });
 });
 
+describe('what a local is made from', () => {
+  it('is not the local itself, though it has its name', async () => {
+    const kotlin = `class Box { fun go() {} }
+fun box(): Box = Box()
+fun t() {
+  val box = box()
+  box.go()
+}
+`;
+    assert.deepEqual(await calledLines('a.kt', kotlin), ['2: 1', '4: 2', '5: 1']);
+    const swift = `class Box { func go() {}
+  var item: Box?
+  func size() -> Int { 1 }
+  func t() {
+    let size = size()
+    guard let item = item else { return }
+    item.go()
+  }
+}
+`;
+    assert.deepEqual(await calledLines('a.swift', swift), ['5: 3', '7: 1']);
+  });
+});
+
 describe('what a block of C++ declares', () => {
   it('is no global where only a macro makes it the body of a function, and a type that it uses is found', async () => {
     const calls = await callsOf({

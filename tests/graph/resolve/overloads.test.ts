@@ -154,4 +154,78 @@ func told(_ text: String, line: UInt = #line) {}
     );
     assert.deepEqual(calls, ['16: 2', '17: 3', '18: 4', '19: 5', '20: 6', '21: 7', '23: 12', '25: 13', '26: 28']);
   });
+
+  it('Kotlin: a function or constructor that is named takes what it is declared with, a block what it writes', async () => {
+    const calls = await calledLines(
+      'p/a.kt',
+      `package p
+class None
+class One(val a: Int)
+class Two(val a: Int, val b: Int)
+object Only
+typealias Step = (Int) -> Int
+fun <R> make(constructor: () -> R) {}
+fun <A, R> make(constructor: (A) -> R) {}
+fun <A, B, R> make(constructor: (A, B) -> R) {}
+fun make(only: Only) {}
+fun plain(a: Int, b: Int) = a + b
+fun step(each: Step) {}
+fun step(both: (Int, Int) -> Int) {}
+fun go() {
+  make(::None)
+  make(::One)
+  make(::Two)
+  make(Only)
+  make(::plain)
+  step { a -> a }
+}
+`,
+    );
+    assert.deepEqual(calls, ['15: 7', '16: 8', '17: 9', '18: 10', '19: 9', '20: 12']);
+  });
+
+  it('C#: a function in place is for a delegate, an object is for none', async () => {
+    const calls = await calledLines(
+      'A.cs',
+      `using System;
+enum Color { Red }
+delegate bool Test<T>(T item);
+class A {
+  static void Put<T>(Func<T, bool> test) {}
+  static void Put<T>(T item) {}
+  static void Two<T>(Test<T> test) {}
+  static void Two<T>(T item) {}
+  static void Run(Action done) {}
+  static void Run(Action<int> done) {}
+  void Go() {
+    Put<Color>(c => true);
+    Put(Color.Red);
+    Two<Color>(c => true);
+    Run(() => { });
+    Run(n => { });
+  }
+}
+`,
+    );
+    assert.deepEqual(calls, ['12: 5', '13: 6', '14: 7', '15: 9', '16: 10']);
+  });
+
+  it('Swift: a block is for a parameter that takes one', async () => {
+    const calls = await calledLines(
+      'a.swift',
+      `struct Queue {}
+class Cache {
+  func load(key: String, queue: Queue? = nil, done: ((Int) -> Void)?) {}
+  func load(key: String, queue: Queue = Queue()) async -> Int { 1 }
+  func show(_ content: @escaping () -> Int) {}
+  func show(_ content: @escaping (Int) -> Int) {}
+}
+func go(cache: Cache) {
+  cache.load(key: "a") { number in print(number) }
+  cache.show { number in number }
+}
+`,
+    );
+    assert.deepEqual(calls, ['4: 1', '9: 3', '10: 6']);
+  });
 });

@@ -107,7 +107,9 @@ export const classDeclaration: Rule = (walk, node) => {
       ? 'enum'
       : 'class';
   const nameNode = childOf(walk, node, 'type_identifier', 'simple_identifier');
-  declareType(walk, declarationOf(walk, node, kind, nameNode, body), (symbol) => {
+  // There is one of an object: its name is a value.
+  const flags = walk.type(node) === 'object_declaration' ? SymbolFlag.static : 0;
+  declareType(walk, declarationOf(walk, node, kind, nameNode, body, flags), (symbol) => {
     walk.visit(modifiersOf(walk, node));
     readTypeParameters(walk, node);
     readParameters(walk, symbol, childOf(walk, node, 'primary_constructor'));
@@ -306,6 +308,8 @@ export const propertyDeclaration: Rule = (walk, node) => {
     const given = Math.max(initial, delegate);
     const code = holdsCode(walk, given) ? given : -1;
     if (isFunction || !(isShared(walk, node) || code >= 0)) {
+      // `val module = module { … }`: on the right the function is meant.
+      facts.beginLocal(name);
       declareLocal(walk, name, type, value);
       return NONE;
     }

@@ -218,8 +218,11 @@ export const propertyDeclaration: Rule = (walk, node) => {
     else if (block >= 0) {
       declareAccessor(walk, node, nameNode, block, type);
       facts.assign(facts.variable(facts.declare(name, facts.current, type)), value);
-    } else if (isFunction || !(isShared(walk, node) || holdsCode(walk, initial))) declareLocal(walk, name, type, value);
-    else {
+    } else if (isFunction || !(isShared(walk, node) || holdsCode(walk, initial))) {
+      // `let image = image(at: 0)`: on the right the function is meant.
+      facts.beginLocal(name);
+      declareLocal(walk, name, type, value);
+    } else {
       const kind = walk.text(childOf(walk, node, 'value_binding_pattern')) === 'let' ? 'constant' : 'variable';
       const body = holdsCode(walk, initial) ? initial : -1;
       declareConstant(walk, declarationOf(walk, node, kind, nameNode, body), type, value);

@@ -239,7 +239,11 @@ const readConditions = (walk: Walk, parts: readonly number[]): void => {
     else if (isEnumCase(walk, child)) continue;
     else if (walk.type(child) !== 'value_binding_pattern') {
       const value = walk.visit(child);
-      if (bound >= 0 && walk.text(bound) !== 'self') declareLocal(walk, walk.text(bound), NONE, value);
+      if (bound >= 0 && walk.text(bound) !== 'self') {
+        // `guard let item = item`: on the right what the name means further out.
+        facts.beginLocal(walk.text(bound));
+        declareLocal(walk, walk.text(bound), NONE, value);
+      }
       if (matched >= 0) bindPattern(walk, matched, facts.element(value, '0'), true);
       bound = -1;
       matched = -1;
