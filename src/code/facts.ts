@@ -210,6 +210,9 @@ export interface ReturnFact {
   readonly term: TermId;
 }
 
+/** The line of an import that the language adds by itself. */
+export const NO_LINE = 0;
+
 export interface ImportFact {
   /** The specifier as the language's module rules read it: `./a`, `..pkg.mod`, `com.foo`, `crate::x`, `foo.h`. */
   readonly module: string;

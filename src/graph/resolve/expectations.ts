@@ -67,6 +67,19 @@ export class Expectations {
     }
   }
 
+  /** A function that is called with these values. */
+  meetGiven(types: readonly Values[], given: Values): void {
+    for (const value of given) {
+      if (kindOf(value) !== ValueKind.Symbol || fileOf(value) !== this.#own.id) continue;
+      if (!this.#isOpen(indexOf(value))) continue;
+      this.#own.symbol(indexOf(value)).parameters.forEach(({ variable, rest }, position) => {
+        const passed = types[position] ?? NOTHING;
+        if (passed.length === 0 || rest !== '' || this.#own.variable(variable).type !== NONE) return;
+        this.#grow(variable, passed);
+      });
+    }
+  }
+
   /** A function with a receiver, or a parameter whose type is not written. */
   #isOpen(index: number): boolean {
     const { kind, parameters } = this.#own.symbol(index);

@@ -21,6 +21,7 @@ import { meantBy } from './overloads.ts';
 import type { Member, Reader } from './reader.ts';
 import { elementOfValue, elementsOf } from './results.ts';
 import { evaluate, isOutside } from './semantics.ts';
+import { handedThrough } from './type-arguments.ts';
 import {
   EXTERNAL,
   fileOf,
@@ -409,8 +410,13 @@ export class FlowSolver implements Reader {
   #hand(call: CallFact, callees: Values, position: number, values: Values): void {
     for (const callee of callees) {
       this.#expectations.meet(expectedAt(this, this.#own, call, callee, position), values);
-      for (const written of writtenAt(this, this.#own, call, callee, position))
+      for (const written of writtenAt(this, this.#own, call, callee, position)) {
         this.#expectations.meetApplied(written, values);
+        const isMethod = kindOf(callee) === ValueKind.Symbol && written.file === fileOf(callee);
+        if (!isMethod || this.#own.op(call.callee) !== Op.Member) continue;
+        const receiver = this.#own.a(call.callee);
+        this.#expectations.meetGiven(handedThrough(this, this.#own.id, receiver, callee, written.type), values);
+      }
     }
     if (PAIRED.has(this.#own.linkage.family))
       this.#expectations.meet(expectedArgument(this, this.#own, call, position), values);

@@ -1,4 +1,4 @@
-import { NONE, SymbolFlag, type TermId } from '../../code/facts.ts';
+import { NO_LINE, NONE, SymbolFlag, type TermId } from '../../code/facts.ts';
 import { isTypeLike } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
 import { isMacro, surroundingMacro } from './macros.ts';
@@ -52,7 +52,10 @@ export class FreeNames {
       if (imported.length > 0) return imported;
     }
     const found = visibleName(world, view, name, scope);
-    return found === OUTSIDE ? this.#asModule(view, name) : found;
+    if (found !== OUTSIDE) return found;
+    // Of the packages around a file its own comes first.
+    const around = this.#importedWhole(view, name, true);
+    return around.length > 0 ? around : this.#asModule(view, name);
   }
 
   /** C#: the namespaces around a name come before what the file and its project import. */
@@ -65,8 +68,9 @@ export class FreeNames {
     return shared.length > 0 ? shared : this.#asModule(view, name);
   }
 
-  #importedWhole(view: FileView, name: string): Values {
+  #importedWhole(view: FileView, name: string, isByItself = false): Values {
     for (const index of view.wholeImports) {
+      if ((view.facts.imports[index]?.line === NO_LINE) !== isByItself) continue;
       const found = this.#ours(this.#world.target(view.id, index), name, view.id);
       if (found.length > 0) return found;
     }

@@ -1,5 +1,5 @@
 import { CONFIDENCE, EDGE_TYPES, type EdgeType, type Provenance } from '../../code/edge.ts';
-import { type CallFact, NONE, Op, SymbolFlag, type TermId, type UseFact } from '../../code/facts.ts';
+import { type CallFact, NO_LINE, NONE, Op, SymbolFlag, type TermId, type UseFact } from '../../code/facts.ts';
 import { isCallable, isTypeLike } from '../../code/symbol.ts';
 import { callbacksOf } from './callbacks.ts';
 import { calleesOf, constructorsOf } from './calling.ts';
@@ -147,7 +147,7 @@ class FileResolution {
     const { facts, id } = this.#view;
     facts.imports.forEach((fact, index) => {
       const target = this.#world.target(id, index);
-      if (target.kind === 'outside') return;
+      if (target.kind === 'outside' || fact.line === NO_LINE) return;
       const files =
         target.kind === 'file' ? [target.file] : target.files.slice(0, fact.name === '' || fact.name === '*' ? 1 : 0);
       for (const file of files) if (file !== id) this.#add(0, 'imports', file, 0, fact.line, 'exact');

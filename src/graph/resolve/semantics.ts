@@ -8,7 +8,7 @@ import { meantBy } from './overloads.ts';
 import type { Reader } from './reader.ts';
 import { asCalledOn } from './receivers.ts';
 import { callResult, elementOfValue, elementsOf } from './results.ts';
-import { fieldThrough, resultThrough } from './type-arguments.ts';
+import { elementThrough, fieldThrough, resultThrough } from './type-arguments.ts';
 import { EXTERNAL, fileOf, indexOf, kindOf, merge, NOTHING, OUTSIDE, pack, ValueKind, type Values } from './value.ts';
 
 /** Whether nothing of the repository is among the values. */
@@ -93,8 +93,12 @@ export const evaluate = (reader: Reader, file: number, term: TermId): Values => 
       const added = type === undefined ? NOTHING : reader.extension(file, type, name);
       return added.length > 0 ? added : out;
     }
-    case Op.Element:
-      return elementsOf(reader, reader.values(file, a), b === NONE ? undefined : view.name(b));
+    case Op.Element: {
+      const found = elementsOf(reader, reader.values(file, a), b === NONE ? undefined : view.name(b));
+      const isGenerated = b === NONE && view.facts.language === 'scala' && isOutside(found);
+      const told = isGenerated ? elementThrough(reader, file, a) : NOTHING;
+      return told.length > 0 ? told : found;
+    }
     case Op.Call: {
       const call = view.facts.calls[a];
       if (call === undefined || call.callee === NONE) return NOTHING;

@@ -17,16 +17,33 @@ const byPlatform = (path: string): ((other: string) => number) => {
   };
 };
 
-/** Declarations of one name in the order in which a file means them. */
+/** How many folders two files share from the root on. */
+export const sharedFolders = (left: string, right: string): number => {
+  const a = left.split('/');
+  const b = right.split('/');
+  let shared = 0;
+  while (shared < a.length - 1 && shared < b.length - 1 && a[shared] === b[shared]) shared++;
+  return shared;
+};
+
+/**
+ * Declarations of one name in the order in which a file means them. Modules of a build are compiled apart: several may
+ * have a class of one name in one package, and each means its own.
+ */
 export const nearestFirst = <Declared extends { readonly file: number }>(
   world: World,
   from: number,
   declared: readonly Declared[],
 ): readonly Declared[] => {
-  if (declared.length < 2 || world.view(from).facts.language !== 'kotlin') return declared;
-  const distance = byPlatform(world.repository.path(from));
-  const far = (each: Declared): number => distance(world.repository.path(each.file));
-  return declared.toSorted((left, right) => far(left) - far(right));
+  if (declared.length < 2 || world.view(from).linkage.family !== 'jvm') return declared;
+  const path = world.repository.path(from);
+  const distance = world.view(from).facts.language === 'kotlin' ? byPlatform(path) : () => 0;
+  const placed = declared.map((each) => {
+    const other = world.repository.path(each.file);
+    return { each, far: distance(other), shared: sharedFolders(path, other) };
+  });
+  placed.sort((left, right) => left.far - right.far || right.shared - left.shared);
+  return placed.map(({ each }) => each);
 };
 
 /** Whether a declaration may be the `actual` one for a platform of what the other declares for all. */

@@ -4,7 +4,18 @@ import type { FileView } from './file-view.ts';
 import { instances } from './instances.ts';
 import type { Reader } from './reader.ts';
 import { PROMISES } from './type-variables.ts';
-import { fileOf, indexOf, kindOf, merge, NOTHING, pack, type Value, ValueKind, type Values } from './value.ts';
+import {
+  EXTERNAL,
+  fileOf,
+  indexOf,
+  kindOf,
+  merge,
+  NOTHING,
+  pack,
+  type Value,
+  ValueKind,
+  type Values,
+} from './value.ts';
 
 /** A type where it is written, and the type with arguments of which it is the last one, if any. */
 interface Written {
@@ -37,6 +48,51 @@ export const resultThrough = (reader: Reader, file: number, receiver: TermId, me
   if (returnType === NONE || !isCallable(kind) || !mentionsVariable(view, parent, returnType)) return NOTHING;
   const binding = bindingOf(reader, file, receiver, { file: view.id, symbol: parent }, 0);
   return binding === undefined ? NOTHING : applied(reader, view, parent, returnType, binding);
+};
+
+/**
+ * What a method hands to a function that it is given, where its class says so by a type variable: `each(f: (T) -> Unit)` of
+ * a `Box<Order>` hands over an order. Nothing where no parameter of the function is such a variable.
+ */
+export const handedThrough = (
+  reader: Reader,
+  file: number,
+  receiver: TermId,
+  method: Value,
+  type: TermId,
+): readonly Values[] => {
+  const view = reader.view(fileOf(method));
+  const { parent } = view.symbol(indexOf(method));
+  if (type === NONE || view.op(type) !== Op.FunctionType) return [];
+  const parameters = view.list(view.a(type)).filter((part) => part === NONE || view.op(part) !== Op.Keyword);
+  if (!parameters.some((part) => mentionsVariable(view, parent, part))) return [];
+  const binding = bindingOf(reader, file, receiver, { file: view.id, symbol: parent }, 0);
+  if (binding === undefined) return [];
+  return parameters.map((part) =>
+    mentionsVariable(view, parent, part) ? applied(reader, view, parent, part, binding) : NOTHING,
+  );
+};
+
+/**
+ * What `x <- value` of Scala gives where the value is of a class of ours, `IO[Order]`: its last argument, as for containers
+ * of the library.
+ */
+export const elementThrough = (reader: Reader, file: number, term: TermId): Values => {
+  let out: Values = NOTHING;
+  for (const written of [...writtenTypes(reader, file, term, 0), ...readResult(reader, file, term)]) {
+    const view = reader.view(written.file);
+    if (view.op(written.term) !== Op.Generic) continue;
+    out = merge(out, instances(reader, written.file, view.list(view.b(written.term)).at(-1) ?? NONE));
+  }
+  return out.filter((value) => value !== EXTERNAL);
+};
+
+/** The result of a method without parameters, which is called by reading its name. */
+const readResult = (reader: Reader, file: number, term: TermId): readonly Written[] => {
+  const view = reader.view(file);
+  const symbol = view.op(term) === Op.Variable ? view.variable(view.a(term)).symbol : NONE;
+  if (symbol === NONE || (view.symbol(symbol).flags & SymbolFlag.accessor) === 0) return [];
+  return [{ file, term: view.symbol(symbol).returnType, holder: NONE }];
 };
 
 /** The same for a field: `this.item` of a class that extends `Base<Order>`, where `Base<T>` has `item: T`. */
@@ -241,6 +297,10 @@ const writtenTypes = (reader: Reader, file: number, term: TermId, depth: number)
       // `new Box<Order>()` says it where it is made.
       if (constructs && view.op(callee) === Op.Generic) return [{ file, term: callee, holder: NONE }];
       return reader.values(file, callee).flatMap((value): Written[] => {
+        const given = kindOf(value) === ValueKind.Typed ? reader.view(fileOf(value)) : undefined;
+        // A function that was passed says by its type what it gives.
+        if (given?.op(indexOf(value)) === Op.FunctionType)
+          return [{ file: given.id, term: given.b(indexOf(value)), holder: NONE }];
         if (kindOf(value) !== ValueKind.Symbol) return [];
         const { kind, returnType } = reader.view(fileOf(value)).symbol(indexOf(value));
         if (!isCallable(kind) || returnType === NONE) return [];

@@ -4,7 +4,7 @@ import { isCallable, isTypeLike } from '../../code/symbol.ts';
 import { Answer, type FileView } from './file-view.ts';
 import { inSameProject } from './modules/dotnet-projects.ts';
 import { namespaceOf, namespacesAround } from './namespaces.ts';
-import { nearestFirst } from './source-sets.ts';
+import { nearestFirst, sharedFolders } from './source-sets.ts';
 import { EXTERNAL, fileOf, indexOf, kindOf, merge, NOTHING, OUTSIDE, pack, ValueKind, type Values } from './value.ts';
 import type { World } from './world.ts';
 
@@ -247,14 +247,6 @@ const asValues = (world: World, items: readonly Defined[]): Values => {
     );
   }
   return out;
-};
-
-const sharedFolders = (left: string, right: string): number => {
-  const a = left.split('/');
-  const b = right.split('/');
-  let shared = 0;
-  while (shared < a.length - 1 && shared < b.length - 1 && a[shared] === b[shared]) shared++;
-  return shared;
 };
 
 const nearest = (path: string, items: readonly Defined[], pathOf: (file: number) => string): Defined[] => {

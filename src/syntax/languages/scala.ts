@@ -1,4 +1,4 @@
-import { NONE } from '../../code/facts.ts';
+import { NO_LINE, NONE } from '../../code/facts.ts';
 import type { LanguageDefinition, Rule } from '../language.ts';
 import { ignore, literal, oneOf, sequence, through } from '../rules.ts';
 import type { Walk } from '../walk.ts';
@@ -38,9 +38,12 @@ const compilationUnit: Rule = (walk, node) => {
   return NONE;
 };
 
+/** `package a.b` and below it `package c`: what is in `a.b` is seen too, as if it were imported whole. */
 const enterPackage = (walk: Walk, path: string): void => {
+  const { facts } = walk;
   const clean = path.replace(/[\s`]+/g, '');
-  walk.facts.package = walk.facts.package === '' ? clean : `${walk.facts.package}.${clean}`;
+  if (facts.package !== '') facts.import({ module: facts.package, name: '*', line: NO_LINE });
+  facts.package = facts.package === '' ? clean : `${facts.package}.${clean}`;
 };
 
 const importDeclaration: Rule = (walk, node) => {

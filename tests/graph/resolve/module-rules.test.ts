@@ -245,4 +245,28 @@ describe('where imports lead', () => {
     assertEdge(edges, 'tests/Tests/Test.cs  calls 2, resolved 1, external 1, unresolved 0');
     assertEdge(edges, '7  Test.Go --calls--> Other.Skip  (src/Core/Other.cs:4)  receiver-typed');
   });
+
+  test('Scala: a package clause below another sees what is in both, its own first', async () => {
+    const edges = await edgesOf({
+      'src/a/Outer.scala': 'package a\n\nobject Tool { def use(): Int = 1 }\nobject Kind { def far(): Int = 1 }\n',
+      'src/a/b/Inner.scala': 'package a.b\n\nobject Kind { def near(): Int = 1 }\n',
+      'src/a/b/App.scala':
+        'package a\npackage b\n\nclass App {\n  def go() = Tool.use()\n  def kind() = Kind.near()\n}\n',
+      'src/a/b/Apart.scala': 'package a.b\n\nclass Apart {\n  def go() = Tool.use()\n}\n',
+    });
+    assertEdge(edges, 'App.go --calls--> Tool.use  (src/a/Outer.scala:3)  receiver-typed');
+    assertEdge(edges, 'App.kind --calls--> Kind.near  (src/a/b/Inner.scala:3)  receiver-typed');
+    assert.ok(!edges.includes('Apart.go --calls-->'), edges);
+    assert.ok(!edges.includes('--imports-->'), edges);
+  });
+
+  test('Java: of classes of one name in one package the one of the own module is meant', async () => {
+    const base = 'package a;\npublic class Base { public void run() {} }\n';
+    const edges = await edgesOf({
+      'core/src/test/java/a/Base.java': base,
+      'web/src/test/java/a/Base.java': base,
+      'web/src/test/java/a/WebTest.java': 'package a;\nclass WebTest extends Base { void go() { run(); } }\n',
+    });
+    assertEdge(edges, 'WebTest.go --calls--> Base.run  (web/src/test/java/a/Base.java:2)  inherited');
+  });
 });

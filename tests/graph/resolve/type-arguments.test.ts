@@ -118,4 +118,46 @@ def name(held: Named[Job]):
     for (const caller of ['Jobs.run', 'take', 'name'])
       assert.ok(calls.includes(`${caller} -> Job.start`), calls.join('\n'));
   });
+
+  it('what a method hands to a function, in Scala, Kotlin, Swift and TypeScript', async () => {
+    const calls = await callsOf({
+      'a/Task.scala': `package a
+class Lock { def take(): Int = 1 }
+class Other { def take(): Int = 1 }
+sealed abstract class Task[+A] { def map[B](f: A => B): Task[B] = ??? }
+object Task
+class Use {
+  def each(task: Task[Lock]) = task.map(lock => lock.take())
+  def drawn(task: Task[Lock]) = for { lock <- task } yield lock.take()
+  def made(of: Int => Task[Lock]) = of(1).map { lock => lock.take() }
+}
+`,
+      'b/box.kt': `package b
+class Order { fun ship() {} }
+class Crate { fun ship() {} }
+class Box<out T>(private val item: T) { fun each(run: (T) -> Unit) { run(item) } }
+fun all(box: Box<Order>) { box.each { order -> order.ship() } }
+`,
+      'c/pot.swift': `class Tea { func pour() {} }
+class Milk { func pour() {} }
+class Pot<T> { func each(_ run: (T) -> Void) {} }
+func serve(pot: Pot<Tea>) { pot.each { tea in tea.pour() } }
+`,
+      'd/bag.ts': `class Nut { crack() {} }
+class Egg { crack() {} }
+class Bag<T> { items: T[] = []; each(run: (item: T) => void) {} }
+function open(bag: Bag<Nut>) { bag.each((nut) => nut.crack()); }
+`,
+    });
+    for (const call of [
+      'Use.each -> Lock.take',
+      'Use.drawn -> Lock.take',
+      'Use.made -> Lock.take',
+      'all -> Order.ship',
+      'serve -> Tea.pour',
+      'open -> Nut.crack',
+    ])
+      assert.ok(calls.includes(call), `${call} of\n${calls.join('\n')}`);
+    assert.ok(!calls.some((call) => /Other|Crate|Milk|Egg/.test(call)), calls.join('\n'));
+  });
 });

@@ -58,11 +58,14 @@ const readAnnotations = (walk: Walk, node: number): void => {
   for (const annotation of annotationsOf(walk, node)) walk.visit(annotation);
 };
 
-/** Names and bounds stand side by side in the list. */
+/** Names and bounds stand side by side in the list; those of `+A` and `-A` in a node of their own. */
 const readTypeParameters = (walk: Walk, node: number): void => {
   const list = walk.tree.childOfType(node, 'type_parameters');
+  const parts = walk
+    .children(list)
+    .flatMap((child) => (/variant_type_parameter$/.test(walk.type(child)) ? walk.children(child) : [child]));
   let name = '';
-  for (const child of walk.children(list)) {
+  for (const child of parts) {
     if (/identifier$/.test(walk.type(child))) {
       name = walk.text(child);
       declareTypeParameter(walk, name, []);
