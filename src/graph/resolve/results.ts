@@ -48,11 +48,14 @@ export const elementOfValue = (reader: Reader, value: Value, key: string | undef
     case ValueKind.Typed: {
       const view = reader.view(fileOf(value));
       const term = indexOf(value);
+      // A case of Swift that carries data is declared as a function that takes it.
+      if (view.op(term) === Op.FunctionType && view.linkage.family === 'swift' && key !== undefined)
+        return instances(reader, fileOf(value), view.list(view.a(term))[Number(key)] ?? NONE);
       if (view.op(term) !== Op.Generic) return NOTHING;
       const parts = view.list(view.b(term));
       // A tuple has a type for each place; every other container has its element's last.
       const written = view.writtenName(view.a(term));
-      const isTuple = /^[tT]uple$/.test(written);
+      const isTuple = /^[tT]uple$/.test(written) || (written === 'Result' && view.linkage.family === 'swift');
       const isGenerator = /^(?:Async)?Generator$/.test(written);
       const own = isTuple && key !== undefined ? parts[Number(key)] : isGenerator ? parts[0] : undefined;
       const part = own ?? parts.at(-1) ?? NONE;

@@ -91,4 +91,40 @@ func each(_ parts: [String: Other]) { for (_, part) in parts { part.go() } }
       'itself -> Other.parsed',
     ]);
   });
+
+  it('what a case carries is known where it is taken apart', async () => {
+    const calls = await callsOf({
+      'Item.swift': `class Picture { func scale() {} }
+class Sound { func scale() {} }
+class Failure { func scale() {} }
+enum Item { case picture(Picture, Int); case sound(Sound); case none }
+`,
+      'Use.swift': `func each(_ item: Item) {
+  switch item {
+  case .picture(let picture, _): picture.scale()
+  default: break
+  }
+}
+func other(_ item: Item) {
+  if case let .sound(sound) = item { sound.scale() }
+}
+func done(_ result: Result<Picture, Failure>) {
+  switch result {
+  case .success(let picture): picture.scale()
+  case .failure: break
+  }
+}
+func failed(_ result: Result<Picture, Failure>) {
+  guard case .failure(let failure) = result else { return }
+  failure.scale()
+}
+`,
+    });
+    assert.deepEqual(calls, [
+      'each -> Picture.scale',
+      'other -> Sound.scale',
+      'done -> Picture.scale',
+      'failed -> Failure.scale',
+    ]);
+  });
 });

@@ -180,6 +180,17 @@ export const readStatements = (walk: Walk, symbol: number, statements: number): 
   }
 };
 
+/**
+ * What a case carries at a place: `.image(let picture)`. The case of an enumeration of ours says it by its declaration, and of
+ * the library's `Result` the second argument is what a failure carries.
+ */
+const carried = (walk: Walk, value: TermId, named: number, place: number): TermId => {
+  const { facts } = walk;
+  const name = walk.text(named);
+  const plain = facts.element(value, name === 'failure' ? '1' : String(place));
+  return named < 0 ? plain : facts.orElse(facts.element(facts.member(value, name), String(place)), plain);
+};
+
 /** Binds the names that a pattern introduces. */
 export const bindPattern = (walk: Walk, node: number, value: TermId, isBinding: boolean): void => {
   const { facts } = walk;
@@ -191,15 +202,15 @@ export const bindPattern = (walk: Walk, node: number, value: TermId, isBinding: 
   }
   const binds = isBinding || walk.tree.childOfType(node, 'value_binding_pattern') >= 0;
   const inner = walk.children(node).filter((child) => walk.type(child) === 'pattern');
+  const named = walk.children(node).find((child) => isEnumCase(walk, child)) ?? -1;
   for (const child of walk.children(node)) {
     const kind = walk.type(child);
     if (kind === 'pattern') {
-      const isOnly = inner.length === 1 && written !== NONE;
-      const part = isOnly ? facts.instanceOf(written) : facts.element(value, String(inner.indexOf(child)));
+      const isOnly = inner.length === 1 && written !== NONE && named < 0;
+      const part = isOnly ? facts.instanceOf(written) : carried(walk, value, named, inner.indexOf(child));
       bindPattern(walk, child, part, binds);
     } else if (kind === 'simple_identifier') {
-      const isCase = walk.tree.text[(walk.tree.start[child] ?? 0) - 1] === '.';
-      if (isCase) facts.use(facts.member(value, walk.text(child)), walk.line(child));
+      if (isEnumCase(walk, child)) facts.use(facts.member(value, walk.text(child)), walk.line(child));
       else if (binds && walk.text(child) !== '_') declareLocal(walk, walk.text(child), NONE, value);
       else if (!binds) walk.visit(child);
     } else if (kind !== 'value_binding_pattern' && kind !== 'user_type') walk.visit(child);
@@ -227,6 +238,7 @@ const readConditions = (walk: Walk, parts: readonly number[]): void => {
   const field = tree.grammar.field('bound_identifier');
   let bound = -1;
   let matched = -1;
+  let named = -1;
   for (const child of parts) {
     if (tree.fieldId[child] === field && walk.type(child) === 'simple_identifier') {
       const isWritten = /^\s*(?::[^=]*)?=/.test(tree.text.slice(tree.end[child], (tree.end[child] ?? 0) + 200));
@@ -236,7 +248,7 @@ const readConditions = (walk: Walk, parts: readonly number[]): void => {
       else if (name !== 'self') facts.use(facts.name(name), walk.line(child));
     } else if (walk.type(child) === 'pattern') matched = child;
     else if (walk.type(child) === 'type_annotation') typeTerm(walk, typeNode(walk, child));
-    else if (isEnumCase(walk, child)) continue;
+    else if (isEnumCase(walk, child)) named = child;
     else if (walk.type(child) !== 'value_binding_pattern') {
       const value = walk.visit(child);
       if (bound >= 0 && walk.text(bound) !== 'self') {
@@ -244,9 +256,10 @@ const readConditions = (walk: Walk, parts: readonly number[]): void => {
         facts.beginLocal(walk.text(bound));
         declareLocal(walk, walk.text(bound), NONE, value);
       }
-      if (matched >= 0) bindPattern(walk, matched, facts.element(value, '0'), true);
+      if (matched >= 0) bindPattern(walk, matched, carried(walk, value, named, 0), true);
       bound = -1;
       matched = -1;
+      named = -1;
     }
   }
 };
