@@ -30,6 +30,11 @@ export class TypeNames {
     else names.set(name, symbol);
   }
 
+  /** A type that a scope says it has and another place defines. */
+  announce(name: string, scope: number): void {
+    if (this.#scopes.get(scope)?.has(name) !== true) this.add(name, scope, -1);
+  }
+
   /** The symbol of a type that a scope itself declares, or -1. */
   symbolIn(name: string, scope: number): number {
     return this.#scopes.get(scope)?.get(name) ?? -1;

@@ -138,6 +138,15 @@ const asDenoted = (values: Values, from: number): Denoted[] =>
 /** What was found through another name counts as imported, wherever it stands. */
 const asImported = (values: Values): Denoted[] => asDenoted(values, Number.NaN);
 
+/** A name for another type is what is mentioned, not the type behind it. */
+const asWritten = (world: World, symbols: Denoted[], name: string): Denoted[] => {
+  const names = symbols.filter((found) => {
+    const symbol = world.view(found.file).symbol(found.symbol);
+    return symbol.kind === 'type' && symbol.name === name;
+  });
+  return names.length > 0 ? names : symbols;
+};
+
 const ofSymbol = (view: FileView, variable: number): Values => {
   const { symbol } = view.variable(variable);
   return symbol === NONE ? NOTHING : [pack(ValueKind.Symbol, view.id, symbol)];
@@ -202,7 +211,7 @@ export const denote = {
     if (op === Op.Free) {
       // A function that is called by reading it stands for itself here, not for what it gives.
       const meant = view.linkage.readingCalls === true ? reader.free(view.id, term) : reader.values(view.id, term);
-      const symbols = asImported(meant);
+      const symbols = isType ? asWritten(world, asImported(meant), view.name(view.a(term))) : asImported(meant);
       if (symbols.length > 0 || view.linkage.modules === 'ecmascript' || view.linkage.modules === 'python')
         return symbols;
       const members = membersAround(world, view, term);

@@ -15,6 +15,7 @@ import {
   ValueKind,
   type Values,
 } from './value.ts';
+import { isStandIn } from './visible-names.ts';
 
 /** Members of library containers whose call gives an element, or a container of the same elements. */
 const ELEMENT_METHODS = new Set(
@@ -43,8 +44,15 @@ export const memberOf = (reader: Reader, file: number, symbol: number, name: str
 /** Looks a member up on a class-like symbol, then on its bases in order. */
 export const lookUpMember = (reader: Reader, file: number, symbol: number, name: string): Member => {
   const own = ownMember(reader, file, symbol, name);
+  const view = reader.view(file);
+  if (own !== undefined && view.linkage.family === 'c' && isStandIn(view, symbol)) {
+    // What a source file puts into a field does not hide how the header declares it.
+    const declared = inheritedMember(reader, file, symbol, name, [pack(ValueKind.Symbol, file, symbol)]);
+    if (declared.values.length > 0)
+      return { ...declared, values: merge(declared.values, assignable(reader, declared.values, own.values)) };
+  }
   const found = own ?? inheritedMember(reader, file, symbol, name, [pack(ValueKind.Symbol, file, symbol)]);
-  const isReached = reader.view(file).linkage.family === 'rust' && name !== 'deref';
+  const isReached = view.linkage.family === 'rust' && name !== 'deref';
   return found.values.length > 0 || !isReached ? found : (pointedMember(reader, file, symbol, name) ?? found);
 };
 
@@ -69,12 +77,39 @@ const ownMember = (reader: Reader, file: number, symbol: number, name: string): 
   const view = reader.view(file);
   const own = view.declared(symbol, name);
   const declared: Values = own === undefined ? NOTHING : reader.variable(file, own);
-  const values = merge(declared, reader.stored(pack(ValueKind.Symbol, file, symbol), name));
+  const stored = reader.stored(pack(ValueKind.Symbol, file, symbol), name);
+  const values = merge(declared, view.linkage.family === 'c' ? assignable(reader, declared, stored) : stored);
   if (values.length > 0) return { values, inherited: false, outside: false };
   if (own !== undefined && view.sources(own).length > 0) return NO_MEMBER;
   if (view.symbol(symbol).kind !== 'namespace') return undefined;
   const elsewhere = reader.elsewhere(file, symbol, name);
   return elsewhere.length > 0 ? { values: elsewhere, inherited: false, outside: false } : undefined;
+};
+
+/** More classes above one another than this are not looked through. */
+const DEEPEST_BASES = 8;
+
+const isOneOf = (reader: Reader, type: Value, wanted: Values, depth = 0): boolean => {
+  const own = pack(ValueKind.Instance, fileOf(type), indexOf(type));
+  if (wanted.includes(own)) return true;
+  if (depth === DEEPEST_BASES) return false;
+  return reader
+    .bases(fileOf(type), indexOf(type))
+    .some(
+      (base) =>
+        (kindOf(base) === ValueKind.Symbol || kindOf(base) === ValueKind.Instance) &&
+        isOneOf(reader, base, wanted, depth + 1),
+    );
+};
+
+/**
+ * What is put into a field of C++ whose type is written. `: lock_(mutex)` makes a lock of the mutex, so an object of
+ * another class is none that the field holds.
+ */
+const assignable = (reader: Reader, declared: Values, put: Values): Values => {
+  const isWritten = declared.some((value) => kindOf(value) === ValueKind.Instance || kindOf(value) === ValueKind.Typed);
+  if (!isWritten || put.length === 0) return put;
+  return put.filter((value) => kindOf(value) !== ValueKind.Instance || isOneOf(reader, value, declared));
 };
 
 /** Of several bases Python asks those last that others inherit from. The class itself, first in the order, has none. */

@@ -97,6 +97,21 @@ export const definitionOf = (world: World, file: number, symbol: number): { file
   return only !== undefined && more.length === 0 ? only : asked;
 };
 
+/** Endings of files that nothing includes. */
+const SOURCE = /\.(?:c|cc|cpp|cxx|c\+\+|m|mm|cu)$/i;
+
+/** A class that a source file of C++ has for itself is not the one of a header that others mean by the name. */
+const sharedFirst = <Item extends { readonly file: number; readonly symbol: number }>(
+  world: World,
+  found: readonly Item[],
+): readonly Item[] => {
+  const shared = found.filter(
+    ({ file, symbol }) =>
+      !isTypeLike(world.view(file).symbol(symbol).kind) || !SOURCE.test(world.repository.path(file)),
+  );
+  return shared.length > 0 ? shared : found;
+};
+
 /** What other files put into the same namespace under a name. */
 export const namespaceMember = (world: World, view: FileView, symbol: number, name: string): Values => {
   const { family, freeNames } = view.linkage;
@@ -118,7 +133,9 @@ export const namespaceMember = (world: World, view: FileView, symbol: number, na
     (other) => (world.view(other.file).symbol(other.symbol).flags & SymbolFlag.declaration) === 0,
   );
   let out: Values = NOTHING;
-  for (const other of (bodies.length > 0 ? bodies : found).slice(0, 4)) out = merge(out, standsFor(world, other));
+  const defined = bodies.length > 0 ? bodies : found;
+  const meant = family === 'c' ? sharedFirst(world, defined) : defined;
+  for (const other of meant.slice(0, 4)) out = merge(out, standsFor(world, other));
   return out;
 };
 

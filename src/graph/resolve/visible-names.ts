@@ -230,13 +230,14 @@ const bodiesFirst = (world: World, items: readonly Defined[]): readonly Defined[
   return bodies.length > 0 ? bodies : items;
 };
 
-/** Functions and classes stand for themselves; a constant or variable for what it holds too. */
+/** Functions and classes stand for themselves; a constant or variable for what it holds too, another name for its type. */
 const asValues = (world: World, items: readonly Defined[]): Values => {
   let out: Values = NOTHING;
   for (const { file, symbol } of items) {
     const view = world.view(file);
     const { kind, parent, name } = view.symbol(symbol);
-    const variable = isCallable(kind) || isTypeLike(kind) ? undefined : view.declared(parent, name);
+    const variable =
+      isCallable(kind) || (isTypeLike(kind) && kind !== 'type') ? undefined : view.declared(parent, name);
     const held = variable === undefined ? NOTHING : world.variable(file, variable);
     out = merge(
       merge(

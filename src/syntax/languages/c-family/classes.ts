@@ -45,11 +45,27 @@ const nameOf = (walk: Walk, node: number): { text: string; node: number; outer: 
   return { text: walk.text(given), node: given, outer };
 };
 
+/** `class A;` promises a class of the scope that it stands in: the name is looked for there, whatever file defines it. */
+const announceType = (walk: Walk, node: number): void => {
+  const { facts } = walk;
+  const parent = walk.tree.parent[node] ?? -1;
+  const isAlone =
+    /^(?:translation_unit|declaration_list|field_declaration_list|template_declaration|preproc_\w+)$/.test(
+      walk.type(parent),
+    ) ||
+    (/^(?:field_)?declaration$/.test(walk.type(parent)) && walk.child(parent, 'declarator') < 0);
+  const name = walk.child(node, 'name');
+  if (isAlone && walk.type(name) === 'type_identifier') TypeNames.of(facts).announce(walk.text(name), facts.current);
+};
+
 /** A class, struct, union or enum with a body; gives the term of the type. */
 export const typeSpecifier: Rule = (walk, node) => {
   const { facts } = walk;
   const body = walk.child(node, 'body');
-  if (body < 0) return typeTerm(walk, node);
+  if (body < 0) {
+    announceType(walk, node);
+    return typeTerm(walk, node);
+  }
   const name = nameOf(walk, node);
   const isEnum = walk.type(node) === 'enum_specifier';
   if (name.text === '') return isEnum ? readEnumerators(walk, facts.current, body, false) : anonymous(walk, body);

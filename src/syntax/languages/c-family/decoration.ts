@@ -4,14 +4,17 @@ import { blank } from '../blanks.ts';
 const ATTRIBUTE =
   '[A-Z][A-Z0-9_]*(?:_API|_EXPORT|_EXPORTS|_PUBLIC|_PRIVATE|_DLL|_IMPEXP|_INLINE|_DEPRECATED|_NODISCARD|_NORETURN|_FORCEINLINE|_HIDDEN|_VISIBLE|_VISIBILITY|_UNUSED|_NOINLINE|_DECL|_EXTERN|_LINKAGE|_CONSTEXPR\\d*|_NOEXCEPT|_FUNC|_CDECL)_?|WINAPI|APIENTRY|CALLBACK|STDCALL';
 
-/** `class FOO_API Name {`: any macro in capitals at this place. */
+/** `class FOO_API Name {`, `class LOCKABLE Name {`: any macro in capitals at this place. */
 const BEFORE_CLASS_NAME =
-  /\b(class|struct|union)([ \t]+)([A-Z][A-Z0-9]*_[A-Z0-9_]*(?:\([^()\n]*\))?)(?=\s+[A-Za-z_]\w*\s*(?:final\s*)?[:{])/g;
+  /\b(class|struct|union)([ \t]+)([A-Z][A-Z0-9_]{2,}(?:\([^()\n]*\))?)(?=\s+(?!final\b)[A-Za-z_]\w*\s*(?:final\s*)?[:{])/g;
 /** `FOO_PUBLIC(type) name(`: the macro takes the type. */
 const AROUND_TYPE = new RegExp(
   `^([ \\t]*(?:extern[ \\t]+)?)(${ATTRIBUTE})\\(([^()\\n]*)\\)(?=[ \\t]+[A-Za-z_*]\\w*[ \\t]*\\()`,
   'gm',
 );
+/** `FOOAPI(type)` and the name on the same line or the next: at the start of a line any macro in capitals that takes a type. */
+const AROUND_TYPE_AT_START =
+  /^((?:extern[ \t]+)?)([A-Z][A-Z0-9_]{2,}|[A-Z]\w*_[A-Z]{2,})\(((?:(?:const|unsigned|signed|long|struct|enum|union)[ \t]+)*[A-Za-z_]\w*(?:[ \t]+const)?[ \t*]*)\)(?=(?:[ \t]+|[ \t]*\r?\n)[A-Za-z_]\w*[ \t]*\([^;{}]*\)\s*[;{])/gm;
 const ALONE = new RegExp(`\\b(?:${ATTRIBUTE})(?:\\("[^"\\n]*"\\))?(?=\\s+[A-Za-z_~:])`, 'g');
 
 /** `FOO_BEGIN_NAMESPACE` alone on its line; a word at the end of an enum would look the same without its meaning. */
@@ -31,6 +34,10 @@ export const withoutDecoration = (text: string): string => {
     )
     .replace(
       AROUND_TYPE,
+      (_whole: string, before: string, macro: string, type: string) => `${before}${blank(macro)} ${type} `,
+    )
+    .replace(
+      AROUND_TYPE_AT_START,
       (_whole: string, before: string, macro: string, type: string) => `${before}${blank(macro)} ${type} `,
     )
     .replace(ON_ITS_LINE, blank)

@@ -1,5 +1,5 @@
 import { ELEMENT, NONE, SymbolFlag, type TermId } from '../../../code/facts.ts';
-import { isTypeLike } from '../../../code/symbol.ts';
+import { isCallable, isTypeLike } from '../../../code/symbol.ts';
 import type { Rule } from '../../language.ts';
 import { argumentsOf } from '../../rules.ts';
 import { TypeNames } from '../../type-names.ts';
@@ -104,6 +104,56 @@ const readVariable = (walk: Walk, node: number, declarator: number, type: TermId
   } else facts.assign(variable, walk.visit(value));
 };
 
+/** A value that was read as a parameter: `a`, `a::b` or `a(b)` without a name behind it. Undefined where it is none. */
+const readMisreadArgument = (walk: Walk, node: number): TermId | undefined => {
+  const { facts } = walk;
+  const written = walk.child(node, 'type');
+  const declarator = walk.child(node, 'declarator');
+  if (!/^(?:type_identifier|qualified_identifier)$/.test(walk.type(written)) || walk.children(node).length > 2)
+    return undefined;
+  if (TypeNames.of(facts).symbolOf(walk.text(written)) >= 0 && declarator < 0) return undefined;
+  const read = (): TermId => qualifiedTerm(walk, written, undefined, false);
+  if (declarator < 0) {
+    const term = read();
+    facts.use(term, walk.line(written));
+    return term;
+  }
+  if (walk.type(declarator) !== 'abstract_function_declarator' || walk.child(declarator, 'declarator') >= 0)
+    return undefined;
+  const inner = misreadArguments(walk, walk.child(declarator, 'parameters'));
+  return inner === undefined ? undefined : facts.call(read(), inner, walk.line(written));
+};
+
+const misreadArguments = (walk: Walk, list: number): TermId[] | undefined => {
+  const out: TermId[] = [];
+  for (const node of walk.children(list)) {
+    const term = walk.type(node) === 'parameter_declaration' ? readMisreadArgument(walk, node) : undefined;
+    if (term === undefined) return undefined;
+    out.push(term);
+  }
+  return out;
+};
+
+/**
+ * `Parser parser(input);` in a function makes a variable. The grammar cannot know that `input` is no type and reads a
+ * prototype; nobody writes those in a function, with types alone between the parentheses.
+ */
+const readMisreadVariable = (walk: Walk, node: number, declarator: number): boolean => {
+  const { facts } = walk;
+  const written = walk.child(node, 'type');
+  const { name, callable } = readDeclarator(walk, declarator);
+  const isInFunction = facts.isInBlock || isCallable(facts.symbol(facts.current).kind);
+  if (!isInFunction || declarator !== callable || walk.type(name) !== 'identifier') return false;
+  if (!/^(?:type_identifier|qualified_identifier|template_type)$/.test(walk.type(written))) return false;
+  const list = walk.child(callable, 'parameters');
+  const args = walk.children(list).length === 0 ? undefined : misreadArguments(walk, list);
+  if (args === undefined) return false;
+  const type = typeTerm(walk, written);
+  const variable = facts.variable(facts.declare(walk.text(name), facts.current, type));
+  facts.assign(variable, facts.call(type, args, walk.line(declarator), true));
+  return true;
+};
+
 /** Variables, prototypes, or only a type with a body. */
 export const declaration: Rule = (walk, node) => {
   const declarators = walk.tree.childrenIn(node, 'declarator');
@@ -112,6 +162,7 @@ export const declaration: Rule = (walk, node) => {
     return walk.type(child) !== 'init_declarator' && callable >= 0 && name >= 0;
   };
   if (declarators.length === 1 && declarators.every(isPrototype)) {
+    if (readMisreadVariable(walk, node, declarators[0] ?? -1)) return NONE;
     readFunction(walk, node, declarators[0] ?? -1);
     return NONE;
   }

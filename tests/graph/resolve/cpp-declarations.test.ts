@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { callsOf, edgesOf, referencesOf } from './program-calls.ts';
+
+describe('declarations of C and C++', () => {
+  it('a class behind any macro in capitals keeps its members', async () => {
+    const calls = await callsOf({
+      'mutex.h': 'class LOCKABLE Mutex {\n public:\n  void Lock() EXCLUSIVE_LOCK_FUNCTION() {}\n};\n',
+      'use.cpp': '#include "mutex.h"\nvoid use(Mutex *mu) { mu->Lock(); }\n',
+    });
+    assert.deepEqual(calls, ['use -> Mutex.Lock']);
+  });
+
+  it('a macro may take the type of a function, its name on the next line', async () => {
+    const calls = await callsOf({
+      'parser.h': `XMLPARSEAPI(void)
+XML_Free(XML_Parser parser);
+
+XMLPARSEAPI(const char *)
+XML_Version(void);
+`,
+      'parser.c': '#include "parser.h"\nvoid XMLCALL\nXML_Free(XML_Parser parser) {\n}\n',
+      'use.c': '#include "parser.h"\nvoid use(XML_Parser p) { XML_Free(p); XML_Version(); }\n',
+    });
+    assert.deepEqual(calls.sort(), ['use -> XML_Free', 'use -> XML_Version']);
+  });
+
+  it('a variable made of other variables is no function', async () => {
+    const edges = await edgesOf({
+      'parser.h': `struct Input {};
+struct Parser { explicit Parser(Input &in); bool next(int x); };
+Input &standard();
+`,
+      'use.cpp': `#include "parser.h"
+bool use(Input &input, int n) {
+  Parser parser(input);
+  Parser other(standard());
+  return parser.next(n) && other.next(n);
+}
+`,
+    });
+    const calls = [...edges.matchAll(/^ *(\d+) {2}(\S+) --calls--> (\S+)/gm)].map(
+      ([, line, from, to]) => `${line} ${from} -> ${to}`,
+    );
+    assert.deepEqual(calls, [
+      '3 use -> Parser.Parser',
+      '4 use -> Parser.Parser',
+      '4 use -> standard',
+      '5 use -> Parser.next',
+    ]);
+    assert.doesNotMatch(edges, /use\.parser/);
+  });
+
+  it('a prototype in a function stays one', async () => {
+    const calls = await callsOf({
+      'a.cpp': 'struct Order {};\nvoid use() {\n  Order make(Order);\n  Order o;\n  make(o);\n}\n',
+    });
+    assert.deepEqual(calls, ['use -> use.make']);
+  });
+
+  it('a class that a header only announces is the one of its namespace, wherever that stands', async () => {
+    const files = {
+      'db.h': `namespace shop {
+class Table;
+class Helper;
+class Db { public: void close(); private: Table *table_; Helper *helper_; };
+}
+`,
+      'table.h':
+        'namespace shop { class Table { public: void unref() {} }; class Helper { public: void stop() {} }; }\n',
+      'table_test.cpp': 'namespace shop { class Helper { public: void stop() {} }; }\n',
+      'db.cpp': `#include "db.h"
+#include "table.h"
+namespace shop {
+void Db::close() { table_->unref(); helper_->stop(); }
+}
+`,
+    };
+    assert.deepEqual(await callsOf(files), ['shop.Db.close -> shop.Helper.stop', 'shop.Db.close -> shop.Table.unref']);
+    assert.doesNotMatch(await edgesOf(files), /table_test\.cpp:1\)/);
+  });
+
+  it('what a constructor makes a field of does not hide the type of the field', async () => {
+    const calls = await callsOf({
+      'db.h': `class Mutex { public: void lock() {} };
+class Signal { public: explicit Signal(Mutex *mu); void wait() {} };
+class Db { public: Db(); void close(); private: Mutex mutex_; Signal signal_; };
+`,
+      'db.cpp': `#include "db.h"
+Db::Db() : signal_(&mutex_) {}
+void Db::close() { mutex_.lock(); signal_.wait(); }
+`,
+    });
+    assert.deepEqual(calls, ['Db.close -> Mutex.lock', 'Db.close -> Signal.wait']);
+  });
+
+  it('a name that a header gives another type leads to its members and is what is mentioned', async () => {
+    const files = {
+      'node.h': `#include <memory>
+namespace shop {
+class Node { public: int mark() { return 1; } };
+using SharedNode = std::shared_ptr<Node>;
+}
+`,
+      'use.cpp': '#include "node.h"\nnamespace shop {\nint use(SharedNode node) { return node->mark(); }\n}\n',
+    };
+    assert.deepEqual(await callsOf(files), ['shop.use -> shop.Node.mark']);
+    assert.ok(!(await referencesOf(files)).includes('shop.use -> shop.Node'));
+    assert.ok((await referencesOf(files)).includes('shop.use -> shop.SharedNode'));
+  });
+});
