@@ -52,9 +52,13 @@ export const instances = (reader: Reader, file: number, type: TermId): Values =>
           const symbol = reader.view(fileOf(value)).symbol(indexOf(value));
           // A JavaScript function that is used as a class has instances too.
           const isClass =
-            isTypeLike(symbol.kind) || (symbol.kind === 'function' && view.linkage.modules === 'ecmascript');
+            isTypeLike(symbol.kind) ||
+            (symbol.kind === 'function' && view.linkage.modules === 'ecmascript') ||
+            (symbol.kind === 'module' && view.linkage.modules === 'zig');
           if (isClass) out = merge(out, [pack(ValueKind.Instance, fileOf(value), indexOf(value))]);
         } else if (kindOf(value) !== ValueKind.Module) out = merge(out, [value]);
+        // A file of Zig is a struct: what it declares are its fields and methods.
+        else if (view.linkage.modules === 'zig') out = merge(out, [pack(ValueKind.Instance, fileOf(value), 0)]);
       }
       return out;
     }

@@ -180,6 +180,9 @@ const resultOf = (reader: Reader, callee: Value, args: readonly Values[], constr
       return reader.anyEntry(callee);
     case ValueKind.External:
       return OUTSIDE;
+    // `File{ … }` of Zig, where the whole file is the struct.
+    case ValueKind.Module:
+      return constructs && reader.view(file).linkage.modules === 'zig' ? [pack(ValueKind.Instance, file, 0)] : NOTHING;
     default:
       return NOTHING;
   }

@@ -1,5 +1,6 @@
 import { NONE, SymbolFlag, type TermId } from '../../../code/facts.ts';
 import type { SymbolKind } from '../../../code/symbol.ts';
+import { visitAs } from '../../expected-types.ts';
 import type { Rule } from '../../language.ts';
 import type { Walk } from '../../walk.ts';
 import {
@@ -14,7 +15,6 @@ import {
   holdsCode,
   isMember,
 } from '../class-based.ts';
-import { visitAs } from './context.ts';
 import { bindPattern, lambda, readStatements } from './expressions.ts';
 import { isType, typeNode, typeTerm } from './types.ts';
 

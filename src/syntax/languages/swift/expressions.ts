@@ -1,9 +1,9 @@
 import { ELEMENT, NONE, type TermId } from '../../../code/facts.ts';
+import { ArgumentPlaces, expectedHere, expecting, expectingElement, visitAs } from '../../expected-types.ts';
 import type { Rule } from '../../language.ts';
 import { sequence } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
 import { arrayOf, declareLocal, functionValue, type Naming, returning, typeName } from '../class-based.ts';
-import { ArgumentPlaces, expectedHere, expecting, expectingElement, visitAs } from './context.ts';
 import { typeNode, typeTerm } from './types.ts';
 
 export const name: Rule = (walk, node, use) => {

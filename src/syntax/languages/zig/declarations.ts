@@ -1,6 +1,8 @@
 import { NONE, SymbolFlag, type TermId } from '../../../code/facts.ts';
 import type { SymbolKind } from '../../../code/symbol.ts';
 import { isTypeLike } from '../../../code/symbol.ts';
+import { expecting, visitAs } from '../../expected-types.ts';
+import type { FactsBuilder } from '../../facts-builder.ts';
 import type { Rule } from '../../language.ts';
 import type { Walk } from '../../walk.ts';
 import { typeTerm } from './types.ts';
@@ -66,15 +68,35 @@ const readField = (walk: Walk, owner: number, node: number, isEnum: boolean): vo
   }
   const type = typeTerm(walk, written);
   const variable = facts.declare(walk.text(name), owner, type);
-  facts.assign(facts.variable(variable), walk.visit(value));
+  facts.assign(facts.variable(variable), visitAs(walk, type, value));
+};
+
+/** A field outside of any container is one of the file, which is a struct itself. */
+export const fileField: Rule = (walk, node) => {
+  if (walk.facts.current === 0) readField(walk, 0, node, false);
+  else walk.visitChildren(node);
+  return NONE;
+};
+
+const fileNames = new WeakMap<FactsBuilder, string>();
+
+/** The name that a file gives itself: `const Pool = @This();` at its top level. */
+const nameOfFile = (walk: Walk): string => {
+  const known = fileNames.get(walk.facts);
+  if (known !== undefined) return known;
+  const name = /^(?:pub )?const (\w+) = @This\(\);/m.exec(walk.tree.text)?.[1] ?? '';
+  fileNames.set(walk.facts, name);
+  return name;
 };
 
 /** Whether the first parameter is the receiver: its type is the container or a pointer to it. */
 const isReceiver = (walk: Walk, parameter: number, owner: number): boolean => {
   const { facts } = walk;
-  if (!isTypeLike(facts.symbol(owner).kind)) return false;
+  const isFile = owner === 0;
+  if (!isFile && !isTypeLike(facts.symbol(owner).kind)) return false;
   const written = walk.text(walk.child(parameter, 'type')).replace(/^[*\s?]*(?:const\s+)?/, '');
   const name = walk.text(walk.child(parameter, 'name'));
+  if (isFile) return written === '@This()' || (written !== '' && written === nameOfFile(walk));
   return (
     written === facts.symbol(owner).name ||
     /^(?:Self|@This\(\))$/.test(written) ||
@@ -145,8 +167,15 @@ export const variableDeclaration: Rule = (walk, node) => {
     values.length > 1 && !/^(?:const|var)$/.test(walk.type(values.at(-2) ?? -1)) ? (values.at(-1) ?? -1) : -1;
   const targets = parts.filter((child) => child !== value && child !== written);
   if (!isDeclaration) {
-    const term = walk.visit(value);
-    for (const target of targets) if (walk.text(target) !== '_') facts.assign(walk.named(target), term);
+    const [target = -1] = targets;
+    const given = targets.length === 1 && walk.text(target) !== '_' ? walk.named(target) : NONE;
+    const term = expecting(
+      walk,
+      () => given,
+      () => walk.visit(value),
+    );
+    for (const target of targets)
+      if (walk.text(target) !== '_') facts.assign(given === NONE ? walk.named(target) : given, term);
     return NONE;
   }
   const [first = -1] = targets;
@@ -174,7 +203,7 @@ export const variableDeclaration: Rule = (walk, node) => {
       .slice(0, 200);
     walk.constant(kind, name, { ...described, signature });
   }
-  const term = isTypeExpression ? typeTerm(walk, value) : walk.visit(value);
+  const term = isTypeExpression ? typeTerm(walk, value) : visitAs(walk, type, value);
   targets.forEach((target, index) => {
     const variable = facts.declare(walk.text(target), facts.current, type);
     facts.assign(facts.variable(variable), targets.length > 1 ? facts.element(term, String(index)) : term);

@@ -1,4 +1,5 @@
 import { ELEMENT, NONE, type TermId } from '../../../code/facts.ts';
+import { ArgumentPlaces, expectedHere, expectedNow, expecting, visitAlone, visitAs } from '../../expected-types.ts';
 import type { Rule } from '../../language.ts';
 import type { Walk } from '../../walk.ts';
 import { importedModule } from './declarations.ts';
@@ -16,8 +17,14 @@ const bindPayload = (walk: Walk, payload: number, values: readonly TermId[]): vo
 export const call: Rule = (walk, node) => {
   const callee = walk.child(node, 'function');
   const term = walk.named(callee);
-  const args = walk.children(node).filter((child) => child !== callee);
-  return walk.facts.call(term, walk.visitAll(args), walk.line(node));
+  const places = new ArgumentPlaces(walk);
+  const args = walk
+    .children(node)
+    .filter((child) => child !== callee)
+    .map((child, place) => expecting(walk, places.at(place), () => walk.visit(child)));
+  const result = walk.facts.call(term, args, walk.line(node));
+  places.settle(result);
+  return result;
 };
 
 /** `@name(…)`: the compiler's own functions; only those that say what a value is have one. */
@@ -28,19 +35,20 @@ export const builtinCall: Rule = (walk, node) => {
   const [builtin = -1, list = -1] = walk.children(node);
   const args = walk.children(list);
   const name = walk.text(builtin);
-  if (name === '@This') return facts.thisClassTerm();
+  if (name === '@This') return facts.thisClassTerm(Math.max(0, facts.enclosingType()));
   if (name === '@as') {
     const type = typeTerm(walk, args[0] ?? -1);
-    walk.visitAll(args.slice(1));
+    for (const value of args.slice(1)) visitAs(walk, type, value);
     return facts.instanceOf(type);
   }
   const terms = walk.visitAll(args);
   return /^@(?:ptrCast|alignCast|constCast|volatileCast)$/.test(name) ? (terms.at(-1) ?? NONE) : NONE;
 };
 
-/** `.name` alone is a literal of an enum or error set that the context decides. */
+/** `.name` alone is a member of the type that is expected here: a literal of an enum, a declaration of a container. */
 export const fieldExpression: Rule = (walk, node, use) => {
-  const object = walk.visit(walk.child(node, 'object'));
+  const written = walk.child(node, 'object');
+  const object = written < 0 ? expectedHere(walk) : visitAlone(walk, written);
   const term = walk.facts.member(object, walk.text(walk.child(node, 'member')));
   if (use) walk.facts.use(term, walk.line(node));
   return term;
@@ -52,23 +60,28 @@ interface Entry {
 }
 
 /** `{ .a = x, .b = y }` or `{ x, y }`; `element` is the type of unnamed parts that do not say their own. */
-const entriesOf = (walk: Walk, list: number, element: TermId): Entry[] =>
+const entriesOf = (walk: Walk, list: number, element: TermId, whole: () => TermId): Entry[] =>
   walk.children(list).map((child, place) => {
     const left = walk.type(child) === 'assignment_expression' ? walk.child(child, 'left') : -1;
     if (walk.type(left) === 'field_expression' && walk.child(left, 'object') < 0) {
-      const value = walk.visit(walk.child(child, 'right'));
-      return { key: walk.text(walk.child(left, 'member')), term: value };
+      const key = walk.text(walk.child(left, 'member'));
+      const field = (): TermId => walk.facts.member(whole(), key);
+      return { key, term: expecting(walk, field, () => walk.visit(walk.child(child, 'right'))) };
     }
     const isUntyped = walk.type(child) === 'anonymous_struct_initializer' && element !== NONE;
     const term = isUntyped
       ? construct(walk, element, walk.tree.childOfType(child, 'initializer_list'), child)
-      : walk.visit(child);
+      : expecting(
+          walk,
+          () => (element === NONE ? walk.facts.element(whole(), String(place)) : walk.facts.instanceOf(element)),
+          () => walk.visit(child),
+        );
     return { key: place < 8 ? String(place) : ELEMENT, term };
   });
 
 const construct = (walk: Walk, type: TermId, list: number, node: number): TermId => {
   const { facts } = walk;
-  const entries = entriesOf(walk, list, NONE);
+  const entries = entriesOf(walk, list, NONE, () => facts.instanceOf(type));
   const made = facts.call(
     type,
     entries.map(({ key, term }) => facts.keyword(key, term)),
@@ -85,19 +98,22 @@ export const structInitializer: Rule = (walk, node) => {
   const list = walk.tree.childOfType(node, 'initializer_list');
   if (/^(?:array|slice)_type$/.test(walk.type(written))) {
     const element = typeTerm(walk, walk.children(written).at(-1) ?? -1);
-    return walk.facts.object(entriesOf(walk, list, element));
+    return walk.facts.object(entriesOf(walk, list, element, () => NONE));
   }
   return construct(walk, typeTerm(walk, written), list, node);
 };
 
-export const anonymousInitializer: Rule = (walk, node) =>
-  walk.facts.object(entriesOf(walk, walk.tree.childOfType(node, 'initializer_list'), NONE));
+export const anonymousInitializer: Rule = (walk, node) => {
+  // Asked for only where a part is written with a dot alone.
+  const outer = expectedNow(walk);
+  return walk.facts.object(entriesOf(walk, walk.tree.childOfType(node, 'initializer_list'), NONE, outer));
+};
 
 /** `if` and `while`, as statement or expression, with what an optional holds between the bars. */
 export const conditional: Rule = (walk, node) => {
   const { facts } = walk;
   const condition = walk.child(node, 'condition');
-  const value = walk.visit(condition);
+  const value = visitAlone(walk, condition);
   const rest = walk.children(node).filter((child) => child !== condition);
   const terms = rest.map((child) => {
     if (walk.type(child) !== 'payload') return walk.visit(child);
@@ -131,7 +147,7 @@ export const loop: Rule = (walk, node) => {
 export const switchExpression: Rule = (walk, node) => {
   const { facts } = walk;
   const [, switched = -1, ...cases] = walk.children(node);
-  const value = walk.visit(switched);
+  const value = visitAlone(walk, switched);
   return facts.union(
     cases.map((entry) => {
       if (walk.type(entry) !== 'switch_case') return walk.visit(entry);
@@ -140,11 +156,19 @@ export const switchExpression: Rule = (walk, node) => {
       const label = parts[0] ?? -1;
       const member = walk.type(label) === 'field_expression' ? walk.text(walk.child(label, 'member')) : '';
       let term: TermId = NONE;
-      for (const part of parts) {
+      const arrow = parts.length - 1;
+      parts.forEach((part, place) => {
         if (walk.type(part) === 'payload')
           bindPayload(walk, part, [member === '' ? value : facts.member(value, member)]);
+        // What stands before the arrow is compared with what is switched on.
+        else if (place < arrow)
+          expecting(
+            walk,
+            () => value,
+            () => walk.visit(part),
+          );
         else term = walk.visit(part);
-      }
+      });
       return term;
     }),
   );
@@ -167,19 +191,31 @@ export const binaryExpression: Rule = (walk, node) => {
   const { facts } = walk;
   const isOrelse = walk.type(walk.child(node, 'operator')) === 'orelse';
   if (isOrelse) facts.branch();
+  const written = walk.child(node, 'right');
+  if (!isOrelse) {
+    // `state == .closed`: either side is of the other's type.
+    const left = visitAlone(walk, walk.child(node, 'left'));
+    expecting(
+      walk,
+      () => left,
+      () => walk.visit(written),
+    );
+    return NONE;
+  }
   const left = walk.visit(walk.child(node, 'left'));
-  const right = walk.visit(walk.child(node, 'right'));
-  return isOrelse ? facts.union([facts.unwrap(left), right]) : NONE;
+  const right = walk.visit(written);
+  return facts.union([facts.unwrap(left), right]);
 };
 
 export const returnExpression: Rule = (walk, node) => {
-  walk.facts.return(walk.facts.current, walk.visit(walk.children(node).at(-1) ?? -1));
+  const { facts } = walk;
+  facts.return(facts.current, visitAs(walk, facts.symbol(facts.current).returnType, walk.children(node).at(-1) ?? -1));
   return NONE;
 };
 
 export const indexExpression: Rule = (walk, node) => {
-  const object = walk.visit(walk.child(node, 'object'));
+  const object = visitAlone(walk, walk.child(node, 'object'));
   const index = walk.child(node, 'index');
-  walk.visit(index);
+  visitAlone(walk, index);
   return walk.type(index) === 'range_expression' ? object : walk.facts.element(object);
 };

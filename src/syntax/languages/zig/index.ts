@@ -1,9 +1,11 @@
 import { NONE } from '../../../code/facts.ts';
 import { commentText } from '../../doc-comment.ts';
+import { expecting } from '../../expected-types.ts';
 import type { LanguageDefinition, Rule } from '../../language.ts';
 import { assignment, identifier, ignore, literal, through } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
 import {
+  fileField,
   functionDeclaration,
   importedModule,
   readContainer,
@@ -71,6 +73,7 @@ export const zig: LanguageDefinition = {
       return NONE;
     },
     variable_declaration: variableDeclaration,
+    container_field: fileField,
     function_declaration: functionDeclaration,
     test_declaration: testDeclaration,
     struct_declaration: container,
@@ -96,7 +99,13 @@ export const zig: LanguageDefinition = {
     struct_initializer: structInitializer,
     anonymous_struct_initializer: anonymousInitializer,
     assignment_expression: (walk, node, use) => {
-      if (walk.text(walk.child(node, 'left')) !== '_') return assignment('left', 'right')(walk, node, use);
+      const left = walk.child(node, 'left');
+      if (walk.text(left) !== '_')
+        return expecting(
+          walk,
+          () => walk.named(left),
+          () => assignment('left', 'right')(walk, node, use),
+        );
       return walk.visit(walk.child(node, 'right'));
     },
     unary_expression: through,

@@ -1,6 +1,6 @@
-import { NONE, type TermId } from '../../../code/facts.ts';
-import type { FactsBuilder } from '../../facts-builder.ts';
-import type { Walk } from '../../walk.ts';
+import { NONE, type TermId } from '../code/facts.ts';
+import type { FactsBuilder } from './facts-builder.ts';
+import type { Walk } from './walk.ts';
 
 /** What the place of an expression expects, as a value of that type; asked for only where something is written with a dot alone. */
 type Context = () => TermId;
@@ -9,8 +9,11 @@ const NOTHING_EXPECTED: Context = () => NONE;
 
 const contexts = new WeakMap<FactsBuilder, Context>();
 
+/** What is expected where the walk is now, to be asked for when it is elsewhere. */
+export const expectedNow = (walk: Walk): Context => contexts.get(walk.facts) ?? NOTHING_EXPECTED;
+
 /** What is expected where the walk is. */
-export const expectedHere = (walk: Walk): TermId => (contexts.get(walk.facts) ?? NOTHING_EXPECTED)();
+export const expectedHere = (walk: Walk): TermId => expectedNow(walk)();
 
 /** Runs `body`, which reads an expression at a place of which a type is known. */
 export const expecting = <Result>(walk: Walk, context: Context, body: () => Result): Result => {
@@ -22,6 +25,10 @@ export const expecting = <Result>(walk: Walk, context: Context, body: () => Resu
     contexts.set(walk.facts, outer ?? NOTHING_EXPECTED);
   }
 };
+
+/** Reads an expression of which nothing is expected, whatever is around it. */
+export const visitAlone = (walk: Walk, node: number): TermId =>
+  expecting(walk, NOTHING_EXPECTED, () => walk.visit(node));
 
 /** Reads an expression for which a type is written; without one nothing is expected. */
 export const visitAs = (walk: Walk, type: TermId, node: number): TermId =>
