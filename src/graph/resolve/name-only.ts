@@ -152,6 +152,10 @@ const isExpected = (view: FileView, object: TermId): boolean => {
   );
 };
 
+/** Whether a member of that name is more likely one of a library than of the repository. */
+export const isLibraryName = (family: string, name: string): boolean =>
+  name.length < SHORTEST_NAME || COMMON.has(name) || CORE[family]?.has(name) === true;
+
 /**
  * The last resort for `unknown.method()`: the one function of that name, where the name is rare enough to mean it.
  * A receiver that is known to be outside never comes here.
@@ -163,8 +167,7 @@ export const nameOnly = (
 ): { file: number; symbol: number } | undefined => {
   if (view.op(call.callee) !== Op.Member) return undefined;
   const name = view.name(view.b(call.callee));
-  if (name.length < SHORTEST_NAME || COMMON.has(name) || name.startsWith('__')) return undefined;
-  if (CORE[view.linkage.family]?.has(name) === true) return undefined;
+  if (name.startsWith('__') || isLibraryName(view.linkage.family, name)) return undefined;
   const definitions = world
     .defined(view.linkage.family, name)
     .filter(({ file, symbol }) => isCallable(world.view(file).symbol(symbol).kind));

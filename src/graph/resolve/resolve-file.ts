@@ -15,6 +15,7 @@ import { chosenConstructor, fittingOverloads, meantBy } from './overloads.ts';
 import { isMethodName, type ParameterCall, type Passed, Passing } from './passing.ts';
 import { Provenances } from './provenances.ts';
 import { ofSubclasses } from './subclasses.ts';
+import { methodOfTraitInScope } from './traits-in-scope.ts';
 import { definitionOf } from './twins.ts';
 import { fileOf, indexOf, kindOf, pack, type Value, ValueKind } from './value.ts';
 import { isStandIn } from './visible-names.ts';
@@ -181,6 +182,12 @@ class FileResolution {
       return;
     }
     if (this.#callSubclasses(call)) {
+      this.#resolvedCalls++;
+      return;
+    }
+    const added = methodOfTraitInScope(this.#world, this.#solver, this.#view, call);
+    if (added !== undefined) {
+      this.#add(call.owner, 'calls', added.file, added.symbol, call.line, 'inherited');
       this.#resolvedCalls++;
       return;
     }

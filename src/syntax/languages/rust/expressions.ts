@@ -7,7 +7,7 @@ import { bindPattern, readParameters } from './patterns.ts';
 
 /** Methods of the standard library that give their receiver back: as a copy, a borrow, a guard, an iterator over it. */
 const SAME =
-  /^(?:clone|cloned|copied|as_ref|as_mut|as_deref|as_deref_mut|borrow|borrow_mut|to_owned|iter|iter_mut|into_iter|rev|skip|take|peekable|filter|collect|by_ref|drain|into_inner|chain|step_by|into|inspect|values|values_mut|or|or_else|map_err|as_slice|to_vec|ok_or|ok_or_else|ok|entry|lock|try_lock|read|write|zip)$/;
+  /^(?:clone|cloned|copied|as_ref|as_mut|as_deref|as_deref_mut|borrow|borrow_mut|to_owned|iter|iter_mut|into_iter|rev|skip|take|peekable|filter|collect|by_ref|drain|into_inner|chain|step_by|into|inspect|values|values_mut|or|or_else|map_err|as_slice|to_vec|ok_or|ok_or_else|ok|entry|lock|try_lock|read|write)$/;
 /** Methods that take the value out of an Option or Result. */
 const UNWRAPS = /^(?:unwrap|expect|unwrap_or|unwrap_or_else|unwrap_or_default|unwrap_unchecked)$/;
 /** Methods that give one of what a collection or iterator holds. */
@@ -15,7 +15,17 @@ const ONE_OF_HELD =
   /^(?:next|next_back|first|last|first_mut|last_mut|get|get_mut|pop|find|min_by_key|max_by_key|nth|remove|pop_front|pop_back|peek|front|back|or_insert|or_insert_with|or_default|swap_remove)$/;
 /** Methods that call a closure with what their receiver holds. */
 const GIVES_HELD =
-  /^(?:map|for_each|filter|filter_map|flat_map|any|all|find|find_map|position|take_while|skip_while|and_then|inspect|partition|map_or|map_or_else|is_some_and|is_ok_and|retain|sort_by_key|min_by_key|max_by_key|is_none_or)$/;
+  /^(?:map|for_each|filter|filter_map|flat_map|any|all|find|find_map|position|take_while|skip_while|and_then|inspect|partition|map_or|map_or_else|is_some_and|is_ok_and|retain|sort_by_key|min_by_key|max_by_key|is_none_or|retain_mut|map_while|rposition|try_for_each|partition_point|sort_unstable_by_key|sort_by_cached_key|dedup_by_key)$/;
+/** Methods that call a closure with two of what their receiver holds. */
+const GIVES_TWO_HELD = /^(?:sort_by|sort_unstable_by|max_by|min_by|dedup_by|reduce|is_sorted_by)$/;
+/** Methods that call a closure with what it gave last and the next of what their receiver holds. */
+const FOLDS = /^(?:fold|try_fold|rfold|scan)$/;
+/** Methods that give pieces of a collection. */
+const GIVES_PIECES = /^(?:windows|chunks|chunks_mut|chunks_exact|rchunks|array_windows|array_chunks)$/;
+/** Functions that attributes write for a type, which give one: of Default, of a parser of arguments. */
+const DERIVED = /^(?:default|parse|parse_from|try_parse|try_parse_from)$/;
+/** Functions that give back what a place held. */
+const TAKING = /^(?:(?:std|core)::)?mem::(?:take|replace)$/;
 /** Functions that wrap a value which calls reach through. */
 const WRAPPERS = /^(?:\w+::)*(?:Box|Rc|Arc|RefCell|Cell|Mutex|RwLock|Pin|Cow)::(?:new|from|pin)$/;
 
@@ -52,26 +62,40 @@ export const call: Rule = (walk, node) => {
   const text = walk.type(callee) === 'identifier' || walk.type(callee) === 'scoped_identifier' ? walk.text(callee) : '';
   // A wrapped value stands for itself: taking it out gives it back.
   if (text === 'Some' || text === 'Ok') return args[0] ?? NONE;
-  if (WRAPPERS.test(text)) return args[0] ?? NONE;
+  if (WRAPPERS.test(text) || TAKING.test(text)) return args[0] ?? NONE;
+  if (walk.type(callee) === 'scoped_identifier' && DERIVED.test(walk.text(walk.child(callee, 'name')))) {
+    const type = walk.child(callee, 'path');
+    const isType = /^[A-Z]/.test(walk.text(type).split('::').pop() ?? '');
+    return isType ? facts.orElse(result, facts.instanceOf(pathTerm(walk, type))) : result;
+  }
   if (walk.type(callee) !== 'field_expression') return result;
   const receiver = receiverTerms.get(walk)?.get(callee) ?? NONE;
   const method = walk.text(walk.child(callee, 'field'));
   const held = facts.union([facts.element(receiver), facts.unwrap(receiver)]);
-  if (GIVES_HELD.test(method)) {
-    for (const argument of walk.children(list)) {
-      const closure = closures.get(walk)?.get(argument);
-      const parameter = closure === undefined ? undefined : facts.symbol(closure).parameters[0];
+  const places = GIVES_HELD.test(method) ? [0] : GIVES_TWO_HELD.test(method) ? [0, 1] : FOLDS.test(method) ? [1] : [];
+  for (const argument of places.length === 0 ? [] : walk.children(list)) {
+    const closure = closures.get(walk)?.get(argument);
+    for (const place of closure === undefined ? [] : places) {
+      const parameter = facts.symbol(closure ?? 0).parameters[place];
       if (parameter !== undefined) facts.assign(facts.variable(parameter.variable), held);
     }
   }
-  return receiver === NONE ? result : facts.union([result, throughLibrary(walk, method, receiver)]);
+  return receiver === NONE ? result : facts.union([result, throughLibrary(walk, method, receiver, args)]);
 };
 
 /** What a method of the standard library gives, told by its receiver; NONE for any other method. */
-const throughLibrary = ({ facts }: Walk, method: string, receiver: TermId): TermId => {
+const throughLibrary = ({ facts }: Walk, method: string, receiver: TermId, args: readonly TermId[]): TermId => {
   if (SAME.test(method)) return receiver;
   if (UNWRAPS.test(method)) return facts.unwrap(receiver);
   if (ONE_OF_HELD.test(method)) return facts.element(receiver);
+  if (GIVES_PIECES.test(method)) return facts.object([{ key: ELEMENT, term: receiver }]);
+  if (method === 'zip') {
+    const pair = facts.object([
+      { key: '0', term: facts.element(receiver) },
+      { key: '1', term: facts.element(args[0] ?? NONE) },
+    ]);
+    return facts.object([{ key: ELEMENT, term: pair }]);
+  }
   if (method === 'enumerate') {
     return facts.object([{ key: ELEMENT, term: facts.object([{ key: '1', term: facts.element(receiver) }]) }]);
   }

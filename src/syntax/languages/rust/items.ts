@@ -109,7 +109,9 @@ export const typeItem: Rule = (walk, node) => {
   const { facts } = walk;
   const name = walk.text(walk.child(node, 'name'));
   if (facts.current > 0 && facts.symbol(facts.current).kind !== 'namespace') {
-    const meant = typeTerm(walk, walk.child(node, 'type'));
+    const written = walk.child(node, 'type');
+    // Whatever an associated type will be, it has what it is bound to.
+    const meant = typeTerm(walk, written >= 0 ? written : walk.child(node, 'bounds'));
     facts.assign(facts.variable(facts.declare(name)), meant);
     return NONE;
   }

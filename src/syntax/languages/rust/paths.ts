@@ -121,7 +121,12 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
       const base = walk.child(node, 'type');
       const written = walk.children(walk.child(node, 'type_arguments'));
       const parts = written.filter((child) => !/lifetime|type_binding/.test(walk.type(child)));
-      for (const child of written) if (walk.type(child) === 'type_binding') typeTerm(walk, walk.child(child, 'type'));
+      const bindings = written
+        .filter((child) => walk.type(child) === 'type_binding')
+        .map((child) => ({
+          name: walk.text(walk.child(child, 'name')),
+          type: typeTerm(walk, walk.child(child, 'type')),
+        }));
       const name = walk.text(base).split('::').pop() ?? '';
       if (TRANSPARENT.has(name)) return parts.map((part) => typeTerm(walk, part)).at(-1) ?? NONE;
       const type = typeTerm(walk, base);
@@ -131,12 +136,10 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
         typeTerm(walk, parts[1] ?? -1);
         return facts.generic(type, [held]);
       }
-      return parts.length === 0
-        ? type
-        : facts.generic(
-            type,
-            parts.map((part) => typeTerm(walk, part)),
-          );
+      // `impl Iterator<Item = T>` holds what it is bound to give.
+      const given = bindings.filter((binding) => binding.name === 'Item').map((binding) => binding.type);
+      const held = [...parts.map((part) => typeTerm(walk, part)), ...given];
+      return held.length === 0 ? type : facts.generic(type, held);
     }
     case 'reference_type':
     case 'pointer_type':
@@ -152,14 +155,14 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
       );
     case 'dynamic_type':
     case 'abstract_type':
-      return typeTerm(walk, walk.child(node, 'trait'));
+      return boundTerm(walk, walk.child(node, 'trait'));
     case 'bounded_type':
     case 'trait_bounds':
       return facts.union(
         walk
           .children(node)
           .filter((child) => walk.type(child) !== 'lifetime')
-          .map((child) => typeTerm(walk, child)),
+          .map((child) => boundTerm(walk, child)),
       );
     case 'function_type': {
       const parameters = walk.children(walk.child(node, 'parameters')).map((child) => {
@@ -175,6 +178,16 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
     default:
       return NONE;
   }
+};
+
+/** Traits that say what a value can be had as: `I: Into<Input>` stands for an `Input`, which `into` gives. */
+const CONVERTING = new Set(['Into', 'TryInto', 'AsRef', 'AsMut', 'Borrow', 'BorrowMut']);
+
+/** A bound as a term: a trait, or what a trait of conversions leads to. */
+export const boundTerm = (walk: Walk, node: number): TermId => {
+  const name = walk.type(node) === 'generic_type' ? (walk.text(walk.child(node, 'type')).split('::').pop() ?? '') : '';
+  const [only = -1, ...more] = CONVERTING.has(name) ? walk.children(walk.child(node, 'type_arguments')) : [];
+  return only >= 0 && more.length === 0 ? typeTerm(walk, only) : typeTerm(walk, node);
 };
 
 /** `<T: Bound>` and `where T: Bound`: inside, T is what it is bound to. */

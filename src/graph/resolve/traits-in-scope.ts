@@ -1,0 +1,94 @@
+import { type CallFact, NONE, Op, SymbolFlag } from '../../code/facts.ts';
+import { isCallable } from '../../code/symbol.ts';
+import type { FileView } from './file-view.ts';
+import { isContainer } from './instances.ts';
+import { isLibraryName } from './name-only.ts';
+import type { Reader } from './reader.ts';
+import { EXTERNAL, fileOf, indexOf, kindOf, pack, type Value, ValueKind } from './value.ts';
+import { isStandIn } from './visible-names.ts';
+import type { World } from './world.ts';
+
+interface Defined {
+  readonly file: number;
+  readonly symbol: number;
+}
+
+/** More functions of one name than this are no longer told apart by the traits that a file imports. */
+const MOST_METHODS = 60;
+
+/** Whether a name of a file means a trait of another: it declares it, imports it by name or all that is beside it. */
+const isInScope = (world: World, view: FileView, trait: Defined): boolean => {
+  if (view.id === trait.file) return true;
+  const { name } = world.view(trait.file).symbol(trait.symbol);
+  const meant = pack(ValueKind.Symbol, trait.file, trait.symbol);
+  const imports = view.facts.imports;
+  if (imports.some((fact, index) => fact.name === name && world.imported(view.id, index).includes(meant))) return true;
+  return imports.some((fact) => fact.name === '*') && world.freeName(view.id, name, NONE).includes(meant);
+};
+
+/** Whether a trait that brings its methods itself is implemented beside it, for a type of a library. */
+const isImplementedForOthers = (world: World, trait: Value): boolean => {
+  const view = world.view(fileOf(trait));
+  return view.facts.symbols.some(
+    (symbol, index) =>
+      isStandIn(view, index) && symbol.bases.some((base) => world.values(view.id, base).includes(trait)),
+  );
+};
+
+/** Whether an `impl` is for a type of a library, or for whatever has some trait. */
+const isForeign = (world: World, { file, symbol }: Defined): boolean => {
+  const view = world.view(file);
+  const { parent } = view.symbol(symbol);
+  if (!isStandIn(view, parent)) return false;
+  return !world.bases(file, parent).some((base) => {
+    const other = world.view(fileOf(base));
+    return kindOf(base) === ValueKind.Symbol && /^(?:struct|enum|type)$/.test(other.symbol(indexOf(base)).kind);
+  });
+};
+
+/**
+ * Rust: `path.to_url()` on a value of a library. A trait of the repository can give it such a method, but only where the
+ * trait is in scope; so the file says which is meant.
+ */
+export const methodOfTraitInScope = (
+  world: World,
+  reader: Reader,
+  view: FileView,
+  call: CallFact,
+): Defined | undefined => {
+  if (view.linkage.family !== 'rust' || view.op(call.callee) !== Op.Member) return undefined;
+  const name = view.name(view.b(call.callee));
+  if (isLibraryName(view.linkage.family, name)) return undefined;
+  const receivers = reader.values(view.id, view.a(call.callee));
+  const isOutside =
+    receivers.length > 0 && receivers.every((value) => value === EXTERNAL || isContainer(reader, value));
+  if (!isOutside) return undefined;
+  const methods = world.defined('rust', name);
+  if (methods.length === 0 || methods.length > MOST_METHODS) return undefined;
+  const ofTraits = methods.filter(({ file, symbol }) => {
+    const other = world.view(file);
+    const { kind, flags, parent } = other.symbol(symbol);
+    const isMethod = isCallable(kind) && (flags & SymbolFlag.static) === 0;
+    return isMethod && parent > 0 && other.symbol(parent).kind === 'trait';
+  });
+  const meant = ofTraits.filter(({ file, symbol }) =>
+    isInScope(world, view, { file, symbol: world.view(file).symbol(symbol).parent }),
+  );
+  const [only] = meant;
+  if (only === undefined || meant.length > 1) return undefined;
+  const trait = pack(ValueKind.Symbol, only.file, world.view(only.file).symbol(only.symbol).parent);
+  const written = methods.filter(({ file, symbol }) => {
+    const { parent } = world.view(file).symbol(symbol);
+    return (
+      parent > 0 &&
+      (file !== only.file || parent !== indexOf(trait)) &&
+      world.bases(file, parent).some((base) => kindOf(base) === ValueKind.Symbol && base === trait)
+    );
+  });
+  // A trait of types of the repository is no extension of others: a library may have a method of that name itself.
+  const isMeantForOthers =
+    written.length > 0 ? written.every((method) => isForeign(world, method)) : isImplementedForOthers(world, trait);
+  if (!isMeantForOthers) return undefined;
+  const isBare = (world.view(only.file).symbol(only.symbol).flags & SymbolFlag.declaration) !== 0;
+  return isBare && written.length === 1 ? written[0] : only;
+};
