@@ -1,4 +1,4 @@
-import { EVERY_MACRO, type FileFacts, NONE, Op, type TermId } from '../../code/facts.ts';
+import { EVERY_MACRO, type FileFacts, NONE, Op, SymbolFlag, type TermId } from '../../code/facts.ts';
 import { hashName } from './name-hash.ts';
 
 /**
@@ -11,6 +11,9 @@ interface Fingerprints {
   /** Hashes of the names of all symbols, sorted: what a search by name over the repository could find. */
   readonly defined: Uint32Array;
 }
+
+/** The name under which a file tells which types of elsewhere it writes `impl` blocks for; no source can write it. */
+export const STAND_INS = '<impl>';
 
 class Digest {
   value = 0x811c9dc5;
@@ -200,6 +203,10 @@ export const fingerprints = (facts: FileFacts): Fingerprints => {
     }
     digest.term(symbol.returnType);
     for (const base of symbol.bases) digest.term(base);
+    if (symbol.kind !== 'class' || (symbol.flags & SymbolFlag.declaration) === 0) return;
+    const stands = of(STAND_INS);
+    stands.text(symbol.qualifiedName);
+    for (const base of symbol.bases) stands.term(base);
   });
   for (const { symbol, term } of facts.returns) {
     const digest = of(top[symbol] ?? '');

@@ -1,6 +1,7 @@
 import { type CallFact, NONE, Op, SymbolFlag } from '../../code/facts.ts';
 import { isCallable } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
+import { STAND_INS } from './fingerprints.ts';
 import { isContainer } from './instances.ts';
 import { isLibraryName } from './name-only.ts';
 import type { Reader } from './reader.ts';
@@ -29,6 +30,7 @@ const isInScope = (world: World, view: FileView, trait: Defined): boolean => {
 /** Whether a trait that brings its methods itself is implemented beside it, for a type of a library. */
 const isImplementedForOthers = (world: World, trait: Value): boolean => {
   const view = world.view(fileOf(trait));
+  world.read(view.id, STAND_INS);
   return view.facts.symbols.some(
     (symbol, index) =>
       isStandIn(view, index) && symbol.bases.some((base) => world.values(view.id, base).includes(trait)),

@@ -177,6 +177,8 @@ export class World implements Reader {
       known: () => members.get(name),
       fresh: () => new MemberAnswer(),
       compute: (answer) => {
+        // What a whole file has as a member is a name of its top level, also while it is not there.
+        if (symbol === 0) this.read(id, name);
         const found = lookUpMember(this, id, symbol, name);
         answer.values = found.values;
         answer.inherited = found.inherited;

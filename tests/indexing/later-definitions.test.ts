@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { describe, it, type TestContext } from 'node:test';
+import { emptyTree } from '../source/tree.ts';
+import { difference, dumpIndex } from './index-dump.ts';
+import { indexAndSettle, TreeOnDisk } from './tree-on-disk.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+/** Indexes a program, changes some of its files and indexes it again: the graph is that of a fresh index. */
+const checkChange = async (t: TestContext, before: Files, changed: Files): Promise<void> => {
+  const home = emptyTree(t);
+  const tree = new TreeOnDisk(join(home, 'tree'));
+  tree.write(new Map(Object.entries(before)));
+  const updated = join(home, 'updated');
+  await indexAndSettle(tree.root, updated);
+  const first = dumpIndex(updated);
+  tree.write(new Map(Object.entries({ ...before, ...changed })));
+  await indexAndSettle(tree.root, updated);
+  const whole = join(home, 'whole');
+  await indexAndSettle(tree.root, whole);
+  assert.notDeepEqual(difference(first, dumpIndex(updated)), [], 'the change is meant to change edges');
+  assert.deepEqual(difference(dumpIndex(whole), dumpIndex(updated)), []);
+};
+
+describe('what another file defines later is found by those that called it before', () => {
+  it('a method of a file of Zig', (t) =>
+    checkChange(
+      t,
+      {
+        'Pool.zig': 'const Pool = @This();\ncount: usize = 0,\npub fn init() Pool { return .{}; }\n',
+        'main.zig': 'const Pool = @import("Pool.zig");\nfn run() void { var p = Pool.init(); p.stop(); }\n',
+      },
+      {
+        'Pool.zig':
+          'const Pool = @This();\ncount: usize = 0,\npub fn init() Pool { return .{}; }\npub fn stop(self: *Pool) void { _ = self; }\n',
+      },
+    ));
+
+  it('a module that build.zig names', (t) =>
+    checkChange(
+      t,
+      {
+        'build.zig': 'pub fn build(b: *Build) void { _ = b; }\n',
+        'src/main.zig': 'pub fn open() void {}\n',
+        'use.zig': 'const shop = @import("shop");\nfn run() void { shop.open(); }\n',
+      },
+      {
+        'build.zig':
+          'pub fn build(b: *Build) void { _ = b.addModule("shop", .{ .root_source_file = b.path("src/main.zig") }); }\n',
+      },
+    ));
+
+  it('a trait that is implemented for a type of a library', (t) =>
+    checkChange(
+      t,
+      {
+        'Cargo.toml': '[package]\nname = "shop"\nversion = "0.1.0"\n',
+        'src/lib.rs': 'mod ext;\nmod run;\n',
+        'src/ext.rs': 'pub trait CommandExt: Sized { fn arg_root_dir(self) -> Self { self } }\n',
+        'src/run.rs':
+          'use crate::ext::CommandExt;\nfn run() -> clap::Command { clap::Command::new("shop").arg_root_dir() }\n',
+      },
+      {
+        'src/ext.rs':
+          'pub trait CommandExt: Sized { fn arg_root_dir(self) -> Self { self } }\nimpl CommandExt for clap::Command {}\n',
+      },
+    ));
+
+  it('a class that a header of C++ announces', (t) =>
+    checkChange(
+      t,
+      {
+        'db.h': 'namespace shop { class Table; class Db { public: void close(); private: Table *table_; }; }\n',
+        'table.h': 'namespace shop { class Other {}; }\n',
+        'db.cpp': '#include "db.h"\n#include "table.h"\nnamespace shop {\nvoid Db::close() { table_->unref(); }\n}\n',
+      },
+      { 'table.h': 'namespace shop { class Table { public: void unref() {} }; }\n' },
+    ));
+});
