@@ -164,6 +164,9 @@ export const RECEIVER = 'this';
 /** The key under which a container keeps what has no literal key. */
 export const ELEMENT = '*';
 
+/** The key that asks for what a loop over a container of C++ finds, which of a map are pairs. */
+export const EACH = '*each';
+
 /** The name of an import that brings every macro of a module and nothing else (Rust's `#[macro_use]`). */
 export const EVERY_MACRO = '!';
 

@@ -6,6 +6,9 @@ const GIVING: Readonly<Record<string, ReadonlySet<string>>> = {
     head last min max first firstOrNull lastOrNull single singleOrNull elementAt elementAtOrNull getOrNull getOrElse getOrDefault
     getOrPut getValue removeAt removeFirst removeLast removeFirstOrNull removeLastOrNull pollFirst pollLast getFirst getLast
     peekFirst peekLast maxByOrNull minByOrNull orElse orElseThrow orElseGet orNull await next`),
+  c: words(`
+    front back top at value value_or begin end cbegin cend rbegin rend find lower_bound upper_bound emplace_back emplace
+    emplace_front`),
   swift: words(`
     first last popLast popFirst removeFirst removeLast remove randomElement min max value wrappedValue next`),
   rust: words(`

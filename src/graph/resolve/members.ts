@@ -176,6 +176,8 @@ const typedMember = (reader: Reader, value: Value, name: string): Values => {
     // `pair._1` of Scala.
     const place = /^_(\d+)$/.exec(name)?.[1];
     if (place !== undefined) return instances(reader, file, parts[Number(place) - 1] ?? NONE);
+    if (family === 'c' && parts.length > 1 && (name === 'first' || name === 'second'))
+      return instances(reader, file, parts[name === 'first' ? 0 : 1] ?? NONE);
     const given = givenBy(family, name);
     // Scala and Swift read what others call: `items.head`, `items.first`.
     const isRead = family === 'swift' || view.linkage.readingCalls === true;

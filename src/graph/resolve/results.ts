@@ -1,4 +1,4 @@
-import { ELEMENT, NONE, Op, SymbolFlag } from '../../code/facts.ts';
+import { EACH, ELEMENT, NONE, Op, SymbolFlag, type TermId } from '../../code/facts.ts';
 import { isTypeLike } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
 import { functionTypes, instances, isContainer } from './instances.ts';
@@ -57,6 +57,8 @@ export const elementOfValue = (reader: Reader, value: Value, key: string | undef
       const written = view.writtenName(view.a(term));
       const isTuple = /^[tT]uple$/.test(written) || (written === 'Result' && view.linkage.family === 'swift');
       const isGenerator = /^(?:Async)?Generator$/.test(written);
+      // What a map of C++ is gone through by are pairs: it stands for them, `first` and `second` are its parts.
+      if (key === EACH && isMap(view, view.a(term))) return [value];
       const own = isTuple && key !== undefined ? parts[Number(key)] : isGenerator ? parts[0] : undefined;
       const part = own ?? parts.at(-1) ?? NONE;
       return part === NONE ? NOTHING : instances(reader, fileOf(value), part);
@@ -71,6 +73,7 @@ export const elementOfValue = (reader: Reader, value: Value, key: string | undef
         const method = memberOf(reader, fileOf(value), indexOf(value), name);
         if (method.values.length > 0) return callResult(reader, method.values, [], false);
       }
+      if (family === 'c') return throughPointer(reader, value, key);
       if (key !== undefined) return memberOf(reader, fileOf(value), indexOf(value), key).values;
       return family === 'rust' ? foundByNext(reader, value) : iterated(reader, value);
     }
@@ -82,6 +85,42 @@ export const elementOfValue = (reader: Reader, value: Value, key: string | undef
     default:
       return NOTHING;
   }
+};
+
+const isMap = (view: FileView, type: TermId): boolean =>
+  /(?:^|_|multi)map$/.test(view.op(type) === Op.Member ? view.name(view.b(type)) : view.writtenName(type));
+
+/** More classes above one another than this are not looked through. */
+const DEEPEST_BASES = 8;
+
+/** Whether a class or one of its bases has a member of these names, whatever is known of it yet. */
+const declares = (reader: Reader, type: Value, names: readonly string[], depth = 0): boolean => {
+  const view = reader.view(fileOf(type));
+  if (names.some((name) => view.declared(indexOf(type), name) !== undefined)) return true;
+  return (
+    depth < DEEPEST_BASES &&
+    reader
+      .bases(fileOf(type), indexOf(type))
+      .some(
+        (base) =>
+          (kindOf(base) === ValueKind.Symbol || kindOf(base) === ValueKind.Instance) &&
+          declares(reader, base, names, depth + 1),
+      )
+  );
+};
+
+/** C and C++: what a class is gone through by; else a pointer is what it points to, and so is each of several. */
+const throughPointer = (reader: Reader, value: Value, key: string | undefined): Values => {
+  if (!declares(reader, value, ['begin', 'operator[]'])) return key === EACH ? NOTHING : [value];
+  const begin = memberOf(reader, fileOf(value), indexOf(value), 'begin').values;
+  const iterators = callResult(reader, begin, [], false);
+  let out: Values = NOTHING;
+  for (const iterator of iterators) {
+    if (kindOf(iterator) !== ValueKind.Instance) continue;
+    const deref = memberOf(reader, fileOf(iterator), indexOf(iterator), 'operator*').values;
+    out = merge(out, callResult(reader, deref, [], false));
+  }
+  return out.length > 0 ? out : iterators;
 };
 
 /** Rust: what `next` of an iterator finds, one after the other. */

@@ -1,4 +1,4 @@
-import { type CallFact, ELEMENT, NONE, Op, type TermId } from '../../code/facts.ts';
+import { type CallFact, EACH, ELEMENT, NONE, Op, type TermId } from '../../code/facts.ts';
 import { expectedArgument } from './argument-places.ts';
 import { givenBy } from './container-members.ts';
 import { writtenType } from './extensions.ts';
@@ -37,12 +37,14 @@ const toldBy = (reader: Reader, file: number, guard: TermId, value: TermId): Val
 
 /** What a call of a member gives whose receiver is a container of the library. */
 const givenByContainers = (reader: Reader, file: number, receiver: TermId, name: string): Values => {
-  const given = givenBy(reader.view(file).linkage.family, name);
+  const { family } = reader.view(file).linkage;
+  const given = givenBy(family, name);
+  const key = family === 'c' ? EACH : undefined;
   let out: Values = NOTHING;
   if (given === undefined) return out;
   for (const value of reader.values(file, receiver))
     if (isContainer(reader, value))
-      out = merge(out, given === 'container' ? [value] : elementOfValue(reader, value, undefined));
+      out = merge(out, given === 'container' ? [value] : elementOfValue(reader, value, key));
   return out;
 };
 

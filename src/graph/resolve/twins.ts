@@ -1,5 +1,5 @@
 import { SymbolFlag } from '../../code/facts.ts';
-import { isCallable, isTypeLike } from '../../code/symbol.ts';
+import { isCallable, isTypeLike, type SymbolKind } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
 import { fullName, namespaceOf } from './namespaces.ts';
 import { isActualOf } from './source-sets.ts';
@@ -76,6 +76,8 @@ const headerClass = (world: World, view: FileView, symbol: number): Values => {
   return real.slice(0, 2).map((other) => pack(ValueKind.Symbol, other.file, other.symbol));
 };
 
+const isMemberKind = (kind: SymbolKind): boolean => kind === 'method' || kind === 'constructor';
+
 /** The function with a body behind a prototype of C or C++, where there is exactly one. */
 export const definitionOf = (world: World, file: number, symbol: number): { file: number; symbol: number } => {
   const view = world.view(file);
@@ -86,6 +88,8 @@ export const definitionOf = (world: World, file: number, symbol: number): { file
   const bodies = world.defined('c', fact.name).filter((other) => {
     const found = world.view(other.file).symbol(other.symbol);
     if ((found.flags & SymbolFlag.declaration) !== 0 || !isCallable(found.kind)) return false;
+    // A method has its body in its class or behind the name of its class.
+    if (isMemberKind(fact.kind) && !isMemberKind(found.kind)) return false;
     if ((found.flags & SymbolFlag.static) !== 0 && (fact.flags & SymbolFlag.static) === 0 && found.parent === 0)
       return false;
     return found.qualifiedName === fact.qualifiedName || fact.qualifiedName.endsWith(`.${found.qualifiedName}`);

@@ -108,4 +108,49 @@ using SharedNode = std::shared_ptr<Node>;
     assert.ok(!(await referencesOf(files)).includes('shop.use -> shop.Node'));
     assert.ok((await referencesOf(files)).includes('shop.use -> shop.SharedNode'));
   });
+
+  it('a method has no free function for its body, and a function of a namespace may be written behind its name', async () => {
+    const calls = await callsOf({
+      'sink.h': `namespace shop {
+struct Sink { virtual void flush() = 0; int size(); };
+namespace posix { void leave(); }
+}
+`,
+      'sink.cpp': '#include "sink.h"\nnamespace shop { int Sink::size() { return 1; }\nvoid posix::leave() {} }\n',
+      'test.cpp': 'void flush() {}\nint size() { return 2; }\n',
+      'use.cpp': `#include "sink.h"
+void use(shop::Sink *sink) { sink->flush(); sink->size(); shop::posix::leave(); }
+`,
+    });
+    const edges = calls.filter((call) => call.startsWith('use '));
+    assert.deepEqual(edges, ['use -> shop.Sink.flush', 'use -> shop.Sink.size', 'use -> shop.posix.leave']);
+  });
+
+  it('containers of the library give what they hold, maps pairs, pointers what they point to', async () => {
+    const calls = await callsOf({
+      'orders.cpp': `#include <map>
+#include <memory>
+#include <vector>
+struct Order { int total() const { return 1; } };
+struct Wrap { Order *items_; int pointed(int i) { return items_[i].total(); } };
+int ends(std::vector<Order> &v) { return v.back().total(); }
+int each(std::map<int, Order> &m) { int n = 0; for (auto &kv : m) n += kv.second.total(); return n; }
+int bound(std::map<int, Order> &m) { int n = 0; for (auto &[k, v] : m) n += v.total(); return n; }
+int found(std::map<int, Order> &m) { auto it = m.find(3); return it->second.total(); }
+int indexed(std::map<int, Order> &m, int i) { return m[i].total(); }
+int paired(std::vector<std::pair<int, Order>> &v, int i) { return v[i].second.total(); }
+int stepped(std::vector<Order> &v) { for (auto it = v.begin(); it != v.end(); ++it) it->total(); return 0; }
+int got(std::unique_ptr<Order> p) { return p.get()->total(); }
+struct Iter { Order &operator*(); };
+struct Bag { Iter begin(); Iter end(); int total() { return 2; } };
+int own(Bag &b) { for (auto &o : b) o.total(); return 0; }
+`,
+    });
+    assert.deepEqual(
+      calls.filter((call) => call.endsWith('total')),
+      ['Wrap.pointed', 'ends', 'each', 'bound', 'found', 'indexed', 'paired', 'stepped', 'got', 'own'].map(
+        (name) => `${name} -> Order.total`,
+      ),
+    );
+  });
 });

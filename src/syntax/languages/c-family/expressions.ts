@@ -57,6 +57,13 @@ export const call: Rule = (walk, node) => {
   const term = walk.named(callee);
   const args = argumentsOf(walk, list);
   const result = facts.call(term, args, line);
+  // `pointer.get()`: a smart pointer is what it points to.
+  if (
+    args.length === 0 &&
+    walk.type(callee) === 'field_expression' &&
+    /^(?:get|lock|release|value)$/.test(name.replace(/^.*(?:\.|->)\s*/s, ''))
+  )
+    return facts.orElse(result, facts.objectOf(term));
   return /^(?:std::)?(?:move|forward|as_const|ref|cref)(?:<|$)/.test(walk.text(callee)) ? (args[0] ?? NONE) : result;
 };
 

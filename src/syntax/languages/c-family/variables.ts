@@ -1,4 +1,4 @@
-import { ELEMENT, NONE, SymbolFlag, type TermId } from '../../../code/facts.ts';
+import { EACH, ELEMENT, NONE, SymbolFlag, type TermId } from '../../../code/facts.ts';
 import { isCallable, isTypeLike } from '../../../code/symbol.ts';
 import type { Rule } from '../../language.ts';
 import { argumentsOf } from '../../rules.ts';
@@ -47,8 +47,10 @@ export const readInitializerList = (
 /** `auto [a, b] = value`. */
 const bindStructured = (walk: Walk, node: number, value: TermId): void => {
   walk.children(node).forEach((child, index) => {
-    const variable = walk.facts.declare(walk.text(child));
-    walk.facts.assign(walk.facts.variable(variable), walk.facts.element(value, String(index)));
+    const { facts } = walk;
+    const variable = facts.declare(walk.text(child));
+    const ofPair = index < 2 ? facts.member(value, index === 0 ? 'first' : 'second') : NONE;
+    facts.assign(facts.variable(variable), facts.union([facts.element(value, String(index)), ofPair]));
   });
 };
 
@@ -179,7 +181,8 @@ export const rangeLoop: Rule = (walk, node) => {
   walk.visit(walk.child(node, 'initializer'));
   const declarator = walk.child(node, 'declarator');
   const type = declaredType(walk, declarator, typeTerm(walk, walk.child(node, 'type')));
-  const element = facts.element(walk.visit(walk.child(node, 'right')));
+  const iterated = walk.visit(walk.child(node, 'right'));
+  const element = facts.union([facts.element(iterated), facts.element(iterated, EACH)]);
   const { name } = readDeclarator(walk, declarator);
   if (walk.type(name) === 'structured_binding_declarator') bindStructured(walk, name, element);
   else if (name >= 0) facts.assign(facts.variable(facts.declare(walk.text(name), facts.current, type)), element);
