@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { callsOf } from './program-calls.ts';
+import { callsOf, referencesOf } from './program-calls.ts';
 
 const CARGO = '[package]\nname = "shop"\nversion = "0.1.0"\n';
 
@@ -109,6 +109,44 @@ fn pieces(v: &[Order]) { for w in v.windows(2) { w[0].total(); } }
     assert.deepEqual(
       found,
       ['sorted', 'kept', 'summed', 'paired', 'second', 'pieces'].map((name) => `${name} -> Order.total`),
+    );
+  });
+
+  it('a field and a method of one name are two things', async () => {
+    const files = {
+      'Cargo.toml': CARGO,
+      'src/lib.rs': `pub struct Flags;
+impl Flags { pub fn state(&self) -> u32 { 1 } }
+pub struct Other;
+impl Other { pub fn state(&self) -> u32 { 2 } }
+pub struct Group { count: u32, flags: Flags, run: fn() }
+impl Group {
+    pub fn count(&self) -> u32 { self.count }
+    pub fn flags(&self) -> &Other { todo!() }
+    pub fn run(&self) { (self.run)(); }
+}
+fn field(g: &Group) { g.flags.state(); println!("{}", g.flags.state()); }
+fn method(g: &Group) { g.flags().state(); println!("{}", g.flags().state()); }
+fn read(g: &Group) -> u32 { let Group { count, .. } = g; g.count + count }
+fn make() -> u32 { Group { count: 1, flags: Flags, run: make_it }.flags.state() }
+fn make_it() {}
+`,
+    };
+    assert.deepEqual(
+      (await callsOf(files)).filter((call) => !call.endsWith('!')),
+      [
+        'Group.run -> make_it',
+        'field -> Flags.state',
+        'method -> Group.flags',
+        'method -> Other.state',
+        'make -> Flags.state',
+        'make -> Group',
+      ],
+    );
+    const references = await referencesOf(files);
+    assert.deepEqual(
+      references.filter((reference) => /Group\.\w+$/.test(reference)),
+      [],
     );
   });
 });

@@ -2,7 +2,7 @@ import { ELEMENT, NONE, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
 import { argumentsOf } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
-import { nameTerm, pathTerm, typeTerm } from './paths.ts';
+import { fieldKey, nameTerm, pathTerm, typeTerm } from './paths.ts';
 import { bindPattern, readParameters } from './patterns.ts';
 
 /** Methods of the standard library that give their receiver back: as a copy, a borrow, a guard, an iterator over it. */
@@ -54,8 +54,9 @@ const calleeLine = (walk: Walk, callee: number): number => {
 export const call: Rule = (walk, node) => {
   const { facts } = walk;
   const written = walk.child(node, 'function');
-  const term = walk.named(written);
   const callee = calledName(walk, written);
+  called.set(walk, callee);
+  const term = walk.named(written);
   const list = walk.child(node, 'arguments');
   const args = argumentsOf(walk, list);
   const result = facts.call(term, args, calleeLine(walk, callee));
@@ -102,6 +103,9 @@ const throughLibrary = ({ facts }: Walk, method: string, receiver: TermId, args:
   return NONE;
 };
 
+/** The callee that is read next: its last name is a method, where it has a dot before it. */
+const called = new WeakMap<Walk, number>();
+
 /** What stood before the dot, by the node of the member: calls of known library methods give it on. */
 const receiverTerms = new WeakMap<Walk, Map<number, TermId>>();
 const closures = new WeakMap<Walk, Map<number, number>>();
@@ -113,9 +117,11 @@ const remember = <Value>(memory: WeakMap<Walk, Map<number, Value>>, walk: Walk, 
 };
 
 export const fieldExpression: Rule = (walk, node, use) => {
+  const isCalled = called.get(walk) === node;
   const object = walk.visit(walk.child(node, 'value'));
   remember(receiverTerms, walk, node, object);
-  const term = walk.facts.member(object, walk.text(walk.child(node, 'field')));
+  const name = walk.text(walk.child(node, 'field'));
+  const term = walk.facts.member(object, isCalled ? name : fieldKey(name));
   if (use) walk.facts.use(term, walk.line(node));
   return term;
 };
@@ -188,7 +194,7 @@ export const structExpression: Rule = (walk, node) => {
     walk.line(node),
     true,
   );
-  for (const { name, term } of fields) facts.assign(facts.member(made, name), term);
+  for (const { name, term } of fields) facts.assign(facts.member(made, fieldKey(name)), term);
   return made;
 };
 

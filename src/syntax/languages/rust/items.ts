@@ -6,7 +6,7 @@ import { TypeNames } from '../../type-names.ts';
 import type { Walk } from '../../walk.ts';
 import { attributesOf } from './attributes.ts';
 import { importMacros } from './imports.ts';
-import { declareTypeParameters, typeTerm } from './paths.ts';
+import { declareTypeParameters, fieldKey, typeTerm } from './paths.ts';
 import { readParameters } from './patterns.ts';
 
 const describeItem = (walk: Walk, node: number, body: number, flags = 0): SymbolOptions => {
@@ -43,7 +43,7 @@ const declareFields = (walk: Walk, symbol: number, list: number): void => {
   let place = 0;
   for (const node of walk.children(list)) {
     if (walk.type(node) === 'field_declaration') {
-      types.push([walk.text(walk.child(node, 'name')), typeTerm(walk, walk.child(node, 'type'))]);
+      types.push([fieldKey(walk.text(walk.child(node, 'name'))), typeTerm(walk, walk.child(node, 'type'))]);
     } else if (!/attribute_item|visibility_modifier/.test(walk.type(node)))
       types.push([String(place++), typeTerm(walk, node)]);
   }

@@ -4,7 +4,7 @@ import { TypeNames } from '../../type-names.ts';
 import type { Walk } from '../../walk.ts';
 import { attributesOf } from './attributes.ts';
 import { macroTerm } from './imports.ts';
-import { isRelative, modulePath, nameTerm } from './paths.ts';
+import { fieldKey, isRelative, modulePath, nameTerm } from './paths.ts';
 
 const WORD = /^(?:r#)?[A-Za-z_]\w*$/;
 const NOT_NAMES = new Set(
@@ -120,8 +120,10 @@ const readTokens = (walk: Walk, tree: number, start: TermId = NONE): TermId[] =>
       if (after.startsWith('::')) return;
       term = modulePath(walk, path, walk.line(token));
       path = [];
-    } else if (gap.endsWith('.') && !gap.endsWith('..')) term = facts.member(term, text);
-    else if (gap.endsWith('::')) term = facts.member(term, text);
+    } else if (gap.endsWith('.') && !gap.endsWith('..')) {
+      const isCalled = (isAttached && opens(walk, next) === '(') || after.startsWith('::');
+      term = facts.member(term, isCalled ? text : fieldKey(text));
+    } else if (gap.endsWith('::')) term = facts.member(term, text);
     else if (NOT_NAMES.has(text)) term = NONE;
     else term = text === 'self' ? facts.thisTerm() : nameTerm(walk, text);
     const continues = /^(?:\.|::)/.test(after) && !after.startsWith('..');

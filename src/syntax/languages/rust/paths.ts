@@ -3,6 +3,12 @@ import type { FactsBuilder } from '../../facts-builder.ts';
 import { TypeNames } from '../../type-names.ts';
 import type { Walk } from '../../walk.ts';
 
+/**
+ * The name under which a type keeps a field: methods often have the same one (`fn count(&self) -> u32 { self.count }`),
+ * and which is meant shows only in the parentheses of a call. Those of tuples are numbers and need no mark.
+ */
+export const fieldKey = (name: string): string => (/^\d/.test(name) ? name : `.${name}`);
+
 export const isRelative = (head: string): boolean => head === 'crate' || head === 'self' || head === 'super';
 
 /** `self` and `super` of a module written inside the file, told as the file itself would tell them. */

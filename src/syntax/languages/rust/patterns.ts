@@ -1,6 +1,6 @@
 import { NONE, type TermId } from '../../../code/facts.ts';
 import type { Walk } from '../../walk.ts';
-import { pathTerm } from './paths.ts';
+import { fieldKey, pathTerm } from './paths.ts';
 
 /** Variants of the standard library that hold the value which they wrap. */
 const WRAPPING = new Set(['Some', 'Ok']);
@@ -48,7 +48,11 @@ export const bindPattern = (walk: Walk, node: number, value: TermId): void => {
         if (walk.type(child) !== 'field_pattern') continue;
         const name = walk.child(child, 'name');
         const pattern = walk.child(child, 'pattern');
-        bindPattern(walk, pattern >= 0 ? pattern : name, facts.member(facts.instanceOf(term), walk.text(name)));
+        bindPattern(
+          walk,
+          pattern >= 0 ? pattern : name,
+          facts.member(facts.instanceOf(term), fieldKey(walk.text(name))),
+        );
       }
       return;
     }
