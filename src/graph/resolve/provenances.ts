@@ -46,6 +46,11 @@ export class Provenances {
       }
       case Op.Symbol:
         return 'exact';
+      // `crate::report::print(…)`: a path is the import that it would be.
+      case Op.Import:
+        return 'imported';
+      case Op.ThisClass:
+        return fileOf(value) === view.id ? 'exact' : 'imported';
       case Op.OrElse: {
         const isOwn = this.#reader.values(view.id, view.a(callee)).includes(value);
         return this.of(isOwn ? view.a(callee) : view.b(callee), value);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { callsOf, referencesOf } from './program-calls.ts';
+import { callsOf, edgesOf, referencesOf } from './program-calls.ts';
 
 const CARGO = '[package]\nname = "shop"\nversion = "0.1.0"\n';
 
@@ -148,5 +148,19 @@ fn make_it() {}
       references.filter((reference) => /Group\.\w+$/.test(reference)),
       [],
     );
+  });
+
+  it('what a path names is imported, and Self is the type around it', async () => {
+    const edges = await edgesOf({
+      'Cargo.toml': CARGO,
+      'src/lib.rs': `mod report;
+pub struct Order { a: u32 }
+impl Order { fn new() -> Self { Self { a: 1 } } }
+fn run() { crate::report::print_all(); }
+`,
+      'src/report.rs': 'pub fn print_all() {}\n',
+    });
+    assert.match(edges, /Order\.new --calls--> Order .* exact$/m);
+    assert.match(edges, /run --calls--> print_all .* imported$/m);
   });
 });
