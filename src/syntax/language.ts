@@ -41,8 +41,8 @@ export interface Linkage {
   readonly readingCalls?: boolean;
 }
 
-/** Rewrites a text that could not be read whole; the places are those where the grammar failed. */
-type Repair = (text: string, places: readonly BrokenPlace[]) => string;
+/** Rewrites a text that could not be read whole; the places are those where the grammar failed, `source` is the file. */
+type Repair = (text: string, places: readonly BrokenPlace[], source: string) => string;
 
 /** A language: one file in `languages/`, one line in the registry and one in file-names.ts. */
 export interface LanguageDefinition {
@@ -60,7 +60,7 @@ export interface LanguageDefinition {
   /** Node types of comments, for doc comments. */
   readonly comments: readonly string[];
   readonly linkage: Linkage;
-  /** Parts of a file that hold this language (Vue and Svelte: the script), the rest blanked so that lines stay. */
+  /** A file as a text of this language of the same length and lines (Vue and Svelte: scripts and templates). */
   readonly embedded?: (text: string) => string;
   /**
    * What may be changed in a text that the grammar cannot read, one attempt after the other; an attempt stays when less

@@ -118,7 +118,7 @@ export class FileParser {
     if (language.repairs === undefined || !tree.rootNode.hasError) return { text, tree };
     let damage = damageOf(tree);
     for (const repair of language.repairs) {
-      const repaired = repair(text, damage.places);
+      const repaired = repair(text, damage.places, source);
       const second = repaired === text ? null : parse(repaired);
       if (second === null) continue;
       const left = damageOf(second);

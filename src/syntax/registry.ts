@@ -2,6 +2,7 @@ import { languageIdOfFile } from './file-names.ts';
 import type { LanguageDefinition } from './language.ts';
 import { bash } from './languages/bash.ts';
 import { c, cpp } from './languages/c-family/index.ts';
+import { svelte, vue } from './languages/component/index.ts';
 import { csharp } from './languages/csharp.ts';
 import { elixir } from './languages/elixir.ts';
 import { go } from './languages/go/index.ts';
@@ -16,7 +17,7 @@ import { ruby } from './languages/ruby.ts';
 import { rust } from './languages/rust/index.ts';
 import { scala } from './languages/scala.ts';
 import { swift } from './languages/swift.ts';
-import { svelte, tsx, typescript, vue } from './languages/typescript.ts';
+import { tsx, typescript } from './languages/typescript.ts';
 import { zig } from './languages/zig/index.ts';
 
 /** Every language that the program reads; adding one is its file, its line here and the names of its files. */

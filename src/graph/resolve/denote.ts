@@ -233,6 +233,11 @@ export const denote = {
         return asImported(packageSymbol(world, packageFiles(world, whole), name, packageName(whole)));
       }
       if (kindOf(owner) === ValueKind.Module) return asImported(topLevel(world, fileOf(owner), name));
+      // `this.total` of a component, `handlers.save`: the function that a literal has under the name.
+      if (kindOf(owner) === ValueKind.Object)
+        return asDenoted(reader.values(view.id, term), view.id).filter(
+          (found) => world.view(found.file).symbol(found.symbol).name === name,
+        );
       if (kindOf(owner) !== ValueKind.Symbol && kindOf(owner) !== ValueKind.Instance) return [];
       const members = memberOf(reader, fileOf(owner), indexOf(owner), name).values.flatMap((value) => {
         if (kindOf(value) !== ValueKind.Symbol) return [];

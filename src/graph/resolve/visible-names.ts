@@ -1,6 +1,7 @@
 import { SymbolFlag } from '../../code/facts.ts';
 import { folderOf } from '../../code/folder-of.ts';
 import { isCallable, isTypeLike } from '../../code/symbol.ts';
+import { autoImported } from './auto-imports.ts';
 import { Answer, type FileView } from './file-view.ts';
 import { inSameProject } from './modules/dotnet-projects.ts';
 import { namespaceOf, namespacesAround } from './namespaces.ts';
@@ -30,8 +31,14 @@ export const visibleName = (world: World, view: FileView, name: string, scope: n
     case 'project':
       return ofProject(world, view, name, scope);
     default:
-      return OUTSIDE;
+      return ofApp(world, view, name);
   }
+};
+
+/** JavaScript: what the builder of an app imports by itself. */
+const ofApp = (world: World, view: FileView, name: string): Values => {
+  const found = view.linkage.modules === 'ecmascript' ? autoImported(world, view, name) : undefined;
+  return found === undefined ? OUTSIDE : asValues(world, [found]);
 };
 
 /** A class-like symbol that only stands for a type of another file: an extension, an `impl` block, a receiver. */
@@ -157,7 +164,8 @@ const ofIncluded = (world: World, view: FileView, name: string): Values => {
   if (chosen.length > MOST_MEANT) return isOneNamespace(world, chosen) ? asValues(world, chosen.slice(0, 1)) : NOTHING;
   if (chosen.length > 0) return asValues(world, chosen);
   if (view.linkage.modules !== 'bash') return OUTSIDE;
-  const isRare = name.length >= 8 || /\w[_:-]\w/.test(name);
+  // No program is called `_name`.
+  const isRare = name.length >= 8 || /^_\w|\w[_:-]\w/.test(name);
   return isRare && all.length === 1 ? asValues(world, all) : OUTSIDE;
 };
 

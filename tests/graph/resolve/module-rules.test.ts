@@ -269,4 +269,78 @@ describe('where imports lead', () => {
     });
     assertEdge(edges, 'WebTest.go --calls--> Base.run  (web/src/test/java/a/Base.java:2)  inherited');
   });
+
+  test('apps: `@/`, `~/`, `$lib` and names of svelte.config.js without a tsconfig', async () => {
+    const edges = await edgesOf({
+      'shop/package.json': '{ "name": "shop" }',
+      'shop/src/stock.js': 'export const count = () => 1;\n',
+      'shop/src/main.js': "import { count } from '@/stock';\nexport const main = () => count();\n",
+      'kit/package.json': '{ "name": "kit" }',
+      'kit/jsconfig.json': '{ "extends": "./.svelte-kit/tsconfig.json" }',
+      'kit/svelte.config.js': "export default { kit: { alias: { $data: 'src/data', '$other/*': 'src/other/*' } } };\n",
+      'kit/src/lib/api.js': 'export const send = () => 1;\n',
+      'kit/src/lib/index.js': 'export const all = () => 1;\n',
+      'kit/src/data/rows.js': 'export const rows = () => 1;\n',
+      'kit/src/routes/page.svelte':
+        "<script>\n  import { all } from '$lib';\n  import { send } from '$lib/api.js';\n  import { rows } from '$data/rows';\n  all(send(), rows());\n</script>\n",
+      'site/package.json': '{ "name": "site" }',
+      'site/app/tool.ts': 'export const tool = () => 1;\n',
+      'site/root.ts': 'export const root = () => 1;\n',
+      'site/app/use.ts':
+        "import { tool } from '~/tool';\nimport { root } from '~~/root';\nexport const use = () => tool(root());\n",
+    });
+    for (const target of [
+      'main --calls--> count  (shop/src/stock.js:1)',
+      '<module> --calls--> all  (kit/src/lib/index.js:1)',
+      '<module> --calls--> send  (kit/src/lib/api.js:1)',
+      '<module> --calls--> rows  (kit/src/data/rows.js:1)',
+      'use --calls--> tool  (site/app/tool.ts:1)',
+      'use --calls--> root  (site/root.ts:1)',
+    ]) {
+      assertEdge(edges, `${target}  imported`);
+    }
+  });
+
+  test('Nuxt: what it imports by itself, and components by their folders', async () => {
+    const app = {
+      'app/composables/cart.ts': 'export const useCart = () => 1;\nexport const limit = 3;\nconst hidden = () => 1;\n',
+      'app/utils/text.ts': 'export const useText = () => 1;\nexport const twice = () => 1;\n',
+      'app/utils/more.ts': 'export const twice = () => 2;\n',
+      'server/utils/db.ts': 'export const useDb = () => 1;\n',
+      'app/plugins/other.ts': 'export const useOther = () => 1;\n',
+      'app/components/common/dropdown/DropdownItem.vue': '<template><p /></template>\n',
+      'app/components/Item.vue': '<template><p /></template>\n',
+      'app/pages/index.vue':
+        '<script setup>\nuseCart(limit);\nuseDb();\nuseOther();\nhidden();\ntwice();\n</script>\n<template>\n  <CommonDropdownItem />\n  <item :a="useText()" />\n</template>\n',
+      'server/api/cart.ts': 'export default () => useDb(useCart());\n',
+    };
+    const edges = await edgesOf({ 'package.json': '{ "devDependencies": { "nuxt": "4" } }', ...app });
+    const ofPage = edges.slice(edges.indexOf('app/pages/index.vue'), edges.indexOf('app/plugins/other.ts'));
+    assert.deepEqual(
+      ofPage
+        .split('\n')
+        .slice(1)
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+      [
+        '2  <module> --calls--> useCart  (app/composables/cart.ts:1)  imported',
+        '2  <module> --refs--> limit  (app/composables/cart.ts:2)  imported',
+        '9  <module> --imports--> <module>  (app/components/common/dropdown/DropdownItem.vue:1)  exact',
+        '10  <module> --calls--> useText  (app/utils/text.ts:1)  imported',
+      ],
+    );
+    assertEdge(edges, 'default --calls--> useDb  (server/utils/db.ts:1)  imported');
+    assert.ok(!edges.includes('default --calls--> useCart'));
+    const elsewhere = await edgesOf({ 'package.json': '{ "dependencies": { "vue": "3" } }', ...app });
+    assert.ok(!elsewhere.includes('--calls--> useCart'));
+  });
+
+  test('shell: a function whose name no program has is found without a path that sources it', async () => {
+    const edges = await edgesOf({
+      'main.sh': '_log() {\n  printf "%s" "$1"\n}\nlog() {\n  :\n}\n. "$plugin"\n',
+      'plugins/one.sh': 'one() {\n  _log hello\n  log hello\n}\n',
+    });
+    assertEdge(edges, 'one --calls--> _log  (main.sh:1)  imported');
+    assert.ok(!edges.includes('one --calls--> log'));
+  });
 });

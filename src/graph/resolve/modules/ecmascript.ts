@@ -1,5 +1,7 @@
 import { folderOf } from '../../../code/folder-of.ts';
 import { joinPath, type ModuleRules, type ModuleTarget, OUTSIDE_MODULE, type Repository } from '../repository.ts';
+import { habitualPaths } from './app-aliases.ts';
+import { COMPONENTS, componentFile } from './vue-components.ts';
 
 const ENDINGS = ['.ts', '.tsx', '.mts', '.cts', '.d.ts', '.js', '.jsx', '.mjs', '.cjs', '.vue', '.svelte'];
 
@@ -220,6 +222,12 @@ export const ecmascriptModules: ModuleRules = (repository, from, specifier) => {
   const aliases = aliasesFor(repository, folder);
   if (aliases !== undefined) {
     const file = byAlias(repository, aliases, specifier);
+    if (file !== undefined) return asTarget(file);
+  }
+  if (specifier.startsWith(COMPONENTS))
+    return asTarget(componentFile(repository, from, specifier.slice(COMPONENTS.length)));
+  for (const path of habitualPaths(repository, from, specifier)) {
+    const file = fileOf(repository, path);
     if (file !== undefined) return asTarget(file);
   }
   const parts = specifier.split('/');

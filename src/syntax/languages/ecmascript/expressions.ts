@@ -3,6 +3,7 @@ import type { Rule } from '../../language.ts';
 import { visitHolding } from '../../narrowing.ts';
 import { argumentsOf, literalKey, sequence } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
+import { componentPart, takeGiven } from './component-options.ts';
 import { holdAsserted, noteGuard, operatorOf, testsOf } from './conditions.ts';
 import {
   isFunctionValue,
@@ -147,12 +148,14 @@ export const objectLiteral: Rule = (walk, node) => {
   const entries: { key: string; term: TermId }[] = [];
   const self = facts.temporary();
   const selfTerm = facts.variable(self);
+  const part = componentPart(walk, node, selfTerm);
+  const receiverTerm = part?.component ?? selfTerm;
   const spreads: TermId[] = [];
-  for (const part of walk.children(node)) {
-    switch (walk.type(part)) {
+  for (const entry of walk.children(node)) {
+    switch (walk.type(entry)) {
       case 'pair': {
-        const key = walk.child(part, 'key');
-        const value = walk.child(part, 'value');
+        const key = walk.child(entry, 'key');
+        const value = walk.child(entry, 'value');
         const literal = literalKey(walk, key);
         const isComputed = walk.type(key) === 'computed_property_name';
         if (isComputed) walk.visitChildren(key);
@@ -161,40 +164,42 @@ export const objectLiteral: Rule = (walk, node) => {
         if (isFunctionValue(walk, value) && name !== ELEMENT) {
           const isArrow = walk.type(value) === 'arrow_function';
           const symbolOf = (): void => {
-            term = facts.symbolTerm(
-              readFunctionValue(walk, value, name, { kind: 'method', outer: part, nameNode: key }),
-            );
+            const symbol = readFunctionValue(walk, value, name, { kind: 'method', outer: entry, nameNode: key });
+            takeGiven(walk, part, name, symbol);
+            term = facts.symbolTerm(symbol);
           };
           if (isArrow) symbolOf();
-          else withReceiver(walk, selfTerm, symbolOf);
+          else withReceiver(walk, receiverTerm, symbolOf);
         } else term = readLabelled(walk, name === ELEMENT ? '' : name, value);
         entries.push({ key: name, term });
         break;
       }
       case 'shorthand_property_identifier': {
-        const name = walk.text(part);
+        const name = walk.text(entry);
         const term = facts.name(name);
-        facts.use(term, walk.line(part));
+        facts.use(term, walk.line(entry));
         entries.push({ key: name, term });
         break;
       }
       case 'method_definition': {
         let symbol = 0;
-        withReceiver(walk, selfTerm, () => {
-          symbol = readMethod(walk, part, -1);
+        withReceiver(walk, receiverTerm, () => {
+          symbol = readMethod(walk, entry, -1);
         });
+        takeGiven(walk, part, facts.symbol(symbol).name, symbol);
         entries.push({ key: facts.symbol(symbol).name, term: facts.symbolTerm(symbol) });
         break;
       }
       case 'spread_element':
-        spreads.push(walk.visit(walk.children(part)[0] ?? -1));
+        spreads.push(walk.visit(walk.children(entry)[0] ?? -1));
         break;
       default:
-        walk.visit(part);
+        walk.visit(entry);
     }
   }
   const made = facts.object(entries);
   facts.assign(selfTerm, made);
+  if (part?.role === 'members') facts.assign(part.component, made);
   return facts.union([made, ...spreads]);
 };
 

@@ -1,0 +1,70 @@
+import { NONE, type TermId } from '../../../code/facts.ts';
+import type { Walk } from '../../walk.ts';
+
+/** Options whose functions are members of the component. */
+const MEMBERS = new Set(['methods', 'computed']);
+/** Options whose function gives an object with members of the component. */
+const GIVING = new Set(['setup', 'data']);
+
+const MAKER =
+  /^(?:defineComponent|defineNuxtComponent|createApp|Vue\.(?:extend|component|mixin)|app\.(?:component|mixin)|Vue)$/;
+
+/** How an object literal belongs to a Vue component. */
+interface Part {
+  /** What `this` is in its functions. */
+  readonly component: TermId;
+  readonly role: 'options' | 'members' | 'called';
+}
+
+const parts = new WeakMap<Walk, Map<number, Part>>();
+/** The component that a file exports. */
+const exported = new WeakMap<Walk, TermId>();
+
+/** What `this` is in the component that a file of Vue exports as options; NONE where it does not. */
+export const exportedComponent = (walk: Walk): TermId => exported.get(walk) ?? NONE;
+
+/**
+ * The functions of a Vue component's options (`methods`, `computed`, `watch`, its hooks) are called on the component,
+ * which has the members of all of them: `this` is not the literal that they stand in.
+ */
+export const componentPart = (walk: Walk, literal: number, self: TermId): Part | undefined => {
+  const part = partOf(walk, literal, self);
+  if (part === undefined) return undefined;
+  const known = parts.get(walk) ?? new Map<number, Part>();
+  parts.set(walk, known);
+  known.set(literal, part);
+  return part;
+};
+
+const partOf = (walk: Walk, literal: number, self: TermId): Part | undefined => {
+  const { tree } = walk;
+  const parent = tree.parent[literal] ?? -1;
+  switch (walk.type(parent)) {
+    case 'pair': {
+      const around = parts.get(walk)?.get(tree.parent[parent] ?? -1);
+      if (around === undefined) return undefined;
+      const { component, role } = around;
+      const key = walk.text(walk.child(parent, 'key'));
+      if (role === 'options' && MEMBERS.has(key)) return { component, role: 'members' };
+      return role !== 'options' || key === 'watch' ? { component, role: 'called' } : undefined;
+    }
+    case 'export_statement':
+      if (walk.language.id !== 'vue') return undefined;
+      exported.set(walk, self);
+      return { component: self, role: 'options' };
+    case 'arguments': {
+      const call = tree.parent[parent] ?? -1;
+      const callee = walk.child(call, walk.type(call) === 'new_expression' ? 'constructor' : 'function');
+      if (!MAKER.test(walk.text(callee))) return undefined;
+      if (walk.language.id === 'vue') exported.set(walk, self);
+      return { component: self, role: 'options' };
+    }
+    default:
+      return undefined;
+  }
+};
+
+/** What a function among the options gives to the component: the members that `setup` returns, the fields of `data`. */
+export const takeGiven = (walk: Walk, part: Part | undefined, name: string, symbol: number): void => {
+  if (part?.role === 'options' && GIVING.has(name)) walk.facts.assign(part.component, walk.facts.resultOf(symbol));
+};
