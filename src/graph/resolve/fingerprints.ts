@@ -1,4 +1,5 @@
 import { EVERY_MACRO, type FileFacts, NONE, Op, SymbolFlag, type TermId } from '../../code/facts.ts';
+import { callsOfParameters } from './handed-values.ts';
 import { hashName } from './name-hash.ts';
 
 /**
@@ -212,6 +213,16 @@ export const fingerprints = (facts: FileFacts): Fingerprints => {
     const digest = of(top[symbol] ?? '');
     digest.text(symbols[symbol]?.qualifiedName ?? '');
     digest.term(term);
+  }
+  // What a function hands to those that it is given is seen by who gives them.
+  const owners = new Map<number, number>();
+  symbols.forEach(({ parameters }, index) => {
+    for (const { variable } of parameters) owners.set(variable, index);
+  });
+  for (const [variable, calls] of callsOfParameters(facts)) {
+    const digest = of(top[owners.get(variable) ?? 0] ?? '');
+    digest.text(variables[variable]?.name ?? '');
+    for (const call of calls) for (const argument of call.arguments) digest.term(argument);
   }
   // What a function of Elixir imports and aliases is seen where it is used.
   const isBrought = (variable: number): boolean =>

@@ -15,6 +15,7 @@ import { calleesOf, eachPassed, expectedAt, writtenAt } from './calling.ts';
 import { Expectations } from './expectations.ts';
 import type { FileView } from './file-view.ts';
 import { FlowCells } from './flow-cells.ts';
+import { handedBy } from './handed-values.ts';
 import { instances } from './instances.ts';
 import { lookUpMember, memberOfValue, whenRead } from './members.ts';
 import { meantBy } from './overloads.ts';
@@ -380,8 +381,10 @@ export class FlowSolver implements Reader {
   /** Arguments flow into the parameters of functions of this file; callbacks learn what they will be called with. */
   #pass(call: CallFact, callees: Values): void {
     const own = this.#own;
-    for (const { file, symbol, shift } of calleesOf(this, own, call, callees))
+    for (const { file, symbol, shift } of calleesOf(this, own, call, callees)) {
       if (file === own.id) this.#passInto(call, symbol, shift);
+      else this.#takeHanded(call, this.#world.view(file), symbol, shift);
+    }
     for (let position = 0; position < call.arguments.length; position++) {
       const argument = call.arguments[position] ?? NONE;
       if (argument === NONE) continue;
@@ -404,6 +407,33 @@ export class FlowSolver implements Reader {
         this.#cells.growVariable(parameter.variable, isKnown ? this.#toRun(values) : values);
       }
     });
+  }
+
+  /** A function that is passed to one of another file takes what that calls it with, where no type says it. */
+  #takeHanded(call: CallFact, callee: FileView, symbol: number, shift: number): void {
+    const own = this.#own;
+    if (!call.arguments.some((argument) => this.#functionsOf(argument).length > 0)) return;
+    eachPassed(own, call, callee, symbol, shift, (argument, position, rest, spread) => {
+      const parameter = callee.symbol(symbol).parameters[position];
+      if (parameter === undefined || parameter.type !== NONE || rest !== undefined || spread) return;
+      for (const index of this.#functionsOf(argument)) {
+        const handed = handedBy(this.#world, callee, symbol, parameter.variable);
+        own.symbol(index).parameters.forEach(({ variable, type, rest: isRest }, place) => {
+          const values = handed[place] ?? NOTHING;
+          if (type === NONE && isRest === '' && values.length > 0) this.#cells.growVariable(variable, values);
+        });
+      }
+    });
+  }
+
+  /** The functions of this file that an argument is, as far as they take anything. */
+  #functionsOf(argument: TermId): number[] {
+    const own = this.#own;
+    if (argument === NONE) return [];
+    return this.values(own.id, argument)
+      .filter((value) => kindOf(value) === ValueKind.Symbol && fileOf(value) === own.id)
+      .map(indexOf)
+      .filter((index) => isCallable(own.symbol(index).kind) && own.symbol(index).parameters.length > 0);
   }
 
   /** Something of this file is an argument. */

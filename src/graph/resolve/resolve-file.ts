@@ -9,7 +9,7 @@ import type { FileView, ReadKey } from './file-view.ts';
 import { FlowSolver } from './flow-solver.ts';
 import { functionsBehind } from './function-objects.ts';
 import { memberOf } from './members.ts';
-import { nameOnly } from './name-only.ts';
+import { nameAlone, nameOnly } from './name-only.ts';
 import { runsOutside } from './outside-calls.ts';
 import { chosenConstructor, fittingOverloads, meantBy } from './overloads.ts';
 import { isMethodName, type ParameterCall, type Passed, Passing } from './passing.ts';
@@ -188,6 +188,12 @@ class FileResolution {
     const added = methodOfTraitInScope(this.#world, this.#solver, this.#view, call);
     if (added !== undefined) {
       this.#add(call.owner, 'calls', added.file, added.symbol, call.line, 'inherited');
+      this.#resolvedCalls++;
+      return;
+    }
+    const alone = nameAlone(this.#world, this.#view, call);
+    if (alone !== undefined) {
+      this.#add(call.owner, 'calls', alone.file, alone.symbol, call.line, 'name-only');
       this.#resolvedCalls++;
       return;
     }

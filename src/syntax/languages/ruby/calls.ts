@@ -3,6 +3,7 @@ import type { Rule } from '../../language.ts';
 import { literalKey } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
 import { aliasMethod, attributes, readParameters } from './declarations.ts';
+import { delegates } from './delegation.ts';
 import { declareLocal, markBlockMethods, methodScope, selfIsClass } from './scopes.ts';
 
 /** What the standard collections hand to a block, and what comes out of the call. */
@@ -150,6 +151,11 @@ const declaring = (walk: Walk, node: number, name: string, list: readonly number
       if (type < 0) return false;
       attributes(walk, node, name.replace(/^[cm]/, ''), list);
       return true;
+    case 'delegate':
+    case 'def_delegator':
+    case 'def_delegators':
+    case 'def_instance_delegators':
+      return type >= 0 && facts.current === type && delegates(walk, node, name, list);
     case 'alias_method': {
       const [made, original] = [symbolName(walk, list[0] ?? -1), symbolName(walk, list[1] ?? -1)];
       if (made === undefined || original === undefined) return false;
