@@ -52,6 +52,8 @@ export class ScopedNames extends SymbolDrafts {
   membersFirst = false;
   /** Functions that are called on a receiver of their own, with the variable of that. */
   readonly #receivers = new Map<number, number>();
+  /** Functions that are members of something further out, with the function that they are written in. */
+  readonly #writtenIn = new Map<number, number>();
   /** Whether the members of a namespace are plain names inside it (Rust, C++) or need its name before them (Lua's tables). */
   namespacesInScope = true;
 
@@ -267,6 +269,16 @@ export class ScopedNames extends SymbolDrafts {
     return variable;
   }
 
+  /** `function module.run()` inside another function is a member of the module and sees the names of that function. */
+  writeIn(symbol: number, scope: number): void {
+    if (scope > 0 && scope !== this.symbol(symbol).parent) this.#writtenIn.set(symbol, scope);
+  }
+
+  /** Where the names are that a symbol's text sees beside its own. */
+  around(symbol: number): number {
+    return this.#writtenIn.get(symbol) ?? this.symbol(symbol).parent;
+  }
+
   /** The receivers of the functions around a place, the innermost first, up to the class that they stand in. */
   receiversAround(scope: number = this.current): readonly number[] {
     const out: number[] = [];
@@ -352,7 +364,7 @@ export class ScopedNames extends SymbolDrafts {
   }
 
   #lookup(name: string, scope: number, isFurtherOut: boolean, meaning: Meaning = 'any'): number | undefined {
-    for (let at = isFurtherOut ? this.symbol(scope).parent : scope; at >= 0; at = this.symbol(at).parent) {
+    for (let at = isFurtherOut ? this.around(scope) : scope; at >= 0; at = this.around(at)) {
       const { kind } = this.symbol(at);
       if (meaning === 'method' && isCallable(kind)) continue;
       const isMembers = at !== scope && isTypeLike(kind) && (kind !== 'namespace' || !this.namespacesInScope);

@@ -31,7 +31,7 @@ const variable: Rule = (walk, node, use) => {
 /** The variable of a name: a local of the functions around, else a global. */
 const variableOf = (walk: Walk, name: string): number => {
   const { facts } = walk;
-  for (let at = facts.current; at > 0; at = facts.symbol(at).parent) {
+  for (let at = facts.current; at > 0; at = facts.around(at)) {
     const known = facts.declared(name, at);
     if (known !== undefined && !isClassLike(facts.symbol(at).kind)) return known;
   }
@@ -54,7 +54,7 @@ const functionStatement: Rule = (walk, node) => {
   const owner = tableSymbol(walk, table);
   const method = walk.child(name, 'method');
   const written = method >= 0 ? method : walk.child(name, 'field');
-  facts.within(owner, () => addMember(walk, node, written, node, method >= 0));
+  addMember(walk, owner, node, written, node, method >= 0);
   return NONE;
 };
 
@@ -102,7 +102,7 @@ const readMembers = (walk: Walk, owner: number, node: number): void => {
     const value = walk.child(field, 'value');
     const name = keyOf(walk, key);
     if (name !== undefined && walk.type(value) === 'function_definition') {
-      facts.within(owner, () => addMember(walk, value, key, field, false));
+      addMember(walk, owner, value, key, field, false);
     } else if (name !== undefined) {
       const term = readLabelled(walk, `${facts.symbol(owner).qualifiedName}.${name}`, value);
       facts.assign(facts.variable(facts.declare(name, owner)), term);
@@ -185,7 +185,7 @@ const readAssignedFunction = (walk: Walk, node: number, target: number, value: n
     facts.assign(facts.variable(variableOf(walk, walk.text(name))), facts.symbolTerm(symbol));
     if (facts.current === 0) facts.declare(walk.text(name), 0, NONE, symbol);
   } else if (facts.current === 0 && walk.type(owner) === 'identifier' && walk.type(field) === 'identifier') {
-    facts.within(tableSymbol(walk, owner), () => addMember(walk, value, field, node, false));
+    addMember(walk, tableSymbol(walk, owner), value, field, node, false);
   } else {
     const isNamed = walk.type(field) === 'identifier';
     const path = pathOf(walk, owner);

@@ -1,4 +1,4 @@
-import { NONE, SymbolFlag, type TermId } from '../../../code/facts.ts';
+import { NONE, SymbolFlag } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
 import { literalKey } from '../../rules.ts';
 import type { SymbolOptions } from '../../symbol-drafts.ts';
@@ -30,20 +30,29 @@ export const describe = (walk: Walk, node: number, body: number, name: number, f
   return { ...options, signature: (options.signature ?? '').replace(/\s*\bend$/, '') };
 };
 
-/** A function that is a member of the table in scope. `hasReceiver`: written with a colon. */
-export const addMember = (walk: Walk, node: number, name: number, outer: number, hasReceiver: boolean): TermId => {
+/** A function that is a member of a table. `hasReceiver`: written with a colon. */
+export const addMember = (
+  walk: Walk,
+  table: number,
+  node: number,
+  name: number,
+  outer: number,
+  hasReceiver: boolean,
+): void => {
   const { facts } = walk;
-  const type = facts.current;
-  const isClass = facts.symbol(type).kind === 'class';
+  const around = facts.current;
+  const isClass = facts.symbol(table).kind === 'class';
   const text = literalKey(walk, name) ?? walk.text(name);
   const flags = isClass && !hasReceiver ? SymbolFlag.static : 0;
-  const options = describe(walk, outer, walk.child(node, 'body'), name, flags);
-  const symbol = facts.open(isClass ? 'method' : 'function', text, options);
-  if (hasReceiver) facts.assign(facts.variable(facts.declare('self', symbol)), facts.thisTerm(type));
-  readFunction(walk, node, symbol);
-  facts.close();
-  facts.bind(symbol);
-  return facts.symbolTerm(symbol);
+  facts.within(table, () => {
+    const options = describe(walk, outer, walk.child(node, 'body'), name, flags);
+    const symbol = facts.open(isClass ? 'method' : 'function', text, options);
+    facts.writeIn(symbol, around);
+    if (hasReceiver) facts.assign(facts.variable(facts.declare('self', symbol)), facts.thisTerm(table));
+    readFunction(walk, node, symbol);
+    facts.close();
+    facts.bind(symbol);
+  });
 };
 
 /** A function without a name. */

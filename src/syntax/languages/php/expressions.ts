@@ -138,6 +138,9 @@ export const arrayLiteral: Rule = (walk, node) => {
     facts.use(term, walk.line(node));
     return term;
   }
+  // `[$order, 'total']` names the method of what the variable holds, if that has one.
+  if (name !== undefined && /^\$\w+$/.test(walk.text(first)))
+    facts.use(facts.member(walk.named(walk.children(first)[0] ?? -1), name), walk.line(node));
   let place = 0;
   return facts.object(
     items.map((item) => {
