@@ -163,6 +163,29 @@ const CASES: readonly (readonly [what: string, before: Edit, edit: Edit])[] = [
     { 'phase.ex': phase('def cut(x), do: x') },
   ],
   [
+    'what a method of Ruby hands to its block changes',
+    {
+      'app.rb': 'class A\n  def run_it\n  end\nend\nclass B\n  def run_it\n  end\nend\ndef setup\n  yield A.new\nend\n',
+      'main.rb': "require_relative 'app'\nsetup { |it| it.run_it }\n",
+    },
+    {
+      'app.rb': 'class A\n  def run_it\n  end\nend\nclass B\n  def run_it\n  end\nend\ndef setup\n  yield B.new\nend\n',
+    },
+  ],
+  [
+    'a function that Nuxt imports by itself comes',
+    {
+      'package.json': '{ "dependencies": { "nuxt": "4" } }',
+      'app/pages/a.vue': '<script setup>\nuseCart();\n</script>\n',
+    },
+    { 'app/composables/cart.ts': 'export const useCart = () => 1;\n' },
+  ],
+  [
+    'a component comes that a template names',
+    { 'app/pages/a.vue': '<template>\n  <CartLine />\n</template>\n' },
+    { 'app/components/cart/Line.vue': '<template>\n  <p />\n</template>\n' },
+  ],
+  [
     'a module of Rust that only a macro declares comes',
     {
       'Cargo.toml': '[package]\nname = "acme"\n',
