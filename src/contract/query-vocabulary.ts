@@ -27,6 +27,7 @@ export const NEIGHBOUR_RELATIONS = [
   'supertype',
   'container',
   'member',
+  'sibling',
 ] as const;
 export type NeighbourRelation = (typeof NEIGHBOUR_RELATIONS)[number];
 

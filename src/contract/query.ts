@@ -33,7 +33,7 @@ const candidate = z
     relevance_score: unit.describe('equal to `relevance`'),
     original_relevance: unit.optional().describe('before a language model put the fragments in order'),
     hotspot: unit,
-    distance: count.describe('steps in the graph from an anchor; 0 is an anchor'),
+    distance: count.describe('steps in the graph from an anchor; 0 is an anchor, 1 what stands beside it in its file'),
     priority: z.number().min(0).describe('decides what is left out when the budget is short'),
     base_priority: z.number().min(0).optional().describe("the formula's value, where preferences are known"),
     rank: z.int().min(1).describe('place by relevance'),

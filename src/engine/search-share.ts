@@ -4,6 +4,7 @@ import type { GraphBackend } from '../graph/backend/graph-backend.ts';
 import { type Expansion, expandAnchors } from '../retrieval/expansion.ts';
 import { passes } from '../retrieval/filter.ts';
 import type { Neighbour } from '../retrieval/spread.ts';
+import type { IndexReader, StoredSymbol } from '../store/index.ts';
 import type { OpenedRepository } from './federated-repositories.ts';
 import { usualTokens } from './fragments.ts';
 import { type Prospect, prospectsOf } from './search-candidates.ts';
@@ -39,7 +40,7 @@ export async function shareOf(
     external: isOwn ? searched.external : null,
   });
   const request = { ...asked, fusionDepth: Math.min(asked.fusionDepth, backend.maxDepth) };
-  const expansion = await expansionOf(backend, request, found, budget);
+  const expansion = await expansionOf({ backend, reader }, request, found, budget);
   const neighbours = expansion?.neighbours ?? [];
   const crossed = isOwn ? await crossedFrom(searched, request, found, neighbours) : NOT_CROSSED;
   const judged = { ...request, preferences: searched.preferences };
@@ -64,7 +65,7 @@ export async function shareOf(
 }
 
 async function expansionOf(
-  backend: GraphBackend,
+  { backend, reader }: { readonly backend: GraphBackend; readonly reader: IndexReader },
   request: SearchRequest,
   found: Anchored,
   budget: number,
@@ -81,6 +82,7 @@ async function expansionOf(
     minRelevance: request.minRelevance,
     passes: (symbol) => passes(symbol, request.filter),
     matching: found.matching,
+    siblings: await siblingsOf(reader, found),
     budget: isUnlikely ? NO_ROOM : budget,
     costOf: usualTokens,
   });
@@ -88,6 +90,27 @@ async function expansionOf(
 
 // Neighbours get no more than REQ-GR-004 asks for.
 const NO_ROOM = -1;
+
+/** Of one file more than these are hardly ever shown. */
+const SIBLINGS_OF_FILE = 8;
+
+/** The best of what matches in the files of the anchors. */
+async function siblingsOf(reader: IndexReader, found: Anchored): Promise<StoredSymbol[]> {
+  const anchors = anchorsOf(found);
+  const isAnchor = new Set(anchors.map(({ symbol }) => symbol.id));
+  const places = new Map(anchors.map(({ symbol }) => [symbol.fileId, 0]));
+  const ids: number[] = [];
+  for (const {
+    candidate: { symbol },
+  } of found.matching.values()) {
+    const count = places.get(symbol.fileId) ?? SIBLINGS_OF_FILE;
+    if (count >= SIBLINGS_OF_FILE || isAnchor.has(symbol.id)) continue;
+    if (symbol.kind === 'module' || symbol.kind === 'section') continue;
+    places.set(symbol.fileId, count + 1);
+    ids.push(symbol.id);
+  }
+  return ids.length === 0 ? [] : reader.symbols(ids);
+}
 
 const NOT_CROSSED: Crossed = { neighbours: [], hasEdges: true };
 

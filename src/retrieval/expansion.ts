@@ -36,6 +36,8 @@ interface ExpansionOptions {
   readonly passes: (symbol: StoredSymbol) => boolean;
   /** What matches the query by itself, and how well. */
   readonly matching: ReadonlyMap<number, { readonly relevance: number }>;
+  /** What matches and stands in the file of an anchor. */
+  readonly siblings: readonly StoredSymbol[];
   /** Tokens of the answer, and about how many of them a symbol's code takes. */
   readonly budget: number;
   readonly costOf: (symbol: StoredSymbol) => number;
@@ -99,6 +101,8 @@ export async function expandAnchors(
     const more = accept(spread(graph, anchors, { depth, types })).filter(({ symbol }) => !found.has(symbol.id));
     for (const neighbour of more.slice(0, wanted - found.size)) found.set(neighbour.symbol.id, neighbour);
   }
+  for (const sibling of accept(asSiblings(anchors, options.siblings)))
+    if (!found.has(sibling.symbol.id)) found.set(sibling.symbol.id, sibling);
   const neighbours = withRoom([...found.values()].sort(byRelevance), seeds, wanted, options);
   const listable = (all: readonly Neighbour[]): Neighbour[] =>
     all
@@ -133,12 +137,35 @@ async function relationsBetween(
   return [...relations.filter(({ type }) => type === 'calls'), ...beside];
 }
 
+/** What the match of a symbol counts for that no edge leads to. */
+const SIBLING_MATCH = 0.7;
+
+/**
+ * What stands beside an anchor in its file, one step aside: every second function that a fix changed and that matched,
+ * but was neither an anchor nor called by one, stood there. It has nothing from the anchor but its place.
+ */
+function asSiblings(anchors: readonly Anchor[], symbols: readonly StoredSymbol[]): Neighbour[] {
+  const isAnchor = new Set(anchors.map(({ symbol }) => symbol.id));
+  const byFile = new Map<number, Anchor>();
+  for (const anchor of anchors) {
+    const known = byFile.get(anchor.symbol.fileId);
+    if (known === undefined || anchor.relevance > known.relevance) byFile.set(anchor.symbol.fileId, anchor);
+  }
+  return symbols.flatMap((symbol): Neighbour[] => {
+    const anchor = byFile.get(symbol.fileId)?.symbol;
+    if (anchor === undefined || isAnchor.has(symbol.id)) return [];
+    return [{ symbol, distance: 1, relation: 'sibling', anchor, relevance: 0 }];
+  });
+}
+
 /**
  * What a neighbour's own match is worth is added to what it has from its anchor. Of the functions that fixes changed, one
  * in thirty neighbours was one that matched the query well, and one in a thousand that did not match at all.
  */
 function accepted(neighbour: Neighbour, depth: number, options: ExpansionOptions): Neighbour[] {
-  const relevance = Math.min(1, neighbour.relevance + (options.matching.get(neighbour.symbol.id)?.relevance ?? 0));
+  const share = neighbour.relation === 'sibling' ? SIBLING_MATCH : 1;
+  const match = (options.matching.get(neighbour.symbol.id)?.relevance ?? 0) * share;
+  const relevance = Math.min(1, neighbour.relevance + match);
   const isWanted = neighbour.distance <= depth && relevance >= options.minRelevance && options.passes(neighbour.symbol);
   return isWanted ? [{ ...neighbour, relevance }] : [];
 }

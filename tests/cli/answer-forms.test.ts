@@ -20,14 +20,14 @@ describe('the forms of an answer', () => {
 
   it('say how much of what was found is there, and what is not', async () => {
     await using project = await opened();
-    const { metadata, ...answer } = await project.search('tool script', { fusionDepth: 3, budget: 600 });
+    const { metadata, ...answer } = await project.search('tool script', { fusionDepth: 3, budget: 850 });
     const over = metadata.left_out.filter(({ reason }) => reason === 'budget').length;
     assert.ok(over > 0);
     assert.match(
       metadata.summary,
       new RegExp(`^${answer.candidates.length} of ${metadata.total_candidates} fragments.*, ${over} over budget`),
     );
-    assert.ok(metadata.summary.endsWith(`; ${answer.token_count} of 600 tokens; a larger budget shows more`));
+    assert.ok(metadata.summary.endsWith(`; ${answer.token_count} of 850 tokens; a larger budget shows more`));
     assert.equal(metadata.header, metadata.summary);
     for (const text of [renderAnswerText({ ...answer, metadata }), renderAnswerMarkdown({ ...answer, metadata })])
       assert.ok(text.startsWith(`${metadata.summary}\n\n`));

@@ -7,9 +7,12 @@ import { expandAnchors } from '../../src/retrieval/expansion.ts';
 import { type Neighbour, spread } from '../../src/retrieval/spread.ts';
 import type { StoredSymbol } from '../../src/store/index.ts';
 
+/** Symbols from this id on stand in another file. */
+const ELSEWHERE = 200;
+
 const symbol = (id: number): StoredSymbol => ({
   id,
-  fileId: 1,
+  fileId: id >= ELSEWHERE ? 2 : 1,
   path: 'a.ts',
   language: 'typescript',
   position: id,
@@ -111,6 +114,7 @@ describe('the expansion of anchors', () => {
     minRelevance: 0,
     passes: () => true,
     matching: new Map(),
+    siblings: [],
     budget: 1e6,
     costOf: () => 100,
   };
@@ -210,6 +214,18 @@ describe('the expansion of anchors', () => {
       [7, 'container'],
     ]);
     assert.equal(widened, false);
+  });
+
+  it('takes what stands beside an anchor in its file and matches, behind what an edge leads to', async () => {
+    const backend = backendOf(210, [edge(1, 2)]);
+    const matching = matchingBy(() => 0.5).set(200, { relevance: 0.5 });
+    const siblings = [2, 3, 4, 200].map(symbol);
+    const anchors = [anchor(1, 0.2), anchor(4, 0.5)];
+    const { neighbours } = await expandAnchors(backend, anchors, { ...options, matching, siblings });
+    assert.deepEqual(short(neighbours), [
+      [2, 1, 'callee', 1, 0.52],
+      [3, 1, 'sibling', 4, 0.35],
+    ]);
   });
 
   it('counts the better of two ways to one neighbour', async () => {
