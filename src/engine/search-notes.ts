@@ -42,6 +42,16 @@ const bestOf = (pieces: readonly { readonly relevance: number }[]): number =>
 export const isWeak = (pieces: readonly { readonly relevance: number }[]): boolean =>
   pieces.length > 0 && bestOf(pieces) < WEAK_RELEVANCE;
 
+/**
+ * Of questions that a project answers at most three in a hundred match it worse than this, of those about other projects
+ * every second one (the same bench).
+ */
+const UNLIKELY_RELEVANCE = 0.1;
+
+/** Whether the project has most likely no answer: what is around the matches is then not worth its tokens. */
+export const isUnlikely = (pieces: readonly { readonly relevance: number }[]): boolean =>
+  pieces.length > 0 && bestOf(pieces) < UNLIKELY_RELEVANCE;
+
 // A reader, a model above all, takes what it is given for the answer.
 function weaklyMatched(pieces: readonly { readonly relevance: number }[]): string[] {
   const best = bestOf(pieces);

@@ -10,7 +10,7 @@ import { usualTokens } from './fragments.ts';
 import { type Prospect, prospectsOf } from './search-candidates.ts';
 import { type Anchored, anchorsOf, type Finding } from './search-finding.ts';
 import { roomToList, type Surroundings } from './search-graph.ts';
-import { isWeak } from './search-notes.ts';
+import { isUnlikely } from './search-notes.ts';
 import type { SearchRequest } from './search-request.ts';
 import type { Searched } from './searched.ts';
 import type { Crossed } from './virtual-neighbours.ts';
@@ -73,17 +73,17 @@ async function expansionOf(
   const anchors = anchorsOf(found);
   if (request.fusionDepth === 0 || anchors.length === 0) return null;
   // Who calls what hardly matches is not what was asked for: a question that the project cannot answer stays cheap.
-  const isUnlikely = found.places.length === 0 && isWeak(found.pieces);
+  const isCheap = found.places.length === 0 && isUnlikely(found.pieces);
   return expandAnchors(backend, anchors, {
     depth: request.fusionDepth,
-    listingDepth: isUnlikely ? 0 : request.listingDepth,
-    roomToList: isUnlikely ? 0 : roomToList(request),
+    listingDepth: isCheap ? 0 : request.listingDepth,
+    roomToList: isCheap ? 0 : roomToList(request),
     hubLimit: request.hubLimit,
     minRelevance: request.minRelevance,
     passes: (symbol) => passes(symbol, request.filter),
     matching: found.matching,
     siblings: await siblingsOf(reader, found),
-    budget: isUnlikely ? NO_ROOM : budget,
+    budget: isCheap ? NO_ROOM : budget,
     costOf: usualTokens,
   });
 }
