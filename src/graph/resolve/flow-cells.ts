@@ -1,4 +1,4 @@
-import { fileOf, kindOf, merge, NOTHING, type Value, ValueKind, type Values } from './value.ts';
+import { fileOf, indexOf, kindOf, merge, NOTHING, pack, type Value, ValueKind, type Values } from './value.ts';
 
 /** Numbers that are written anew for every file, in memory that is used again: files are solved one after the other. */
 class Column {
@@ -190,5 +190,19 @@ export class FlowCells {
   #patch(owner: Value): void {
     this.#patched.add(owner);
     if (this.#patched.size === 1) this.#changed(PATCHES);
+  }
+
+  /** Keeps what is given to a member: the members of an instance are those of its class. */
+  storeMember(object: Value, name: string, values: Values): void {
+    switch (kindOf(object)) {
+      case ValueKind.Instance:
+        this.store(pack(ValueKind.Symbol, fileOf(object), indexOf(object)), name, values);
+        break;
+      case ValueKind.Symbol:
+      case ValueKind.Object:
+        this.store(object, name, values);
+        break;
+      default:
+    }
   }
 }

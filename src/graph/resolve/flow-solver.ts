@@ -1,32 +1,17 @@
-import {
-  type AssignmentFact,
-  type CallFact,
-  ELEMENT,
-  NONE,
-  Op,
-  type ReturnFact,
-  SymbolFlag,
-  type TermId,
-} from '../../code/facts.ts';
-import { isCallable } from '../../code/symbol.ts';
-import { expectedArgument } from './argument-places.ts';
-import { callbacksOf } from './callbacks.ts';
-import { calleesOf, eachPassed, expectedAt, writtenAt } from './calling.ts';
+import { type AssignmentFact, ELEMENT, NONE, Op, type ReturnFact, SymbolFlag, type TermId } from '../../code/facts.ts';
+import { CallFlow } from './call-flow.ts';
 import { Expectations } from './expectations.ts';
 import type { FileView } from './file-view.ts';
 import { FlowCells } from './flow-cells.ts';
-import { handedBy } from './handed-values.ts';
 import { instances } from './instances.ts';
-import { lookUpMember, memberOfValue, whenRead } from './members.ts';
-import { meantBy } from './overloads.ts';
+import { lookUpMember, whenRead } from './members.ts';
 import type { Member, Reader } from './reader.ts';
-import { elementOfValue, elementsOf } from './results.ts';
+import { elementOfValue } from './results.ts';
 import { evaluate, isOutside } from './semantics.ts';
-import { handedThrough } from './type-arguments.ts';
 import {
   EXTERNAL,
   fileOf,
-  indexOf,
+  isTyped,
   kindOf,
   MOST_VALUES,
   merge,
@@ -35,14 +20,12 @@ import {
   type Value,
   ValueKind,
   type Values,
+  whatRuns,
 } from './value.ts';
 import type { World } from './world.ts';
 
 /** Values reach their uses in few rounds; a file that still changes after these is left as it is. */
 const MOST_ROUNDS = 10;
-
-/** Families in which what stands at a place of a call is not always meant for the parameter at that place. */
-const PAIRED = new Set(['jvm', 'swift']);
 
 /**
  * The values of one file's terms, functions that travel as values included: a flow-insensitive assignment graph over
@@ -56,6 +39,7 @@ export class FlowSolver implements Reader {
   readonly #choices: TermId[] = [];
   readonly #declaredReturns: (Values | undefined)[] = [];
   readonly #expectations: Expectations;
+  readonly #calls: CallFlow;
 
   constructor(world: World, file: number) {
     this.#world = world;
@@ -67,6 +51,7 @@ export class FlowSolver implements Reader {
     this.#expectations = new Expectations(this, world, this.#own, (variable, values) =>
       this.#cells.growVariable(variable, values),
     );
+    this.#calls = new CallFlow(this, world, this.#own, this.#cells, this.#expectations);
     this.#seed();
     for (let round = 0; round < MOST_ROUNDS; round++) {
       const before = this.#cells.changes;
@@ -216,7 +201,7 @@ export class FlowSolver implements Reader {
     for (const term of this.#dynamic) if (cells.begin(step++)) this.#follow(term);
     for (const assignment of facts.assignments) if (cells.begin(step++)) this.#assign(assignment);
     for (const given of facts.returns) if (cells.begin(step++)) this.#return(given);
-    for (const call of facts.calls) if (cells.begin(step++)) this.#call(call);
+    for (const call of facts.calls) if (cells.begin(step++)) this.#calls.follow(call);
     cells.end();
   }
 
@@ -236,15 +221,6 @@ export class FlowSolver implements Reader {
   #follow(term: TermId): void {
     if (this.#own.op(term) === Op.Object) this.#storeEntries(term);
     else this.#cells.growTerm(term, evaluate(this, this.#own.id, term));
-  }
-
-  #call(call: CallFact): void {
-    if (call.callee === NONE || call.arguments.length === 0) return;
-    const callees = meantBy(this, this.#own, call);
-    if (!callees.some((callee) => kindOf(callee) === ValueKind.Symbol)) this.#callBack(call);
-    if (callees.length === 0) return;
-    this.#pass(call, callees);
-    this.#mixIn(call);
   }
 
   /** `return parameter` gives each caller what that caller passed, so only the parameter itself is kept. */
@@ -296,20 +272,21 @@ export class FlowSolver implements Reader {
         // A declared type is what is known; what is assigned only adds where the type is not ours.
         const declared = own.variable(variable).type;
         if (declared !== NONE && this.#expectations.concern(values)) this.#expect(declared, values);
-        const isKnown = declared !== NONE && this.#isOurs(this.#cells.variable(variable));
-        this.#cells.growVariable(variable, isKnown ? this.#toRun(values) : values);
+        const isKnown = declared !== NONE && isTyped(this.#cells.variable(variable));
+        this.#cells.growVariable(variable, isKnown ? whatRuns(values) : values);
         return;
       }
       case Op.Member:
         for (const object of this.values(own.id, own.a(target)))
-          this.#storeMember(object, own.name(own.b(target)), values);
+          this.#cells.storeMember(object, own.name(own.b(target)), values);
         return;
       case Op.Element: {
         const key = own.b(target) === NONE ? ELEMENT : own.name(own.b(target));
         for (const object of this.values(own.id, own.a(target))) {
           if (kindOf(object) === ValueKind.Object || kindOf(object) === ValueKind.Parameter)
             this.#cells.store(object, key, values);
-          else if (kindOf(object) === ValueKind.Instance && key !== ELEMENT) this.#storeMember(object, key, values);
+          else if (kindOf(object) === ValueKind.Instance && key !== ELEMENT)
+            this.#cells.storeMember(object, key, values);
         }
         return;
       }
@@ -320,150 +297,5 @@ export class FlowSolver implements Reader {
   #expect(type: TermId, values: Values): void {
     this.#expectations.meet(instances(this.#world, this.#own.id, type), values);
     this.#expectations.meetApplied({ file: this.#own.id, type }, values);
-  }
-
-  /** A written type says what a value is; a function or a literal, what runs. */
-  #toRun(values: Values): Values {
-    return values.filter((value) => kindOf(value) === ValueKind.Symbol || kindOf(value) === ValueKind.Object);
-  }
-
-  #isOurs(values: Values): boolean {
-    return values.some((value) => kindOf(value) === ValueKind.Instance || kindOf(value) === ValueKind.Typed);
-  }
-
-  #storeMember(object: Value, name: string, values: Values): void {
-    switch (kindOf(object)) {
-      case ValueKind.Instance:
-        this.#cells.store(pack(ValueKind.Symbol, fileOf(object), indexOf(object)), name, values);
-        break;
-      case ValueKind.Symbol:
-      case ValueKind.Object:
-        this.#cells.store(object, name, values);
-        break;
-      default:
-    }
-  }
-
-  /** `Object.assign(target, …sources)`: the sources' members become the target's. */
-  #mixIn(call: CallFact): void {
-    const own = this.#own;
-    if (own.op(call.callee) !== Op.Member || own.name(own.b(call.callee)) !== 'assign') return;
-    const object = own.a(call.callee);
-    if (own.op(object) !== Op.Free || own.name(own.a(object)) !== 'Object') return;
-    const [target = NONE, ...sources] = call.arguments;
-    if (target === NONE) return;
-    for (const source of sources) {
-      if (source === NONE) continue;
-      for (const value of this.values(own.id, source)) {
-        for (const name of this.#memberNames(value)) {
-          const values = memberOfValue(this, value, name).filter((found) => found !== EXTERNAL);
-          for (const into of this.values(own.id, target))
-            if (into !== value && values.length > 0) this.#storeMember(into, name, values);
-        }
-      }
-    }
-  }
-
-  #memberNames(value: Value): string[] {
-    if (fileOf(value) !== this.#own.id) return [];
-    const own = this.#own;
-    if (kindOf(value) === ValueKind.Object)
-      return own
-        .list(own.a(indexOf(value)))
-        .filter((_, at) => at % 2 === 0)
-        .map((name) => own.name(name));
-    if (kindOf(value) !== ValueKind.Instance) return [];
-    return own.facts.variables
-      .filter((variable) => variable.scope === indexOf(value) && variable.name !== 'constructor')
-      .map(({ name }) => name);
-  }
-
-  /** Arguments flow into the parameters of functions of this file; callbacks learn what they will be called with. */
-  #pass(call: CallFact, callees: Values): void {
-    const own = this.#own;
-    for (const { file, symbol, shift } of calleesOf(this, own, call, callees)) {
-      if (file === own.id) this.#passInto(call, symbol, shift);
-      else this.#takeHanded(call, this.#world.view(file), symbol, shift);
-    }
-    for (let position = 0; position < call.arguments.length; position++) {
-      const argument = call.arguments[position] ?? NONE;
-      if (argument === NONE) continue;
-      const values = this.values(own.id, argument);
-      if (this.#expectations.concern(values)) this.#hand(call, callees, position, values);
-    }
-  }
-
-  #passInto(call: CallFact, symbol: number, shift: number): void {
-    const own = this.#own;
-    eachPassed(own, call, own, symbol, shift, (argument, position, rest, spread) => {
-      const parameter = own.symbol(symbol).parameters[position];
-      if (parameter === undefined) return;
-      let values = this.values(own.id, argument);
-      if (spread) values = elementsOf(this, values, undefined);
-      if (values.length === 0) return;
-      if (rest !== undefined) this.#cells.store(pack(ValueKind.Parameter, own.id, parameter.variable), rest, values);
-      else {
-        const isKnown = parameter.type !== NONE && this.#isOurs(this.#cells.variable(parameter.variable));
-        this.#cells.growVariable(parameter.variable, isKnown ? this.#toRun(values) : values);
-      }
-    });
-  }
-
-  /** A function that is passed to one of another file takes what that calls it with, where no type says it. */
-  #takeHanded(call: CallFact, callee: FileView, symbol: number, shift: number): void {
-    const own = this.#own;
-    if (!call.arguments.some((argument) => this.#functionsOf(argument).length > 0)) return;
-    eachPassed(own, call, callee, symbol, shift, (argument, position, rest, spread) => {
-      const parameter = callee.symbol(symbol).parameters[position];
-      if (parameter === undefined || parameter.type !== NONE || rest !== undefined || spread) return;
-      for (const index of this.#functionsOf(argument)) {
-        const handed = handedBy(this.#world, callee, symbol, parameter.variable);
-        own.symbol(index).parameters.forEach(({ variable, type, rest: isRest }, place) => {
-          const values = handed[place] ?? NOTHING;
-          if (type === NONE && isRest === '' && values.length > 0) this.#cells.growVariable(variable, values);
-        });
-      }
-    });
-  }
-
-  /** The functions of this file that an argument is, as far as they take anything. */
-  #functionsOf(argument: TermId): number[] {
-    const own = this.#own;
-    if (argument === NONE) return [];
-    return this.values(own.id, argument)
-      .filter((value) => kindOf(value) === ValueKind.Symbol && fileOf(value) === own.id)
-      .map(indexOf)
-      .filter((index) => isCallable(own.symbol(index).kind) && own.symbol(index).parameters.length > 0);
-  }
-
-  /** Something of this file is an argument. */
-  #hand(call: CallFact, callees: Values, position: number, values: Values): void {
-    for (const callee of callees) {
-      this.#expectations.meet(expectedAt(this, this.#own, call, callee, position), values);
-      for (const written of writtenAt(this, this.#own, call, callee, position)) {
-        this.#expectations.meetApplied(written, values);
-        const isMethod = kindOf(callee) === ValueKind.Symbol && written.file === fileOf(callee);
-        if (!isMethod || this.#own.op(call.callee) !== Op.Member) continue;
-        const receiver = this.#own.a(call.callee);
-        this.#expectations.meetGiven(handedThrough(this, this.#own.id, receiver, callee, written.type), values);
-      }
-    }
-    if (PAIRED.has(this.#own.linkage.family))
-      this.#expectations.meet(expectedArgument(this, this.#own, call, position), values);
-  }
-
-  /** What the library passes to the functions of this file that it runs. */
-  #callBack(call: CallFact): void {
-    for (const { term, receives } of callbacksOf(this, this.#own, call)) {
-      for (const value of term === NONE ? NOTHING : this.values(this.#own.id, term)) {
-        if (kindOf(value) !== ValueKind.Symbol || fileOf(value) !== this.#own.id) continue;
-        const { kind, parameters } = this.#own.symbol(indexOf(value));
-        if (!isCallable(kind)) continue;
-        receives.forEach((given, position) => {
-          const parameter = parameters[position];
-          if (parameter?.rest === '') this.#cells.growVariable(parameter.variable, given);
-        });
-      }
-    }
   }
 }

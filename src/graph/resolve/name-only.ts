@@ -2,7 +2,6 @@ import { type CallFact, Op, SymbolFlag, type TermId } from '../../code/facts.ts'
 import { isCallable, isTypeLike } from '../../code/symbol.ts';
 import { isTestPath } from '../explore/test-code.ts';
 import type { FileView } from './file-view.ts';
-import { memberOf } from './members.ts';
 import type { World } from './world.ts';
 
 /** Shorter names mean too many things. */
@@ -19,7 +18,7 @@ const COMMON = new Set(
   wait warn write json text body header headers params path data`.split(/\s+/),
 );
 
-const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
+export const words = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
 /** Methods of each family's own types: numbers, strings, collections, options, what every object has. */
 const CORE: Readonly<Record<string, ReadonlySet<string>>> = {
@@ -143,7 +142,7 @@ const isModulePath = (view: FileView, object: TermId): boolean => {
   }
 };
 
-const isMember = (world: World, { file, symbol }: { file: number; symbol: number }): boolean => {
+export const isMember = (world: World, { file, symbol }: { file: number; symbol: number }): boolean => {
   const view = world.view(file);
   const { kind } = view.symbol(Math.max(0, view.symbol(symbol).parent));
   return isTypeLike(kind) && kind !== 'namespace';
@@ -162,7 +161,7 @@ export const isLibraryName = (family: string, name: string): boolean =>
   name.length < SHORTEST_NAME || COMMON.has(name) || CORE[family]?.has(name) === true;
 
 /** The functions that a name may mean here: what stands in tests is not called from elsewhere. */
-const candidates = (world: World, view: FileView, name: string): { file: number; symbol: number }[] => {
+export const namedHere = (world: World, view: FileView, name: string): { file: number; symbol: number }[] => {
   const isTest = isTestPath(view.path);
   const named = world
     .defined(view.linkage.family, name)
@@ -179,57 +178,6 @@ const writersNamed = (world: World, view: FileView, name: string): { file: numbe
     return other.declared(other.symbol(symbol).parent, `${name}=`) !== undefined;
   });
 
-/** Words of Ruby's builders and test libraries, which stand without a receiver everywhere. */
-const RUBY_WORDS = words(`
-  describe context before after around subject expect allow shared_examples it_behaves_like task namespace desc gem source group
-  belongs_to has_many has_one validates scope include_examples private public protected module_function attr_reader
-  attr_writer attr_accessor require_relative autoload define_method alias_method block_given? name`);
-
-/**
- * A call of Ruby without a receiver that no class around has: a module calls what the classes have that include it, a
- * block what the object has that runs it. The one method of a rare name is meant.
- */
-export const nameAlone = (
-  world: World,
-  view: FileView,
-  call: CallFact,
-): { file: number; symbol: number } | undefined => {
-  if (view.linkage.family !== 'ruby' || view.op(call.callee) !== Op.Free) return undefined;
-  const name = view.writtenName(call.callee);
-  if (!/^[a-z_]/.test(name) || name.startsWith('__')) return undefined;
-  if (isLibraryName('ruby', name) || RUBY_WORDS.has(name)) return undefined;
-  const [only, ...others] = candidates(world, view, name);
-  if (only === undefined || others.length > 0 || !isMember(world, only)) return undefined;
-  const type = typeAround(view, call.owner);
-  // Blocks of tests have names of their own, which `let` gives.
-  if (type > 0 ? memberOf(world, view.id, type, '').outside : isTestPath(view.path)) return undefined;
-  const other = world.view(only.file);
-  const isMixedIn = other.symbol(Math.max(0, other.symbol(only.symbol).parent)).kind === 'trait';
-  return isMixedIn || isRunElsewhere(view, call.owner) ? only : undefined;
-};
-
-const typeAround = (view: FileView, owner: number): number => {
-  let at = owner;
-  while (at > 0 && !isTypeLike(view.symbol(at).kind)) at = view.symbol(at).parent;
-  return at;
-};
-
-/** Whether `self` is something else than an instance of the class around: in a module, in a block of a class. */
-const isRunElsewhere = (view: FileView, owner: number): boolean => {
-  for (let at = owner; at > 0; at = view.symbol(at).parent) {
-    const { kind } = view.symbol(at);
-    if (kind === 'trait' || (kind === 'lambda' && !isInMethod(view, at))) return true;
-    if (isTypeLike(kind)) return false;
-  }
-  return false;
-};
-
-const isInMethod = (view: FileView, symbol: number): boolean => {
-  for (let at = symbol; at > 0 && !isTypeLike(view.symbol(at).kind); at = view.symbol(at).parent)
-    if (view.symbol(at).kind === 'method' || view.symbol(at).kind === 'constructor') return true;
-  return false;
-};
-
 /**
  * The last resort for `unknown.method()`: the one function of that name, where the name is rare enough to mean it.
  * A receiver that is known to be outside never comes here.
@@ -242,7 +190,7 @@ export const nameOnly = (
   if (view.op(call.callee) !== Op.Member) return undefined;
   const name = view.name(view.b(call.callee));
   if (name.startsWith('__') || isLibraryName(view.linkage.family, name)) return undefined;
-  const definitions = candidates(world, view, name);
+  const definitions = namedHere(world, view, name);
   const [only] = definitions;
   if (only === undefined || definitions.length > 1) return undefined;
   const { flags } = world.view(only.file).symbol(only.symbol);

@@ -57,3 +57,11 @@ export const merge = (into: Values, more: Values): Values => {
   }
   return out ?? into;
 };
+
+/** A written type says what a value is; a function or a literal, what runs. */
+export const whatRuns = (values: Values): Values =>
+  values.filter((value) => kindOf(value) === ValueKind.Symbol || kindOf(value) === ValueKind.Object);
+
+/** Whether it is known of which type these are. */
+export const isTyped = (values: Values): boolean =>
+  values.some((value) => kindOf(value) === ValueKind.Instance || kindOf(value) === ValueKind.Typed);
