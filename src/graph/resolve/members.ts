@@ -1,4 +1,5 @@
 import { NONE, Op, SymbolFlag } from '../../code/facts.ts';
+import { classesAbove } from './classes-above.ts';
 import { givenBy } from './container-members.ts';
 import { instances } from './instances.ts';
 import type { Member, Reader } from './reader.ts';
@@ -86,21 +87,8 @@ const ownMember = (reader: Reader, file: number, symbol: number, name: string): 
   return elsewhere.length > 0 ? { values: elsewhere, inherited: false, outside: false } : undefined;
 };
 
-/** More classes above one another than this are not looked through. */
-const DEEPEST_BASES = 8;
-
-const isOneOf = (reader: Reader, type: Value, wanted: Values, depth = 0): boolean => {
-  const own = pack(ValueKind.Instance, fileOf(type), indexOf(type));
-  if (wanted.includes(own)) return true;
-  if (depth === DEEPEST_BASES) return false;
-  return reader
-    .bases(fileOf(type), indexOf(type))
-    .some(
-      (base) =>
-        (kindOf(base) === ValueKind.Symbol || kindOf(base) === ValueKind.Instance) &&
-        isOneOf(reader, base, wanted, depth + 1),
-    );
-};
+const isOneOf = (reader: Reader, type: Value, wanted: Values): boolean =>
+  classesAbove(reader, type).some((above) => wanted.includes(pack(ValueKind.Instance, fileOf(above), indexOf(above))));
 
 /**
  * What is put into a field of C++ whose type is written. `: lock_(mutex)` makes a lock of the mutex, so an object of

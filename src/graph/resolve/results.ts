@@ -1,5 +1,6 @@
 import { EACH, ELEMENT, NONE, Op, SymbolFlag, type TermId } from '../../code/facts.ts';
 import { isTypeLike } from '../../code/symbol.ts';
+import { classesAbove } from './classes-above.ts';
 import type { FileView } from './file-view.ts';
 import { functionTypes, instances, isContainer } from './instances.ts';
 import { memberOf, memberOfValue } from './members.ts';
@@ -90,24 +91,11 @@ export const elementOfValue = (reader: Reader, value: Value, key: string | undef
 const isMap = (view: FileView, type: TermId): boolean =>
   /(?:^|_|multi)map$/.test(view.op(type) === Op.Member ? view.name(view.b(type)) : view.writtenName(type));
 
-/** More classes above one another than this are not looked through. */
-const DEEPEST_BASES = 8;
-
 /** Whether a class or one of its bases has a member of these names, whatever is known of it yet. */
-const declares = (reader: Reader, type: Value, names: readonly string[], depth = 0): boolean => {
-  const view = reader.view(fileOf(type));
-  if (names.some((name) => view.declared(indexOf(type), name) !== undefined)) return true;
-  return (
-    depth < DEEPEST_BASES &&
-    reader
-      .bases(fileOf(type), indexOf(type))
-      .some(
-        (base) =>
-          (kindOf(base) === ValueKind.Symbol || kindOf(base) === ValueKind.Instance) &&
-          declares(reader, base, names, depth + 1),
-      )
+const declares = (reader: Reader, type: Value, names: readonly string[]): boolean =>
+  classesAbove(reader, type).some((above) =>
+    names.some((name) => reader.view(fileOf(above)).declared(indexOf(above), name) !== undefined),
   );
-};
 
 /** C and C++: what a class is gone through by; else a pointer is what it points to, and so is each of several. */
 const throughPointer = (reader: Reader, value: Value, key: string | undefined): Values => {

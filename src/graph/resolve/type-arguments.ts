@@ -324,8 +324,11 @@ export const declaredField = (
   of: Class,
   name: string,
   depth: number,
+  // The parts of a class that is written in several files are bases of each other.
+  seen: Set<Value> = new Set(),
 ): { readonly owner: Class; readonly type: TermId } | undefined => {
   const view = reader.view(of.file);
+  seen.add(pack(ValueKind.Symbol, of.file, of.symbol));
   const variable = view.declared(of.symbol, name);
   if (variable !== undefined) {
     reader.variable(of.file, variable);
@@ -339,8 +342,8 @@ export const declaredField = (
   for (const base of reader.bases(of.file, of.symbol)) {
     if (kindOf(base) !== ValueKind.Symbol && kindOf(base) !== ValueKind.Instance) continue;
     const next = { file: fileOf(base), symbol: indexOf(base) };
-    if (next.file === of.file && next.symbol === of.symbol) continue;
-    const found = declaredField(reader, next, name, depth + 1);
+    if (seen.has(pack(ValueKind.Symbol, next.file, next.symbol))) continue;
+    const found = declaredField(reader, next, name, depth + 1, seen);
     if (found !== undefined) return found;
   }
   return undefined;

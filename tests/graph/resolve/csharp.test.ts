@@ -114,3 +114,16 @@ describe('what C# leaves to be inferred', () => {
     ]);
   });
 });
+
+// Without an end to the walk over parts that are bases of each other this takes hours.
+it('a class in many parts is looked through once', async () => {
+  const files: Record<string, string> = {
+    'Base.cs': 'namespace Shop;\npublic class Order {}\npublic class Base<T> { public T Held; }\n',
+    'Run.cs': 'namespace Shop;\nclass Run { void Go(Policy policy) { policy.Missing.Act(); policy.Part7(); } }\n',
+  };
+  for (let part = 0; part < 40; part++)
+    files[`Policy${part}.cs`] =
+      `namespace Shop;\npublic partial class Policy : Base<Order> { public void Part${part}() {} }\n`;
+  const calls = await callsOf(files);
+  assert.ok(calls.includes('Run.Go -> Policy.Part7'), calls.join('\n'));
+});
