@@ -246,6 +246,23 @@ describe('where imports lead', () => {
     assertEdge(edges, '7  Test.Go --calls--> Other.Skip  (src/Core/Other.cs:4)  receiver-typed');
   });
 
+  test('C#: what is imported for the projects below a folder, some of it for those that ask', async () => {
+    const use = 'class Run\n{\n    void Go()\n    {\n        Tool.Use();\n        Extra.Use();\n    }\n}\n';
+    const edges = await edgesOf({
+      'Directory.Build.targets':
+        '<Project>\n<ItemGroup><Using Include="Acme.Tools" /></ItemGroup>\n' +
+        `<ItemGroup Condition="'$(WithExtras)' == 'true'"><Using Include="Acme.Extras" /></ItemGroup>\n</Project>\n`,
+      'src/App/App.csproj': '<Project><PropertyGroup><WithExtras>true</WithExtras></PropertyGroup></Project>\n',
+      'src/App/Run.cs': `namespace Acme.App;\n${use}`,
+      'src/Plain/Plain.csproj': '<Project />\n',
+      'src/Plain/Run.cs': `namespace Acme.Plain;\n${use}`,
+      'src/Core/Tool.cs': 'namespace Acme.Tools;\nclass Tool\n{\n    public static void Use() {}\n}\n',
+      'src/Core/Extra.cs': 'namespace Acme.Extras;\nclass Extra\n{\n    public static void Use() {}\n}\n',
+    });
+    assertEdge(edges, 'src/App/Run.cs  calls 2, resolved 2, external 0, unresolved 0');
+    assertEdge(edges, 'src/Plain/Run.cs  calls 2, resolved 1, external 1, unresolved 0');
+  });
+
   test('Scala: a package clause below another sees what is in both, its own first', async () => {
     const edges = await edgesOf({
       'src/a/Outer.scala': 'package a\n\nobject Tool { def use(): Int = 1 }\nobject Kind { def far(): Int = 1 }\n',

@@ -26,13 +26,26 @@ const usingsIn = (text: string): string[] =>
       .filter((name) => name !== '');
   });
 
-/** What the nearest `Directory.Build.props` says for the projects below it. */
-const usingsAbove = (repository: Repository, folder: string): string[] => {
+/** The nearest file of a name, from a folder upwards: what it says is for all projects below it. */
+const nearestAbove = (repository: Repository, folder: string, name: string): string => {
   for (let at = folder; ; at = folderOf(at)) {
-    const text = repository.configuration(joinPath(at, 'Directory.Build.props') ?? '');
-    if (text !== undefined) return usingsIn(text);
-    if (at === '') return [];
+    const text = repository.configuration(joinPath(at, name) ?? '');
+    if (text !== undefined || at === '') return text ?? '';
   }
+};
+
+/** Groups of imports that a project has to ask for (`<IncludeX>true</IncludeX>`), without those that it does not. */
+const wantedGroups = (text: string, project: string): string =>
+  text.replace(/<ItemGroup\s[^>]*\bCondition\s*=\s*"([^"]*)"[^>]*>.*?<\/ItemGroup>/gs, (group, condition: string) => {
+    const asked = /^\s*'\$\((\w+)\)'\s*==\s*'true'\s*$/i.exec(condition)?.[1];
+    return asked === undefined || new RegExp(`<${asked}>\\s*true\\s*</`, 'i').test(project) ? group : '';
+  });
+
+/** What a project file imports, and the nearest `Directory.Build.props` and `Directory.Build.targets` for it. */
+const usingsOf = (repository: Repository, folder: string, project: string): string[] => {
+  const props = nearestAbove(repository, folder, 'Directory.Build.props');
+  const targets = nearestAbove(repository, folder, 'Directory.Build.targets');
+  return [props, project, targets].flatMap((text) => usingsIn(wantedGroups(text, props + project)));
 };
 
 /** The project of a folder. Its file is looked for under the name of the folder, as `dotnet new` writes it. */
@@ -44,7 +57,7 @@ const projectOf = (repository: Repository, folder: string): DotnetProject => {
   const name = folder.slice(folder.lastIndexOf('/') + 1);
   const text = folder === '' ? undefined : repository.configuration(`${folder}/${name}.csproj`);
   let project: DotnetProject;
-  if (text !== undefined) project = { folder, usings: [...usingsIn(text), ...usingsAbove(repository, folder)] };
+  if (text !== undefined) project = { folder, usings: usingsOf(repository, folder, text) };
   else if (folder === '') project = { folder, usings: [] };
   else project = projectOf(repository, folderOf(folder));
   cache.set(folder, project);
