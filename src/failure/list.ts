@@ -95,7 +95,8 @@ export const FAILURES: { readonly [Code in FailureCode]: FailureKind<FailureFact
   missing_value: {
     exitCode: EXIT.wrongArguments,
     title: ({ argument }) => `${argument} needs a value`,
-    remedy: ({ argument, allowed }) => `Give ${argument} ${allowed}.`,
+    // A list can be long: it is not said twice.
+    remedy: ({ argument, allowed }) => `Give ${argument} ${allowed.startsWith('one of ') ? 'one of these' : allowed}.`,
   },
   missing_argument: {
     exitCode: EXIT.wrongArguments,
@@ -134,7 +135,8 @@ export const FAILURES: { readonly [Code in FailureCode]: FailureKind<FailureFact
   invalid_value: {
     exitCode: EXIT.wrongArguments,
     title: ({ argument, value, allowed }) => `${argument} is '${value}', allowed is ${allowed}`,
-    remedy: ({ argument, allowed }) => `Give ${argument} ${allowed}.`,
+    // A list can be long: it is not said twice.
+    remedy: ({ argument, allowed }) => `Give ${argument} ${allowed.startsWith('one of ') ? 'one of these' : allowed}.`,
   },
   unknown_symbol: {
     exitCode: EXIT.wrongArguments,
