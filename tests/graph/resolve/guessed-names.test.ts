@@ -1,25 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { changedNames, fingerprints } from '../../../src/graph/resolve/fingerprints.ts';
 import { FileParser } from '../../../src/syntax/parse.ts';
 import { languageById } from '../../../src/syntax/registry.ts';
-import { renderEdges } from './render-edges.ts';
-
-const edgesOf = async (files: Readonly<Record<string, string>>): Promise<string> => {
-  const folder = mkdtempSync(join(tmpdir(), 'edges-'));
-  try {
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    }
-    return await renderEdges(folder);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-};
+import { edgesOf } from './program-calls.ts';
 
 test('a name alone never leads from code into its tests', async () => {
   const edges = await edgesOf({

@@ -1,22 +1,6 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
-import { renderEdges } from './render-edges.ts';
-
-const edgesOf = async (files: Readonly<Record<string, string>>): Promise<string> => {
-  const folder = mkdtempSync(join(tmpdir(), 'edges-'));
-  try {
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    }
-    return await renderEdges(folder);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-};
+import { edgesOf } from './program-calls.ts';
 
 const assertEdge = (edges: string, edge: string): void =>
   assert.ok(edges.includes(edge), `${edge} is missing in\n${edges}`);
