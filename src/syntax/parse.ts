@@ -7,6 +7,7 @@ import { damageOf } from './damage.ts';
 import { FactsBuilder } from './facts-builder.ts';
 import type { LanguageDefinition } from './language.ts';
 import { Grammar, SyntaxTree } from './tree.ts';
+import { textReader } from './text-reading.ts';
 import { TreeMemory } from './tree-memory.ts';
 import { type RuleTable, ruleTable, Walk } from './walk.ts';
 import { loadGrammar } from './wasm-tiering.ts';
@@ -108,7 +109,7 @@ export class FileParser {
   #read(parser: Parser, language: LanguageDefinition, source: string): { text: string; tree: Tree } {
     const isLate = deadline();
     const parse = (text: string): Tree | null => {
-      const tree = parser.parse(text, null, { progressCallback: isLate });
+      const tree = parser.parse(textReader(text), null, { progressCallback: isLate });
       if (tree === null) parser.reset();
       return tree;
     };
