@@ -3,10 +3,10 @@ import type { FileFacts } from '../code/facts.ts';
 import { decodeFacts } from '../code/facts-codec.ts';
 import { folderOf } from '../code/folder-of.ts';
 import { splitPackages } from '../code/packages.ts';
-import type { Repository } from '../graph/resolve/repository.ts';
+import type { Defined, Repository } from '../graph/resolve/repository.ts';
 import { contentHash } from '../source/index.ts';
 import { decode, openInside, readAll } from '../source/read.ts';
-import { type Linkage, languageById } from '../syntax/index.ts';
+import { type LanguageDefinition, type Linkage, languageById } from '../syntax/index.ts';
 
 /** One file as resolution knows it. */
 export interface TableRow {
@@ -17,22 +17,29 @@ export interface TableRow {
   readonly hash: string;
 }
 
+/** So few definitions or files are looked at one by one. */
+const OFTEN = 16;
+
 /** Bigger configuration files are no configuration. */
 const LARGEST_CONFIGURATION = 1_000_000;
 
 /** The repository for resolution: files by id, path, folder and package; facts and definitions as they are asked for. */
 export class RepositoryTable implements Repository {
   readonly #root: string;
-  readonly #rows = new Map<number, TableRow>();
+  readonly #rows = new Map<number, TableRow & { readonly linkage: Linkage }>();
   /** The place of each file among the paths: ids depend on the history of an index, paths only on the tree. */
   readonly #places = new Map<number, number>();
   readonly #paths = new Map<string, number>();
   readonly #folders = new Map<string, number[]>();
   readonly #packages = new Map<string, number[]>();
+  /** Where names stand that are defined often, by file: methods called `New` or `apply` are asked for of each package. */
+  readonly #often = new Map<string, Map<number, Defined[]>>();
+  /** The files of large packages. */
+  readonly #sets = new WeakMap<readonly number[], ReadonlySet<number>>();
   #byName: Map<string, number[]> | undefined;
   #foldersAbove: readonly string[] | undefined;
   readonly #body: (hash: string, language: string) => Uint8Array | null;
-  readonly #definitions: (name: string) => readonly { file: number; symbol: number }[];
+  readonly #definitions: (name: string) => readonly Defined[];
   /** Configuration files that were asked for, with the hash of what they said ('' for absent ones). */
   readonly configurations = new Map<string, string>();
   readonly #texts = new Map<string, string | undefined>();
@@ -41,22 +48,22 @@ export class RepositoryTable implements Repository {
     root: string,
     rows: readonly TableRow[],
     body: (hash: string, language: string) => Uint8Array | null,
-    definitions: (name: string) => readonly { file: number; symbol: number }[],
+    definitions: (name: string) => readonly Defined[],
   ) {
     this.#root = root;
     this.#body = body;
     this.#definitions = definitions;
     for (const row of rows) {
-      this.#rows.set(row.id, row);
+      const { linkage } = languageNamed(row.language);
+      this.#rows.set(row.id, { ...row, linkage });
       this.#places.set(row.id, this.#places.size);
       this.#paths.set(row.path, row.id);
       add(this.#folders, folderOf(row.path), row.id);
-      for (const name of splitPackages(row.package))
-        add(this.#packages, `${this.linkage(row.id).family} ${name}`, row.id);
+      for (const name of splitPackages(row.package)) add(this.#packages, `${linkage.family} ${name}`, row.id);
     }
   }
 
-  #row(file: number): TableRow {
+  #row(file: number): TableRow & { readonly linkage: Linkage } {
     const row = this.#rows.get(file);
     if (row === undefined) throw new RangeError(`no file ${file} in the repository`);
     return row;
@@ -74,9 +81,7 @@ export class RepositoryTable implements Repository {
   }
 
   linkage(file: number): Linkage {
-    const language = languageById(this.#row(file).language);
-    if (language === undefined) throw new Error(`no language ${this.#row(file).language}`);
-    return language.linkage;
+    return this.#row(file).linkage;
   }
 
   fileAt(path: string): number | undefined {
@@ -121,10 +126,44 @@ export class RepositoryTable implements Repository {
     return this.#foldersAbove;
   }
 
-  definitions(family: string, name: string): readonly { file: number; symbol: number }[] {
-    const found = this.#definitions(name).filter(
-      ({ file }) => this.#rows.has(file) && this.linkage(file).family === family,
-    );
+  definitions(family: string, name: string): readonly Defined[] {
+    return this.#inOrder(this.#definitions(name).filter(({ file }) => this.#rows.get(file)?.linkage.family === family));
+  }
+
+  definitionsIn(family: string, name: string, files: readonly number[]): readonly Defined[] {
+    const key = `${family} ${name}`;
+    let byFile = this.#often.get(key);
+    if (byFile === undefined) {
+      const all = this.definitions(family, name);
+      if (all.length < OFTEN) return all.filter(({ file }) => this.#isAmong(files, file));
+      byFile = new Map();
+      for (const each of all) {
+        const others = byFile.get(each.file);
+        if (others === undefined) byFile.set(each.file, [each]);
+        else others.push(each);
+      }
+      this.#often.set(key, byFile);
+    }
+    const found: Defined[] = [];
+    if (byFile.size < files.length) {
+      for (const [file, here] of byFile) if (this.#isAmong(files, file)) found.push(...here);
+    } else {
+      for (const file of files) found.push(...(byFile.get(file) ?? []));
+    }
+    return this.#inOrder(found);
+  }
+
+  #isAmong(files: readonly number[], file: number): boolean {
+    if (files.length < OFTEN) return files.includes(file);
+    let set = this.#sets.get(files);
+    if (set === undefined) {
+      set = new Set(files);
+      this.#sets.set(files, set);
+    }
+    return set.has(file);
+  }
+
+  #inOrder(found: Defined[]): Defined[] {
     return this.#isInOrder(found)
       ? found
       : found.sort((left, right) => this.#place(left.file) - this.#place(right.file) || left.symbol - right.symbol);
@@ -164,6 +203,12 @@ export const readConfiguration = (root: string, path: string): string | undefine
     closeSync(opened.descriptor);
   }
 };
+
+function languageNamed(id: string): LanguageDefinition {
+  const language = languageById(id);
+  if (language === undefined) throw new Error(`no language ${id}`);
+  return language;
+}
 
 const add = (map: Map<string, number[]>, key: string, id: number): void => {
   const list = map.get(key);

@@ -42,10 +42,8 @@ const nameOf = (view: FileView, type: TermId): string | undefined => {
 export const extensionMember = (world: World, view: FileView, type: string, name: string): Values => {
   world.read(0, name);
   const { family } = view.linkage;
-  const standing = world.defined(family, type);
-  if (standing.length === 0 || standing.length > MOST_EXTENSIONS) return NOTHING;
   let out: Values = NOTHING;
-  for (const { file, symbol } of standing) {
+  for (const { file, symbol } of world.definedFew(family, type, MOST_EXTENSIONS) ?? []) {
     const other = world.view(file);
     // A property that is called like its type (`TimeProvider TimeProvider { get; }`) is no type.
     if (!isTypeLike(other.symbol(symbol).kind)) continue;

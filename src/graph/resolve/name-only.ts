@@ -160,12 +160,15 @@ const isExpected = (view: FileView, object: TermId): boolean => {
 export const isLibraryName = (family: string, name: string): boolean =>
   name.length < SHORTEST_NAME || COMMON.has(name) || CORE[family]?.has(name) === true;
 
+/** A name that more symbols have, whatever they are, is not looked at any closer. */
+const RARE = 100;
+
 /** The functions that a name may mean here: what stands in tests is not called from elsewhere. */
 export const namedHere = (world: World, view: FileView, name: string): { file: number; symbol: number }[] => {
   const isTest = isTestPath(view.path);
-  const named = world
-    .defined(view.linkage.family, name)
-    .filter(({ file, symbol }) => isCallable(world.view(file).symbol(symbol).kind));
+  const named = (world.definedFew(view.linkage.family, name, RARE) ?? []).filter(({ file, symbol }) =>
+    isCallable(world.view(file).symbol(symbol).kind),
+  );
   const written =
     view.linkage.family === 'ruby' && name.endsWith('=') ? writersNamed(world, view, name.slice(0, -1)) : [];
   return [...named, ...written].filter(({ file }) => isTest || !isTestPath(world.repository.path(file)));
@@ -173,7 +176,7 @@ export const namedHere = (world: World, view: FileView, name: string): { file: n
 
 /** `attr_accessor :name` defines `name=` too, under one symbol. */
 const writersNamed = (world: World, view: FileView, name: string): { file: number; symbol: number }[] =>
-  world.defined(view.linkage.family, name).filter(({ file, symbol }) => {
+  (world.definedFew(view.linkage.family, name, RARE) ?? []).filter(({ file, symbol }) => {
     const other = world.view(file);
     return other.declared(other.symbol(symbol).parent, `${name}=`) !== undefined;
   });

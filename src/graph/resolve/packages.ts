@@ -1,6 +1,7 @@
 import { folderOf } from '../../code/folder-of.ts';
 import type { FileView } from './file-view.ts';
 import { namespaceOf } from './namespaces.ts';
+import type { Defined, Repository } from './repository.ts';
 import { NOTHING, pack, ValueKind, type Values } from './value.ts';
 import { isStandIn } from './visible-names.ts';
 import type { World } from './world.ts';
@@ -14,8 +15,23 @@ export const packageFiles = ({ repository }: World, view: FileView): readonly nu
   const { linkage, path } = view;
   const name = packageName(view);
   return name === undefined
-    ? repository.filesIn(folderOf(path)).filter((peer) => repository.linkage(peer).family === linkage.family)
+    ? filesOfFamily(repository, folderOf(path), linkage.family)
     : repository.filesOfPackage(linkage.family, name);
+};
+
+const folders = new WeakMap<Repository, Map<string, readonly number[]>>();
+
+/** The files of a folder that are written in a family of languages. */
+export const filesOfFamily = (repository: Repository, folder: string, family: string): readonly number[] => {
+  const known = folders.get(repository) ?? new Map<string, readonly number[]>();
+  folders.set(repository, known);
+  const key = `${family} ${folder}`;
+  let files = known.get(key);
+  if (files === undefined) {
+    files = repository.filesIn(folder).filter((file) => repository.linkage(file).family === family);
+    known.set(key, files);
+  }
+  return files;
 };
 
 /** What the files of a package declare under a name, outside of their types. */
@@ -25,10 +41,9 @@ export const definedIn = (
   family: string,
   name: string,
   named: string | undefined,
-): { file: number; symbol: number }[] => {
+): Defined[] => {
   world.read(0, name);
-  return world.repository.definitions(family, name).filter(({ file, symbol }) => {
-    if (!files.includes(file)) return false;
+  return world.repository.definitionsIn(family, name, files).filter(({ file, symbol }) => {
     const view = world.view(file);
     return named === undefined ? view.symbol(symbol).parent === 0 : namespaceOf(view, symbol) === named;
   });

@@ -1,6 +1,12 @@
 import type { FileFacts } from '../../code/facts.ts';
 import type { Linkage } from '../../syntax/language.ts';
 
+/** A symbol by its file and its place there. */
+export interface Defined {
+  readonly file: number;
+  readonly symbol: number;
+}
+
 /** What resolution may know of the repository; the indexing pipeline provides it. Synchronous: it is asked in inner loops. */
 export interface Repository {
   facts(file: number): FileFacts;
@@ -16,7 +22,9 @@ export interface Repository {
   /** Folders that a workspace pattern (`packages/*`, `apps/**`) names. */
   foldersLike(pattern: string): readonly string[];
   /** Symbols of this name in a language family; callers may ask for far more names than exist. */
-  definitions(family: string, name: string): readonly { file: number; symbol: number }[];
+  definitions(family: string, name: string): readonly Defined[];
+  /** Those of them that stand in given files, each given once: a name may be defined a thousand times elsewhere. */
+  definitionsIn(family: string, name: string, files: readonly number[]): readonly Defined[];
   /** A configuration file of the repository (tsconfig.json, go.mod …), or undefined. What is asked for is remembered. */
   configuration(path: string): string | undefined;
 }

@@ -32,10 +32,8 @@ export const ofSubclasses = (
     })
     .map((value) => pack(ValueKind.Symbol, fileOf(value), indexOf(value)));
   if (classes.length === 0) return [];
-  world.read(0, name);
-  const defined = world.repository.definitions(view.linkage.family, name);
-  if (defined.length > MOST_DEFINITIONS) return [];
-  const found = world.defined(view.linkage.family, name).filter(({ file, symbol }) => {
+  const defined = world.definedFew(view.linkage.family, name, MOST_DEFINITIONS) ?? [];
+  const found = defined.filter(({ file, symbol }) => {
     const { kind, parent } = world.view(file).symbol(symbol);
     if (!isCallable(kind) || parent <= 0 || !isTypeLike(world.view(file).symbol(parent).kind)) return false;
     return inherits(world, pack(ValueKind.Symbol, file, parent), classes, 0);

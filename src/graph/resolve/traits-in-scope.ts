@@ -5,14 +5,10 @@ import { STAND_INS } from './fingerprints.ts';
 import { isContainer } from './instances.ts';
 import { isLibraryName } from './name-only.ts';
 import type { Reader } from './reader.ts';
+import type { Defined } from './repository.ts';
 import { EXTERNAL, fileOf, indexOf, kindOf, pack, type Value, ValueKind } from './value.ts';
 import { isStandIn } from './visible-names.ts';
 import type { World } from './world.ts';
-
-interface Defined {
-  readonly file: number;
-  readonly symbol: number;
-}
 
 /** More functions of one name than this are no longer told apart by the traits that a file imports. */
 const MOST_METHODS = 60;
@@ -65,8 +61,7 @@ export const methodOfTraitInScope = (
   const isOutside =
     receivers.length > 0 && receivers.every((value) => value === EXTERNAL || isContainer(reader, value));
   if (!isOutside) return undefined;
-  const methods = world.defined('rust', name);
-  if (methods.length === 0 || methods.length > MOST_METHODS) return undefined;
+  const methods = world.definedFew('rust', name, MOST_METHODS) ?? [];
   const ofTraits = methods.filter(({ file, symbol }) => {
     const other = world.view(file);
     const { kind, flags, parent } = other.symbol(symbol);

@@ -2,6 +2,7 @@ import { SymbolFlag } from '../../code/facts.ts';
 import { isCallable, isTypeLike, type SymbolKind } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
 import { fullName, namespaceOf } from './namespaces.ts';
+import { packageFiles } from './packages.ts';
 import { isActualOf } from './source-sets.ts';
 import { EXTERNAL, kindOf, merge, NOTHING, pack, type Value, ValueKind, type Values } from './value.ts';
 import { isStandIn } from './visible-names.ts';
@@ -24,8 +25,12 @@ export const twinsOf = (world: World, view: FileView, symbol: number): Values =>
   if ((!isReopening && !EXTENDING.has(family)) || !isTypeLike(fact.kind) || fact.kind === 'namespace') return NOTHING;
   if (isStandIn(view, symbol)) return extended(world, view, symbol);
   if (family === 'c') return NOTHING;
-  const definitions = world.defined(family, fact.name);
-  if (definitions.length < 2 || definitions.length > MOST_TWINS) return NOTHING;
+  // In Go a type has its methods in the files of its package.
+  const definitions =
+    family === 'go'
+      ? world.definedAmong(family, fact.name, packageFiles(world, view))
+      : world.definedFew(family, fact.name, MOST_TWINS);
+  if (definitions === undefined || definitions.length < 2) return NOTHING;
   const own = pack(ValueKind.Symbol, view.id, symbol);
   const out: Value[] = [];
   for (const other of definitions) {
@@ -63,9 +68,8 @@ const extended = (world: World, view: FileView, symbol: number): Values => {
 /** C++: `A::f` outside of its class belongs to the class of that name in a header of the file. */
 const headerClass = (world: World, view: FileView, symbol: number): Values => {
   const { name, qualifiedName } = view.symbol(symbol);
-  const included = world.included(view.id);
-  const meant = world.defined('c', name).filter((other) => {
-    if (!included.has(other.file) || other.file === view.id) return false;
+  const meant = world.definedAmong('c', name, world.included(view.id)).filter((other) => {
+    if (other.file === view.id) return false;
     const fact = world.view(other.file).symbol(other.symbol);
     return (
       isTypeLike(fact.kind) &&
@@ -85,7 +89,7 @@ export const definitionOf = (world: World, file: number, symbol: number): { file
   const asked = { file, symbol };
   if (view.linkage.family !== 'c' || (fact.flags & SymbolFlag.declaration) === 0 || !isCallable(fact.kind))
     return asked;
-  const bodies = world.defined('c', fact.name).filter((other) => {
+  const bodies = (world.definedFew('c', fact.name, MOST_TWINS) ?? []).filter((other) => {
     const found = world.view(other.file).symbol(other.symbol);
     if ((found.flags & SymbolFlag.declaration) !== 0 || !isCallable(found.kind)) return false;
     // A method has its body in its class or behind the name of its class.
@@ -122,9 +126,7 @@ export const namespaceMember = (world: World, view: FileView, symbol: number, na
   if (freeNames === 'nowhere') return NOTHING;
   const { qualifiedName } = view.symbol(symbol);
   const namespace = fullName(view, symbol);
-  const definitions = world.defined(family, name);
-  if (definitions.length > MOST_TWINS) return NOTHING;
-  const found = definitions.filter((other) => {
+  const found = (world.definedFew(family, name, MOST_TWINS) ?? []).filter((other) => {
     if (other.file === view.id) return false;
     const twin = world.view(other.file);
     if (isStandIn(twin, other.symbol)) return false;

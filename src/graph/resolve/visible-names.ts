@@ -5,6 +5,8 @@ import { autoImported } from './auto-imports.ts';
 import { Answer, type FileView } from './file-view.ts';
 import { inSameProject } from './modules/dotnet-projects.ts';
 import { namespaceOf, namespacesAround } from './namespaces.ts';
+import { filesOfFamily } from './packages.ts';
+import type { Defined } from './repository.ts';
 import { nearestFirst, sharedFolders } from './source-sets.ts';
 import { EXTERNAL, fileOf, indexOf, kindOf, merge, NOTHING, OUTSIDE, pack, ValueKind, type Values } from './value.ts';
 import type { World } from './world.ts';
@@ -14,11 +16,6 @@ const MOST_INCLUDED = 400;
 
 /** More definitions of one name than this do not tell which is meant. */
 const MOST_MEANT = 4;
-
-interface Defined {
-  readonly file: number;
-  readonly symbol: number;
-}
 
 /** What a name that the file neither declares nor imports by name means, by the language's own rule. */
 export const visibleName = (world: World, view: FileView, name: string, scope: number): Values => {
@@ -49,45 +46,58 @@ export const isStandIn = (view: FileView, symbol: number): boolean => {
 
 /** The symbols of other files that a free name can stand for by itself, constants and variables included. */
 export const visibleSymbols = (world: World, view: FileView, name: string): Defined[] => {
-  const { freeNames } = view.linkage;
-  if (freeNames === 'nowhere' && !view.facts.imports.some((fact) => fact.name === '*')) return [];
-  const whole = new Set<number>();
-  for (const fact of view.facts.imports) {
-    if (fact.name !== '*') continue;
-    const target = world.moduleOf(view.id, fact.module);
-    if (target.kind === 'outside' || target.inside !== undefined) continue;
-    for (const file of target.kind === 'file' ? [target.file] : target.files) whole.add(file);
-  }
-  const folder = folderOf(view.path);
-  const found = definitions(world, view, name).filter(({ file, symbol }) => {
+  const { freeNames, family } = view.linkage;
+  if (freeNames === 'nowhere' && view.wholeImports.length === 0) return [];
+  world.read(0, name);
+  const { files, imported } = reachOf(world, view);
+  const found = world.repository.definitionsIn(family, name, files).find(({ file, symbol }) => {
     if (file === view.id || world.view(file).symbol(symbol).parent !== 0) return false;
-    if (whole.has(file)) return true;
-    if (freeNames === 'folder' && folderOf(world.repository.path(file)) !== folder) return false;
-    return (freeNames === 'folder' || freeNames === 'package') && world.view(file).facts.package === view.facts.package;
+    return imported.has(file) || world.view(file).facts.package === view.facts.package;
   });
-  return found.slice(0, 1);
+  return found === undefined ? [] : [found];
 };
 
-const definitions = (world: World, view: FileView, name: string): readonly Defined[] => {
-  world.read(0, name);
-  return world.repository.definitions(view.linkage.family, name);
+interface Reach {
+  /** Those of the same package among them. */
+  readonly files: readonly number[];
+  readonly imported: ReadonlySet<number>;
+}
+
+const reaches = new WeakMap<FileView, Reach>();
+
+/** The files whose names a file sees as they are. */
+const reachOf = (world: World, view: FileView): Reach => {
+  const known = reaches.get(view);
+  if (known !== undefined) return known;
+  const imported = new Set<number>();
+  for (const index of view.wholeImports) {
+    const target = world.target(view.id, index);
+    if (target.kind === 'outside' || target.inside !== undefined) continue;
+    for (const file of target.kind === 'file' ? [target.file] : target.files) imported.add(file);
+  }
+  const reach = { files: [...new Set([...peersOf(world, view, view.facts.package), ...imported])], imported };
+  // What Elixir finds depends on definitions, which must be noted each time.
+  if (view.linkage.modules !== 'elixir') reaches.set(view, reach);
+  return reach;
+};
+
+/** The files of a package, as far as the language lets a file see them; some may have it as a further one. */
+const peersOf = ({ repository }: World, { linkage, path }: FileView, declared: string): readonly number[] => {
+  if (linkage.freeNames === 'folder') return filesOfFamily(repository, folderOf(path), linkage.family);
+  return linkage.freeNames === 'package' ? repository.filesOfPackage(linkage.family, declared) : [];
 };
 
 /** Files of the same package: those whose top level a file sees without importing it. */
 const ofPeers = (world: World, view: FileView, name: string): Values => {
   const { linkage, facts, id } = view;
-  const folder = folderOf(view.path);
-  const found = definitions(world, view, name).filter(({ file }) => file !== id);
-  if (found.length === 0) return OUTSIDE;
+  world.read(0, name);
   const packages = [facts.package];
   if (linkage.family === 'php' && facts.package !== '') packages.push('');
   for (const declared of packages) {
-    const inFolder =
-      linkage.freeNames === 'folder'
-        ? found.filter(({ file }) => folderOf(world.repository.path(file)) === folder)
-        : found;
-    const peers = inFolder.filter(
-      ({ file, symbol }) => world.view(file).facts.package === declared && world.view(file).symbol(symbol).parent === 0,
+    const named = world.repository.definitionsIn(linkage.family, name, peersOf(world, view, declared));
+    const peers = named.filter(
+      ({ file, symbol }) =>
+        file !== id && world.view(file).facts.package === declared && world.view(file).symbol(symbol).parent === 0,
     );
     const near = nearestFirst(world, id, peers);
     const real = near.find(({ file, symbol }) => !isStandIn(world.view(file), symbol)) ?? peers[0];
@@ -108,12 +118,12 @@ const ofPeers = (world: World, view: FileView, name: string): Values => {
 
 /** C#: the namespaces around a name, each with all that any file declares in it. */
 const ofNamespaces = (world: World, view: FileView, name: string, scope: number): Values => {
-  const found = definitions(world, view, name);
-  if (found.length === 0) return OUTSIDE;
+  world.read(0, name);
   const namespaces = namespacesAround(view, scope);
   for (const namespace of namespaces) {
     const isFar = namespace === '' && namespaces.length > 1;
-    const declared = found.filter(({ file, symbol }) => {
+    const inNamespace = world.repository.filesOfPackage('dotnet', namespace);
+    const declared = world.repository.definitionsIn('dotnet', name, inNamespace).filter(({ file, symbol }) => {
       if (namespaceOf(world.view(file), symbol) !== namespace || isStandIn(world.view(file), symbol)) return false;
       // What stands in no namespace is seldom meant for other projects.
       return !isFar || inSameProject(world.repository, file, view.id);
@@ -137,11 +147,11 @@ export const declaredAs = (world: World, file: number, symbol: number): Values =
 
 /** The answer to what a file includes. */
 export class Inclusion extends Answer {
-  files: ReadonlySet<number> = new Set();
+  files: readonly number[] = [];
 }
 
 /** The file and all that it includes or sources, however deep. */
-export const followIncludes = (world: World, file: number): ReadonlySet<number> => {
+export const followIncludes = (world: World, file: number): readonly number[] => {
   const reached = new Set([file]);
   for (const at of reached) {
     world.read(at, '*');
@@ -150,15 +160,15 @@ export const followIncludes = (world: World, file: number): ReadonlySet<number> 
       if (target.kind === 'file' && reached.size < MOST_INCLUDED) reached.add(target.file);
     }
   }
-  return reached;
+  return [...reached];
 };
 
 /** C, C++ and shell: what is included. Shell functions of rare names are also found where sourcing cannot be followed. */
 const ofIncluded = (world: World, view: FileView, name: string): Values => {
-  const all = world.defined(view.linkage.family, name);
-  if (all.length === 0) return OUTSIDE;
-  const included = world.included(view.id);
-  const reachable = all.filter(({ file, symbol }) => included.has(file) && isGlobal(world, file, symbol));
+  const { family } = view.linkage;
+  if (world.definedFew(family, name, 0) !== undefined) return OUTSIDE;
+  const named = world.definedAmong(family, name, world.included(view.id));
+  const reachable = named.filter(({ file, symbol }) => isGlobal(world, file, symbol));
   const top = reachable.filter(({ file, symbol }) => world.view(file).symbol(symbol).parent === 0);
   const chosen = bodiesFirst(world, top.length > 0 ? top : reachable);
   if (chosen.length > MOST_MEANT) return isOneNamespace(world, chosen) ? asValues(world, chosen.slice(0, 1)) : NOTHING;
@@ -166,7 +176,8 @@ const ofIncluded = (world: World, view: FileView, name: string): Values => {
   if (view.linkage.modules !== 'bash') return OUTSIDE;
   // No program is called `_name`.
   const isRare = name.length >= 8 || /^_\w|\w[_:-]\w/.test(name);
-  return isRare && all.length === 1 ? asValues(world, all) : OUTSIDE;
+  const only = isRare ? world.definedFew(family, name, 1) : undefined;
+  return only === undefined || only.length === 0 ? OUTSIDE : asValues(world, only);
 };
 
 /** A namespace is opened in many files; each of its declarations leads to the members of all. */

@@ -13,7 +13,7 @@ import { memberKey, readKey } from './name-hash.ts';
 import type { SharedImports } from './namespaces.ts';
 import { Questions } from './questions.ts';
 import type { Member, Reader } from './reader.ts';
-import type { ModuleTarget, Repository } from './repository.ts';
+import type { Defined, ModuleTarget, Repository } from './repository.ts';
 import { evaluate } from './semantics.ts';
 import { everyEntry, storedMembers } from './stored-members.ts';
 import { namespaceMember, twinsOf } from './twins.ts';
@@ -34,10 +34,11 @@ import {
 import { followIncludes, Inclusion } from './visible-names.ts';
 
 /**
- * Terms of the files kept at hand; beyond this the files opened first go. Barrel files and base classes are asked for
- * again and again, so most repositories should fit as a whole: a million terms take some 100 MB.
+ * Terms of the files kept at hand; beyond this those go that were not asked for lately. Barrel files and base classes are
+ * asked for again and again, so most repositories should fit as a whole: a million terms take some 100 MB.
  */
 const OPEN_TERMS = 1_000_000;
+const KEPT_TERMS = 700_000;
 
 /**
  * Module rules that answer the same for all files of a folder. The others leave the asking file itself out, or, as
@@ -72,6 +73,8 @@ export class World implements Reader {
   readonly #inclusions = new Map<number, Inclusion>();
   #settledBefore = 0;
   #openTerms = 0;
+  /** Counts what was recorded, file by file. */
+  #turn = 0;
 
   constructor(repository: Repository) {
     this.repository = repository;
@@ -83,21 +86,25 @@ export class World implements Reader {
       view = new FileView(file, this.repository.path(file), this.repository.facts(file), this.repository.linkage(file));
       this.#views.set(file, view);
       this.#openTerms += view.facts.terms.op.length;
-      if (this.#openTerms > OPEN_TERMS && this.#questions.isIdle) this.#closeOldest();
+      if (this.#openTerms > OPEN_TERMS && this.#questions.isIdle) this.#closeUnused();
     }
+    view.lastTurn = this.#turn;
     return view;
   }
 
-  #closeOldest(): void {
-    for (const [file, view] of this.#views) {
-      if (this.#openTerms <= OPEN_TERMS) return;
-      this.#views.delete(file);
+  /** Closes the files that were not asked for lately, as many as make room for a while. */
+  #closeUnused(): void {
+    const views = [...this.#views.values()].sort((left, right) => left.lastTurn - right.lastTurn);
+    for (const view of views) {
+      if (this.#openTerms <= KEPT_TERMS) return;
+      this.#views.delete(view.id);
       this.#openTerms -= view.facts.terms.op.length;
     }
   }
 
   /** Runs `body` and reports the names of other files that it depended on. */
   recording<T>(body: () => T): { result: T; reads: Set<ReadKey> } {
+    this.#turn++;
     return this.#questions.recording(body);
   }
 
@@ -286,7 +293,7 @@ export class World implements Reader {
   }
 
   /** The files that a file includes, itself among them. */
-  included(file: number): ReadonlySet<number> {
+  included(file: number): readonly number[] {
     const known = this.#inclusions;
     const found =
       this.#questions.take(known.get(file)) ??
@@ -328,9 +335,25 @@ export class World implements Reader {
   }
 
   /** Symbols of a name anywhere in a family of languages; an answer made from them depends on each as it is. */
-  defined(family: string, name: string): readonly { file: number; symbol: number }[] {
+  defined(family: string, name: string): readonly Defined[] {
+    this.read(0, name);
+    return this.#noted(this.repository.definitions(family, name));
+  }
+
+  /** The same where they are few; undefined where they are not, and then none of their files is opened. */
+  definedFew(family: string, name: string, most: number): readonly Defined[] | undefined {
     this.read(0, name);
     const found = this.repository.definitions(family, name);
+    return found.length > most ? undefined : this.#noted(found);
+  }
+
+  /** The same in given files. */
+  definedAmong(family: string, name: string, files: readonly number[]): readonly Defined[] {
+    this.read(0, name);
+    return this.#noted(this.repository.definitionsIn(family, name, files));
+  }
+
+  #noted(found: readonly Defined[]): readonly Defined[] {
     for (const { file, symbol } of found) this.#noteSymbol(file, symbol);
     return found;
   }
