@@ -1,6 +1,6 @@
 import { folderOf } from '../code/folder-of.ts';
 import { splitPackages } from '../code/packages.ts';
-import { changedNames } from '../graph/resolve/fingerprints.ts';
+import { changedNames, redefinedNames } from '../graph/resolve/fingerprints.ts';
 import { hashName } from '../graph/resolve/name-hash.ts';
 import type { FileRecording } from '../store/index.ts';
 
@@ -56,10 +56,7 @@ export class Affected {
   ): void {
     const none = new Uint32Array();
     for (const hash of changedNames(before?.names ?? none, after?.names ?? none)) this.#name(file, hash);
-    const surplus = new Map<number, number>();
-    for (const hash of before?.defined ?? none) surplus.set(hash, (surplus.get(hash) ?? 0) + 1);
-    for (const hash of after?.defined ?? none) surplus.set(hash, (surplus.get(hash) ?? 0) - 1);
-    for (const [hash, count] of surplus) if (count !== 0) this.#name(0, hash);
+    for (const hash of redefinedNames(before?.defined ?? none, after?.defined ?? none)) this.#name(0, hash);
     // A symbol of an unchanged name may still be another one: what was found by that name depended on what it is.
     for (const hash of this.#changedNames.get(file) ?? []) this.#name(0, hash);
   }

@@ -3,6 +3,7 @@ import { encodeFacts } from '../code/facts-codec.ts';
 import { joinedPackages } from '../code/packages.ts';
 import { hashName53 } from '../graph/resolve/definitions.ts';
 import { fingerprints } from '../graph/resolve/fingerprints.ts';
+import { shapeCode } from '../graph/resolve/symbol-shape.ts';
 import { chunkBytes, decodeChunks } from '../retrieval/chunk.ts';
 import type { FactsKey } from '../store/index.ts';
 import { documentFacts, documentKindById, type FileParser, isDocument, languageById } from '../syntax/index.ts';
@@ -19,6 +20,7 @@ export interface FileOutline {
   readonly defined: Uint32Array;
   /** A hash of each symbol's name by position; 0 for what cannot be found by name. */
   readonly symbolNames: Float64Array;
+  readonly symbolShapes: Uint8Array;
 }
 
 export type ReadFile =
@@ -52,6 +54,7 @@ export const outlineOf = (facts: FileFacts): FileOutline => {
     symbolNames: Float64Array.from(facts.symbols, (symbol, position) =>
       position === 0 || symbol.kind === 'lambda' ? 0 : hashName53(symbol.name),
     ),
+    symbolShapes: Uint8Array.from(facts.symbols, shapeCode),
   };
 };
 
@@ -59,6 +62,7 @@ export const outlineOf = (facts: FileFacts): FileOutline => {
 const documentOutline = ({ symbols }: FileFacts): FileOutline => ({
   ...{ package: '', lines: symbols[0]?.endLine ?? 0, errors: 0 },
   ...{ names: new Uint32Array(), defined: new Uint32Array(), symbolNames: new Float64Array(symbols.length) },
+  symbolShapes: new Uint8Array(symbols.length),
 });
 
 /** A grammar's wasm went wrong in this thread: its memory is not to be trusted any more, whichever file comes next. */

@@ -38,9 +38,14 @@ export interface Change {
   readonly newModel: boolean;
 }
 
-interface Published {
+interface Resolved {
   readonly resolved: number;
   readonly configurations: ReadonlyMap<string, string>;
+}
+
+interface Published extends Resolved {
+  /** Files that could not be resolved, by their paths, and why. */
+  readonly failed: ReadonlyMap<string, string>;
 }
 
 /** Turns a set of changed files into the next generation, inside one transaction. */
@@ -103,7 +108,12 @@ export class Publishing {
     rows.sort((left, right) => (left.path < right.path ? -1 : 1));
     for (const [index, file] of parsed.entries()) this.#outlines.set(fileIds[index] ?? 0, file.outline);
 
-    return before === undefined ? this.#inWorkers(rows, fileIds) : this.#here(rows, fileIds, before);
+    const resolved = await (before === undefined ? this.#inWorkers(rows, fileIds) : this.#here(rows, fileIds, before));
+    const failed = rows.flatMap(({ id, path }) => {
+      const problem = this.#failed.get(id);
+      return problem === undefined ? [] : [[path, problem] as const];
+    });
+    return { ...resolved, failed: new Map(failed) };
   }
 
   /** Few changes: symbols first, then the files that depend on what changed. */
@@ -111,7 +121,7 @@ export class Publishing {
     rows: readonly TableRow[],
     written: readonly number[],
     before: ReadonlyMap<number, FileRecording>,
-  ): Promise<Published> {
+  ): Promise<Resolved> {
     await this.#eachStepwise(written, (file, id) => {
       this.#writeSymbols(file, id);
       this.#writePieces(file, id);
@@ -167,7 +177,7 @@ export class Publishing {
     rows: readonly TableRow[],
     files: readonly number[],
     before: ReadonlyMap<number, unknown>,
-  ): Promise<Published> {
+  ): Promise<Resolved> {
     const definitions = allDefinitions(this.#writer, new Map(), () => false);
     const resolving = await resolveInWorkers(this.#threads.resolving, rows, definitions, this.#options.signal);
     for (const { id } of rows) if (!this.#outlines.has(id) && before.has(id)) this.#remember(id);
@@ -189,12 +199,10 @@ export class Publishing {
   }
 
   /** Many changes: workers resolve while the symbols are written here. */
-  async #inWorkers(rows: readonly TableRow[], fileIds: readonly number[]): Promise<Published> {
-    const names = new Map(
-      this.#change.parsed.map((file, index) => [fileIds[index] ?? 0, file.outline.symbolNames] as const),
-    );
+  async #inWorkers(rows: readonly TableRow[], fileIds: readonly number[]): Promise<Resolved> {
+    const outlines = new Map(this.#change.parsed.map((file, index) => [fileIds[index] ?? 0, file.outline] as const));
     const isGone = new Set(this.#change.deleted.map(({ id }) => id));
-    const definitions = allDefinitions(this.#writer, names, (file) => isGone.has(file));
+    const definitions = allDefinitions(this.#writer, outlines, (file) => isGone.has(file));
     const resolving = await resolveInWorkers(this.#threads.resolving, rows, definitions, this.#options.signal);
     const files = rows.map(({ id }) => id);
     const waiting: PackedResolution[] = [];
@@ -298,9 +306,11 @@ export class Publishing {
   }
 
   #written = 0;
+  readonly #failed = new Map<number, string>();
 
   #writeResolution(resolution: PackedResolution, total: number): void {
-    const { file } = resolution;
+    const { file, problem } = resolution;
+    if (problem !== null) this.#failed.set(file, problem);
     this.#publication.replaceEdgesFrom(file, edgeRows(resolution, this.#idOf));
     const counts = {
       calls: resolution.calls,

@@ -3,7 +3,7 @@ import { resolveFile } from '../graph/resolve/resolve-file.ts';
 import type { World } from '../graph/resolve/world.ts';
 
 /** What is kept of a file whose resolution failed: its symbols stay in the index, its edges are missing. */
-export const unresolvable = (file: number): PackedResolution => ({
+export const unresolvable = (file: number, problem: string): PackedResolution => ({
   file,
   edges: new Int32Array(),
   unresolved: new Int32Array(),
@@ -15,15 +15,19 @@ export const unresolvable = (file: number): PackedResolution => ({
   externalCalls: 0,
   reads: new Uint32Array(),
   importsHash: 0,
+  problem,
 });
 
-/** Resolves one file. Nesting that is too deep for the stack costs that file its edges and nobody else anything. */
+/** Nesting that is too deep for the stack, or a fault of ours; whatever else goes wrong is not the file's. */
+const isOfFile = (error: unknown): error is Error => error instanceof RangeError || error instanceof TypeError;
+
+/** Resolves one file. What goes wrong in it costs that file its edges and nobody else anything. */
 export const resolvePacked = (world: World, file: number): PackedResolution => {
   try {
     return packResolution(world, file, resolveFile(world, file));
   } catch (error) {
-    if (!(error instanceof RangeError && error.message.includes('call stack'))) throw error;
+    if (!isOfFile(error)) throw error;
     world.forget();
-    return unresolvable(file);
+    return unresolvable(file, error.message);
   }
 };

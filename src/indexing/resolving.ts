@@ -1,9 +1,12 @@
 import { type DefinitionTable, definitionTable, hashName53 } from '../graph/resolve/definitions.ts';
 import type { PackedResolution } from '../graph/resolve/packed.ts';
+import type { Defined } from '../graph/resolve/repository.ts';
+import { shapeCode, shapeOf } from '../graph/resolve/symbol-shape.ts';
 import { World } from '../graph/resolve/world.ts';
 import type { IndexWriter } from '../store/writing.ts';
 import { Slices, unlessAborted } from './interruption.ts';
 import type { Answer } from './messages.ts';
+import type { FileOutline } from './parse-file.ts';
 import { RepositoryTable, type TableRow } from './repository-table.ts';
 import { resolvePacked, unresolvable } from './resolve-packed.ts';
 import { WorkerDied, type WorkerPool } from './worker-pool.ts';
@@ -23,7 +26,7 @@ export const resolveHere = (
   writer: IndexWriter,
   signal: AbortSignal | undefined,
 ): Resolving & { readonly world: World } => {
-  const definitions = new Map<string, { file: number; symbol: number }[]>();
+  const definitions = new Map<string, Defined[]>();
   const repository = new RepositoryTable(
     root,
     rows,
@@ -31,7 +34,11 @@ export const resolveHere = (
     (name) => {
       let found = definitions.get(name);
       if (found === undefined) {
-        found = writer.definitions(name).map(({ fileId, position }) => ({ file: fileId, symbol: position }));
+        found = writer.definitions(name).map(({ fileId, position, ...symbol }) => ({
+          file: fileId,
+          symbol: position,
+          shape: shapeOf(shapeCode(symbol)),
+        }));
         definitions.set(name, found);
       }
       return found;
@@ -84,7 +91,7 @@ export const resolveInWorkers = async (
           if (!(error instanceof WorkerDied)) throw error;
           // One file of the batch took the worker down: find it by halves and keep it without edges.
           const [only] = batch;
-          if (batch.length === 1 && only !== undefined) return give(unresolvable(only));
+          if (batch.length === 1 && only !== undefined) return give(unresolvable(only, deathOf(error)));
           const middle = batch.length >> 1;
           await resolve(batch.slice(0, middle));
           return resolve(batch.slice(middle));
@@ -98,27 +105,32 @@ export const resolveInWorkers = async (
   };
 };
 
+const deathOf = ({ message, cause }: WorkerDied): string =>
+  cause instanceof Error ? `${message}: ${cause.message}` : message;
+
 /** The definitions of a whole repository: of parsed files from their outlines, of the others from the index. */
 export const allDefinitions = (
   writer: IndexWriter,
-  parsed: ReadonlyMap<number, Float64Array>,
+  parsed: ReadonlyMap<number, Pick<FileOutline, 'symbolNames' | 'symbolShapes'>>,
   isGone: (file: number) => boolean,
 ): DefinitionTable => {
   const stored = writer.symbolNames();
   let count = 0;
-  for (const names of parsed.values()) for (const hash of names) if (hash !== 0) count++;
+  for (const { symbolNames } of parsed.values()) for (const hash of symbolNames) if (hash !== 0) count++;
   const kept: number[] = [];
   stored.name.forEach((_, index) => {
     const file = stored.fileId[index] ?? 0;
     if (!parsed.has(file) && !isGone(file)) kept.push(index);
   });
   return definitionTable(count + kept.length, (add) => {
-    for (const [file, names] of parsed) {
-      names.forEach((hash, position) => {
-        if (hash !== 0) add(hash, file, position);
+    for (const [file, { symbolNames, symbolShapes }] of parsed) {
+      symbolNames.forEach((hash, position) => {
+        if (hash !== 0) add(hash, file, position, symbolShapes[position] ?? 0);
       });
     }
-    for (const index of kept)
-      add(hashName53(stored.name[index] ?? ''), stored.fileId[index] ?? 0, stored.position[index] ?? 0);
+    for (const index of kept) {
+      const shape = shapeCode({ kind: stored.kind[index] ?? 'variable', flags: stored.flags[index] ?? 0 });
+      add(hashName53(stored.name[index] ?? ''), stored.fileId[index] ?? 0, stored.position[index] ?? 0, shape);
+    }
   });
 };

@@ -194,6 +194,7 @@ class Update {
         this.#threads,
         this.#model,
       ).run();
+      this.#warnings.push(...failuresOf(published.failed));
       this.#threads.endResolving();
       await listen(this.#options.signal);
       this.#phases.mark('resolving');
@@ -328,4 +329,12 @@ class Update {
       warnings: this.#warnings,
     };
   }
+}
+
+const MOST_NAMED = 3;
+
+/** What is to be said of files that have symbols and no edges. */
+function failuresOf(failed: ReadonlyMap<string, string>): string[] {
+  const said = [...failed].slice(0, MOST_NAMED).map(([path, problem]) => `no edges from ${path}: ${problem}`);
+  return failed.size > MOST_NAMED ? [...said, `no edges from ${failed.size - MOST_NAMED} other files`] : said;
 }

@@ -1,6 +1,6 @@
 import type { EdgeType } from '../code/edge.ts';
 import type { IndexReader } from './index-reader.ts';
-import type { SymbolNameColumns } from './read-definitions.ts';
+import type { DefinitionRow, SymbolNameColumns } from './read-definitions.ts';
 import type {
   CallCounts,
   ChunkRecord,
@@ -93,7 +93,7 @@ export interface IndexWriter extends IndexReader {
   /** Every symbol's name and place, in order of file and position. */
   symbolNames(): SymbolNameColumns;
   /** Where symbols of this very name stand, lambdas and modules left out. */
-  definitions(name: string): { fileId: number; position: number }[];
+  definitions(name: string): DefinitionRow[];
   /** Ids of a file's symbols by their position in its facts, for the given files or all. */
   symbolIds(fileIds?: Iterable<number>): Map<number, Int32Array>;
 

@@ -5,7 +5,7 @@ import type { IndexWriter, Publication } from './index-writer.ts';
 import type { Lease } from './lease.ts';
 import { pruneEmbeddings, putEmbeddings } from './paid-vectors.ts';
 import { SqlitePublication } from './publication.ts';
-import { readDefinitions, readSymbolNames, type SymbolNameColumns } from './read-definitions.ts';
+import { type DefinitionRow, readDefinitions, readSymbolNames, type SymbolNameColumns } from './read-definitions.ts';
 import { readFlows, readReads, readRecordings } from './read-files.ts';
 import { readSymbolIds } from './read-symbols.ts';
 import type { FactsKey, FactsRecord, FileReads, FileRecording, FileStamp, PaidVector } from './records.ts';
@@ -92,7 +92,7 @@ export class SqliteWriter extends SqliteReader implements IndexWriter {
     return readSymbolNames(this.connection);
   }
 
-  definitions(name: string): { fileId: number; position: number }[] {
+  definitions(name: string): DefinitionRow[] {
     return readDefinitions(this.connection, name);
   }
 

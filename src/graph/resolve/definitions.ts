@@ -1,4 +1,6 @@
 import { hashName } from './name-hash.ts';
+import type { Defined } from './repository.ts';
+import { shapeOf } from './symbol-shape.ts';
 
 /** 53 bits of a name: two names of a repository that share them are not to be expected. */
 export const hashName53 = (name: string): number => {
@@ -9,28 +11,31 @@ export const hashName53 = (name: string): number => {
 };
 
 /**
- * Where symbols of a name stand, for every name of a repository, in flat arrays that workers share: sixteen bytes per
+ * Where symbols of a name stand, for every name of a repository, in flat arrays that workers share: seventeen bytes per
  * symbol and no string.
  */
 export interface DefinitionTable {
   readonly hashes: Float64Array<SharedArrayBuffer>;
   readonly files: Int32Array<SharedArrayBuffer>;
   readonly positions: Int32Array<SharedArrayBuffer>;
+  readonly shapes: Uint8Array<SharedArrayBuffer>;
 }
 
 /** Sorts definitions by name hash, then by file and position, so that lookups find them in one order everywhere. */
 export const definitionTable = (
   count: number,
-  each: (add: (hash: number, file: number, position: number) => void) => void,
+  each: (add: (hash: number, file: number, position: number, shape: number) => void) => void,
 ): DefinitionTable => {
   const hashes = new Float64Array(count);
   const files = new Int32Array(count);
   const positions = new Int32Array(count);
+  const shapes = new Uint8Array(count);
   let size = 0;
-  each((hash, file, position) => {
+  each((hash, file, position, shape) => {
     hashes[size] = hash;
     files[size] = file;
     positions[size] = position;
+    shapes[size] = shape;
     size++;
   });
   const order = Uint32Array.from({ length: size }, (_, index) => index);
@@ -44,16 +49,18 @@ export const definitionTable = (
     hashes: new Float64Array(new SharedArrayBuffer(size * 8)),
     files: new Int32Array(new SharedArrayBuffer(size * 4)),
     positions: new Int32Array(new SharedArrayBuffer(size * 4)),
+    shapes: new Uint8Array(new SharedArrayBuffer(size)),
   };
   order.forEach((from, to) => {
     table.hashes[to] = hashes[from] ?? 0;
     table.files[to] = files[from] ?? 0;
     table.positions[to] = positions[from] ?? 0;
+    table.shapes[to] = shapes[from] ?? 0;
   });
   return table;
 };
 
-export const findDefinitions = (table: DefinitionTable, name: string): { file: number; symbol: number }[] => {
+export const findDefinitions = (table: DefinitionTable, name: string): Defined[] => {
   const wanted = hashName53(name);
   let low = 0;
   let high = table.hashes.length;
@@ -62,8 +69,12 @@ export const findDefinitions = (table: DefinitionTable, name: string): { file: n
     if ((table.hashes[middle] ?? 0) < wanted) low = middle + 1;
     else high = middle;
   }
-  const out: { file: number; symbol: number }[] = [];
+  const out: Defined[] = [];
   for (let at = low; table.hashes[at] === wanted; at++)
-    out.push({ file: table.files[at] ?? 0, symbol: table.positions[at] ?? 0 });
+    out.push({
+      file: table.files[at] ?? 0,
+      symbol: table.positions[at] ?? 0,
+      shape: shapeOf(table.shapes[at] ?? 0),
+    });
   return out;
 };

@@ -3,8 +3,8 @@ import { isTypeLike } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
 import { namespacesAround } from './namespaces.ts';
 import { ofPlatform } from './source-sets.ts';
+import { standsIn } from './symbol-shape.ts';
 import { merge, NOTHING, type Values } from './value.ts';
-import { isStandIn } from './visible-names.ts';
 import type { World } from './world.ts';
 
 /** A type that more places extend than this is one of the language's own; which extension is meant stays open. */
@@ -42,12 +42,13 @@ const nameOf = (view: FileView, type: TermId): string | undefined => {
 export const extensionMember = (world: World, view: FileView, type: string, name: string): Values => {
   world.read(0, name);
   const { family } = view.linkage;
+  // A property that is called like its type (`TimeProvider TimeProvider { get; }`) is no type.
+  const types = world.repository.definitions(family, type).filter(({ shape }) => isTypeLike(shape.kind));
+  world.read(0, type);
+  if (!types.every(({ shape }) => standsIn(shape))) return NOTHING;
   let out: Values = NOTHING;
-  for (const { file, symbol } of world.definedFew(family, type, MOST_EXTENSIONS) ?? []) {
+  for (const { file, symbol } of world.definedFew(family, type, MOST_EXTENSIONS, standsIn) ?? []) {
     const other = world.view(file);
-    // A property that is called like its type (`TimeProvider TimeProvider { get; }`) is no type.
-    if (!isTypeLike(other.symbol(symbol).kind)) continue;
-    if (!isStandIn(other, symbol)) return NOTHING;
     const variable = other.declared(symbol, name);
     if (variable === undefined || !isVisible(world, view, other, variable)) continue;
     out = merge(out, world.variable(file, variable));

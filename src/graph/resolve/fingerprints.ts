@@ -1,6 +1,7 @@
 import { EVERY_MACRO, type FileFacts, NONE, Op, SymbolFlag, type TermId } from '../../code/facts.ts';
 import { callsOfParameters } from './handed-values.ts';
 import { hashName } from './name-hash.ts';
+import { shapeCode } from './symbol-shape.ts';
 
 /**
  * What other files can observe of a file, name by name: a file that depends on a name is resolved again only when that
@@ -9,7 +10,7 @@ import { hashName } from './name-hash.ts';
 interface Fingerprints {
   /** Pairs of name hash and content hash, sorted by name. */
   readonly names: Uint32Array;
-  /** Hashes of the names of all symbols, sorted: what a search by name over the repository could find. */
+  /** Pairs of name hash and shape of all symbols, sorted: what a search by name over the repository could find. */
   readonly defined: Uint32Array;
 }
 
@@ -259,8 +260,32 @@ export const fingerprints = (facts: FileFacts): Fingerprints => {
   return {
     names: Uint32Array.from(pairs.flat()),
     // Each as often as it is defined: a name that one file defines twice is no longer rare.
-    defined: Uint32Array.from(symbols.slice(1).map((symbol) => hashName(symbol.name))).sort(),
+    defined: Uint32Array.from(
+      symbols
+        .slice(1)
+        .map((symbol) => [hashName(symbol.name), shapeCode(symbol)] as const)
+        .sort((left, right) => left[0] - right[0] || left[1] - right[1])
+        .flat(),
+    ),
   };
+};
+
+const SHAPES = 256;
+
+/** The name hashes of symbols that one version of a file has and the other has not, or not in this shape. */
+export const redefinedNames = (before: Uint32Array, after: Uint32Array): Set<number> => {
+  const surplus = new Map<number, number>();
+  const count = (defined: Uint32Array, step: number): void => {
+    for (let at = 0; at + 1 < defined.length; at += 2) {
+      const key = (defined[at] ?? 0) * SHAPES + (defined[at + 1] ?? 0);
+      surplus.set(key, (surplus.get(key) ?? 0) + step);
+    }
+  };
+  count(before, 1);
+  count(after, -1);
+  const out = new Set<number>();
+  for (const [key, left] of surplus) if (left !== 0) out.add(Math.floor(key / SHAPES));
+  return out;
 };
 
 /** The name hashes whose fingerprints differ between two versions of a file, those that came or went included. */

@@ -160,15 +160,13 @@ const isExpected = (view: FileView, object: TermId): boolean => {
 export const isLibraryName = (family: string, name: string): boolean =>
   name.length < SHORTEST_NAME || COMMON.has(name) || CORE[family]?.has(name) === true;
 
-/** A name that more symbols have, whatever they are, is not looked at any closer. */
+/** A name that more functions have, those of tests too, is not looked at any closer. */
 const RARE = 100;
 
 /** The functions that a name may mean here: what stands in tests is not called from elsewhere. */
 export const namedHere = (world: World, view: FileView, name: string): { file: number; symbol: number }[] => {
   const isTest = isTestPath(view.path);
-  const named = (world.definedFew(view.linkage.family, name, RARE) ?? []).filter(({ file, symbol }) =>
-    isCallable(world.view(file).symbol(symbol).kind),
-  );
+  const named = world.definedFew(view.linkage.family, name, RARE, ({ kind }) => isCallable(kind)) ?? [];
   const written =
     view.linkage.family === 'ruby' && name.endsWith('=') ? writersNamed(world, view, name.slice(0, -1)) : [];
   return [...named, ...written].filter(({ file }) => isTest || !isTestPath(world.repository.path(file)));

@@ -25,6 +25,8 @@ export interface PackedResolution {
   readonly reads: Uint32Array;
   /** Where its imports lead. */
   readonly importsHash: number;
+  /** Why nothing was found out about the file; null where all went well. */
+  readonly problem: string | null;
 }
 
 /** A file's own names are left out: it is resolved again in any case when they change. Thousands for a file, so no array each. */
@@ -74,6 +76,7 @@ export const packResolution = (world: World, file: number, resolution: Resolutio
     externalCalls: resolution.externalCalls,
     reads: packReads(resolution.reads, file),
     importsHash: importsHash(world, world.view(file)),
+    problem: null,
   };
 };
 

@@ -1,10 +1,16 @@
 import type { FileFacts } from '../../code/facts.ts';
 import type { Linkage } from '../../syntax/language.ts';
+import type { SymbolShape } from './symbol-shape.ts';
 
 /** A symbol by its file and its place there. */
-export interface Defined {
+export interface Place {
   readonly file: number;
   readonly symbol: number;
+}
+
+/** A symbol that was found by its name. */
+export interface Defined extends Place {
+  readonly shape: SymbolShape;
 }
 
 /** What resolution may know of the repository; the indexing pipeline provides it. Synchronous: it is asked in inner loops. */

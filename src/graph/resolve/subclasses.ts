@@ -32,10 +32,10 @@ export const ofSubclasses = (
     })
     .map((value) => pack(ValueKind.Symbol, fileOf(value), indexOf(value)));
   if (classes.length === 0) return [];
-  const defined = world.definedFew(view.linkage.family, name, MOST_DEFINITIONS) ?? [];
+  const defined = world.definedFew(view.linkage.family, name, MOST_DEFINITIONS, ({ kind }) => isCallable(kind)) ?? [];
   const found = defined.filter(({ file, symbol }) => {
-    const { kind, parent } = world.view(file).symbol(symbol);
-    if (!isCallable(kind) || parent <= 0 || !isTypeLike(world.view(file).symbol(parent).kind)) return false;
+    const { parent } = world.view(file).symbol(symbol);
+    if (parent <= 0 || !isTypeLike(world.view(file).symbol(parent).kind)) return false;
     return inherits(world, pack(ValueKind.Symbol, file, parent), classes, 0);
   });
   return found.length > MOST_DISPATCHED ? [] : found;

@@ -5,7 +5,7 @@ import { STAND_INS } from './fingerprints.ts';
 import { isContainer } from './instances.ts';
 import { isLibraryName } from './name-only.ts';
 import type { Reader } from './reader.ts';
-import type { Defined } from './repository.ts';
+import type { Place } from './repository.ts';
 import { EXTERNAL, fileOf, indexOf, kindOf, pack, type Value, ValueKind } from './value.ts';
 import { isStandIn } from './visible-names.ts';
 import type { World } from './world.ts';
@@ -14,7 +14,7 @@ import type { World } from './world.ts';
 const MOST_METHODS = 60;
 
 /** Whether a name of a file means a trait of another: it declares it, imports it by name or all that is beside it. */
-const isInScope = (world: World, view: FileView, trait: Defined): boolean => {
+const isInScope = (world: World, view: FileView, trait: Place): boolean => {
   if (view.id === trait.file) return true;
   const { name } = world.view(trait.file).symbol(trait.symbol);
   const meant = pack(ValueKind.Symbol, trait.file, trait.symbol);
@@ -34,14 +34,17 @@ const isImplementedForOthers = (world: World, trait: Value): boolean => {
 };
 
 /** Whether an `impl` is for a type of a library, or for whatever has some trait. */
-const isForeign = (world: World, { file, symbol }: Defined): boolean => {
+const isForeign = (world: World, { file, symbol }: Place): boolean => {
   const view = world.view(file);
   const { parent } = view.symbol(symbol);
   if (!isStandIn(view, parent)) return false;
-  return !world.bases(file, parent).some((base) => {
-    const other = world.view(fileOf(base));
-    return kindOf(base) === ValueKind.Symbol && /^(?:struct|enum|type)$/.test(other.symbol(indexOf(base)).kind);
-  });
+  return !world
+    .bases(file, parent)
+    .some(
+      (base) =>
+        kindOf(base) === ValueKind.Symbol &&
+        /^(?:struct|enum|type)$/.test(world.view(fileOf(base)).symbol(indexOf(base)).kind),
+    );
 };
 
 /**
@@ -53,7 +56,7 @@ export const methodOfTraitInScope = (
   reader: Reader,
   view: FileView,
   call: CallFact,
-): Defined | undefined => {
+): Place | undefined => {
   if (view.linkage.family !== 'rust' || view.op(call.callee) !== Op.Member) return undefined;
   const name = view.name(view.b(call.callee));
   if (isLibraryName(view.linkage.family, name)) return undefined;
@@ -61,12 +64,11 @@ export const methodOfTraitInScope = (
   const isOutside =
     receivers.length > 0 && receivers.every((value) => value === EXTERNAL || isContainer(reader, value));
   if (!isOutside) return undefined;
-  const methods = world.definedFew('rust', name, MOST_METHODS) ?? [];
+  const methods = world.definedFew('rust', name, MOST_METHODS, ({ kind }) => isCallable(kind)) ?? [];
   const ofTraits = methods.filter(({ file, symbol }) => {
     const other = world.view(file);
-    const { kind, flags, parent } = other.symbol(symbol);
-    const isMethod = isCallable(kind) && (flags & SymbolFlag.static) === 0;
-    return isMethod && parent > 0 && other.symbol(parent).kind === 'trait';
+    const { flags, parent } = other.symbol(symbol);
+    return (flags & SymbolFlag.static) === 0 && parent > 0 && other.symbol(parent).kind === 'trait';
   });
   const meant = ofTraits.filter(({ file, symbol }) =>
     isInScope(world, view, { file, symbol: world.view(file).symbol(symbol).parent }),

@@ -4,6 +4,7 @@ import type { FileView } from './file-view.ts';
 import { fullName, namespaceOf } from './namespaces.ts';
 import { packageFiles } from './packages.ts';
 import { isActualOf } from './source-sets.ts';
+import { type SymbolShape, standsIn } from './symbol-shape.ts';
 import { EXTERNAL, kindOf, merge, NOTHING, pack, type Value, ValueKind, type Values } from './value.ts';
 import { isStandIn } from './visible-names.ts';
 import type { World } from './world.ts';
@@ -17,6 +18,8 @@ const REOPENING = new Set(['ruby', 'dotnet']);
 /** Languages whose types get members in other files through declarations that stand for them. */
 const EXTENDING = new Set(['go', 'rust', 'swift', 'jvm', 'c', 'dotnet', 'haskell']);
 
+const isType = ({ kind }: SymbolShape): boolean => isTypeLike(kind);
+
 /** Other declarations of the same class: extensions, `impl` blocks, methods beside their type, partial and reopened classes. */
 export const twinsOf = (world: World, view: FileView, symbol: number): Values => {
   const { family } = view.linkage;
@@ -25,12 +28,14 @@ export const twinsOf = (world: World, view: FileView, symbol: number): Values =>
   if ((!isReopening && !EXTENDING.has(family)) || !isTypeLike(fact.kind) || fact.kind === 'namespace') return NOTHING;
   if (isStandIn(view, symbol)) return extended(world, view, symbol);
   if (family === 'c') return NOTHING;
+  // Of Kotlin's types, `expect` and `actual` are declared in full.
+  const isMeant = isReopening || view.facts.language === 'kotlin' ? isType : standsIn;
   // In Go a type has its methods in the files of its package.
   const definitions =
     family === 'go'
       ? world.definedAmong(family, fact.name, packageFiles(world, view))
-      : world.definedFew(family, fact.name, MOST_TWINS);
-  if (definitions === undefined || definitions.length < 2) return NOTHING;
+      : world.definedFew(family, fact.name, MOST_TWINS, isMeant);
+  if (definitions === undefined) return NOTHING;
   const own = pack(ValueKind.Symbol, view.id, symbol);
   const out: Value[] = [];
   for (const other of definitions) {

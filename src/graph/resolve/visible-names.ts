@@ -6,7 +6,7 @@ import { Answer, type FileView } from './file-view.ts';
 import { inSameProject } from './modules/dotnet-projects.ts';
 import { namespaceOf, namespacesAround } from './namespaces.ts';
 import { filesOfFamily } from './packages.ts';
-import type { Defined } from './repository.ts';
+import type { Place } from './repository.ts';
 import { nearestFirst, sharedFolders } from './source-sets.ts';
 import { EXTERNAL, fileOf, indexOf, kindOf, merge, NOTHING, OUTSIDE, pack, ValueKind, type Values } from './value.ts';
 import type { World } from './world.ts';
@@ -45,7 +45,7 @@ export const isStandIn = (view: FileView, symbol: number): boolean => {
 };
 
 /** The symbols of other files that a free name can stand for by itself, constants and variables included. */
-export const visibleSymbols = (world: World, view: FileView, name: string): Defined[] => {
+export const visibleSymbols = (world: World, view: FileView, name: string): Place[] => {
   const { freeNames, family } = view.linkage;
   if (freeNames === 'nowhere' && view.wholeImports.length === 0) return [];
   world.read(0, name);
@@ -181,7 +181,7 @@ const ofIncluded = (world: World, view: FileView, name: string): Values => {
 };
 
 /** A namespace is opened in many files; each of its declarations leads to the members of all. */
-const isOneNamespace = (world: World, items: readonly Defined[]): boolean => {
+const isOneNamespace = (world: World, items: readonly Place[]): boolean => {
   const names = new Set<string>();
   for (const { file, symbol } of items) {
     const { kind, qualifiedName } = world.view(file).symbol(symbol);
@@ -242,7 +242,7 @@ const isGlobal = (world: World, file: number, symbol: number): boolean => {
   return at === 0;
 };
 
-const bodiesFirst = (world: World, items: readonly Defined[]): readonly Defined[] => {
+const bodiesFirst = (world: World, items: readonly Place[]): readonly Place[] => {
   const bodies = items.filter(
     ({ file, symbol }) => (world.view(file).symbol(symbol).flags & SymbolFlag.declaration) === 0,
   );
@@ -250,7 +250,7 @@ const bodiesFirst = (world: World, items: readonly Defined[]): readonly Defined[
 };
 
 /** Functions and classes stand for themselves; a constant or variable for what it holds too, another name for its type. */
-const asValues = (world: World, items: readonly Defined[]): Values => {
+const asValues = (world: World, items: readonly Place[]): Values => {
   let out: Values = NOTHING;
   for (const { file, symbol } of items) {
     const view = world.view(file);
@@ -269,11 +269,11 @@ const asValues = (world: World, items: readonly Defined[]): Values => {
   return out;
 };
 
-const nearest = (path: string, items: readonly Defined[], pathOf: (file: number) => string): Defined[] => {
+const nearest = (path: string, items: readonly Place[], pathOf: (file: number) => string): Place[] => {
   const own = items.filter(({ file }) => pathOf(file) === path);
   if (own.length > 0) return own;
   let best = -1;
-  let out: Defined[] = [];
+  let out: Place[] = [];
   for (const item of items) {
     const shared = sharedFolders(path, pathOf(item.file));
     if (shared > best) {

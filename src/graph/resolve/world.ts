@@ -16,6 +16,7 @@ import type { Member, Reader } from './reader.ts';
 import type { Defined, ModuleTarget, Repository } from './repository.ts';
 import { evaluate } from './semantics.ts';
 import { everyEntry, storedMembers } from './stored-members.ts';
+import type { SymbolShape } from './symbol-shape.ts';
 import { namespaceMember, twinsOf } from './twins.ts';
 import {
   EXTERNAL,
@@ -340,10 +341,15 @@ export class World implements Reader {
     return this.#noted(this.repository.definitions(family, name));
   }
 
-  /** The same where they are few; undefined where they are not, and then none of their files is opened. */
-  definedFew(family: string, name: string, most: number): readonly Defined[] | undefined {
+  /** Those of a shape where they are few; undefined where they are not, and then none of their files is opened. */
+  definedFew(
+    family: string,
+    name: string,
+    most: number,
+    isMeant: (shape: SymbolShape) => boolean = () => true,
+  ): readonly Defined[] | undefined {
     this.read(0, name);
-    const found = this.repository.definitions(family, name);
+    const found = this.repository.definitions(family, name).filter(({ shape }) => isMeant(shape));
     return found.length > most ? undefined : this.#noted(found);
   }
 

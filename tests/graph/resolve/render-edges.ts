@@ -4,7 +4,9 @@ import type { FileFacts } from '../../../src/code/facts.ts';
 import { encodeFacts } from '../../../src/code/facts-codec.ts';
 import { joinedPackages } from '../../../src/code/packages.ts';
 import { passedCalls } from '../../../src/graph/resolve/passed-functions.ts';
+import type { Defined } from '../../../src/graph/resolve/repository.ts';
 import { type Resolution, resolveFile } from '../../../src/graph/resolve/resolve-file.ts';
+import { shapeCode, shapeOf } from '../../../src/graph/resolve/symbol-shape.ts';
 import { World } from '../../../src/graph/resolve/world.ts';
 import { RepositoryTable, type TableRow } from '../../../src/indexing/repository-table.ts';
 import { FileParser } from '../../../src/syntax/parse.ts';
@@ -37,13 +39,13 @@ const parseFolder = async (folder: string): Promise<ParsedFile[]> => {
 
 const repositoryOf = (root: string, files: readonly ParsedFile[]): RepositoryTable => {
   const bodies = new Map(files.map(({ path, facts }) => [path, encodeFacts(facts)]));
-  const definitions = new Map<string, { file: number; symbol: number }[]>();
+  const definitions = new Map<string, Defined[]>();
   for (const { id, facts } of files) {
-    facts.symbols.forEach(({ kind, name }, symbol) => {
+    facts.symbols.forEach(({ kind, name, flags }, symbol) => {
       if (symbol === 0 || kind === 'lambda') return;
-      const known = definitions.get(name);
-      if (known === undefined) definitions.set(name, [{ file: id, symbol }]);
-      else known.push({ file: id, symbol });
+      const known = definitions.get(name) ?? [];
+      known.push({ file: id, symbol, shape: shapeOf(shapeCode({ kind, flags })) });
+      definitions.set(name, known);
     });
   }
   const rows: TableRow[] = files.map(({ id, path, facts }) => ({

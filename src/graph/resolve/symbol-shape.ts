@@ -1,0 +1,24 @@
+import { type SymbolFact, SymbolFlag } from '../../code/facts.ts';
+import { SYMBOL_KINDS, type SymbolKind } from '../../code/symbol.ts';
+
+/** What can be told of a symbol without its file: its kind, and whether it is declared only. */
+export interface SymbolShape {
+  readonly kind: SymbolKind;
+  readonly isDeclaration: boolean;
+}
+
+/** A shape as one byte. */
+export const shapeCode = ({ kind, flags }: Pick<SymbolFact, 'kind' | 'flags'>): number =>
+  SYMBOL_KINDS.indexOf(kind) * 2 + ((flags & SymbolFlag.declaration) === 0 ? 0 : 1);
+
+const SHAPES: readonly SymbolShape[] = SYMBOL_KINDS.flatMap((kind) => [
+  { kind, isDeclaration: false },
+  { kind, isDeclaration: true },
+]);
+
+/** A class-like symbol that only stands for a type of another file: an extension, an `impl` block, a receiver. */
+export const standsIn = ({ kind, isDeclaration }: SymbolShape): boolean => kind === 'class' && isDeclaration;
+
+const NO_SHAPE: SymbolShape = { kind: 'variable', isDeclaration: false };
+
+export const shapeOf = (code: number): SymbolShape => SHAPES[code] ?? NO_SHAPE;
