@@ -1,7 +1,8 @@
 import { folderOf } from '../../code/folder-of.ts';
 import type { FileView } from './file-view.ts';
+import { filesOfFamily } from './folder-files.ts';
 import { namespaceOf } from './namespaces.ts';
-import type { Defined, Repository } from './repository.ts';
+import type { Defined } from './repository.ts';
 import { NOTHING, pack, ValueKind, type Values } from './value.ts';
 import { isStandIn } from './visible-names.ts';
 import type { World } from './world.ts';
@@ -17,21 +18,6 @@ export const packageFiles = ({ repository }: World, view: FileView): readonly nu
   return name === undefined
     ? filesOfFamily(repository, folderOf(path), linkage.family)
     : repository.filesOfPackage(linkage.family, name);
-};
-
-const folders = new WeakMap<Repository, Map<string, readonly number[]>>();
-
-/** The files of a folder that are written in a family of languages. */
-export const filesOfFamily = (repository: Repository, folder: string, family: string): readonly number[] => {
-  const known = folders.get(repository) ?? new Map<string, readonly number[]>();
-  folders.set(repository, known);
-  const key = `${family} ${folder}`;
-  let files = known.get(key);
-  if (files === undefined) {
-    files = repository.filesIn(folder).filter((file) => repository.linkage(file).family === family);
-    known.set(key, files);
-  }
-  return files;
 };
 
 /** What the files of a package declare under a name, outside of their types. */
