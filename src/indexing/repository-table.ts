@@ -32,8 +32,8 @@ export class RepositoryTable implements Repository {
   readonly #paths = new Map<string, number>();
   readonly #folders = new Map<string, number[]>();
   readonly #packages = new Map<string, number[]>();
-  /** Where names stand that are defined often, by file: methods called `New` or `apply` are asked for of each package. */
-  readonly #often = new Map<string, Map<number, Defined[]>>();
+  /** Where names stand that are defined often: methods called `New` or `apply` are asked for again and again. */
+  readonly #often = new Map<string, { readonly all: readonly Defined[]; byFile: Map<number, Defined[]> | undefined }>();
   /** The files of large packages. */
   readonly #sets = new WeakMap<readonly number[], ReadonlySet<number>>();
   #byName: Map<string, number[]> | undefined;
@@ -42,6 +42,7 @@ export class RepositoryTable implements Repository {
   readonly #definitions: (name: string) => readonly Defined[];
   /** Configuration files that were asked for, with the hash of what they said ('' for absent ones). */
   readonly configurations = new Map<string, string>();
+  readonly #untold: [string, string][] = [];
   readonly #texts = new Map<string, string | undefined>();
 
   constructor(
@@ -127,23 +128,22 @@ export class RepositoryTable implements Repository {
   }
 
   definitions(family: string, name: string): readonly Defined[] {
-    return this.#inOrder(this.#definitions(name).filter(({ file }) => this.#rows.get(file)?.linkage.family === family));
+    const key = `${family} ${name}`;
+    const known = this.#often.get(key);
+    if (known !== undefined) return known.all;
+    const all = this.#inOrder(
+      this.#definitions(name).filter(({ file }) => this.#rows.get(file)?.linkage.family === family),
+    );
+    if (all.length >= OFTEN) this.#often.set(key, { all, byFile: undefined });
+    return all;
   }
 
   definitionsIn(family: string, name: string, files: readonly number[]): readonly Defined[] {
-    const key = `${family} ${name}`;
-    let byFile = this.#often.get(key);
-    if (byFile === undefined) {
-      const all = this.definitions(family, name);
-      if (all.length < OFTEN) return all.filter(({ file }) => this.#isAmong(files, file));
-      byFile = new Map();
-      for (const each of all) {
-        const others = byFile.get(each.file);
-        if (others === undefined) byFile.set(each.file, [each]);
-        else others.push(each);
-      }
-      this.#often.set(key, byFile);
-    }
+    const all = this.definitions(family, name);
+    const often = this.#often.get(`${family} ${name}`);
+    if (often === undefined) return all.filter(({ file }) => this.#isAmong(files, file));
+    often.byFile ??= byFileOf(all);
+    const { byFile } = often;
     const found: Defined[] = [];
     if (byFile.size < files.length) {
       for (const [file, here] of byFile) if (this.#isAmong(files, file)) found.push(...here);
@@ -184,8 +184,15 @@ export class RepositoryTable implements Repository {
     if (this.#texts.has(path)) return this.#texts.get(path);
     const text = readConfiguration(this.#root, path);
     this.#texts.set(path, text);
-    this.configurations.set(path, text === undefined ? '' : contentHash(Buffer.from(text)));
+    const hash = text === undefined ? '' : contentHash(Buffer.from(text));
+    this.configurations.set(path, hash);
+    this.#untold.push([path, hash]);
     return text;
+  }
+
+  /** The configuration files that were asked for since this was asked last. */
+  newConfigurations(): [string, string][] {
+    return this.#untold.splice(0);
   }
 }
 
@@ -203,6 +210,16 @@ export const readConfiguration = (root: string, path: string): string | undefine
     closeSync(opened.descriptor);
   }
 };
+
+function byFileOf(all: readonly Defined[]): Map<number, Defined[]> {
+  const byFile = new Map<number, Defined[]>();
+  for (const each of all) {
+    const others = byFile.get(each.file);
+    if (others === undefined) byFile.set(each.file, [each]);
+    else others.push(each);
+  }
+  return byFile;
+}
 
 function languageNamed(id: string): LanguageDefinition {
   const language = languageById(id);

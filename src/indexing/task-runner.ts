@@ -67,7 +67,7 @@ export class TaskRunner {
           if (world.remembered > MOST_REMEMBERED) world.forget();
           return resolvePacked(world, file);
         });
-        return { kind: 'resolved', files, configurations: [...repository.configurations] };
+        return { kind: 'resolved', files, configurations: repository.newConfigurations() };
       }
     }
   }

@@ -87,6 +87,13 @@ export class FileView {
     this.linkage = linkage;
   }
 
+  /** Forgets the answers, not the facts. */
+  forget(): void {
+    this.#counted.length = 0;
+    this.#members.clear();
+    for (const answers of Object.values(this.answers)) answers.clear();
+  }
+
   answersTo(kind: Counted): (Answer | undefined)[] {
     let answers = this.#counted[kind];
     if (answers === undefined) {

@@ -41,6 +41,9 @@ import { followIncludes, Inclusion } from './visible-names.ts';
 const OPEN_TERMS = 1_000_000;
 const KEPT_TERMS = 700_000;
 
+/** What the last so many files asked for is likely to be asked for by the next. */
+const RECENT_TURNS = 64;
+
 /**
  * Module rules that answer the same for all files of a folder. The others leave the asking file itself out, or, as
  * `self::` of Rust, mean another module in each.
@@ -98,9 +101,13 @@ export class World implements Reader {
     const views = [...this.#views.values()].sort((left, right) => left.lastTurn - right.lastTurn);
     for (const view of views) {
       if (this.#openTerms <= KEPT_TERMS) return;
-      this.#views.delete(view.id);
-      this.#openTerms -= view.facts.terms.op.length;
+      this.#close(view);
     }
+  }
+
+  #close(view: FileView): void {
+    this.#views.delete(view.id);
+    this.#openTerms -= view.facts.terms.op.length;
   }
 
   /** Runs `body` and reports the names of other files that it depended on. */
@@ -159,10 +166,12 @@ export class World implements Reader {
     }
   }
 
-  /** Forgets answers and files: when memory matters more than asking again. */
+  /** Forgets answers, and files but those of the last turns: when memory matters more than asking again. */
   forget(): void {
-    this.#views.clear();
-    this.#openTerms = 0;
+    for (const view of this.#views.values()) {
+      if (view.lastTurn > this.#turn - RECENT_TURNS) view.forget();
+      else this.#close(view);
+    }
     this.#inclusions.clear();
     this.#settledBefore = this.#questions.settled;
   }
