@@ -12,7 +12,7 @@ import { peer, product } from './speed/contenders.ts';
 import type { Cost } from './speed/measure.ts';
 import { measure, medianCost } from './speed/measure.ts';
 import type { Subject } from './speed/subjects.ts';
-import { SUBJECTS } from './speed/subjects.ts';
+import { LARGE_SUBJECTS, SUBJECTS } from './speed/subjects.ts';
 import { table } from './table.ts';
 import { whileWatched } from './watched.ts';
 
@@ -28,11 +28,14 @@ const TARGETS: Readonly<Record<Job, { wall: number; memory?: number }>> = {
   watched: { wall: 0.3 },
 };
 
+const ALL_SUBJECTS = [...SUBJECTS, ...LARGE_SUBJECTS];
+const NAMES = SUBJECTS.map(({ name }) => name).join(',');
+
 const USAGE = `usage: node bench/speed.ts --mirrors DIR [options]
   --mirrors DIR   git mirrors, <owner>+<name>/repo
   --work DIR      where trees and the peer are kept (default: a folder of the system's temporary one)
   --runs N        runs of each job, interleaved (default: 5)
-  --repos A,B     ${SUBJECTS.map(({ name }) => name).join(',')}
+  --repos A,B     ${ALL_SUBJECTS.map(({ name }) => name).join(',')} (default: ${NAMES})
   --only JOB      ${JOBS.join(' | ')} (may be repeated)
   --alone         time graph-rag without the peer
   --launcher FILE the product's executable (default: the project's own)`;
@@ -42,7 +45,7 @@ const { values } = parseArgs({
     mirrors: { type: 'string' },
     work: { type: 'string', default: join(tmpdir(), 'graph-rag-bench') },
     runs: { type: 'string', default: '5' },
-    repos: { type: 'string', default: SUBJECTS.map(({ name }) => name).join(',') },
+    repos: { type: 'string', default: NAMES },
     only: { type: 'string', multiple: true, default: [...JOBS] },
     alone: { type: 'boolean', default: false },
     launcher: { type: 'string', default: LAUNCHER },
@@ -51,7 +54,7 @@ const { values } = parseArgs({
 });
 const runs = Number(values.runs);
 const repos = values.repos.split(',');
-const subjects = SUBJECTS.filter(({ name }) => repos.includes(name));
+const subjects = ALL_SUBJECTS.filter(({ name }) => repos.includes(name));
 const jobs = JOBS.filter((job) => values.only.includes(job));
 if (values.help || values.mirrors === undefined || !(runs >= 1) || subjects.length === 0 || jobs.length === 0) {
   console.error(USAGE);

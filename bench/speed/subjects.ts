@@ -39,3 +39,44 @@ def describe_redirect_${nth}(to, permanent=False):
     symbols: ['get_object_or_404', 'salted_hmac', 'import_string'],
   },
 ];
+
+/** Repositories of hundreds of thousands of functions, timed only where they are asked for: each takes minutes. */
+export const LARGE_SUBJECTS: readonly Subject[] = [
+  {
+    name: 'kubernetes',
+    repo: 'kubernetes/kubernetes',
+    commit: 'e81f39c0e03ce8ed8e2660c9147b391edd9e262b',
+    editedFile: 'pkg/api/v1/pod/util.go',
+    edit: (nth) => `
+func describePod${nth}(pod *v1.Pod) string {
+	_, condition := GetPodCondition(&pod.Status, v1.PodReady)
+	return fmt.Sprintf("%s ${nth} %v", pod.Name, condition)
+}
+`,
+    symbols: ['NewKubeletCommand', 'GetPodKey', 'isPodStatusByKubeletEqual'],
+  },
+  {
+    name: 'spark',
+    repo: 'apache/spark',
+    commit: '09ebec3cb0d7c5ba38ee49282d95339b1a1fbe34',
+    editedFile: 'core/src/main/scala/org/apache/spark/SparkConf.scala',
+    edit: (nth) => `
+private[spark] object DescribedConf${nth} {
+  def describe(conf: SparkConf): String = conf.getAll.map(_._1.trim).mkString("${nth} ")
+}
+`,
+    symbols: ['markPartiallyConstructed', 'isExecutorStartupConf'],
+  },
+  {
+    name: 'rust',
+    repo: 'rust-lang/rust',
+    commit: '78c04b6a348438fb9396b8864cd34f92fb99cd53',
+    editedFile: 'compiler/rustc_span/src/edit_distance.rs',
+    edit: (nth) => `
+pub fn describe_distance_${nth}(a: &str, b: &str) -> String {
+    format!("{} {:?}", a.trim(), edit_distance(a, b, ${nth}))
+}
+`,
+    symbols: ['find_best_match_for_name', 'edit_distance_with_substrings'],
+  },
+];
