@@ -77,7 +77,8 @@ export class Levels {
     const context = classContext(this.#parts, file, note);
     return this.#pending({
       type: 'class',
-      noun: note.kind,
+      // What is a trait elsewhere is a module of Ruby.
+      noun: note.kind === 'trait' && file.language === 'ruby' ? 'module' : note.kind,
       id: note.id,
       path: file.path,
       name: note.name,

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { describeAggregate } from '../../src/summary/extractive/aggregate-text.ts';
+import { phraseOf } from '../../src/summary/extractive/phrase.ts';
 import { proseOf } from '../../src/summary/extractive/wording.ts';
+import type { AggregateRequest, ChildSummary } from '../../src/summary/writer.ts';
 
 test('what a doc comment names by markup stays a name', () => {
   const cases: [string, string][] = [
@@ -14,4 +17,69 @@ test('what a doc comment names by markup stays a name', () => {
     ['Calls :func:`~shop.pay` and ``total``.', 'Calls shop.pay and total.'],
   ];
   for (const [doc, prose] of cases) assert.equal(proseOf(doc), prose);
+});
+
+test('what is written for programs, lawyers and the eye is no prose', () => {
+  const cases: [string, string][] = [
+    ['vim: set ft=lua:\nPicks files.', 'Picks files.'],
+    ['Copyright 2024 Shop\nLicensed under MIT.\nPays bills.', 'Pays bills.'],
+    ['eslint-disable no-console\nESLint rules of the shop.', 'ESLint rules of the shop.'],
+    ['   ____/ /_\n /_/ //_/\nFinds things.', 'Finds things.'],
+    ['go:generate stringer -type=Kind', ''],
+  ];
+  for (const [doc, prose] of cases) assert.equal(proseOf(doc), prose);
+});
+
+test('a function without documentation is told by what its name does', () => {
+  const cases: [string, readonly string[], string | undefined][] = [
+    ['parse_config', [], 'Parses config'],
+    ['isOpen', [], 'Tells whether it is open'],
+    ['canRetryOrder', [], 'Tells whether it can retry order'],
+    ['getTotal', [], 'Gives total'],
+    ['toJson', [], 'Converts to json'],
+    ['emit', ['token'], 'Emits token'],
+    ['emit', ['c'], 'Emits'],
+    ['applyAll', [], 'Applies all'],
+    ['doWork', [], 'Does work'],
+    ['doFlush', [], 'Flushes'],
+    ['errorMessage', [], undefined],
+    ['get', [], undefined],
+  ];
+  for (const [name, parameters, phrase] of cases) assert.equal(phraseOf(name, parameters), phrase, name);
+});
+
+const child = (type: ChildSummary['type'], name: string, summary: string): ChildSummary => ({
+  type,
+  name,
+  summary,
+  isPlaceholder: false,
+});
+
+const aggregate = (type: 'file' | 'module', name: string, children: readonly ChildSummary[]): string => {
+  const request: AggregateRequest = {
+    ...{ id: name, path: name, language: 'python', forbidden: new Set(), type, name, children },
+    ...{ noun: type === 'file' ? 'file' : 'folder', doc: '', imports: [], globals: [], input: '' },
+  };
+  return describeAggregate(request).summary;
+};
+
+test('a file without documentation says what its class says, a folder what its own file says', () => {
+  const order = child('class', 'Order', 'Keeps what was bought. Orders are never deleted.');
+  const helper = (nth: number): ChildSummary => child('function', `helper_${nth}`, 'Helper.');
+  assert.match(aggregate('file', 'shop/orders.py', [order, helper(1)]), /^Keeps what was bought\./);
+  assert.match(aggregate('file', 'shop/store.py', [order, helper(1)]), /^Keeps what was bought\./);
+  // Among many functions a class is one thing of several.
+  const many = [order, helper(1), helper(2), helper(3), helper(4)];
+  assert.match(aggregate('file', 'shop/util.py', many), /^File util, with order, helper 1/);
+  assert.match(aggregate('file', 'shop/orders.py', many), /^Keeps what was bought\./);
+
+  const files = [
+    child('file', 'shop/stock.go', 'File stock, with take.'),
+    child('file', 'shop/stock_test.go', 'File stock test, with test take.'),
+  ];
+  assert.match(aggregate('module', 'shop', files), /^Folder shop, with stock\./);
+  const spoken = [...files, child('file', 'shop/pay.go', 'Package shop sells things.')];
+  assert.match(aggregate('module', 'shop', spoken), /^Package shop sells things\./);
+  const info = child('file', 'shop/package-info.java', 'What the shop sells.');
+  assert.match(aggregate('module', 'shop', [...files, info]), /^What the shop sells\./);
 });

@@ -46,9 +46,14 @@ const told = (children: readonly ChildSummary[]): string[] =>
     (child) => `${capitalised(titleOfChild(child))}: ${opening(saidBy(child), LONGEST_CHILD).replace(/[.。]$/, '')}`,
   );
 
+/** Names of tests, which tell what is tested elsewhere. */
+const TESTS = /^tests?\b|\b(?:tests?|spec)$/;
+
 // Without documentation, what it holds is the best that can be said of it.
 function contents(children: readonly ChildSummary[]): string {
-  const names = [...new Set(children.map(titleOfChild).filter((name) => name !== ''))];
+  const all = [...new Set(children.map(titleOfChild).filter((name) => name !== ''))];
+  const tested = all.filter((name) => !TESTS.test(name));
+  const names = tested.length > 0 ? tested : all;
   return names.length === 0 ? '' : `, with ${listed(names, MOST_IN_OPENING)}`;
 }
 
@@ -68,17 +73,49 @@ function place({ type, name, path }: AggregateRequest): string {
   return folders.slice(-2).map(wordsOf).join(', ');
 }
 
+/** A class with so few functions beside it is what its file is about. */
+const MOST_HELPERS = 3;
+
+/** Files that speak for their folder. */
+const SPEAKERS: ReadonlySet<string> = new Set(['package info', 'init', 'mod', 'lib', 'index', 'doc', 'main']);
+
+/** The one below that says what the whole is for: the class that a file is named after or has alone, a package's own file. */
+function speakerOf({ type, children, noun }: AggregateRequest, title: string): ChildSummary | undefined {
+  if (type === 'module') return children.find((child) => child.type === 'file' && speaksFor(child, title));
+  if (type !== 'file' || noun !== 'file') return undefined;
+  const classes = children.filter((child) => child.type === 'class');
+  const isAlone = classes.length === 1 && children.length - classes.length <= MOST_HELPERS;
+  const [only] = isAlone ? classes : classes.filter((child) => isNamedAfter(title, titleOfChild(child)));
+  return only === undefined || saidBy(only) === '' ? undefined : only;
+}
+
+// `blueprints.py` is about Blueprint.
+const isNamedAfter = (file: string, name: string): boolean => file === name || file === `${name}s`;
+
+// What only lists its parts says less of a folder than the folder's own list. Go writes "Package x does …" in any file.
+function speaksFor(child: ChildSummary, folder: string): boolean {
+  if (child.isPlaceholder || child.summary.startsWith('File ')) return false;
+  const title = titleOfChild(child);
+  return SPEAKERS.has(title) || title === folder || child.summary.startsWith('Package ');
+}
+
 /** A class, file or module in sentences, from its own documentation and from what stands one level down. */
 export function describeAggregate(request: AggregateRequest): WrittenSummary {
   const { noun, doc, children, globals } = request;
   const title = titleOf(request);
   const prose = proseOf(doc);
-  const first = new Set(speaking(children).slice(0, MOST_TOLD));
+  const speaker = prose === '' ? speakerOf(request, title) : undefined;
+  const others = children.filter((child) => child !== speaker);
+  const first = new Set(speaking(others).slice(0, MOST_TOLD));
   const where = place(request);
   const parts = [
-    prose === '' ? `${capitalised(noun)} ${title}${contents(children)}` : opening(prose, LONGEST_OPENING),
+    speaker !== undefined
+      ? opening(saidBy(speaker), LONGEST_OPENING)
+      : prose === ''
+        ? `${capitalised(noun)} ${title}${contents(children)}`
+        : opening(prose, LONGEST_OPENING),
     ...told([...first]),
-    ...named(children.filter((child) => !first.has(child))),
+    ...named(others.filter((child) => !first.has(child))),
     globals.length === 0 ? '' : `Constants: ${listed(globals.map(wordsOf), MOST_NAMED)}`,
   ];
   return {

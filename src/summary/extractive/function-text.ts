@@ -1,5 +1,6 @@
 import type { FunctionRequest, WrittenSummary } from '../writer.ts';
 import { functionKeywords } from './keywords.ts';
+import { phraseOf } from './phrase.ts';
 import { capitalised, documentedReturn, listed, opening, proseOf, sentence, wordsOf } from './wording.ts';
 
 const LONGEST_OPENING = 320;
@@ -66,10 +67,11 @@ export function describeFunction(request: FunctionRequest): WrittenSummary {
   const done = steps(request);
   const parameters = tidy(evidence.parameters.map(wordsOf));
   const returned = documentedReturn(doc) || typeOfResult(evidence.signature);
+  const phrase = phraseOf(name, parameters) ?? title;
   const errors = tidy(evidence.raised.map(errorOf));
   const literals = evidence.literals.filter((text) => !evidence.raised.some((raised) => raised.includes(text)));
   const parts = [
-    prose === '' ? `${title}, part of ${holder}` : opening(prose, LONGEST_OPENING),
+    prose === '' ? `${phrase}, part of ${holder}` : opening(prose, LONGEST_OPENING),
     parameters.length === 0 ? '' : `Takes ${listed(parameters, MOST_PARAMETERS)}`,
     done.length === 0 ? '' : `Steps: ${listed(done, MOST_STEPS)}`,
     returned === '' ? '' : `Gives ${opening(returned, 100)}`,

@@ -25,6 +25,10 @@ export function listed(items: readonly string[], most: number): string {
 const SECTION =
   /^\s*(?:[@:\\]\w|(?:args|arguments|parameters?|params|returns?|raises?|throws|yields?|examples?|see also|notes?|usage|warnings?)\s*:?\s*$|[-=~]{3,}|>>>|```|#\s)/i;
 
+/** Lines for programs and lawyers, not for readers. */
+const NOISE =
+  /^\s*(?:vim?: |-\*-|#!|coding[:=]|eslint-(?:disable|enable|env)|prettier-ignore|tslint:|biome-ignore|istanbul ignore|c8 ignore|noinspection |pragma (?:once|no cover)|pylint:|flake8:|noqa\b|nolint\b|type:\s*ignore|mypy:|pyright:|@ts-|@flow\b|<reference |rubocop:|frozen_string_literal:|shellcheck (?:disable|shell|source)|luacheck:|selene:|swiftlint:|swift-tools-version|\+build |go:(?:build|generate|embed|linkname|noinline) |copyright\b|\(c\) \d{4}|licen[sc]ed under|spdx-|all rights reserved)/i;
+
 /** Markup that carries no meaning in plain text. */
 const MARKUP: readonly (readonly [RegExp, string])[] = [
   [/\{@\w+\s+([^}]*)\}/g, '$1'],
@@ -38,12 +42,18 @@ const MARKUP: readonly (readonly [RegExp, string])[] = [
   [/[*_]{2,}|``/g, ''],
 ];
 
+/** Letters made of signs, frames and rulers. */
+const isDrawn = (line: string): boolean => {
+  const signs = line.replace(/\s+/g, '');
+  return signs.length > 2 && signs.replace(/[^\p{L}\p{Nd}]+/gu, '').length * 2 < signs.length;
+};
+
 /** The prose of a docstring, without tags, sections and markup. */
 export function proseOf(doc: string): string {
   const kept: string[] = [];
   for (const line of doc.split('\n')) {
     if (SECTION.test(line) && kept.some((earlier) => earlier.trim() !== '')) break;
-    if (!SECTION.test(line)) kept.push(line);
+    if (!SECTION.test(line) && !NOISE.test(line) && !isDrawn(line)) kept.push(line);
   }
   const [paragraph = ''] = kept
     .join('\n')
