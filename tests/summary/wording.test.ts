@@ -73,6 +73,12 @@ test('a file without documentation says what its class says, a folder what its o
   assert.match(aggregate('file', 'shop/util.py', many), /^File util, with order, helper 1/);
   assert.match(aggregate('file', 'shop/orders.py', many), /^Keeps what was bought\./);
 
+  // So is a function that has something to say.
+  const pay = child('function', 'pay', 'Moves money. Once.');
+  assert.match(aggregate('file', 'shop/pay.py', [helper(1), pay, helper(2)]), /^Moves money\./);
+  const bare = child('function', 'pay', 'Pays bill, part of pay.');
+  assert.match(aggregate('file', 'shop/pay.py', [helper(1), bare]), /^File pay, with helper 1 and pay/);
+
   const files = [
     child('file', 'shop/stock.go', 'File stock, with take.'),
     child('file', 'shop/stock_test.go', 'File stock test, with test take.'),

@@ -79,15 +79,21 @@ const MOST_HELPERS = 3;
 /** Files that speak for their folder. */
 const SPEAKERS: ReadonlySet<string> = new Set(['package info', 'init', 'mod', 'lib', 'index', 'doc', 'main']);
 
-/** The one below that says what the whole is for: the class that a file is named after or has alone, a package's own file. */
+/** The one below that says what the whole is for: what a file is named after, its only class, a package's own file. */
 function speakerOf({ type, children, noun }: AggregateRequest, title: string): ChildSummary | undefined {
   if (type === 'module') return children.find((child) => child.type === 'file' && speaksFor(child, title));
   if (type !== 'file' || noun !== 'file') return undefined;
   const classes = children.filter((child) => child.type === 'class');
   const isAlone = classes.length === 1 && children.length - classes.length <= MOST_HELPERS;
-  const [only] = isAlone ? classes : classes.filter((child) => isNamedAfter(title, titleOfChild(child)));
-  return only === undefined || saidBy(only) === '' ? undefined : only;
+  const named = [...classes, ...children.filter((child) => child.type === 'function')].filter((child) =>
+    isNamedAfter(title, titleOfChild(child)),
+  );
+  return (isAlone ? classes : named).find(hasWords);
 }
+
+// What has no words of its own is told by its place, which is this file.
+const hasWords = (child: ChildSummary): boolean =>
+  saidBy(child) !== '' && !firstSentence(saidBy(child)).includes(', part of ');
 
 // `blueprints.py` is about Blueprint.
 const isNamedAfter = (file: string, name: string): boolean => file === name || file === `${name}s`;
