@@ -9,6 +9,8 @@ export interface Argument {
   readonly help: string;
   /** It may be missing; the command says what to do then. */
   readonly optional?: true;
+  /** It is a text: whoever leaves out the quotes means all words that follow. */
+  readonly takesRest?: true;
   /** The words to choose from, for completion. */
   readonly words?: readonly string[];
 }

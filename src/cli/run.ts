@@ -30,7 +30,7 @@ export async function run(line: readonly string[], surroundings: Surroundings): 
   const [name, ...words] = wordsOf(tokens);
   if (name === undefined || name === 'help')
     return printHelp(name === undefined ? undefined : words[0], tokens, surroundings);
-  const command = commandNamed(name);
+  const command = commandNamed(name, words);
   if (tokens.values.help === true) return printHelp(name, tokens, surroundings);
   // A process that watches answers questions, and does nothing else for others.
   if (surroundings.opened !== undefined && !ANSWERED.has(name))
@@ -43,12 +43,18 @@ export async function run(line: readonly string[], surroundings: Surroundings): 
   return command.run(invocation);
 }
 
-// `--query "…"` is the documents' form of `search "…"`; a place to start from needs no words.
-function wordsOf({ words, values }: Tokens): readonly string[] {
-  const isPlace = values.anchors !== undefined || values.since !== undefined;
-  if (values.query === undefined && words.length === 0 && isPlace && values.help !== true) return [SEARCH];
-  if (values.query === undefined || (words.length > 0 && words[0] !== SEARCH)) return words;
-  return [SEARCH, ...words.slice(1), values.query];
+// `--query "…"` is the documents' form of `search "…"`, and without quotes the words behind it belong to it too; a place to
+// start from needs no words.
+function wordsOf({ words, flags, values: { query, anchors, since, help } }: Tokens): readonly string[] {
+  const isPlace = anchors !== undefined || since !== undefined;
+  if (query === undefined) return words.length === 0 && isPlace && help !== true ? [SEARCH] : words;
+  const { wordsBefore = 0 } = flags.findLast(({ name }) => name === 'query') ?? {};
+  const [first = ''] = words;
+  const isCommand = wordsBefore > 0 || (flagsOfCommand(first) ?? []).includes(FLAGS.query);
+  if (!isCommand) return [SEARCH, query, ...words];
+  if (first !== SEARCH) return words;
+  if (wordsBefore > 1) throw new Failure('unexpected_argument', { value: query, command: SEARCH });
+  return [SEARCH, query, ...words.slice(1)];
 }
 
 function flagsOfCommand(name: string): Flag[] | undefined {
@@ -56,19 +62,31 @@ function flagsOfCommand(name: string): Flag[] | undefined {
   return command === undefined ? undefined : flagsOf(command).map((flag) => FLAGS[flag]);
 }
 
-function commandNamed(name: string): Command {
+function commandNamed(name: string, others: readonly string[] = []): Command {
   const command = COMMANDS.find((known) => known.name === name);
   if (command !== undefined) return command;
   const names = [...COMMANDS.map((known) => known.name), 'help'];
-  throw new Failure('unknown_command', { command: name, nearest: nearestWord(name, names) });
+  const nearest = nearestWord(name, names);
+  // One or two words that are like a command with its argument are a slip; what is longer may be a question all the same.
+  const isQuestion = nearest === null || others.length > 1;
+  const question = isQuestion ? { question: [name, ...others].join(' ') } : {};
+  throw new Failure('unknown_command', { command: name, nearest, ...question });
 }
 
-function checked(command: Command, words: readonly string[], tokens: Tokens, around: Surroundings): Invocation {
+/** Where the last argument is a text, all words that are left are it. */
+function argumentsOf(command: Command, words: readonly string[]): readonly string[] {
+  const last = command.arguments.length - 1;
+  if (command.arguments[last]?.takesRest !== true || words.length <= last + 1) return words;
+  return [...words.slice(0, last), words.slice(last).join(' ')];
+}
+
+function checked(command: Command, typed: readonly string[], tokens: Tokens, around: Surroundings): Invocation {
+  const words = argumentsOf(command, typed);
   const known = flagsOf(command);
-  for (const { name, typed } of tokens.flags) {
+  for (const { name, typed: flag } of tokens.flags) {
     if (known.includes(name)) continue;
-    const nearest = nearestFlag(typed, flagsOfCommand(command.name));
-    throw new Failure('unknown_flag', { flag: typed, command: command.name, nearest });
+    const nearest = nearestFlag(flag, flagsOfCommand(command.name));
+    throw new Failure('unknown_flag', { flag, command: command.name, nearest });
   }
   const missing = command.arguments[words.length];
   if (missing !== undefined && missing.optional !== true)

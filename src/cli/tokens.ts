@@ -2,10 +2,17 @@ import { Failure } from '../failure/index.ts';
 import { FLAGS, type Flag, type FlagName, type FlagValues, flagOf, spellings } from './flags.ts';
 import { nearestWord } from './nearest.ts';
 
+interface TypedFlag {
+  readonly name: FlagName;
+  readonly typed: string;
+  /** How many words stand before it. */
+  readonly wordsBefore: number;
+}
+
 /** A command line, split into what it names: options are known, but not yet checked against a command. */
 export interface Tokens {
   readonly words: readonly string[];
-  readonly flags: readonly { readonly name: FlagName; readonly typed: string }[];
+  readonly flags: readonly TypedFlag[];
   readonly values: FlagValues;
 }
 
@@ -26,10 +33,10 @@ export function nearestFlag(typed: string, flags: readonly Flag[] = Object.value
  */
 export function tokenize(
   line: readonly string[],
-  flagsOfCommand: (name: string) => readonly Flag[] | undefined = () => undefined,
+  flagsOfCommand: (name: string) => readonly Flag[] | undefined = () => Object.values(FLAGS),
 ): Tokens {
   const words: string[] = [];
-  const flags: { name: FlagName; typed: string }[] = [];
+  const flags: TypedFlag[] = [];
   const values: FlagValues = {};
   for (let place = 0; place < line.length; place += 1) {
     const token = line[place] ?? '';
@@ -43,7 +50,10 @@ export function tokenize(
     }
     const [typed = token, ...rest] = token.split('=');
     const name = flagOf(typed);
-    if (name === null) throw unknownFlag(typed, words[0] ?? null, flagsOfCommand(words[0] ?? ''));
+    if (name === null) {
+      const known = flagsOfCommand(words[0] ?? '');
+      throw unknownFlag(typed, known === undefined ? null : (words[0] ?? null), known);
+    }
     const flag = FLAGS[name];
     const attached = rest.length > 0 ? rest.join('=') : undefined;
     if (flag.placeholder === undefined) {
@@ -58,7 +68,7 @@ export function tokenize(
       if (attached === undefined) place += 1;
       Object.assign(values, flag.read(raw, typed, values));
     }
-    flags.push({ name, typed });
+    flags.push({ name, typed, wordsBefore: words.length });
   }
   return { words, flags, values };
 }

@@ -22,7 +22,7 @@ const KEPT: Partial<Record<Cancelled, string>> = {
 
 /** What is known about each failure; the code tells which of them it is. */
 export interface FailureFacts {
-  unknown_command: { readonly command: string; readonly nearest: string | null };
+  unknown_command: { readonly command: string; readonly nearest: string | null; readonly question?: string };
   unknown_flag: { readonly flag: string; readonly command: string | null; readonly nearest: string | null };
   missing_value: { readonly argument: string; readonly allowed: string };
   missing_argument: { readonly argument: string; readonly command: string };
@@ -84,7 +84,11 @@ export const FAILURES: { readonly [Code in FailureCode]: FailureKind<FailureFact
   unknown_command: {
     exitCode: EXIT.wrongArguments,
     title: ({ command }) => `'${command}' is not a command`,
-    remedy: ({ nearest }) => (nearest === null ? seeHelp(null) : `Did you mean \`${nearest}\`? ${seeHelp(null)}`),
+    remedy: ({ nearest, question }) => {
+      const command = nearest === null ? [] : [`Did you mean \`${nearest}\`?`];
+      const search = question === undefined ? [] : [`To look for it: \`graph-rag search "${question}"\`.`];
+      return [...command, ...search, seeHelp(null)].join(' ');
+    },
   },
   unknown_flag: {
     exitCode: EXIT.wrongArguments,
@@ -107,9 +111,7 @@ export const FAILURES: { readonly [Code in FailureCode]: FailureKind<FailureFact
     exitCode: EXIT.wrongArguments,
     title: ({ value, command }) => `${command} takes no further argument, but got '${value}'`,
     remedy: ({ command }) =>
-      command === 'search'
-        ? 'Put a question of several words in quotes, and give --query no other beside it.'
-        : seeHelp(command),
+      command === 'search' ? 'Give the question once: as words, or as --query.' : seeHelp(command),
   },
   empty_query: {
     exitCode: EXIT.wrongArguments,

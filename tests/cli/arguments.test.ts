@@ -69,7 +69,10 @@ describe('the command line', () => {
       [['search'], /the query is empty\nSay what you look for/],
       [['search', ' '], /the query is empty/],
       [['--query', ''], /the query is empty/],
-      [['search', 'a', '--query', 'b'], /search takes no further argument, but got 'b'/],
+      [['search', 'a', '--query', 'b'], /search takes no further argument, but got 'b'\nGive the question once/],
+      [['serch', '--query', 'b'], /'serch' is not a command\nDid you mean `search`\?/],
+      [['search', 'a', 'b', '--limit', '3'], /search has no option --limit/],
+      [['--query', 'a', 'b', '--limit', '3'], /unknown option --limit/],
       [['status', '--query', 'b'], /status has no option --query/],
       [['search', 'a', '--min-relevance', '1.5'], /--min-relevance is '1\.5', allowed is a number from 0 to 1/],
       [['search', 'a', '--min-relevance', 'high'], /--min-relevance is 'high'/],
@@ -96,6 +99,31 @@ describe('the command line', () => {
       assert.match(stderr, message);
       assert.doesNotMatch(stderr, /^\s+at /m);
     }
+  });
+
+  it('takes all words as the question, with and without quotes', async () => {
+    const { stdout: quoted } = await run('search', 'handle tool call');
+    assert.match(quoted, /handleToolCall/);
+    const lines = [
+      ['search', 'handle', 'tool', 'call'],
+      ['search', 'handle', '--budget', '8000', 'tool', 'call'],
+      ['search', '--query', 'handle', 'tool', 'call'],
+      ['--query', 'handle', 'tool', 'call'],
+      ['--query', 'handle tool call', 'search'],
+    ];
+    for (const line of lines) {
+      const { code, stdout, stderr } = await run(...line);
+      assert.deepEqual({ code, stdout, stderr }, { code: 0, stdout: quoted, stderr: '' }, line.join(' '));
+    }
+    const command = await run('--query', 'index', 'status', 'of', 'files', '--json');
+    assert.equal(command.code, 0, 'a word of the question may be the name of a command');
+  });
+
+  it('says how to ask where a question stands in place of a command', async () => {
+    const { stderr } = await run('where', 'are', 'tools', 'called');
+    assert.match(stderr, /'where' is not a command\n.*To look for it: `graph-rag search "where are tools called"`/);
+    const { stderr: name } = await run('handleToolCall');
+    assert.match(name, /'handleToolCall' is not a command\nTo look for it: `graph-rag search "handleToolCall"`/);
   });
 
   it('takes the words of a closed list in capitals too', () => {

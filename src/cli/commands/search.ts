@@ -10,7 +10,12 @@ export const command: Command = {
   name: 'search',
   summary: 'Ask in plain words, English or Chinese, and get the code that answers',
   arguments: [
-    { name: 'QUERY', help: 'A question, a name, a path, an error message; or give it as --query', optional: true },
+    {
+      name: 'QUERY',
+      help: 'A question, a name, a path, an error message, in quotes or not; or give it as --query',
+      optional: true,
+      takesRest: true,
+    },
   ],
   flags: [
     'query',

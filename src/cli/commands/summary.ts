@@ -10,7 +10,12 @@ export const command: Command = {
       help: 'build, search, show, tree or status',
       words: ['build', 'search', 'show', 'tree', 'status'],
     },
-    { name: 'WHAT', help: 'search: a question; show: a document id; tree: a folder or file', optional: true },
+    {
+      name: 'WHAT',
+      help: 'search: a question; show: a document id; tree: a folder or file',
+      optional: true,
+      takesRest: true,
+    },
   ],
   flags: ['provider', 'dryRun', 'summaryType', 'mode', 'topK', 'depth'],
   flagHelp: {
