@@ -11,6 +11,8 @@ export interface Argument {
   readonly optional?: true;
   /** It is a text: whoever leaves out the quotes means all words that follow. */
   readonly takesRest?: true;
+  /** It may be a path: one that begins with `./` or `../` is meant from the current folder. */
+  readonly mayBePath?: true;
   /** The words to choose from, for completion. */
   readonly words?: readonly string[];
 }

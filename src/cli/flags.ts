@@ -223,7 +223,7 @@ const DECLARED = {
     name: 'path',
     placeholder: 'LIST',
     allowed: 'a list of folders, files or patterns, joined with commas',
-    help: 'Only below these folders, or matching these patterns: src,lib/**/*.ts (may be given again)',
+    help: "Only below these folders, or matching these patterns: src,lib/**/*.ts (may be given again); from the project's folder, ./ and ../ from here",
     read: (raw, argument, before) => ({
       paths: added(before.paths, words(raw, argument, 'a list of paths, joined with commas')),
     }),

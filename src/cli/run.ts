@@ -1,8 +1,10 @@
 import { EXIT, Failure } from '../failure/index.ts';
 import type { Project } from '../index.ts';
+import { findRoot } from '../project/root.ts';
 import { type Command, flagsOf, type Invocation } from './command.ts';
 import { choice } from './flag-values.ts';
-import { FLAGS, type Flag, type Format } from './flags.ts';
+import { FLAGS, type Flag, type FlagValues, type Format } from './flags.ts';
+import { fromHere, isFromHere } from './from-here.ts';
 import { commandHelp, programHelp } from './help.ts';
 import { nearestWord } from './nearest.ts';
 import type { Output } from './output.ts';
@@ -21,6 +23,8 @@ interface Surroundings {
   readonly signal: AbortSignal;
   /** The project itself, where a process that watches it runs the line for somebody else. */
   readonly opened?: Project;
+  /** The folder that this somebody stands in; else it is the one of the process. */
+  readonly folder?: string;
 }
 
 /** Understands a whole command line and runs it; whatever is wrong with it is found before any work starts. */
@@ -100,12 +104,36 @@ function checked(command: Command, typed: readonly string[], tokens: Tokens, aro
     throw new Failure('invalid_value', { argument: empty.name, value: '', allowed: 'a text that is not empty' });
   const { environment } = around;
   return {
-    arguments: words,
-    flags: tokens.values,
+    ...placed(command, words, tokens.values, around),
     format: formatOf(command, tokens),
     commands: COMMANDS,
     runOn: (line, opened) => run(line, { environment, ...opened }),
     ...around,
+  };
+}
+
+// Paths that are written from the current folder, as the project knows them: only here that folder is known.
+function placed(
+  command: Command,
+  words: readonly string[],
+  flags: FlagValues,
+  { opened, folder }: Surroundings,
+): Pick<Invocation, 'arguments' | 'flags'> {
+  let root = opened?.root;
+  const known = (text: string): string => {
+    if (!isFromHere(text)) return text;
+    root ??= findRoot(flags.cwd === undefined ? {} : { cwd: flags.cwd });
+    return fromHere(text, { folder: folder ?? process.cwd(), root });
+  };
+  const { paths, anchors, symbols } = flags;
+  return {
+    arguments: words.map((word, place) => (command.arguments[place]?.mayBePath === true ? known(word) : word)),
+    flags: {
+      ...flags,
+      ...(paths === undefined ? {} : { paths: paths.map(known) }),
+      ...(anchors === undefined ? {} : { anchors: anchors.map(known) }),
+      ...(symbols === undefined ? {} : { symbols: symbols.map(known) }),
+    },
   };
 }
 

@@ -107,6 +107,18 @@ describe('questions in another terminal while a project is watched', () => {
     assert.equal((await ask(project, ['subgraph', 'runScript'])).isResident, false);
   });
 
+  it('are asked from the folder of whoever asks', async (t) => {
+    const project = fixtureProject();
+    const below = join(project, 'src');
+    await watching(t, project);
+    const same = { XDG_CONFIG_HOME: join(project, '..', 'no-config') };
+    const { stdout, isResident } = await ask(below, ['impact', './scripts.ts:1'], same);
+    assert.match(stdout, /src\/scripts\.ts/);
+    const filtered = await ask(below, ['search', 'run a script', '--path', './scripts.ts'], same);
+    assert.match(filtered.stdout, /^src\/scripts\.ts:/m);
+    assert.deepEqual([isResident, filtered.isResident], [true, true]);
+  });
+
   it('see what was saved the moment before', async (t) => {
     const project = fixtureProject();
     await watching(t, project);

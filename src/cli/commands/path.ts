@@ -9,8 +9,8 @@ export const command: Command = {
   name: 'path',
   summary: 'Show the shortest way from one symbol to another along the graph',
   arguments: [
-    { name: 'FROM', help: SYMBOL_ARGUMENT.help },
-    { name: 'TO', help: 'The same for the end' },
+    { ...SYMBOL_ARGUMENT, name: 'FROM' },
+    { name: 'TO', help: 'The same for the end', mayBePath: true },
   ],
   flags: ['edgeTypes'],
   formats: ['text', 'json'],

@@ -15,7 +15,12 @@ const LONGEST_QUESTION = 1024 * 1024;
 /** Runs a command line on an open project. */
 export type RunLine = (
   line: readonly string[],
-  around: { readonly output: Output; readonly signal: AbortSignal; readonly opened: Project },
+  around: {
+    readonly output: Output;
+    readonly signal: AbortSignal;
+    readonly opened: Project;
+    readonly folder: string;
+  },
 ) => Promise<number>;
 
 interface Residence {
@@ -129,7 +134,7 @@ async function answer(
     endProgress: () => undefined,
   };
   try {
-    send({ exit: await run(question.line, { output, signal, opened: project }) });
+    send({ exit: await run(question.line, { output, signal, opened: project, folder: question.folder }) });
   } catch (error) {
     send({ exit: reportFailure(error, output, environment) });
   }

@@ -27,7 +27,7 @@ export async function askResident(
   const name = socketOf(root, environment);
   if (name === null) return null;
   const question: ResidentQuestion = {
-    ...{ program: programFiles(), root, line, settings: settingsOf(environment) },
+    ...{ program: programFiles(), root, folder: process.cwd(), line, settings: settingsOf(environment) },
     isColoured: invocation.output.isColoured,
   };
   const frames = await exchange(name, question, signal);

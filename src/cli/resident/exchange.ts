@@ -8,6 +8,8 @@ export interface ResidentQuestion {
   /** The very files of the program: another build may answer differently. */
   readonly program: string;
   readonly root: string;
+  /** The folder that the asker stands in. */
+  readonly folder: string;
   readonly line: readonly string[];
   readonly isColoured: boolean;
   readonly settings: Readonly<Record<string, string>>;
