@@ -6,6 +6,7 @@ import type { QueryAnswer } from './contract/query.ts';
 import type { Settings } from './contract/settings.ts';
 import { SCHEMA_VERSION } from './contract/vocabulary.ts';
 import { askInWords } from './engine/ask-in-words.ts';
+import type { SymbolOptions } from './engine/definition.ts';
 import { embeddingChoice } from './engine/embedding-choice.ts';
 import type { Federation } from './engine/federation.ts';
 import type { Feedback } from './engine/feedback.ts';
@@ -22,6 +23,7 @@ import { Failure } from './failure/index.ts';
 import type { IndexProgress } from './indexing/index.ts';
 import { type ConfigValues, configStamp, findRoot, linkOut, readConfig } from './project/index.ts';
 
+export type { SymbolOptions } from './engine/definition.ts';
 export type { Federation } from './engine/federation.ts';
 export type { Feedback } from './engine/feedback.ts';
 export type { FunctionLines, History } from './engine/history.ts';
@@ -295,10 +297,10 @@ export class Project implements AsyncDisposable {
   }
 
   /** One symbol: its code, its members, and who stands one step from it. */
-  async symbol(text: string): Promise<SymbolDetail> {
+  async symbol(text: string, options: SymbolOptions = {}): Promise<SymbolDetail> {
     return this.#opened.ask(
       () => import('./engine/definition.ts'),
-      ({ askSymbol }, asked) => askSymbol(asked, this.#opened.files, text),
+      ({ askSymbol }, asked) => askSymbol(asked, this.#opened.files, text, options),
     );
   }
 

@@ -37,6 +37,7 @@ export {
   type SummaryBuildOptions,
   type SummarySearchOptions,
   type SummaryStanding,
+  type SymbolOptions,
   type WalkOptions,
   type WatchMode,
   type WatchState,

@@ -109,7 +109,15 @@ export const symbolDetail = answer.extend({
   signature: z.string(),
   doc: z.string(),
   code: z
-    .strictObject({ line_start: z.int().min(1), line_end: z.int().min(1), content: z.string() })
+    .strictObject({
+      line_start: z.int().min(1),
+      line_end: z.int().min(1),
+      content: z.string(),
+      whole_range: z
+        .tuple([z.int().min(1), z.int().min(1)])
+        .optional()
+        .describe('where these are not all of its lines'),
+    })
     .nullable()
     .describe('of a long class only the head; null where the file has changed since'),
   members: z.array(symbol),

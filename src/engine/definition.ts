@@ -28,12 +28,31 @@ function usesOf(kind: SymbolKind): readonly EdgeType[] {
 const testsLast = (entries: CallListing['entries']): CallListing['entries'] =>
   entries.toSorted((one, other) => Number(isTestCode(one.symbol)) - Number(isTestCode(other.symbol)));
 
+/** How a definition is asked for. */
+export interface SymbolOptions {
+  /** The first line of its code to show, to read on where it is long; its beginning where it is not given. */
+  readonly line?: number;
+}
+
 /** One symbol: its code, and who stands one step from it. */
-export async function askSymbol(asked: Asked, place: Place, text: string): Promise<SymbolDetail> {
+export async function askSymbol(
+  asked: Asked,
+  place: Place,
+  text: string,
+  { line }: SymbolOptions = {},
+): Promise<SymbolDetail> {
   const { reader, repo } = asked;
   const symbol = await symbolMeant(asked, text);
   const walk = { depth: 1, types: usesOf(symbol.kind) };
-  const fragment = await new FragmentReader(reader, place).read(symbol, new Set());
+  const whole: [number, number] = [Math.max(1, symbol.startLine), Math.max(1, symbol.endLine)];
+  if (line !== undefined && !(Number.isInteger(line) && line >= whole[0] && line <= whole[1]))
+    throw new Failure('invalid_value', {
+      argument: 'line',
+      value: String(line),
+      allowed: `a line of ${symbol.path} from ${whole[0]} to ${whole[1]}`,
+    });
+  const fragments = new FragmentReader(reader, place);
+  const fragment = await (line === undefined ? fragments.read(symbol, new Set()) : fragments.readFrom(symbol, line));
   const neighbours = ({ entries }: CallListing) => ({
     total: entries.length,
     shown: testsLast(entries)
@@ -57,7 +76,12 @@ export async function askSymbol(asked: Asked, place: Place, text: string): Promi
     code:
       fragment === null
         ? null
-        : { line_start: fragment.lineStart, line_end: fragment.lineEnd, content: fragment.content },
+        : {
+            line_start: fragment.lineStart,
+            line_end: fragment.lineEnd,
+            content: fragment.content,
+            ...(fragment.lineStart > whole[0] || fragment.lineEnd < whole[1] ? { whole_range: whole } : {}),
+          },
     members: await membersOf(reader, repo, symbol),
     callers: neighbours(await callers(reader, symbol, walk)),
     callees: neighbours(await callees(reader, symbol, walk)),

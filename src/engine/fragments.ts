@@ -67,6 +67,14 @@ export class FragmentReader {
     return { ...fragment(lines, bestWindow(lines, [head], wanted)), partOf: whole };
   }
 
+  /** What follows of a symbol from a line of it on. */
+  async readFrom(symbol: StoredSymbol, line: number): Promise<Fragment | null> {
+    const file = await this.#open(symbol.path);
+    return file === null
+      ? null
+      : fragment(file.lines, { first: line, last: Math.min(symbol.endLine, file.lines.length) });
+  }
+
   /** What a class says before its first member, for where its members are shown by themselves; null where it is none. */
   async readHead(symbol: StoredSymbol): Promise<Fragment | null> {
     const file = isTypeLike(symbol.kind) ? await this.#open(symbol.path) : null;

@@ -92,6 +92,40 @@ describe('the tools, called by the official client', () => {
     assert.match((await server.ask('symbol', { symbol: 'Tool' })).text, /interface Tool/);
   });
 
+  it('symbol bounds its code, says so, and reads on from a line', async () => {
+    const folder = gitProject();
+    const body = Array.from({ length: 3000 }, (_, place) => `  total += ${place};`);
+    const long = ['export function long(total: number): number {', ...body, '  return total;', '}', ''];
+    const members = Array.from({ length: 200 }, (_, nth) => `  member${nth}(): number {\n    return ${nth};\n  }\n`);
+    writeFileSync(join(folder, 'src/long.ts'), long.join('\n'));
+    writeFileSync(join(folder, 'src/large.ts'), `export class Large {\n  size = 1;\n\n${members.join('\n')}}\n`);
+    const own = await Connection.open(folder);
+    try {
+      const { text, data } = await own.ask('symbol', { symbol: 'long' });
+      assert.ok(countTokens(text, 'fast') < 5000, String(countTokens(text, 'fast')));
+      assert.match(text, /note: lines 1-\d+ of 1-3003; line: \d+ reads on\nno known users/);
+      const lines = [String(data.code)];
+      for (let next = data.next_line, answers = 1; next !== null && answers < 20; answers++) {
+        const more = await own.ask('symbol', { symbol: 'long', line: next, budget: 10_000 });
+        assert.match(more.text, new RegExp(`^function long src/long\\.ts:1\\n *${next} {2}`));
+        assert.doesNotMatch(more.text, /no known users/);
+        lines.push(String(more.data.code));
+        next = more.data.next_line;
+      }
+      assert.equal(lines.join('\n'), long.join('\n').trimEnd());
+      const head = await own.ask('symbol', { symbol: 'Large' });
+      assert.match(head.text, /note: lines 1-2 of 1-803; line: 3 reads on\nmembers \(40 of 200\)/);
+      const none = await own.ask('symbol', { symbol: 'long', budget: 0 });
+      assert.match(none.text, /^function long .*\nnote: no code within budget; it has lines 1-3003\nno known users/);
+      const beyond = await own.ask('symbol', { symbol: 'long', line: 4000 });
+      assert.ok(beyond.isError);
+      assert.match(beyond.text, /line is '4000', allowed is a line of src\/long\.ts from 1 to 3003/);
+      assert.doesNotMatch((await own.ask('symbol', { symbol: 'runScript' })).text, /note:/);
+    } finally {
+      await own.close();
+    }
+  });
+
   it('subgraph and impact follow the graph', async () => {
     const graph = await server.ask('subgraph', { symbol: 'handleToolCall', depth: 1 });
     assert.match(graph.text, /handleToolCall --calls--> runScript src\/server\.ts:\d+/);
@@ -157,7 +191,7 @@ describe('the tools, called by the official client', () => {
     assert.ok(unknown.isError);
     assert.match(unknown.text, /Nearest names: handleToolCall[\s\S]*`search` finds symbols by what they do/);
     const nothing = await server.ask('symbol', { name: 'main' });
-    assert.match(nothing.text, /symbol: it is missing; arguments: .*"name"\. Arguments: symbol, project/);
+    assert.match(nothing.text, /symbol: it is missing; arguments: .*"name"\. Arguments: symbol, budget, line, project/);
     const blank = await server.ask('search', { query: ' ' });
     assert.doesNotMatch(blank.text, /graph-rag|--/);
     const wrong = await server.ask('subgraph', { symbol: 'main', depth: 9, deep: true });
