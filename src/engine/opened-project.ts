@@ -134,6 +134,7 @@ export class OpenedProject {
       const module = await load();
       const asked: Asked = {
         reader,
+        ...this.files,
         repo: this.repo,
         freshness: fresh.freshness,
         warnings: fresh.warnings,

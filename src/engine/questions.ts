@@ -14,7 +14,7 @@ import {
   isTestCode,
   shortestPath,
 } from '../graph/explore/index.ts';
-import type { IndexReader } from '../store/index.ts';
+import type { Files } from './commented-symbol.ts';
 import { boundedDepth } from './depth.ts';
 import { symbolMeant } from './symbol-meant.ts';
 import { edges, namedSymbol, node, publicId } from './symbol-shape.ts';
@@ -29,8 +29,7 @@ export interface WalkOptions {
 }
 
 /** What every question is asked of: one generation of the index and how it stands to the files. */
-export interface Asked {
-  readonly reader: IndexReader;
+export interface Asked extends Files {
   readonly repo: string;
   readonly freshness: Freshness;
   readonly warnings: readonly string[];

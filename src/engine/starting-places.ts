@@ -6,6 +6,7 @@ import { changedLines } from '../source/changed-lines.ts';
 import type { LineRange } from '../source/patch-scanner.ts';
 import { SourceError } from '../source/source-error.ts';
 import type { IndexReader, StoredSymbol } from '../store/index.ts';
+import type { Files } from './commented-symbol.ts';
 import { symbolMeant } from './symbol-meant.ts';
 
 /** A symbol that a question starts from because the user says so, not because its words match. */
@@ -66,7 +67,7 @@ export async function fileNamed(
 
 /** The symbols that were named and those that were changed, each once. */
 export async function startingPlaces(
-  place: { readonly reader: IndexReader; readonly repo: string },
+  place: Files & { readonly repo: string },
   wanted: { readonly anchors: readonly string[]; readonly filter: SearchFilter },
   since: ChangesSince | null,
 ): Promise<StartingPlaces> {

@@ -1,15 +1,17 @@
 import { Failure } from '../failure/index.ts';
 import { findSymbol } from '../graph/explore/find-symbol.ts';
 import { placeParts } from '../graph/explore/symbol-query.ts';
-import type { IndexReader, StoredSymbol } from '../store/index.ts';
+import type { StoredSymbol } from '../store/index.ts';
+import type { Files } from './commented-symbol.ts';
 import { publicId } from './symbol-shape.ts';
 
 /** The symbol that a user names. Never a guess: a wrong symbol would give a wrong answer that looks right. */
 export async function symbolMeant(
-  { reader, repo }: { reader: IndexReader; repo: string },
+  files: Files & { readonly repo: string },
   text: string,
   onOthers: (note: string) => void = () => undefined,
 ): Promise<StoredSymbol> {
+  const { reader, repo } = files;
   // Whoever calls the library from JavaScript is not told by a compiler.
   if (typeof text !== 'string')
     throw new Failure('invalid_value', { argument: 'symbol', value: String(text), allowed: 'a name, file:line or id' });
@@ -17,7 +19,7 @@ export async function symbolMeant(
   switch (found.kind) {
     case 'found':
       if (found.others.length > 0) onOthers(othersNamed(text, found.symbol, found.others));
-      return found.symbol;
+      return (await commented(files, found.symbol, text)) ?? found.symbol;
     case 'beyond':
       throw new Failure('unknown_line', { path: found.path, line: found.line, lines: found.lines });
     case 'unknown': {
@@ -37,6 +39,13 @@ export async function symbolMeant(
       throw new Failure('ambiguous_symbol', { symbol: text, choices, total: found.total });
     }
   }
+}
+
+async function commented(files: Files, around: StoredSymbol, text: string): Promise<StoredSymbol | null> {
+  const line = placeParts(text)?.line;
+  if (line === undefined || line === around.startLine) return null;
+  const { commentedAt } = await import('./commented-symbol.ts');
+  return commentedAt(files, around, line);
 }
 
 const isOverloaded = ({ id, path, qualifiedName }: StoredSymbol, all: readonly StoredSymbol[]): boolean =>

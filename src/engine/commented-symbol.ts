@@ -1,0 +1,65 @@
+import { readIndexedText } from '../source/read-indexed.ts';
+import type { IndexReader, StoredSymbol } from '../store/index.ts';
+import { commentText } from '../syntax/doc-comment.ts';
+
+/** Where the text of indexed files is read. */
+export interface Files {
+  readonly reader: IndexReader;
+  readonly root: string;
+  readonly maxFileSizeMb: number;
+}
+
+const HASHES: ReadonlySet<string> = new Set(['python', 'ruby', 'bash', 'elixir', 'php']);
+const DASHES: ReadonlySet<string> = new Set(['lua', 'haskell']);
+
+/** Names that begin with @ are variables there, not what is said of the function below. */
+const AT_IS_A_NAME: ReadonlySet<string> = new Set(['ruby', 'elixir']);
+
+function isComment(line: string, language: string): boolean {
+  const text = line.trim();
+  if (HASHES.has(language) && text.startsWith('#')) return true;
+  if (DASHES.has(language)) return text.startsWith('--') || text.startsWith('{-');
+  return /^(?:\/\/|\/\*|\*(?:[\s*/]|$))/.test(text);
+}
+
+function isAttribute(line: string, language: string): boolean {
+  const text = line.trim();
+  if (text.startsWith('@')) return !AT_IS_A_NAME.has(language);
+  return /^#!?\[/.test(text) || (language === 'csharp' && text.startsWith('['));
+}
+
+/**
+ * The symbol that the comment on a line belongs to: who points at the documentation of a function means that function, not
+ * the class around both. Null where the line is no comment, or where nothing follows it that has a name.
+ */
+export async function commentedAt(files: Files, around: StoredSymbol, line: number): Promise<StoredSymbol | null> {
+  const below = (await files.reader.symbolsOfFile(around.fileId))
+    .filter(
+      ({ kind, startLine, endLine }) =>
+        kind !== 'lambda' &&
+        kind !== 'module' &&
+        kind !== 'section' &&
+        startLine > line &&
+        (around.kind === 'module' || endLine <= around.endLine),
+    )
+    .sort((a, b) => a.startLine - b.startLine || b.endLine - a.endLine);
+  const [next] = below;
+  const stored = next === undefined ? null : await files.reader.fileByPath(next.path);
+  const text = stored === null ? null : readIndexedText(files.root, around.path, stored, files);
+  if (next === undefined || text === null) return null;
+  const between = text.split('\n').slice(line - 1, next.startLine - 1);
+  return leadsTo(next, between) ? next : null;
+}
+
+// Every line down to the symbol is part of its comment or an attribute; what documents it may stand behind a blank line.
+function leadsTo({ doc, language }: StoredSymbol, between: readonly string[]): boolean {
+  const said = new Set(doc.split('\n').map((line) => line.trim()));
+  const isSaid = (line: string): boolean => {
+    const own = commentText(line);
+    return own !== '' && said.has(own);
+  };
+  const gap = between.at(-1)?.trim() === '' && between.some(isSaid) ? 1 : 0;
+  const [first = '', ...rest] = between.slice(0, between.length - gap);
+  const isPart = (line: string): boolean => isComment(line, language) || isSaid(line);
+  return isPart(first) && rest.every((line) => isPart(line) || isAttribute(line, language));
+}
