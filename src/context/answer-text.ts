@@ -10,6 +10,7 @@ interface ReadableAnswer {
     readonly rank: number;
     readonly priority: number;
     readonly base_priority?: number | undefined;
+    readonly inside?: string | undefined;
   })[];
   readonly graph: GraphLines;
   readonly metadata: { readonly header: string | null; readonly notes: readonly string[] };
@@ -35,8 +36,17 @@ const closingLines = ({ candidates, graph, metadata }: ReadableAnswer, ink = PLA
 const inReadingOrder = ({ candidates }: ReadableAnswer): Shown[] => {
   const worth = ({ relevance, priority, base_priority = priority }: ReadableAnswer['candidates'][number]): number =>
     relevance + priority - base_priority;
-  return candidates.toSorted((a, b) => worth(b) - worth(a) || a.rank - b.rank);
+  return withHolders(candidates.toSorted((a, b) => worth(b) - worth(a) || a.rank - b.rank));
 };
+
+// Whose code another fragment shows stands right above it, all of them at the place of the best.
+function withHolders(ordered: ReadableAnswer['candidates']): Shown[] {
+  const holderOf = ({ symbol_id, inside }: ReadableAnswer['candidates'][number]): string => inside ?? symbol_id;
+  const groups = Map.groupBy(ordered, holderOf);
+  return [...groups.values()].flatMap((group) =>
+    group.toSorted((a, b) => Number(a.inside === undefined) - Number(b.inside === undefined)),
+  );
+}
 
 const render = (answer: ReadableAnswer, block: (shown: Shown) => string, ink = PLAIN): string =>
   [...openingLines(answer), ...inReadingOrder(answer).map(block), ...closingLines(answer, ink)].join('');

@@ -27,10 +27,14 @@ const PART_DIGITS = 2;
 const placeOf = ({ file, line_start, line_end }: Shown): string =>
   `${printable(file)}:${line_start}${line_end > line_start ? `-${line_end}` : ''}`;
 
-/** `method OrderService.place`; a file has no name of its own; a part or a signature says of which lines it is one. */
+/** `method OrderService.place`; a file has no name of its own; a part or a head says which lines are the whole. */
 export function titleOf({ kind, qualified_name, form, whole_range }: Shown): string {
   const title = kind === 'module' || qualified_name === '' ? 'file' : `${kind} ${printable(qualified_name)}`;
-  return whole_range === undefined ? title : `${title} (${form ?? 'part'} of ${whole_range.join('-')})`;
+  if (whole_range === undefined) return title;
+  const lines = whole_range.join('-');
+  return form === 'inside'
+    ? `${title} (${lines} are in the fragment below)`
+    : `${title} (${form ?? 'part'} of ${lines})`;
 }
 
 const relevanceOf = ({ relevance }: Shown): string => relevance.toFixed(RELEVANCE_DIGITS);

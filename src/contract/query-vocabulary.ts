@@ -50,8 +50,8 @@ export const relatedTo = (relation: NeighbourRelation, name: string): string =>
 export const MATCHERS = ['keyword', 'name', 'embedding', 'anchor', 'change'] as const;
 export type Matcher = (typeof MATCHERS)[number];
 
-/** A fragment is there whole, or by its head alone; nothing is cut in between. */
-export const FRAGMENT_FORMS = ['whole', 'part', 'signature'] as const;
+/** A fragment is there whole, or by its head alone; nothing is cut in between. `inside`: another one shows its code. */
+export const FRAGMENT_FORMS = ['whole', 'part', 'signature', 'inside'] as const;
 
 /**
  * Why a fragment that was found is not in the answer; `adds_nothing`: its lines are there already, or blank;

@@ -54,11 +54,11 @@ const candidate = z
       .describe('the parts of its score, largest first; with `explain`'),
     form: z
       .enum(FRAGMENT_FORMS)
-      .describe('part: the best lines of a long table or type; signature: the head of what did not fit'),
-    whole_range: z
-      .tuple([line, line])
-      .optional()
-      .describe('the lines of the whole that a part or a signature stands for'),
+      .describe(
+        'part: the best lines of a long table or type; signature: the head of what did not fit; inside: the head of what a larger fragment of the answer shows',
+      ),
+    whole_range: z.tuple([line, line]).optional().describe('the lines of the whole that a part or a head stands for'),
+    inside: z.string().optional().describe('with form inside: the symbol_id of the candidate that shows all its lines'),
     content: z.string().describe('the lines from line_start to line_end'),
   })
   .meta({ id: 'candidate' });

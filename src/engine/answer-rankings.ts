@@ -35,12 +35,10 @@ export class AnswerRankings {
       budget === undefined
         ? candidates.toSorted((a, b) => a.rank - b.rank).slice(0, topK)
         : candidates.filter(({ form }) => form !== 'signature');
-    return shown.map(({ file, line_start, line_end, qualified_name: symbol, tokens }) => ({
-      file,
-      line_start,
-      line_end,
-      symbol,
-      tokens,
-    }));
+    return shown.map(({ file, line_start, line_end, form, whole_range, qualified_name: symbol, tokens }) => {
+      // The code of what is inside another fragment is there, all of it.
+      const [first, last] = form === 'inside' && whole_range !== undefined ? whole_range : [line_start, line_end];
+      return { file, line_start: first, line_end: last, symbol, tokens };
+    });
   }
 }

@@ -70,11 +70,11 @@ export async function fillBudget(
   const room = budget - slack - tokensOf(allSaid);
   const fragmentRoom = room - aside;
   const edgeTokens = (among: readonly Candidate[]): number => edgesCost(surroundings, among, countText);
-  const first = chooseFragments(read, fragmentRoom, edgeTokens);
+  const first = chooseFragments(read, { room: fragmentRoom, estimator }, edgeTokens);
   const leading = signatures
     ? await leadingSignatureTokens(first, prospects, fragments, { room: fragmentRoom, estimator })
     : 0;
-  const whole = leading === 0 ? first : chooseFragments(read, fragmentRoom - leading, edgeTokens);
+  const whole = leading === 0 ? first : chooseFragments(read, { room: fragmentRoom - leading, estimator }, edgeTokens);
   const edgeRoom = Math.min(Math.floor(budget * EDGE_SHARE), edgeTokens(whole.kept));
   const chosen = signatures
     ? await addSignatures(whole, prospects, fragments, { room: fragmentRoom - edgeRoom, estimator })

@@ -27,7 +27,7 @@ export interface SearchOptions {
   readonly paths?: readonly string[];
   readonly kinds?: readonly SymbolKind[];
   readonly explain?: boolean;
-  /** Fragments that the asker has already, by `fragmentKey`; they are named, not given again. */
+  /** Fragments that the asker has already, by `fragmentKeys`; they are named, not given again. */
   readonly given?: ReadonlySet<string>;
   /** Symbols to start from, by name, id or `file:line`. */
   readonly anchors?: readonly string[];

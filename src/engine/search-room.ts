@@ -1,11 +1,12 @@
 import { renderNote } from '../context/answer-text.ts';
-import { selectWithin } from '../context/selection.ts';
+import { Selecting, selectWithin } from '../context/selection.ts';
 import { countTokens } from '../context/tokens.ts';
 import type { Candidate, QueryMetadata } from '../contract/query.ts';
 import { fragmentKey } from './fragment-key.ts';
 import type { FragmentReader } from './fragments.ts';
 import { candidateOf, leastTokens, type Prospect, readProspect } from './search-candidates.ts';
 import { EDGE_SHARE } from './search-graph.ts';
+import { addsNothing, isInside, shortenedBy } from './search-nesting.ts';
 import type { SearchRequest } from './search-request.ts';
 
 export type LeftOut = QueryMetadata['left_out'][number];
@@ -29,32 +30,26 @@ export async function readAffordable(
   { room, estimator, given }: { readonly room: number } & Pick<SearchRequest, 'estimator' | 'given'>,
 ): Promise<Read> {
   const candidates: Candidate[] = [];
-  const kept: Candidate[] = [];
+  const selecting = new Selecting(room, shortenedBy(estimator));
   const references: string[] = [];
   const out: LeftOut[] = [];
-  let rest = room;
   for (const prospect of prospects) {
-    if (leastTokens(prospect, estimator) > rest) {
+    const { kept } = selecting;
+    if (leastTokens(prospect, estimator) > selecting.rest) {
       out.push(unread(prospect, 'budget'));
       continue;
     }
     const read = await readProspect(fragments, prospect, wanted, estimator);
     const candidate = read === null ? null : await withoutShown(read, prospect, fragments, { kept, estimator });
     if (candidate === null) out.push(unread(prospect, 'file_changed'));
-    else if (candidate.content.trim() === '' || kept.some((other) => isInside(candidate, other)))
-      out.push(leftOut(candidate, 'adds_nothing'));
+    else if (addsNothing(candidate, kept)) out.push(leftOut(candidate, 'adds_nothing'));
     else if (given.size > 0 && given.has(fragmentKey(candidate))) {
       out.push(leftOut(candidate, 'already_given'));
       const reference = referenceTo(candidate);
-      const cost = countTokens(renderNote(reference), estimator);
-      if (cost > rest) continue;
-      rest -= cost;
-      references.push(reference);
+      if (selecting.spend(countTokens(renderNote(reference), estimator))) references.push(reference);
     } else {
       candidates.push(candidate);
-      if (candidate.tokens > rest) continue;
-      rest -= candidate.tokens;
-      kept.push(candidate);
+      selecting.offer(candidate);
     }
   }
   return { candidates, out, references };
@@ -93,12 +88,14 @@ export interface Chosen {
  */
 export function chooseFragments(
   { candidates, out }: Read,
-  room: number,
+  { room, estimator }: { readonly room: number } & Pick<SearchRequest, 'estimator'>,
   edgeTokens: (among: readonly Candidate[]) => number,
 ): Chosen {
-  const { kept, left, tokens } = selectWithin(candidates, room);
+  const { kept, left, tokens } = selectWithin(candidates, room, shortenedBy(estimator));
   const wanted = edgeTokens(kept);
-  const isSmall = ({ source, tokens: own }: Candidate): boolean => source === 'graph' && own <= room * EDGE_SHARE;
+  const holding = new Set(kept.map(({ inside }) => inside));
+  const isSmall = ({ source, symbol_id, tokens: own }: Candidate): boolean =>
+    source === 'graph' && own <= room * EDGE_SHARE && !holding.has(symbol_id);
   const yielding = tokens + wanted > room ? kept.findLast(isSmall) : undefined;
   const over = yielding === undefined ? left : [...left, yielding];
   return {
@@ -107,9 +104,6 @@ export function chooseFragments(
     tokens: tokens - (yielding?.tokens ?? 0),
   };
 }
-
-const isInside = ({ file, line_start, line_end }: Candidate, other: Candidate): boolean =>
-  other.file === file && line_start >= other.line_start && line_end <= other.line_end;
 
 const leftOut = ({ symbol_id, file, line_start, line_end, tokens }: Candidate, reason: LeftOut['reason']): LeftOut => ({
   symbol_id,

@@ -1,4 +1,4 @@
-import { type Candidate, fragmentKey } from '../index.ts';
+import { type Candidate, fragmentKeys } from '../index.ts';
 
 /** More fragments than a conversation holds; the oldest are forgotten, as a model's context forgets them. */
 const REMEMBERED = 2_000;
@@ -12,7 +12,7 @@ export class Given {
   }
 
   add(candidates: readonly Candidate[]): void {
-    for (const candidate of candidates) this.#keys.add(fragmentKey(candidate));
+    for (const key of fragmentKeys(candidates)) this.#keys.add(key);
     for (const key of this.#keys) {
       if (this.#keys.size <= REMEMBERED) return;
       this.#keys.delete(key);

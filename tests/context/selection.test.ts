@@ -41,6 +41,22 @@ describe('selection', () => {
     assert.equal(tokens, 900);
   });
 
+  it('counts what a joining fragment saves', () => {
+    const shortened = (_: unknown, kept: readonly { tokens: number; place: number }[]) =>
+      kept.map((item) => ({ ...item, tokens: Math.min(item.tokens, 50) }));
+    const { kept, left, tokens } = selectWithin(items(400, 900, 30, 30), 1000, shortened);
+    assert.deepEqual(
+      kept.map(({ place, tokens: own }) => [place, own]),
+      [
+        [0, 50],
+        [1, 50],
+        [2, 30],
+        [3, 30],
+      ],
+    );
+    assert.deepEqual([left, tokens], [[], 160]);
+  });
+
   it('SC-SP-006: keeps nothing when every fragment is too large', () => {
     assert.deepEqual(selectWithin(items(200, 150), 100).kept, []);
   });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { fragmentKey } from '../../src/engine/fragment-key.ts';
+import { fragmentKeys } from '../../src/engine/fragment-key.ts';
 import { type ConfigValues, open, type Project, type QueryAnswer } from '../../src/index.ts';
 import { serviceSettings } from '../cli/embedding-project.ts';
 import { fixtureProject } from '../cli/program.ts';
@@ -33,7 +33,7 @@ describe('an answer to someone who has been given fragments before', () => {
   it('is kept for exactly these fragments, in whatever order they are told', async (t) => {
     const project = await opened(t, fixtureProject('orders', 'shop'));
     const first = await project.search(QUERY);
-    const keys = first.candidates.map(fragmentKey);
+    const keys = fragmentKeys(first.candidates);
     const [one = '', two = ''] = keys;
     assert.ok(keys.length >= 2);
     const ask = (...given: string[]): Promise<QueryAnswer> => project.search(QUERY, { given: new Set(given) });
@@ -51,7 +51,7 @@ describe('an answer to someone who has been given fragments before', () => {
   it('is another one as soon as the code of a fragment is', async (t) => {
     const folder = fixtureProject('orders', 'shop');
     const project = await opened(t, folder);
-    const given = new Set((await project.search(QUERY)).candidates.map(fragmentKey));
+    const given = new Set(fragmentKeys((await project.search(QUERY)).candidates));
     assert.ok(!names(await project.search(QUERY, { given })).includes('reserveStock'));
     assert.equal(isHit(await project.search(QUERY, { given })), true);
     const file = join(folder, 'src/inventory.ts');

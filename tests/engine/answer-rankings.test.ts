@@ -15,11 +15,11 @@ describe('answers as rankings', () => {
     for (const [fusionDepth, pipeline] of (['answer-depth-0', 'answer-depth-1', 'answer-depth-2'] as const).entries())
       for (const budget of [0, 150, 500, 4000]) {
         const { candidates, token_count } = await project.search(QUERY, { fusionDepth, budget });
-        const whole = candidates.filter(({ form }) => form === 'whole');
+        const whole = candidates.filter(({ form }) => form !== 'signature');
         const ranked = await rankings.ask(pipeline, QUERY, { topK: 200, budget });
         assert.deepEqual(
           ranked.map(({ file, line_start, line_end, tokens }) => [file, line_start, line_end, tokens]),
-          whole.map(({ file, line_start, line_end, tokens }) => [file, line_start, line_end, tokens]),
+          whole.map(({ file, line_range, whole_range, tokens }) => [file, ...(whole_range ?? line_range), tokens]),
         );
         assert.ok(ranked.reduce((sum, { tokens = 0 }) => sum + tokens, 0) <= token_count);
       }

@@ -8,7 +8,7 @@ import { subgraph } from '../../src/contract/answers.ts';
 import { federationEdges, federationLink, federationList } from '../../src/contract/federation.ts';
 import { queryAnswer } from '../../src/contract/query.ts';
 import {
-  fragmentKey,
+  fragmentKeys,
   open,
   type QueryAnswer,
   type SearchOptions,
@@ -184,9 +184,9 @@ describe('four services in one question', () => {
     assert.equal(answer.metadata.preferences_applied, true);
     const money = answer.candidates.find(({ name }) => name === 'formatMoney');
     assert.ok(money?.base_priority !== undefined && money.priority > money.base_priority);
-    const given = new Set(answer.candidates.map(fragmentKey));
+    const given = new Set(fragmentKeys(answer.candidates));
     const again = await project.search(question, { all: true, given });
-    assert.ok(again.candidates.every((candidate) => !given.has(fragmentKey(candidate))));
+    assert.ok(fragmentKeys(again.candidates).every((key) => !given.has(key)));
     assert.ok(again.metadata.notes.some((note) => note.startsWith('given before: external-repo://shop-kit/')));
   });
 

@@ -45,19 +45,24 @@ export const search = tool({
   },
 });
 
-const resultOf = ({ symbol_id, kind, qualified_name, name, file, line_start, line_end, relevance }: Candidate) => ({
-  id: symbol_id,
-  kind,
-  name: qualified_name === '' ? name : qualified_name,
-  file,
-  line: line_start,
-  end: line_end,
-  score: relevance,
+// No code is shown here, so nothing is inside anything.
+const endOf = ({ form, whole_range, line_end }: Candidate): number =>
+  form === 'inside' && whole_range !== undefined ? whole_range[1] : line_end;
+
+const resultOf = (candidate: Candidate) => ({
+  id: candidate.symbol_id,
+  kind: candidate.kind,
+  name: candidate.qualified_name === '' ? candidate.name : candidate.qualified_name,
+  file: candidate.file,
+  line: candidate.line_start,
+  end: endOf(candidate),
+  score: candidate.relevance,
 });
 
-function resultLine({ relevance, file, line_start, line_end, kind, qualified_name, content }: Candidate): string {
+function resultLine(candidate: Candidate): string {
+  const { relevance, file, line_start, kind, qualified_name, content } = candidate;
   const first = content.split('\n').find((line) => line.trim() !== '') ?? '';
-  const head = `${relevance.toFixed(2)} ${printable(file)}:${line_start}-${line_end} ${kind} ${printable(qualified_name)}`;
+  const head = `${relevance.toFixed(2)} ${printable(file)}:${line_start}-${endOf(candidate)} ${kind} ${printable(qualified_name)}`;
   return `${head.trimEnd()}: ${printable(first.trim()).slice(0, FIRST_LINE_CHARS)}`;
 }
 
