@@ -10,12 +10,14 @@ import { type OpenedFile, openRegularFile } from './open.ts';
 import type { SkipReason } from './skip-reasons.ts';
 
 const UTF8_MARK_BYTES = 3;
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
 
 export interface ReadOptions {
   maxFileSizeMb: number;
 }
 
-/** A file's text without byte order mark, line ends as they are, and the hash of its bytes. */
+/** A file's text without byte order mark, line ends as they are but for lone CR, and the hash of its bytes. */
 export interface SourceText {
   text: string;
   hash: string;
@@ -103,8 +105,9 @@ export function readAll(file: OpenedFile): Buffer {
   return bytes.subarray(0, length);
 }
 
-/** Text without byte order mark. */
+/** Text without byte order mark. Lines that end in CR alone, as on old Macs, end in LF: else a whole file is one line. */
 export function decode(bytes: Buffer): string {
   const marked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-  return bytes.toString('utf8', marked ? UTF8_MARK_BYTES : 0);
+  const text = bytes.toString('utf8', marked ? UTF8_MARK_BYTES : 0);
+  return !bytes.includes(LINE_FEED) && bytes.includes(CARRIAGE_RETURN) ? text.replaceAll('\r', '\n') : text;
 }

@@ -132,3 +132,16 @@ test('a place in the comment above a symbol means that symbol', async (t) => {
     ['Page.Draw'],
   );
 });
+
+test('a place in a file whose lines end in CR alone is a place like any other', async (t) => {
+  const root = mkdtempSync(join(tmpdir(), 'graph-rag-meant-'));
+  t.after(() => rmSync(root, { recursive: true, force: true }));
+  writeFileSync(
+    join(root, 'old.py'),
+    'def first():\r    return 1\r\r# The second.\rdef second():\r    return first()\r',
+  );
+  await using project = await open(root);
+  const { symbol, code } = await project.symbol('old.py:4');
+  assert.deepEqual([symbol.name, symbol.line_start, symbol.line_end], ['second', 5, 6]);
+  assert.equal(code?.content, 'def second():\n    return first()');
+});
