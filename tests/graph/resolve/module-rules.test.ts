@@ -203,6 +203,21 @@ describe('where imports lead', () => {
     assertEdge(edges, 'other --calls--> own  (a/__init__.py:4)  imported');
   });
 
+  test("Python: imports start at the folder of Django's manage.py, a package or not", async () => {
+    const edges = await edgesOf({
+      'apps/__init__.py': '',
+      'apps/manage.py': 'import sys\n',
+      'apps/users/__init__.py': '',
+      'apps/users/utils.py': 'def unblock():\n    pass\n',
+      'apps/users/json.py': 'def loads():\n    pass\n',
+      'apps/sso/__init__.py': '',
+      'apps/sso/api.py': 'from users.utils import unblock\n\ndef login():\n    unblock()\n',
+      'apps/users/api.py': 'import json\n\ndef read():\n    json.loads()\n',
+    });
+    assertEdge(edges, 'login --calls--> unblock  (apps/users/utils.py:1)  imported');
+    assert.doesNotMatch(edges, /apps\/users\/json\.py:1/, 'a package is no such folder');
+  });
+
   test('C#: what a project imports for all of its files', async () => {
     const edges = await edgesOf({
       'src/App/App.csproj': '<Project><ItemGroup><Using Include="Acme.Tools" /></ItemGroup></Project>\n',

@@ -12,11 +12,15 @@ const moduleAt = (repository: Repository, path: string): ModuleTarget | undefine
   return files.length > 0 ? { kind: 'package', files } : undefined;
 };
 
-/** The folders above a file that hold no `__init__.py`: where absolute imports start (sys.path), nearest first. */
+/**
+ * The folders above a file where absolute imports start (sys.path), nearest first: those that hold no `__init__.py`, and
+ * that of Django's `manage.py`, which is run as a script whatever lies beside it.
+ */
 const importRoots = (repository: Repository, folder: string): string[] => {
   const roots: string[] = [];
   for (let at = folder; ; at = folderOf(at)) {
-    if (repository.fileAt(at === '' ? '__init__.py' : `${at}/__init__.py`) === undefined) roots.push(at);
+    const has = (name: string): boolean => repository.fileAt(at === '' ? name : `${at}/${name}`) !== undefined;
+    if (!has('__init__.py') || has('manage.py')) roots.push(at);
     if (at === '') return roots;
   }
 };
