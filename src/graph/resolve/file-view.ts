@@ -240,7 +240,10 @@ export class FileView {
 
   /** The imports of everything that a module has. */
   get wholeImports(): readonly number[] {
-    this.#wholeImports ??= this.facts.imports.flatMap((fact, index) => (fact.name === '*' ? [index] : []));
+    if (this.#wholeImports !== undefined) return this.#wholeImports;
+    const indexes = this.facts.imports.flatMap((fact, index) => (fact.name === '*' ? [index] : []));
+    // Python runs them one after the other: a name is what the last one made it.
+    this.#wholeImports = this.linkage.modules === 'python' ? indexes.reverse() : indexes;
     return this.#wholeImports;
   }
 

@@ -203,6 +203,20 @@ describe('where imports lead', () => {
     assertEdge(edges, 'other --calls--> own  (a/__init__.py:4)  imported');
   });
 
+  test('Python: of modules that are imported whole the last one gives a name its meaning', async () => {
+    const edges = await edgesOf({
+      'models/__init__.py': 'from .platform import *\nfrom .asset import *\n',
+      'models/platform.py': 'from const import Protocol\n',
+      'models/asset.py': 'class Protocol:\n    pass\n',
+      'const.py': 'class Protocol:\n    pass\n',
+      'api.py': 'from models import Protocol\n\ndef make():\n    return Protocol()\n',
+      'own.py': 'from const import *\nfrom models.asset import *\n\ndef own():\n    return Protocol()\n',
+    });
+    assertEdge(edges, 'make --calls--> Protocol  (models/asset.py:1)  imported');
+    assertEdge(edges, 'own --calls--> Protocol  (models/asset.py:1)');
+    assert.doesNotMatch(edges, /calls--> Protocol {2}\(const\.py/);
+  });
+
   test("Python: imports start at the folder of Django's manage.py, a package or not", async () => {
     const edges = await edgesOf({
       'apps/__init__.py': '',
