@@ -92,6 +92,21 @@ describe('the tools, called by the official client', () => {
     assert.match((await server.ask('symbol', { symbol: 'Tool' })).text, /interface Tool/);
   });
 
+  it('symbol gives the documentation above a definition, and that inside it once', async () => {
+    const folder = gitProject();
+    const above = '/**\n * Pays an order back.\n * Twice at most.\n */\nexport function refund(): void {}\n';
+    writeFileSync(join(folder, 'src/refund.ts'), above);
+    writeFileSync(join(folder, 'src/pay.py'), "def pay():\n    '''Pays it.'''\n    return 1\n");
+    const own = await Connection.open(folder);
+    try {
+      const { text } = await own.ask('symbol', { symbol: 'refund' });
+      assert.match(text, /^function refund src\/refund\.ts:5\nPays an order back\.\nTwice at most\.\n5 {2}export/);
+      assert.equal((await own.ask('symbol', { symbol: 'pay' })).text.split('Pays it.').length, 2);
+    } finally {
+      await own.close();
+    }
+  });
+
   it('symbol bounds its code, says so, and reads on from a line', async () => {
     const folder = gitProject();
     const body = Array.from({ length: 3000 }, (_, place) => `  total += ${place};`);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { printable } from '../../context/printable.ts';
+import { printable, printableText } from '../../context/printable.ts';
 import type { SymbolDetail } from '../../index.ts';
 import { codeWithin } from '../text/code-within.ts';
 import { doubt, freshnessNotes, shownOf, symbolLine } from '../text/lines.ts';
@@ -35,6 +35,7 @@ export const symbol = tool({
     return {
       text: [
         symbolLine(detail.symbol),
+        ...(isReadOn ? [] : documentationOf(detail)),
         ...(code === null ? [printable(detail.signature)] : code.lines),
         ...(code === null || code.note === null ? [] : [code.note]),
         // Whoever reads on has seen the rest.
@@ -52,6 +53,12 @@ export const symbol = tool({
     };
   },
 });
+
+// A comment above a declaration is no part of its lines; a doc string inside it is.
+function documentationOf({ doc, code }: SymbolDetail): string[] {
+  const [first = ''] = doc.split('\n');
+  return first.trim() === '' || code?.content.includes(first.trim()) === true ? [] : [printableText(doc)];
+}
 
 function relationsOf({ members, callers, callees }: SymbolDetail): string[] {
   const shown = members.slice(0, MEMBERS_SHOWN);
