@@ -16,6 +16,7 @@ import {
 } from '../graph/explore/index.ts';
 import type { Files } from './commented-symbol.ts';
 import { boundedDepth } from './depth.ts';
+import { otherWays } from './other-ways.ts';
 import { symbolMeant } from './symbol-meant.ts';
 import { edges, namedSymbol, node, publicId } from './symbol-shape.ts';
 
@@ -132,9 +133,10 @@ export async function askCalls(
 export async function askPath(asked: Asked, from: string, to: string, options: WalkOptions): Promise<Path> {
   const { reader, repo } = asked;
   const [start, end] = [await symbolMeant(asked, from), await symbolMeant(asked, to)];
-  const found = await shortestPath(reader, start, end, { types: options.edgeTypes ?? ['calls'] });
+  const types = options.edgeTypes ?? ['calls'];
+  const found = await shortestPath(reader, start, end, { types });
   return {
-    ...answer(asked, []),
+    ...answer(asked, found === null ? await otherWays(reader, { from: start, to: end, types }) : []),
     from: namedSymbol(repo, start),
     to: namedSymbol(repo, end),
     found: found !== null,

@@ -90,9 +90,13 @@ describe('the commands', () => {
     assert.equal(found.length, 6);
     const none = path.parse(await json('path', 'runScript', 'main'));
     assert.deepEqual([none.found, none.length, none.nodes], [false, null, []]);
-    const { code, stdout } = await run('path', 'runScript', 'main');
+    const { code, stdout, stderr } = await run('path', 'runScript', 'main');
     assert.equal(code, 0);
     assert.match(stdout, /no path\n$/);
+    assert.match(stderr, /there is a path the other way round, 6 steps/);
+    const wider = await run('path', 'handleToolCall', 'TOOLS');
+    assert.match(wider.stderr, /there is a path with --edge-types calls,refs,inherits, 1 step\n/);
+    assert.equal((await run('path', 'main', 'runScript')).stderr, '');
   });
 
   it('impact lists what can break', async () => {
