@@ -56,8 +56,6 @@ export class FileView {
   readonly path: string;
   readonly facts: FileFacts;
   readonly linkage: Linkage;
-  /** When it was asked for last. */
-  lastTurn = 0;
   #sourcesOfVariable: Map<number, TermId[]> | undefined;
   #memberSources: Map<string, { object: TermId; source: TermId }[]> | undefined;
   #scopeNames: Map<number, Map<string, number>> | undefined;

@@ -2,7 +2,7 @@ import { Op, type TermId } from '../../code/facts.ts';
 import { folderOf } from '../../code/folder-of.ts';
 import type { Linkage } from '../../syntax/language.ts';
 import { extensionMember } from './extensions.ts';
-import { Answer, Counted, FileView, MemberAnswer, type ReadKey } from './file-view.ts';
+import { Answer, Counted, type FileView, MemberAnswer, type ReadKey } from './file-view.ts';
 import { FreeNames } from './free-names.ts';
 import { instances } from './instances.ts';
 import { linearised } from './linearisation.ts';
@@ -11,6 +11,7 @@ import { ModuleNames } from './module-names.ts';
 import { moduleRules } from './modules/index.ts';
 import { memberKey, readKey } from './name-hash.ts';
 import type { SharedImports } from './namespaces.ts';
+import { OpenFiles } from './open-files.ts';
 import { Questions } from './questions.ts';
 import type { Member, Reader } from './reader.ts';
 import type { Defined, ModuleTarget, Repository } from './repository.ts';
@@ -33,16 +34,6 @@ import {
   type Values,
 } from './value.ts';
 import { followIncludes, Inclusion } from './visible-names.ts';
-
-/**
- * Terms of the files kept at hand; beyond this those go that were not asked for lately. Barrel files and base classes are
- * asked for again and again, so most repositories should fit as a whole: a million terms take some 100 MB.
- */
-const OPEN_TERMS = 1_000_000;
-const KEPT_TERMS = 700_000;
-
-/** What the last so many files asked for is likely to be asked for by the next. */
-const RECENT_TURNS = 64;
 
 /**
  * Module rules that answer the same for all files of a folder. The others leave the asking file itself out, or, as
@@ -69,50 +60,26 @@ const COUNTED = Object.keys(Counted);
  */
 export class World implements Reader {
   readonly repository: Repository;
-  readonly #views = new Map<number, FileView>();
+  readonly #files: OpenFiles;
   readonly #targets = new Map<string, ModuleTarget>();
   readonly #modules = new ModuleNames(this);
   readonly #free = new FreeNames(this, this.#modules);
   readonly #questions = new Questions();
   readonly #inclusions = new Map<number, Inclusion>();
   #settledBefore = 0;
-  #openTerms = 0;
-  /** Counts what was recorded, file by file. */
-  #turn = 0;
 
   constructor(repository: Repository) {
     this.repository = repository;
+    this.#files = new OpenFiles(repository, () => this.#questions.isIdle);
   }
 
   view(file: number): FileView {
-    let view = this.#views.get(file);
-    if (view === undefined) {
-      view = new FileView(file, this.repository.path(file), this.repository.facts(file), this.repository.linkage(file));
-      this.#views.set(file, view);
-      this.#openTerms += view.facts.terms.op.length;
-      if (this.#openTerms > OPEN_TERMS && this.#questions.isIdle) this.#closeUnused();
-    }
-    view.lastTurn = this.#turn;
-    return view;
-  }
-
-  /** Closes the files that were not asked for lately, as many as make room for a while. */
-  #closeUnused(): void {
-    const views = [...this.#views.values()].sort((left, right) => left.lastTurn - right.lastTurn);
-    for (const view of views) {
-      if (this.#openTerms <= KEPT_TERMS) return;
-      this.#close(view);
-    }
-  }
-
-  #close(view: FileView): void {
-    this.#views.delete(view.id);
-    this.#openTerms -= view.facts.terms.op.length;
+    return this.#files.view(file);
   }
 
   /** Runs `body` and reports the names of other files that it depended on. */
   recording<T>(body: () => T): { result: T; reads: Set<ReadKey> } {
-    this.#turn++;
+    this.#files.nextTurn();
     return this.#questions.recording(body);
   }
 
@@ -166,16 +133,14 @@ export class World implements Reader {
     }
   }
 
-  /** Forgets answers, and files but those of the last turns: when memory matters more than asking again. */
+  /** Forgets answers, and files that are not in use: when memory matters more than asking again. */
   forget(): void {
-    for (const view of this.#views.values()) {
-      if (view.lastTurn > this.#turn - RECENT_TURNS) view.forget();
-      else this.#close(view);
-    }
+    this.#files.forget();
     this.#inclusions.clear();
     this.#settledBefore = this.#questions.settled;
   }
 
+  /** How many answers were found since the last time that they were forgotten. */
   get remembered(): number {
     return this.#questions.settled - this.#settledBefore;
   }
