@@ -80,7 +80,7 @@ const memberSymbols = (
   seen: Set<Value> = new Set(),
 ): Values => {
   const view = world.view(file);
-  world.read(file, view.topName(symbol));
+  world.readSymbol(file, symbol);
   const own = view.declared(symbol, name);
   // A plain field hides what its bases declare.
   if (own !== undefined) return ofSymbol(view, own);

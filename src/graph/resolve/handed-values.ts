@@ -44,7 +44,7 @@ const MOST_HANDED = 4;
  */
 export const handedBy = (world: World, callee: FileView, symbol: number, variable: number): readonly Values[] => {
   const calls = callsOfParameters(callee.facts).get(variable) ?? [];
-  world.read(callee.id, callee.topName(symbol));
+  world.readSymbol(callee.id, symbol);
   const out: Values[] = [];
   for (const call of calls) {
     call.arguments.forEach((argument, place) => {

@@ -49,7 +49,7 @@ export const packageSymbol = (
     .filter(({ file, symbol }) => !isStandIn(world.view(file), symbol))
     .slice(0, 1)
     .map(({ file, symbol }) => {
-      world.read(file, world.view(file).topName(symbol));
+      world.readSymbol(file, symbol);
       return pack(ValueKind.Symbol, file, symbol);
     });
 };
