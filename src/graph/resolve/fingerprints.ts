@@ -1,6 +1,7 @@
-import { EVERY_MACRO, type FileFacts, NONE, Op, SymbolFlag, type TermId } from '../../code/facts.ts';
+import { EVERY_MACRO, type FileFacts, NONE, Op, type TermId } from '../../code/facts.ts';
 import { callsOfParameters } from './handed-values.ts';
 import { hashName } from './name-hash.ts';
+import { isStandInFact } from './stand-ins.ts';
 import { shapeCode } from './symbol-shape.ts';
 
 /**
@@ -205,7 +206,7 @@ export const fingerprints = (facts: FileFacts): Fingerprints => {
     }
     digest.term(symbol.returnType);
     for (const base of symbol.bases) digest.term(base);
-    if (symbol.kind !== 'class' || (symbol.flags & SymbolFlag.declaration) === 0) return;
+    if (!isStandInFact(symbol)) return;
     const stands = of(STAND_INS);
     stands.text(symbol.qualifiedName);
     for (const base of symbol.bases) stands.term(base);

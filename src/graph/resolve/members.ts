@@ -3,6 +3,7 @@ import { classesAbove } from './classes-above.ts';
 import { givenBy } from './container-members.ts';
 import { instances } from './instances.ts';
 import type { Member, Reader } from './reader.ts';
+import { isStandIn } from './stand-ins.ts';
 import {
   EXTERNAL,
   fileOf,
@@ -16,7 +17,6 @@ import {
   ValueKind,
   type Values,
 } from './value.ts';
-import { isStandIn } from './visible-names.ts';
 
 /** Members of library containers whose call gives an element, or a container of the same elements. */
 const ELEMENT_METHODS = new Set(

@@ -8,6 +8,7 @@ import { fullName, namespacesAround } from './namespaces.ts';
 import { definedIn, packageFiles, packageName } from './packages.ts';
 import type { ModuleTarget } from './repository.ts';
 import { nearestFirst } from './source-sets.ts';
+import { isStandIn } from './stand-ins.ts';
 import { aliasedByUse } from './used-modules.ts';
 import {
   EXTERNAL,
@@ -21,7 +22,7 @@ import {
   ValueKind,
   type Values,
 } from './value.ts';
-import { declaredAs, isStandIn } from './visible-names.ts';
+import { declaredAs } from './visible-names.ts';
 import type { World } from './world.ts';
 
 const CRATE_NAME = /^[a-z_]\w*$/;

@@ -5,10 +5,10 @@ import type { FileView } from './file-view.ts';
 import { memberOf } from './members.ts';
 import { type Pairing, pairedByLabel, pairedByPlace } from './pairing.ts';
 import type { Reader } from './reader.ts';
+import { isStandIn } from './stand-ins.ts';
 import { type Fit, fitOf, NEVER } from './type-fit.ts';
 import { OPEN, type Shape, shapeOf, shapesOf } from './type-shapes.ts';
 import { fileOf, indexOf, kindOf, NOTHING, OUTSIDE, pack, type Value, ValueKind, type Values } from './value.ts';
-import { isStandIn } from './visible-names.ts';
 
 /** Families in which several functions of one scope may share a name and differ in their parameters. */
 const OVERLOADING = new Set(['jvm', 'dotnet', 'c', 'swift', 'elixir']);

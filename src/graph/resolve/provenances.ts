@@ -4,8 +4,8 @@ import { isCallable, isTypeLike } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
 import { memberOf } from './members.ts';
 import type { Reader } from './reader.ts';
+import { isStandIn } from './stand-ins.ts';
 import { fileOf, indexOf, kindOf, type Value, ValueKind } from './value.ts';
-import { isStandIn } from './visible-names.ts';
 import type { World } from './world.ts';
 
 /** `import { a }`, `const a = require('./a')` and `const { a } = require('./a')` bring a name from another file. */

@@ -15,11 +15,11 @@ import { runsOutside } from './outside-calls.ts';
 import { chosenConstructor, fittingOverloads, meantBy } from './overloads.ts';
 import { isMethodName, type ParameterCall, type Passed, Passing } from './passing.ts';
 import { Provenances } from './provenances.ts';
+import { isStandIn } from './stand-ins.ts';
 import { ofSubclasses } from './subclasses.ts';
 import { methodOfTraitInScope } from './traits-in-scope.ts';
 import { definitionOf } from './twins.ts';
 import { fileOf, indexOf, kindOf, pack, type Value, ValueKind } from './value.ts';
-import { isStandIn } from './visible-names.ts';
 import type { World } from './world.ts';
 
 /** An edge out of the file being resolved; symbols are (file, index). */

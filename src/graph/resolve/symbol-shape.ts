@@ -16,9 +16,6 @@ const SHAPES: readonly SymbolShape[] = SYMBOL_KINDS.flatMap((kind) => [
   { kind, isDeclaration: true },
 ]);
 
-/** A class-like symbol that only stands for a type of another file: an extension, an `impl` block, a receiver. */
-export const standsIn = ({ kind, isDeclaration }: SymbolShape): boolean => kind === 'class' && isDeclaration;
-
 const NO_SHAPE: SymbolShape = { kind: 'variable', isDeclaration: false };
 
 export const shapeOf = (code: number): SymbolShape => SHAPES[code] ?? NO_SHAPE;

@@ -6,8 +6,8 @@ import { isContainer } from './instances.ts';
 import { isLibraryName } from './name-only.ts';
 import type { Reader } from './reader.ts';
 import type { Place } from './repository.ts';
+import { isStandIn } from './stand-ins.ts';
 import { EXTERNAL, fileOf, indexOf, kindOf, pack, type Value, ValueKind } from './value.ts';
-import { isStandIn } from './visible-names.ts';
 import type { World } from './world.ts';
 
 /** More functions of one name than this are no longer told apart by the traits that a file imports. */

@@ -4,9 +4,9 @@ import type { FileView } from './file-view.ts';
 import { fullName, namespaceOf } from './namespaces.ts';
 import { packageFiles } from './packages.ts';
 import { isActualOf } from './source-sets.ts';
-import { type SymbolShape, standsIn } from './symbol-shape.ts';
+import { isStandIn, isStandInShape } from './stand-ins.ts';
+import type { SymbolShape } from './symbol-shape.ts';
 import { EXTERNAL, kindOf, merge, NOTHING, pack, type Value, ValueKind, type Values } from './value.ts';
-import { isStandIn } from './visible-names.ts';
 import type { World } from './world.ts';
 
 /** A name that more files declare than this is no one class. */
@@ -29,7 +29,7 @@ export const twinsOf = (world: World, view: FileView, symbol: number): Values =>
   if (isStandIn(view, symbol)) return extended(world, view, symbol);
   if (family === 'c') return NOTHING;
   // Of Kotlin's types, `expect` and `actual` are declared in full.
-  const isMeant = isReopening || view.facts.language === 'kotlin' ? isType : standsIn;
+  const isMeant = isReopening || view.facts.language === 'kotlin' ? isType : isStandInShape;
   // In Go a type has its methods in the files of its package.
   const definitions =
     family === 'go'

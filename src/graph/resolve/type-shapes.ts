@@ -2,9 +2,9 @@ import { NONE, Op, RECEIVER, SymbolFlag, type TermId } from '../../code/facts.ts
 import { isCallable, isTypeLike } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
 import type { Reader } from './reader.ts';
+import { isStandIn } from './stand-ins.ts';
 import { declaredField } from './type-arguments.ts';
 import { fileOf, indexOf, kindOf, pack, type Value, ValueKind, type Values } from './value.ts';
-import { isStandIn } from './visible-names.ts';
 
 /** As much of a type as tells overloads apart. */
 export type Shape =

@@ -8,6 +8,7 @@ import { inSameProject } from './modules/dotnet-projects.ts';
 import { namespaceOf, namespacesAround } from './namespaces.ts';
 import type { Place } from './repository.ts';
 import { nearestFirst, sharedFolders } from './source-sets.ts';
+import { isStandIn } from './stand-ins.ts';
 import { EXTERNAL, fileOf, indexOf, kindOf, merge, NOTHING, OUTSIDE, pack, ValueKind, type Values } from './value.ts';
 import type { World } from './world.ts';
 
@@ -36,12 +37,6 @@ export const visibleName = (world: World, view: FileView, name: string, scope: n
 const ofApp = (world: World, view: FileView, name: string): Values => {
   const found = view.linkage.modules === 'ecmascript' ? autoImported(world, view, name) : undefined;
   return found === undefined ? OUTSIDE : asValues(world, [found]);
-};
-
-/** A class-like symbol that only stands for a type of another file: an extension, an `impl` block, a receiver. */
-export const isStandIn = (view: FileView, symbol: number): boolean => {
-  const { kind, flags } = view.symbol(symbol);
-  return kind === 'class' && (flags & SymbolFlag.declaration) !== 0;
 };
 
 /** The symbols of other files that a free name can stand for by itself, constants and variables included. */
