@@ -16,8 +16,8 @@ import {
 } from '../graph/explore/index.ts';
 import type { IndexReader } from '../store/index.ts';
 import { boundedDepth } from './depth.ts';
+import { edges, namedSymbol, node, publicId } from './graph-parts.ts';
 import { symbolMeant } from './symbol-meant.ts';
-import { edges, namedSymbol, node, publicId } from './symbol-shape.ts';
 
 /** How a walk over the graph goes; each question has its own defaults. */
 export interface WalkOptions {

@@ -2,7 +2,7 @@ import { Failure } from '../failure/index.ts';
 import { findSymbol } from '../graph/explore/find-symbol.ts';
 import { placeParts } from '../graph/explore/symbol-query.ts';
 import type { IndexReader, StoredSymbol } from '../store/index.ts';
-import { publicId } from './symbol-shape.ts';
+import { publicId } from './graph-parts.ts';
 
 /** The symbol that a user names. Never a guess: a wrong symbol would give a wrong answer that looks right. */
 export async function symbolMeant(
