@@ -15,11 +15,12 @@ import { runsOutside } from './outside-calls.ts';
 import { chosenConstructor, fittingOverloads, meantBy } from './overloads.ts';
 import { isMethodName, type ParameterCall, type Passed, Passing } from './passing.ts';
 import { Provenances } from './provenances.ts';
+import type { Place } from './repository.ts';
 import { isStandIn } from './stand-ins.ts';
 import { ofSubclasses } from './subclasses.ts';
 import { methodOfTraitInScope } from './traits-in-scope.ts';
 import { definitionOf } from './twins.ts';
-import { fileOf, indexOf, kindOf, pack, type Value, ValueKind } from './value.ts';
+import { fileOf, indexOf, kindOf, pack, type Value, ValueKind, type Values } from './value.ts';
 import type { World } from './world.ts';
 
 /** An edge out of the file being resolved; symbols are (file, index). */
@@ -161,10 +162,24 @@ class FileResolution {
 
   #call(call: CallFact): void {
     if (call.callee === NONE) {
-      this.#unresolved.push({ from: this.#owner(call.owner), name: '', line: call.line });
+      this.#leaveOpen(call, '');
       return;
     }
     const values = fittingOverloads(this.#solver, this.#view, call, meantBy(this.#solver, this.#view, call));
+    if (this.#callValues(call, values) || this.#callSubclasses(call) || this.#callByScopeOrName(call))
+      this.#resolvedCalls++;
+    else if (runsOutside(this.#solver, this.#view, call, values)) this.#externalCalls++;
+    else if (this.#mentionCase(call) || this.#callFound(call, nameOnly(this.#world, this.#view, call), 'name-only'))
+      this.#resolvedCalls++;
+    else this.#leaveOpen(call, this.#writtenName(call.callee));
+  }
+
+  #leaveOpen(call: CallFact, name: string): void {
+    this.#unresolved.push({ from: this.#owner(call.owner), name, line: call.line });
+  }
+
+  /** What the callee may be, and what runs with it: functions that are passed on, behind objects, or given to a library. */
+  #callValues(call: CallFact, values: Values): boolean {
     const isDispatcher = values.filter((value) => kindOf(value) === ValueKind.Symbol).length > MOST_DISPATCHED;
     let isResolved = false;
     for (const value of values) {
@@ -178,42 +193,19 @@ class FileResolution {
         this.#add(call.owner, 'calls', fileOf(value), indexOf(value), call.line, 'flow');
     }
     if (!values.some((value) => kindOf(value) === ValueKind.Symbol)) this.#callBack(call);
-    if (isResolved) {
-      this.#resolvedCalls++;
-      return;
-    }
-    if (this.#callSubclasses(call)) {
-      this.#resolvedCalls++;
-      return;
-    }
-    const added = methodOfTraitInScope(this.#world, this.#solver, this.#view, call);
-    if (added !== undefined) {
-      this.#add(call.owner, 'calls', added.file, added.symbol, call.line, 'inherited');
-      this.#resolvedCalls++;
-      return;
-    }
-    const alone = nameAlone(this.#world, this.#view, call);
-    if (alone !== undefined) {
-      this.#add(call.owner, 'calls', alone.file, alone.symbol, call.line, 'name-only');
-      this.#resolvedCalls++;
-      return;
-    }
-    if (runsOutside(this.#solver, this.#view, call, values)) {
-      this.#externalCalls++;
-      return;
-    }
-    if (this.#isCase(call)) {
-      this.#resolvedCalls++;
-      return;
-    }
-    const guess = nameOnly(this.#world, this.#view, call);
-    if (guess !== undefined) {
-      this.#add(call.owner, 'calls', guess.file, guess.symbol, call.line, 'name-only');
-      this.#resolvedCalls++;
-      return;
-    }
-    const name = this.#writtenName(call.callee);
-    this.#unresolved.push({ from: this.#owner(call.owner), name, line: call.line });
+    return isResolved;
+  }
+
+  #callByScopeOrName(call: CallFact): boolean {
+    const inherited = methodOfTraitInScope(this.#world, this.#solver, this.#view, call);
+    if (this.#callFound(call, inherited, 'inherited')) return true;
+    return this.#callFound(call, nameAlone(this.#world, this.#view, call), 'name-only');
+  }
+
+  #callFound(call: CallFact, found: Place | undefined, provenance: Provenance): boolean {
+    if (found === undefined) return false;
+    this.#add(call.owner, 'calls', found.file, found.symbol, call.line, provenance);
+    return true;
   }
 
   #isType(value: Value): boolean {
@@ -241,7 +233,7 @@ class FileResolution {
   }
 
   /** A case of Swift that carries data is made by calling it: no function runs, it is mentioned. */
-  #isCase(call: CallFact): boolean {
+  #mentionCase(call: CallFact): boolean {
     const view = this.#view;
     if (view.facts.language !== 'swift' || view.op(call.callee) !== Op.Member) return false;
     let isCase = false;
