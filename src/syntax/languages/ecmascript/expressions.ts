@@ -3,17 +3,13 @@ import type { Rule } from '../../language.ts';
 import { visitHolding } from '../../narrowing.ts';
 import { argumentsOf, literalKey, sequence } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
+import { readClass, readMethod } from './classes.ts';
 import { componentPart, takeGiven } from './component-options.ts';
 import { holdAsserted, noteGuard, operatorOf, testsOf } from './conditions.ts';
-import {
-  isFunctionValue,
-  readClass,
-  readFunctionValue,
-  readLabelled,
-  readMethod,
-  statementOf,
-} from './declarations.ts';
+import { readLabelled } from './declarations.ts';
+import { statementOf } from './declared-span.ts';
 import { docTypeAbove } from './doc-types.ts';
+import { isFunctionValue, readFunctionValue } from './function-declarations.ts';
 import { bindPattern, receiver, withReceiver } from './functions.ts';
 import { knownResults, newContainer } from './library-calls.ts';
 import { moduleNamed } from './module-named.ts';
