@@ -1,3 +1,4 @@
+import { append } from '../../code/append.ts';
 import { type FileFacts, NONE, Op, type SymbolFact, type TermId, type VariableFact } from '../../code/facts.ts';
 import type { Linkage } from '../../syntax/language.ts';
 import type { ModuleTarget } from './repository.ts';
@@ -179,8 +180,8 @@ export class FileView {
     const members = new Map<string, { object: TermId; source: TermId }[]>();
     for (const { target, source } of this.facts.assignments) {
       const op = this.op(target);
-      if (op === Op.Variable) push(variables, this.a(target), source);
-      else if (op === Op.Member) push(members, this.name(this.b(target)), { object: this.a(target), source });
+      if (op === Op.Variable) append(variables, this.a(target), source);
+      else if (op === Op.Member) append(members, this.name(this.b(target)), { object: this.a(target), source });
     }
     this.#sourcesOfVariable = variables;
     this.#memberSources = members;
@@ -231,7 +232,7 @@ export class FileView {
   returns(symbol: number): readonly TermId[] {
     if (this.#returns === undefined) {
       this.#returns = new Map();
-      for (const { symbol: owner, term } of this.facts.returns) push(this.#returns, owner, term);
+      for (const { symbol: owner, term } of this.facts.returns) append(this.#returns, owner, term);
     }
     return this.#returns.get(symbol) ?? [];
   }
@@ -248,7 +249,7 @@ export class FileView {
       this.#importOfVariable = new Map();
       this.facts.imports.forEach((fact, index) => {
         if (fact.variable !== NONE && this.#importOfVariable !== undefined)
-          push(this.#importOfVariable, fact.variable, index);
+          append(this.#importOfVariable, fact.variable, index);
       });
     }
     return this.#importOfVariable.get(variable) ?? [];
@@ -257,7 +258,7 @@ export class FileView {
   exported(name: string): readonly TermId[] {
     if (this.#exports === undefined) {
       this.#exports = new Map();
-      for (const fact of this.facts.exports) push(this.#exports, fact.name, fact.term);
+      for (const fact of this.facts.exports) append(this.#exports, fact.name, fact.term);
     }
     return this.#exports.get(name) ?? [];
   }
@@ -274,9 +275,3 @@ export class FileView {
     return this.#topNames[symbol] ?? '';
   }
 }
-
-const push = <Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void => {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [item]);
-  else list.push(item);
-};

@@ -1,3 +1,4 @@
+import { append } from '../../code/append.ts';
 import { EVERY_MACRO, type FileFacts, NONE, Op, type TermId } from '../../code/facts.ts';
 import { callsOfParameters } from './handed-values.ts';
 import { hashName } from './name-hash.ts';
@@ -172,11 +173,7 @@ export const fingerprints = (facts: FileFacts): Fingerprints => {
   const { symbols, variables, terms } = facts;
   const sources = new Map<number, TermId[]>();
   for (const { target, source } of facts.assignments) {
-    if (terms.op[target] !== Op.Variable) continue;
-    const variable = terms.a[target] ?? NONE;
-    const list = sources.get(variable);
-    if (list === undefined) sources.set(variable, [source]);
-    else list.push(source);
+    if (terms.op[target] === Op.Variable) append(sources, terms.a[target] ?? NONE, source);
   }
   const digests = new Map<string, NameDigest>();
   const of = (name: string): NameDigest => {

@@ -1,3 +1,4 @@
+import { append } from '../../../code/append.ts';
 import { folderOf } from '../../../code/folder-of.ts';
 import { joinPath, type ModuleRules, type ModuleTarget, OUTSIDE_MODULE, type Repository } from '../repository.ts';
 
@@ -96,9 +97,7 @@ const layOut = (repository: Repository, modules: readonly GoModule[]): Roots => 
   let turn = 0;
   for (const { path, folder, replaced } of modules) {
     for (const root of [{ path, folder }, ...replaced]) {
-      const same = byPath.get(root.path);
-      if (same === undefined) byPath.set(root.path, [{ folder: root.folder, turn: turn++ }]);
-      else same.push({ folder: root.folder, turn: turn++ });
+      append(byPath, root.path, { folder: root.folder, turn: turn++ });
     }
     const vendor = below(folder, 'vendor');
     if (repository.foldersLike(vendor).length > 0) vendored.push({ folder: vendor, turn: turn++ });
