@@ -2,7 +2,7 @@ import { Op } from '../../code/facts.ts';
 import type { FileView } from './file-view.ts';
 import { instances } from './instances.ts';
 import { twinsOf } from './twins.ts';
-import { EXTERNAL, kindOf, merge, NOTHING, OUTSIDE, pack, ValueKind, type Values } from './value.ts';
+import { isOutside, kindOf, merge, NOTHING, OUTSIDE, pack, ValueKind, type Values } from './value.ts';
 import type { World } from './world.ts';
 
 /** What a variable holds: what its type says or, without one, what is assigned to it. */
@@ -12,7 +12,7 @@ export const heldBy = (world: World, view: FileView, variable: number): Values =
   if (fact.scope === 0) world.read(id, fact.name);
   else world.readSymbol(id, fact.scope);
   const declared = instances(world, id, fact.type);
-  if (declared.some((value) => value !== EXTERNAL)) {
+  if (!isOutside(declared)) {
     // `handler: Handler = () => …`: the type says what it is, the function what runs.
     let typed = declared;
     for (const source of view.sources(variable)) {
@@ -31,7 +31,7 @@ export const heldBy = (world: World, view: FileView, variable: number): Values =
 export const returnedBy = (world: World, view: FileView, symbol: number): Values => {
   world.readSymbol(view.id, symbol);
   const declared = instances(world, view.id, view.symbol(symbol).returnType);
-  if (declared.some((value) => value !== EXTERNAL)) return declared;
+  if (!isOutside(declared)) return declared;
   let out: Values = NOTHING;
   for (const term of view.returns(symbol)) out = merge(out, world.values(view.id, term));
   return out.length === 0 ? declared : out;

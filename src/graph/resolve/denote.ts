@@ -5,7 +5,20 @@ import { memberOf } from './members.ts';
 import { packageFiles, packageName, packageSymbol } from './packages.ts';
 import type { Reader } from './reader.ts';
 import type { ModuleTarget } from './repository.ts';
-import { fileOf, indexOf, kindOf, merge, NOTHING, pack, type Value, ValueKind, type Values } from './value.ts';
+import {
+  fileOf,
+  indexOf,
+  isOfSymbol,
+  isPackage,
+  kindOf,
+  merge,
+  NOTHING,
+  pack,
+  symbolOf,
+  type Value,
+  ValueKind,
+  type Values,
+} from './value.ts';
 import { visibleSymbols } from './visible-names.ts';
 import type { World } from './world.ts';
 
@@ -86,8 +99,7 @@ const memberSymbols = (
   if (own !== undefined) return ofSymbol(view, own);
   seen.add(pack(ValueKind.Symbol, file, symbol));
   for (const base of classesFirst(world, world.bases(file, symbol))) {
-    const type = pack(ValueKind.Symbol, fileOf(base), indexOf(base));
-    if ((kindOf(base) !== ValueKind.Symbol && kindOf(base) !== ValueKind.Instance) || seen.has(type)) continue;
+    if (!isOfSymbol(base) || seen.has(symbolOf(base))) continue;
     const found = memberSymbols(world, fileOf(base), indexOf(base), name, seen);
     if (found.length > 0) return found;
   }
@@ -98,8 +110,7 @@ const memberSymbols = (
 const classesFirst = (world: World, bases: Values): Values => {
   if (bases.length < 2) return bases;
   const isInterface = (base: Value): boolean =>
-    (kindOf(base) === ValueKind.Symbol || kindOf(base) === ValueKind.Instance) &&
-    world.view(fileOf(base)).symbol(indexOf(base)).kind === 'interface';
+    isOfSymbol(base) && world.view(fileOf(base)).symbol(indexOf(base)).kind === 'interface';
   const classes = bases.filter((base) => !isInterface(base));
   return classes.length === bases.length ? bases : [...classes, ...bases.filter(isInterface)];
 };
@@ -226,7 +237,7 @@ export const denote = {
     if (op !== Op.Member) return [];
     const name = view.name(view.b(term));
     const owned = reader.values(view.id, view.a(term)).flatMap((owner): Denoted[] => {
-      if (kindOf(owner) === ValueKind.Module && indexOf(owner) === 1) {
+      if (isPackage(owner)) {
         const symbols = asImported(world.exported(owner, name));
         if (symbols.length > 0) return symbols;
         const whole = world.view(fileOf(owner));
@@ -238,7 +249,7 @@ export const denote = {
         return asDenoted(reader.values(view.id, term), view.id).filter(
           (found) => world.view(found.file).symbol(found.symbol).name === name,
         );
-      if (kindOf(owner) !== ValueKind.Symbol && kindOf(owner) !== ValueKind.Instance) return [];
+      if (!isOfSymbol(owner)) return [];
       const members = memberOf(reader, fileOf(owner), indexOf(owner), name).values.flatMap((value) => {
         if (kindOf(value) !== ValueKind.Symbol) return [];
         const symbol = world.view(fileOf(value)).symbol(indexOf(value));

@@ -7,7 +7,7 @@ import type { ModuleNames } from './module-names.ts';
 import { projectFolder } from './modules/dotnet-projects.ts';
 import { NOTHING_SHARED, type SharedImports, sharedImports } from './namespaces.ts';
 import type { ModuleTarget } from './repository.ts';
-import { EXTERNAL, fileOf, indexOf, kindOf, NOTHING, OUTSIDE, type Value, ValueKind, type Values } from './value.ts';
+import { fileOf, indexOf, kindOf, NOTHING, OUTSIDE, ours, type Value, ValueKind, type Values } from './value.ts';
 import { visibleName } from './visible-names.ts';
 import type { World } from './world.ts';
 
@@ -109,7 +109,7 @@ export class FreeNames {
     for (const sharing of files) {
       this.#world.read(sharing, name);
       for (const term of this.#world.view(sharing).exported(name)) {
-        const found = this.#world.values(sharing, term).filter((value) => value !== EXTERNAL);
+        const found = ours(this.#world.values(sharing, term));
         if (found.length > 0) return found;
       }
     }
@@ -121,7 +121,7 @@ export class FreeNames {
   }
 
   #ours(target: ModuleTarget, name: string, from: number): Values {
-    const found = this.#modules.fromTarget(target, name, from).filter((value) => value !== EXTERNAL);
+    const found = ours(this.#modules.fromTarget(target, name, from));
     // `using static` of C# brings no extension method as a bare name: without a receiver another function is meant.
     return this.#world.repository.linkage(from).family === 'dotnet'
       ? found.filter((value) => !this.#takesReceiver(value))

@@ -4,7 +4,7 @@ import type { FileView } from './file-view.ts';
 import { isContainer } from './instances.ts';
 import type { Reader } from './reader.ts';
 import { bindingBy } from './type-arguments.ts';
-import { fileOf, indexOf, kindOf, NOTHING, pack, type Value, ValueKind, type Values } from './value.ts';
+import { fileOf, indexOf, isOfSymbol, kindOf, NOTHING, pack, type Value, ValueKind, type Values } from './value.ts';
 
 /** A type of a function's parameter, as it is written in a file. */
 export interface ParameterType {
@@ -70,7 +70,7 @@ const onlyMethod = (reader: Reader, type: Value, depth = 0): Value | undefined =
   const [own] = open;
   if (own !== undefined) return open.length === 1 ? pack(ValueKind.Symbol, file, own) : undefined;
   for (const base of reader.bases(file, indexOf(type))) {
-    if (kindOf(base) !== ValueKind.Symbol && kindOf(base) !== ValueKind.Instance) continue;
+    if (!isOfSymbol(base)) continue;
     const inherited = onlyMethod(reader, base, depth + 1);
     if (inherited !== undefined) return inherited;
   }

@@ -5,6 +5,7 @@ import {
   EXTERNAL,
   fileOf,
   indexOf,
+  instanceOf,
   kindOf,
   merge,
   NOTHING,
@@ -55,7 +56,7 @@ export const instances = (reader: Reader, file: number, type: TermId): Values =>
             isTypeLike(symbol.kind) ||
             (symbol.kind === 'function' && view.linkage.modules === 'ecmascript') ||
             (symbol.kind === 'module' && view.linkage.modules === 'zig');
-          if (isClass) out = merge(out, [pack(ValueKind.Instance, fileOf(value), indexOf(value))]);
+          if (isClass) out = merge(out, [instanceOf(value)]);
         } else if (kindOf(value) !== ValueKind.Module) out = merge(out, [value]);
         // A file of Zig is a struct: what it declares are its fields and methods.
         else if (view.linkage.modules === 'zig') out = merge(out, [pack(ValueKind.Instance, fileOf(value), 0)]);

@@ -8,11 +8,14 @@ import {
   EXTERNAL,
   fileOf,
   indexOf,
+  instanceOf,
+  isOfSymbol,
   kindOf,
   merge,
   NOTHING,
   OUTSIDE,
   pack,
+  symbolOf,
   type Value,
   ValueKind,
   type Values,
@@ -88,7 +91,7 @@ const ownMember = (reader: Reader, file: number, symbol: number, name: string): 
 };
 
 const isOneOf = (reader: Reader, type: Value, wanted: Values): boolean =>
-  classesAbove(reader, type).some((above) => wanted.includes(pack(ValueKind.Instance, fileOf(above), indexOf(above))));
+  classesAbove(reader, type).some((above) => wanted.includes(instanceOf(above)));
 
 /**
  * What is put into a field of C++ whose type is written. `: lock_(mutex)` makes a lock of the mutex, so an object of
@@ -132,8 +135,8 @@ const inheritedMember = (
       if (found.includes(EXTERNAL)) outside = true;
       else if (found.length > 0) return { values: found, inherited: true, outside };
     }
-    if (kind !== ValueKind.Symbol && kind !== ValueKind.Instance) continue;
-    const key = pack(ValueKind.Symbol, fileOf(base), indexOf(base));
+    if (!isOfSymbol(base)) continue;
+    const key = symbolOf(base);
     if (seen.includes(key)) continue;
     seen.push(key);
     const found =

@@ -8,7 +8,18 @@ import type { Reader } from './reader.ts';
 import { isStandIn } from './stand-ins.ts';
 import { type Fit, fitOf, NEVER } from './type-fit.ts';
 import { OPEN, type Shape, shapeOf, shapesOf } from './type-shapes.ts';
-import { fileOf, indexOf, kindOf, NOTHING, OUTSIDE, pack, type Value, ValueKind, type Values } from './value.ts';
+import {
+  fileOf,
+  indexOf,
+  isOfSymbol,
+  kindOf,
+  NOTHING,
+  OUTSIDE,
+  pack,
+  type Value,
+  ValueKind,
+  type Values,
+} from './value.ts';
 
 /** Families in which several functions of one scope may share a name and differ in their parameters. */
 const OVERLOADING = new Set(['jvm', 'dotnet', 'c', 'swift', 'elixir']);
@@ -156,7 +167,7 @@ const labelled = (reader: Reader, view: FileView, call: CallFact, values: Values
     const { name } = reader.view(fileOf(value)).symbol(indexOf(value));
     if (owner <= 0) continue;
     for (const base of reader.bases(fileOf(value), owner)) {
-      if (kindOf(base) !== ValueKind.Symbol && kindOf(base) !== ValueKind.Instance) continue;
+      if (!isOfSymbol(base)) continue;
       const inherited = memberOf(reader, fileOf(base), indexOf(base), name).values;
       const found = amongFunctions(
         reader,

@@ -5,7 +5,7 @@ import type { FileView } from './file-view.ts';
 import { memberOf } from './members.ts';
 import type { Reader } from './reader.ts';
 import { isStandIn } from './stand-ins.ts';
-import { fileOf, indexOf, kindOf, type Value, ValueKind } from './value.ts';
+import { fileOf, indexOf, isOfSymbol, kindOf, type Value, ValueKind } from './value.ts';
 import type { World } from './world.ts';
 
 /** `import { a }`, `const a = require('./a')` and `const { a } = require('./a')` bring a name from another file. */
@@ -63,7 +63,7 @@ export class Provenances {
         if (view.op(object) === Op.Super) return 'inherited';
         for (const owner of this.#reader.values(view.id, object)) {
           if (kindOf(owner) === ValueKind.Module) return 'imported';
-          if (kindOf(owner) !== ValueKind.Instance && kindOf(owner) !== ValueKind.Symbol) continue;
+          if (!isOfSymbol(owner)) continue;
           const member = memberOf(this.#reader, fileOf(owner), indexOf(owner), name);
           if (!member.values.includes(value)) continue;
           if (member.inherited) return 'inherited';

@@ -20,7 +20,7 @@ import { isStandIn } from './stand-ins.ts';
 import { ofSubclasses } from './subclasses.ts';
 import { methodOfTraitInScope } from './traits-in-scope.ts';
 import { definitionOf } from './twins.ts';
-import { fileOf, indexOf, kindOf, pack, type Value, ValueKind, type Values } from './value.ts';
+import { fileOf, indexOf, isOfSymbol, kindOf, pack, type Value, ValueKind, type Values } from './value.ts';
 import type { World } from './world.ts';
 
 /** An edge out of the file being resolved; symbols are (file, index). */
@@ -238,7 +238,7 @@ class FileResolution {
     if (view.facts.language !== 'swift' || view.op(call.callee) !== Op.Member) return false;
     let isCase = false;
     for (const owner of this.#solver.values(view.id, view.a(call.callee))) {
-      if (kindOf(owner) !== ValueKind.Instance && kindOf(owner) !== ValueKind.Symbol) continue;
+      if (!isOfSymbol(owner)) continue;
       const type = this.#world.view(fileOf(owner));
       const variable = type.declared(indexOf(owner), view.name(view.b(call.callee)));
       const symbol = variable === undefined ? NONE : type.variable(variable).symbol;

@@ -7,13 +7,13 @@ import { memberOf, memberOfValue } from './members.ts';
 import type { Reader } from './reader.ts';
 import { inferredResult } from './type-variables.ts';
 import {
-  EXTERNAL,
   fileOf,
   indexOf,
   kindOf,
   merge,
   NOTHING,
   OUTSIDE,
+  ours,
   pack,
   type Value,
   ValueKind,
@@ -82,7 +82,7 @@ export const elementOfValue = (reader: Reader, value: Value, key: string | undef
       if (key === undefined) return reader.anyEntry(value);
       return merge(reader.stored(value, key), reader.stored(value, ELEMENT));
     case ValueKind.Symbol:
-      return key === undefined ? NOTHING : memberOfValue(reader, value, key).filter((found) => found !== EXTERNAL);
+      return key === undefined ? NOTHING : ours(memberOfValue(reader, value, key));
     default:
       return NOTHING;
   }
@@ -167,7 +167,7 @@ export const elementsOf = (reader: Reader, objects: Values, key: string | undefi
   return out;
 };
 
-/** What calling these values gives. `argumentsAt` is asked for a parameter that comes back out of the callee. */
+/** What calling these values gives. `args` stand for the parameters that a callee gives back. */
 export const callResult = (reader: Reader, callees: Values, args: readonly Values[], constructs: boolean): Values => {
   let out: Values = NOTHING;
   for (const callee of callees) out = merge(out, resultOf(reader, callee, args, constructs));

@@ -9,10 +9,18 @@ import type { Reader } from './reader.ts';
 import { asCalledOn } from './receivers.ts';
 import { callResult, elementOfValue, elementsOf } from './results.ts';
 import { elementThrough, fieldThrough, resultThrough } from './type-arguments.ts';
-import { EXTERNAL, fileOf, indexOf, kindOf, merge, NOTHING, OUTSIDE, pack, ValueKind, type Values } from './value.ts';
-
-/** Whether nothing of the repository is among the values. */
-export const isOutside = (values: Values): boolean => values.every((value) => value === EXTERNAL);
+import {
+  instanceOf,
+  isOfSymbol,
+  isOutside,
+  kindOf,
+  merge,
+  NOTHING,
+  OUTSIDE,
+  pack,
+  ValueKind,
+  type Values,
+} from './value.ts';
 
 const argumentValues = (reader: Reader, file: number, call: CallFact): Values[] =>
   call.arguments.map((argument) => (argument === NONE ? NOTHING : reader.values(file, argument)));
@@ -68,10 +76,8 @@ export const evaluate = (reader: Reader, file: number, term: TermId): Values => 
     case Op.Super: {
       let out: Values = NOTHING;
       for (const base of reader.bases(file, a)) {
-        const kind = kindOf(base);
-        if (kind === ValueKind.Symbol || kind === ValueKind.Instance)
-          out = merge(out, [pack(ValueKind.Instance, fileOf(base), indexOf(base))]);
-        else if (kind === ValueKind.External) out = merge(out, OUTSIDE);
+        if (isOfSymbol(base)) out = merge(out, [instanceOf(base)]);
+        else if (kindOf(base) === ValueKind.External) out = merge(out, OUTSIDE);
       }
       return out.length === 0 ? OUTSIDE : out;
     }

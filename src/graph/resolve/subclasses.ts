@@ -3,7 +3,7 @@ import { isCallable, isTypeLike } from '../../code/symbol.ts';
 import { MOST_DISPATCHED } from './dispatchers.ts';
 import type { FileView } from './file-view.ts';
 import { memberOf } from './members.ts';
-import { fileOf, indexOf, kindOf, pack, type Value, ValueKind, type Values } from './value.ts';
+import { fileOf, indexOf, isOfSymbol, kindOf, pack, symbolOf, type Value, ValueKind, type Values } from './value.ts';
 import type { World } from './world.ts';
 
 /** A name that more definitions have says nothing about which of them is meant. */
@@ -30,7 +30,7 @@ export const ofSubclasses = (
       const { values, outside } = memberOf(world, fileOf(value), indexOf(value), name);
       return values.length === 0 && !outside;
     })
-    .map((value) => pack(ValueKind.Symbol, fileOf(value), indexOf(value)));
+    .map(symbolOf);
   if (classes.length === 0) return [];
   const defined = world.definedFew(view.linkage.family, name, MOST_DEFINITIONS, ({ kind }) => isCallable(kind)) ?? [];
   const found = defined.filter(({ file, symbol }) => {
@@ -50,7 +50,7 @@ const isReceiver = (view: FileView, term: TermId): boolean => {
 const inherits = (world: World, type: Value, classes: Values, depth: number): boolean =>
   depth < DEEPEST &&
   world.bases(fileOf(type), indexOf(type)).some((base) => {
-    if (kindOf(base) !== ValueKind.Symbol && kindOf(base) !== ValueKind.Instance) return false;
-    const key = pack(ValueKind.Symbol, fileOf(base), indexOf(base));
+    if (!isOfSymbol(base)) return false;
+    const key = symbolOf(base);
     return classes.includes(key) || inherits(world, key, classes, depth + 1);
   });

@@ -6,7 +6,7 @@ import { packageFiles } from './packages.ts';
 import { isActualOf } from './source-sets.ts';
 import { isStandIn, isStandInShape } from './stand-ins.ts';
 import type { SymbolShape } from './symbol-shape.ts';
-import { EXTERNAL, kindOf, merge, NOTHING, pack, type Value, ValueKind, type Values } from './value.ts';
+import { isOutside, kindOf, merge, NOTHING, pack, type Value, ValueKind, type Values } from './value.ts';
 import type { World } from './world.ts';
 
 /** A name that more files declare than this is no one class. */
@@ -156,5 +156,5 @@ const standsFor = (world: World, { file, symbol }: { file: number; symbol: numbe
   const { kind, name, parent } = view.symbol(symbol);
   const variable = kind === 'type' ? view.declared(parent, name) : undefined;
   const meant = variable === undefined ? NOTHING : world.variable(file, variable);
-  return meant.some((value) => value !== EXTERNAL) ? meant : [pack(ValueKind.Symbol, file, symbol)];
+  return isOutside(meant) ? [pack(ValueKind.Symbol, file, symbol)] : meant;
 };

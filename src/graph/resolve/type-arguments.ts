@@ -5,12 +5,13 @@ import { instances } from './instances.ts';
 import type { Reader } from './reader.ts';
 import { PROMISES } from './type-variables.ts';
 import {
-  EXTERNAL,
   fileOf,
   indexOf,
+  isOfSymbol,
   kindOf,
   merge,
   NOTHING,
+  ours,
   pack,
   type Value,
   ValueKind,
@@ -84,7 +85,7 @@ export const elementThrough = (reader: Reader, file: number, term: TermId): Valu
     if (view.op(written.term) !== Op.Generic) continue;
     out = merge(out, instances(reader, written.file, view.list(view.b(written.term)).at(-1) ?? NONE));
   }
-  return out.filter((value) => value !== EXTERNAL);
+  return ours(out);
 };
 
 /** The result of a method without parameters, which is called by reading its name. */
@@ -121,11 +122,9 @@ const hasAppliedBase = (reader: Reader, { file, symbol }: Class): boolean => {
   const view = reader.view(file);
   if (view.symbol(symbol).bases.length === 0) return false;
   if (isApplied(view, symbol)) return true;
-  return reader.bases(file, symbol).some((base) => {
-    const kind = kindOf(base);
-    if (kind !== ValueKind.Symbol && kind !== ValueKind.Instance) return false;
-    return isApplied(reader.view(fileOf(base)), indexOf(base));
-  });
+  return reader
+    .bases(file, symbol)
+    .some((base) => isOfSymbol(base) && isApplied(reader.view(fileOf(base)), indexOf(base)));
 };
 
 /** Instances of a type in which variables of a class stand for what they are bound to. */
@@ -340,7 +339,7 @@ export const declaredField = (
   }
   if (depth >= DEEPEST) return undefined;
   for (const base of reader.bases(of.file, of.symbol)) {
-    if (kindOf(base) !== ValueKind.Symbol && kindOf(base) !== ValueKind.Instance) continue;
+    if (!isOfSymbol(base)) continue;
     const next = { file: fileOf(base), symbol: indexOf(base) };
     if (seen.has(pack(ValueKind.Symbol, next.file, next.symbol))) continue;
     const found = declaredField(reader, next, name, depth + 1, seen);

@@ -1,7 +1,7 @@
 import type { FileView } from './file-view.ts';
 import type { Reader } from './reader.ts';
 import type { Shape } from './type-shapes.ts';
-import { fileOf, indexOf, kindOf, pack, type Value, ValueKind, type Values } from './value.ts';
+import { fileOf, indexOf, isOfSymbol, symbolOf, type Value, type Values } from './value.ts';
 
 /** An argument that a parameter cannot take. */
 export const NEVER = -1;
@@ -182,12 +182,11 @@ const distanceOf = (
     const { kind } = reader.view(fileOf(value)).symbol(indexOf(value));
     isOutside ||= kind === 'enum';
     for (const base of reader.bases(fileOf(value), indexOf(value))) {
-      const isOurs = kindOf(base) === ValueKind.Symbol || kindOf(base) === ValueKind.Instance;
-      if (!isOurs || far.size >= MOST_ANCESTORS) {
+      if (!isOfSymbol(base) || far.size >= MOST_ANCESTORS) {
         isOutside = true;
         continue;
       }
-      const key = pack(ValueKind.Symbol, fileOf(base), indexOf(base));
+      const key = symbolOf(base);
       if (!far.has(key)) far.set(key, distance + 1);
     }
   }

@@ -4,7 +4,7 @@ import type { FileView } from './file-view.ts';
 import type { Reader } from './reader.ts';
 import { isStandIn } from './stand-ins.ts';
 import { declaredField } from './type-arguments.ts';
-import { fileOf, indexOf, kindOf, pack, type Value, ValueKind, type Values } from './value.ts';
+import { fileOf, indexOf, kindOf, pack, symbolOf, type Value, ValueKind, type Values } from './value.ts';
 
 /** As much of a type as tells overloads apart. */
 export type Shape =
@@ -170,7 +170,7 @@ const orOfValues = (reader: Reader, view: FileView, term: TermId, written: reado
 
 const classShape = (value: Value): Shape => ({
   kind: 'class',
-  classes: [pack(ValueKind.Symbol, fileOf(value), indexOf(value))],
+  classes: [symbolOf(value)],
 });
 
 const functionShapes = (reader: Reader, values: Values): readonly Shape[] => {

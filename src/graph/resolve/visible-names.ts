@@ -9,7 +9,7 @@ import { namespaceOf, namespacesAround } from './namespaces.ts';
 import type { Place } from './repository.ts';
 import { nearestFirst, sharedFolders } from './source-sets.ts';
 import { isStandIn } from './stand-ins.ts';
-import { EXTERNAL, fileOf, indexOf, kindOf, merge, NOTHING, OUTSIDE, pack, ValueKind, type Values } from './value.ts';
+import { fileOf, indexOf, kindOf, merge, NOTHING, OUTSIDE, ours, pack, ValueKind, type Values } from './value.ts';
 import type { World } from './world.ts';
 
 /** A file that includes more than this is a build's umbrella; the rest adds nothing. */
@@ -253,13 +253,7 @@ const asValues = (world: World, items: readonly Place[]): Values => {
     const variable =
       isCallable(kind) || (isTypeLike(kind) && kind !== 'type') ? undefined : view.declared(parent, name);
     const held = variable === undefined ? NOTHING : world.variable(file, variable);
-    out = merge(
-      merge(
-        out,
-        held.filter((value) => value !== EXTERNAL),
-      ),
-      [pack(ValueKind.Symbol, file, symbol)],
-    );
+    out = merge(merge(out, ours(held)), [pack(ValueKind.Symbol, file, symbol)]);
   }
   return out;
 };
