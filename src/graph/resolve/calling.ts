@@ -3,8 +3,8 @@ import { isCallable, isTypeLike } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
 import type { ParameterType } from './function-objects.ts';
 import { functionTypes, instances } from './instances.ts';
-import { memberOf } from './members.ts';
 import type { Reader } from './reader.ts';
+import { factOf } from './symbol-facts.ts';
 import { fileOf, indexOf, kindOf, merge, NOTHING, type Value, ValueKind, type Values } from './value.ts';
 
 /** The function that runs when a value is called, and how many of its parameters the receiver takes. */
@@ -25,7 +25,7 @@ export const calleesOf = (reader: Reader, view: FileView, call: CallFact, callee
       if (isTypeLike(fact.kind)) addConstructors(reader, value, out);
       else if (isCallable(fact.kind)) out.push({ file, symbol, shift: receiverShift(reader, view, call, fact.flags) });
     } else if (kindOf(value) === ValueKind.Instance) {
-      for (const method of memberOf(reader, file, symbol, '__call__').values) {
+      for (const method of reader.member(file, symbol, '__call__').values) {
         if (kindOf(method) === ValueKind.Symbol) out.push({ file: fileOf(method), symbol: indexOf(method), shift: 1 });
       }
     }
@@ -44,9 +44,9 @@ const addConstructors = (reader: Reader, type: Value, out: Callee[]): void => {
   const file = fileOf(type);
   const before = out.length;
   for (const name of reader.view(file).linkage.constructors) {
-    for (const value of memberOf(reader, file, indexOf(type), name).values) {
+    for (const value of reader.member(file, indexOf(type), name).values) {
       if (kindOf(value) !== ValueKind.Symbol) continue;
-      const { kind, flags } = reader.view(fileOf(value)).symbol(indexOf(value));
+      const { kind, flags } = factOf(reader, value);
       if (!isCallable(kind)) continue;
       const shift = (flags & SymbolFlag.receiverParameter) === 0 ? 0 : 1;
       out.push({ file: fileOf(value), symbol: indexOf(value), shift });

@@ -5,6 +5,7 @@ import { memberOf } from './members.ts';
 import { packageFiles, packageName, packageSymbol } from './packages.ts';
 import type { Reader } from './reader.ts';
 import type { ModuleTarget } from './repository.ts';
+import { factOf } from './symbol-facts.ts';
 import {
   fileOf,
   indexOf,
@@ -109,8 +110,7 @@ const memberSymbols = (
 /** What a class declares hides what interfaces ask for, in whichever part of it (`partial`) these are named. */
 const classesFirst = (world: World, bases: Values): Values => {
   if (bases.length < 2) return bases;
-  const isInterface = (base: Value): boolean =>
-    isOfSymbol(base) && world.view(fileOf(base)).symbol(indexOf(base)).kind === 'interface';
+  const isInterface = (base: Value): boolean => isOfSymbol(base) && factOf(world, base).kind === 'interface';
   const classes = bases.filter((base) => !isInterface(base));
   return classes.length === bases.length ? bases : [...classes, ...bases.filter(isInterface)];
 };
@@ -250,9 +250,9 @@ export const denote = {
           (found) => world.view(found.file).symbol(found.symbol).name === name,
         );
       if (!isOfSymbol(owner)) return [];
-      const members = memberOf(reader, fileOf(owner), indexOf(owner), name).values.flatMap((value) => {
+      const members = memberOf(reader, owner, name).values.flatMap((value) => {
         if (kindOf(value) !== ValueKind.Symbol) return [];
-        const symbol = world.view(fileOf(value)).symbol(indexOf(value));
+        const symbol = factOf(world, value);
         return symbol.name === name ? [{ file: fileOf(value), symbol: indexOf(value), imported: true }] : [];
       });
       return members.length > 0 ? members : asImported(memberSymbols(world, fileOf(owner), indexOf(owner), name));

@@ -3,6 +3,7 @@ import { isCallable } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
 import { isContainer } from './instances.ts';
 import type { Reader } from './reader.ts';
+import { factOf, isFunction } from './symbol-facts.ts';
 import { bindingBy } from './type-arguments.ts';
 import { fileOf, indexOf, isOfSymbol, kindOf, NOTHING, pack, type Value, ValueKind, type Values } from './value.ts';
 
@@ -83,7 +84,7 @@ export const parametersOfObject = (reader: Reader, expected: Value): readonly Pa
   if (kindOf(expected) === ValueKind.Instance) {
     const method = onlyMethod(reader, expected);
     if (method === undefined) return undefined;
-    const { parameters } = reader.view(fileOf(method)).symbol(indexOf(method));
+    const { parameters } = factOf(reader, method);
     return parameters.map(({ type }) => ({ file: fileOf(method), type }));
   }
   if (!isContainer(reader, expected)) return undefined;
@@ -121,11 +122,7 @@ export const functionsBehind = (reader: Reader, view: FileView, call: CallFact, 
   if (view.op(call.callee) !== Op.Member || LIBRARY[view.linkage.family] === undefined) return NOTHING;
   const object = view.a(call.callee);
   const objects = reader.values(view.id, object);
-  const functions = objects.filter(
-    (value) =>
-      kindOf(value) === ValueKind.Parameter ||
-      (kindOf(value) === ValueKind.Symbol && isCallable(reader.view(fileOf(value)).symbol(indexOf(value)).kind)),
-  );
+  const functions = objects.filter((value) => kindOf(value) === ValueKind.Parameter || isFunction(reader, value));
   if (functions.length === 0) return NOTHING;
   const type = view.op(object) === Op.Variable ? view.variable(view.a(object)).type : NONE;
   if (libraryType(view, type)?.method === view.name(view.b(call.callee))) return functions;

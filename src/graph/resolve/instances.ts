@@ -1,6 +1,7 @@
 import { NONE, Op, type TermId } from '../../code/facts.ts';
 import { isTypeLike } from '../../code/symbol.ts';
 import type { Reader } from './reader.ts';
+import { factOf } from './symbol-facts.ts';
 import {
   EXTERNAL,
   fileOf,
@@ -50,7 +51,7 @@ export const instances = (reader: Reader, file: number, type: TermId): Values =>
       let out: Values = NOTHING;
       for (const value of named) {
         if (kindOf(value) === ValueKind.Symbol) {
-          const symbol = reader.view(fileOf(value)).symbol(indexOf(value));
+          const symbol = factOf(reader, value);
           // A JavaScript function that is used as a class has instances too.
           const isClass =
             isTypeLike(symbol.kind) ||

@@ -2,8 +2,8 @@ import { type CallFact, Op } from '../../code/facts.ts';
 import { isTypeLike } from '../../code/symbol.ts';
 import { isTestPath } from '../explore/test-code.ts';
 import type { FileView } from './file-view.ts';
-import { memberOf } from './members.ts';
-import { isLibraryName, isMember, namedHere, words } from './name-only.ts';
+import { isLibraryName, namedHere, words } from './name-only.ts';
+import { isMember } from './symbol-facts.ts';
 import type { World } from './world.ts';
 
 /** Words of Ruby's builders and test libraries, which stand without a receiver everywhere. */
@@ -26,10 +26,10 @@ export const nameAlone = (
   if (!/^[a-z_]/.test(name) || name.startsWith('__')) return undefined;
   if (isLibraryName('ruby', name) || RUBY_WORDS.has(name)) return undefined;
   const [only, ...others] = namedHere(world, view, name);
-  if (only === undefined || others.length > 0 || !isMember(world, only)) return undefined;
+  if (only === undefined || others.length > 0 || !isMember(world.view(only.file), only.symbol)) return undefined;
   const type = typeAround(view, call.owner);
   // Blocks of tests have names of their own, which `let` gives.
-  if (type > 0 ? memberOf(world, view.id, type, '').outside : isTestPath(view.path)) return undefined;
+  if (type > 0 ? world.member(view.id, type, '').outside : isTestPath(view.path)) return undefined;
   const other = world.view(only.file);
   const isMixedIn = other.symbol(Math.max(0, other.symbol(only.symbol).parent)).kind === 'trait';
   return isMixedIn || isRunElsewhere(view, call.owner) ? only : undefined;

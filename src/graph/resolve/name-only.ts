@@ -1,7 +1,8 @@
 import { type CallFact, Op, SymbolFlag, type TermId } from '../../code/facts.ts';
-import { isCallable, isTypeLike } from '../../code/symbol.ts';
+import { isCallable } from '../../code/symbol.ts';
 import { isTestPath } from '../explore/test-code.ts';
 import type { FileView } from './file-view.ts';
+import { isMember } from './symbol-facts.ts';
 import type { World } from './world.ts';
 
 /** Shorter names mean too many things. */
@@ -142,12 +143,6 @@ const isModulePath = (view: FileView, object: TermId): boolean => {
   }
 };
 
-export const isMember = (world: World, { file, symbol }: { file: number; symbol: number }): boolean => {
-  const view = world.view(file);
-  const { kind } = view.symbol(Math.max(0, view.symbol(symbol).parent));
-  return isTypeLike(kind) && kind !== 'namespace';
-};
-
 /** `.name` of Swift: a member of the type that is expected, so a static one. */
 const isExpected = (view: FileView, object: TermId): boolean => {
   if (view.op(object) === Op.Element) return isExpected(view, view.a(object));
@@ -196,7 +191,11 @@ export const nameOnly = (
   if (only === undefined || definitions.length > 1) return undefined;
   const { flags } = world.view(only.file).symbol(only.symbol);
   if (isExpected(view, view.a(call.callee)) && (flags & SymbolFlag.static) === 0) return undefined;
-  if (view.linkage.family === 'rust' && !isModulePath(view, view.a(call.callee)) && !isMember(world, only))
+  if (
+    view.linkage.family === 'rust' &&
+    !isModulePath(view, view.a(call.callee)) &&
+    !isMember(world.view(only.file), only.symbol)
+  )
     return undefined;
   return isOutOfReach(view, world.view(only.file), only.symbol) ? undefined : only;
 };

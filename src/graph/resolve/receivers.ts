@@ -56,8 +56,7 @@ const calledOn = (reader: Reader, file: number, callee: TermId, method: Value): 
   let out: Values = NOTHING;
   for (const object of reader.values(file, receiver)) {
     if (!isOfSymbol(object)) continue;
-    if (memberOf(reader, fileOf(object), indexOf(object), name).values.includes(method))
-      out = merge(out, [instanceOf(object)]);
+    if (memberOf(reader, object, name).values.includes(method)) out = merge(out, [instanceOf(object)]);
   }
   return out;
 };

@@ -8,7 +8,6 @@ import { MOST_DISPATCHED } from './dispatchers.ts';
 import type { FileView, ReadKey } from './file-view.ts';
 import { FlowSolver } from './flow-solver.ts';
 import { functionsBehind } from './function-objects.ts';
-import { memberOf } from './members.ts';
 import { nameAlone } from './name-alone.ts';
 import { nameOnly } from './name-only.ts';
 import { runsOutside } from './outside-calls.ts';
@@ -18,6 +17,7 @@ import { Provenances } from './provenances.ts';
 import type { Place } from './repository.ts';
 import { isStandIn } from './stand-ins.ts';
 import { ofSubclasses } from './subclasses.ts';
+import { isType } from './symbol-facts.ts';
 import { methodOfTraitInScope } from './traits-in-scope.ts';
 import { definitionOf } from './twins.ts';
 import { fileOf, indexOf, isOfSymbol, kindOf, pack, type Value, ValueKind, type Values } from './value.ts';
@@ -139,7 +139,7 @@ class FileResolution {
           const isLocal = fileOf(value) === this.#view.id;
           if (isLocal && indexOf(value) === index) continue;
           // What `use` of Elixir runs is called, not inherited.
-          if (this.#view.linkage.modules === 'elixir' && !this.#isType(value)) continue;
+          if (this.#view.linkage.modules === 'elixir' && !isType(this.#world, value)) continue;
           this.#add(index, 'inherits', fileOf(value), indexOf(value), symbol.nameLine, isLocal ? 'exact' : 'imported');
         }
       }
@@ -206,10 +206,6 @@ class FileResolution {
     if (found === undefined) return false;
     this.#add(call.owner, 'calls', found.file, found.symbol, call.line, provenance);
     return true;
-  }
-
-  #isType(value: Value): boolean {
-    return isTypeLike(this.#world.view(fileOf(value)).symbol(indexOf(value)).kind);
   }
 
   /** `items.map(f)` runs f, here: nobody else is seen to call it. */
@@ -285,7 +281,7 @@ class FileResolution {
     }
     if (kindOf(value) === ValueKind.Instance) {
       let found = false;
-      for (const method of memberOf(this.#solver, file, symbol, '__call__').values) {
+      for (const method of this.#solver.member(file, symbol, '__call__').values) {
         if (kindOf(method) !== ValueKind.Symbol) continue;
         this.#add(call.owner, 'calls', fileOf(method), indexOf(method), call.line, 'receiver-typed');
         found = true;

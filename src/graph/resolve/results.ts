@@ -71,11 +71,11 @@ export const elementOfValue = (reader: Reader, value: Value, key: string | undef
       if (held.length > 0) return held;
       const { family } = reader.view(fileOf(value)).linkage;
       for (const name of INDEXING[family] ?? []) {
-        const method = memberOf(reader, fileOf(value), indexOf(value), name);
+        const method = memberOf(reader, value, name);
         if (method.values.length > 0) return callResult(reader, method.values, [], false);
       }
       if (family === 'c') return throughPointer(reader, value, key);
-      if (key !== undefined) return memberOf(reader, fileOf(value), indexOf(value), key).values;
+      if (key !== undefined) return memberOf(reader, value, key).values;
       return family === 'rust' ? foundByNext(reader, value) : iterated(reader, value);
     }
     case ValueKind.Parameter:
@@ -100,12 +100,12 @@ const declares = (reader: Reader, type: Value, names: readonly string[]): boolea
 /** C and C++: what a class is gone through by; else a pointer is what it points to, and so is each of several. */
 const throughPointer = (reader: Reader, value: Value, key: string | undefined): Values => {
   if (!declares(reader, value, ['begin', 'operator[]'])) return key === EACH ? NOTHING : [value];
-  const begin = memberOf(reader, fileOf(value), indexOf(value), 'begin').values;
+  const begin = memberOf(reader, value, 'begin').values;
   const iterators = callResult(reader, begin, [], false);
   let out: Values = NOTHING;
   for (const iterator of iterators) {
     if (kindOf(iterator) !== ValueKind.Instance) continue;
-    const deref = memberOf(reader, fileOf(iterator), indexOf(iterator), 'operator*').values;
+    const deref = memberOf(reader, iterator, 'operator*').values;
     out = merge(out, callResult(reader, deref, [], false));
   }
   return out.length > 0 ? out : iterators;
@@ -114,7 +114,7 @@ const throughPointer = (reader: Reader, value: Value, key: string | undefined): 
 /** Rust: what `next` of an iterator finds, one after the other. */
 const foundByNext = (reader: Reader, value: Value): Values => {
   let out: Values = NOTHING;
-  const next = memberOf(reader, fileOf(value), indexOf(value), 'next').values;
+  const next = memberOf(reader, value, 'next').values;
   for (const found of callResult(reader, next, [], false))
     out = merge(out, isContainer(reader, found) ? elementOfValue(reader, found, undefined) : NOTHING);
   return out;
@@ -196,7 +196,7 @@ const resultOf = (reader: Reader, callee: Value, args: readonly Values[], constr
       return substitute(view, index, returned, args, shift);
     }
     case ValueKind.Instance: {
-      const called = memberOf(reader, file, index, '__call__');
+      const called = reader.member(file, index, '__call__');
       if (called.values.length > 0) return callResult(reader, called.values, args, false);
       return typedResult(reader, callee);
     }

@@ -27,7 +27,7 @@ export const ofSubclasses = (
   const classes = receivers
     .filter((value) => kindOf(value) === ValueKind.Instance)
     .filter((value) => {
-      const { values, outside } = memberOf(world, fileOf(value), indexOf(value), name);
+      const { values, outside } = memberOf(world, value, name);
       return values.length === 0 && !outside;
     })
     .map(symbolOf);

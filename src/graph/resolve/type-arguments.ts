@@ -3,6 +3,7 @@ import { isCallable, isTypeLike } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
 import { instances } from './instances.ts';
 import type { Reader } from './reader.ts';
+import { factOf } from './symbol-facts.ts';
 import { PROMISES } from './type-variables.ts';
 import {
   fileOf,
@@ -301,7 +302,7 @@ const writtenTypes = (reader: Reader, file: number, term: TermId, depth: number)
         if (given?.op(indexOf(value)) === Op.FunctionType)
           return [{ file: given.id, term: given.b(indexOf(value)), holder: NONE }];
         if (kindOf(value) !== ValueKind.Symbol) return [];
-        const { kind, returnType } = reader.view(fileOf(value)).symbol(indexOf(value));
+        const { kind, returnType } = factOf(reader, value);
         if (!isCallable(kind) || returnType === NONE) return [];
         return [{ file: fileOf(value), term: returnType, holder: NONE }];
       });

@@ -1,5 +1,6 @@
 import type { FileView } from './file-view.ts';
 import type { Reader } from './reader.ts';
+import { factOf } from './symbol-facts.ts';
 import type { Shape } from './type-shapes.ts';
 import { fileOf, indexOf, isOfSymbol, symbolOf, type Value, type Values } from './value.ts';
 
@@ -179,7 +180,7 @@ const distanceOf = (
   for (const [value, distance] of far) {
     if (wanted.includes(value)) return { distance, isOutside };
     // Enumerations and records have bases that are not written.
-    const { kind } = reader.view(fileOf(value)).symbol(indexOf(value));
+    const { kind } = factOf(reader, value);
     isOutside ||= kind === 'enum';
     for (const base of reader.bases(fileOf(value), indexOf(value))) {
       if (!isOfSymbol(base) || far.size >= MOST_ANCESTORS) {
@@ -281,9 +282,7 @@ const fitOfFunction = (reader: Reader, from: FileView, takes: number | undefined
     case 'array':
       return NEVER;
     case 'class': {
-      const isInterface = taken.classes.some(
-        (value) => reader.view(fileOf(value)).symbol(indexOf(value)).kind === 'interface',
-      );
+      const isInterface = taken.classes.some((value) => factOf(reader, value).kind === 'interface');
       return from.linkage.family === 'swift' || (isStrict(from) && !isInterface) ? NEVER : undefined;
     }
     default:

@@ -9,7 +9,8 @@ import { namespaceOf, namespacesAround } from './namespaces.ts';
 import type { Place } from './repository.ts';
 import { nearestFirst, sharedFolders } from './source-sets.ts';
 import { isStandIn } from './stand-ins.ts';
-import { fileOf, indexOf, kindOf, merge, NOTHING, OUTSIDE, ours, pack, ValueKind, type Values } from './value.ts';
+import { isFunction } from './symbol-facts.ts';
+import { merge, NOTHING, OUTSIDE, ours, pack, ValueKind, type Values } from './value.ts';
 import type { World } from './world.ts';
 
 /** A file that includes more than this is a build's umbrella; the rest adds nothing. */
@@ -100,12 +101,7 @@ const ofPeers = (world: World, view: FileView, name: string): Values => {
     const values = world.topLevel(real.file, name);
     // A PHP function falls back to the global one, a class does not.
     const isFallback = linkage.family === 'php' && declared !== facts.package;
-    const seen = isFallback
-      ? values.filter(
-          (value) =>
-            kindOf(value) === ValueKind.Symbol && isCallable(world.view(fileOf(value)).symbol(indexOf(value)).kind),
-        )
-      : values;
+    const seen = isFallback ? values.filter((value) => isFunction(world, value)) : values;
     if (seen.length > 0) return seen;
   }
   return OUTSIDE;
