@@ -2,6 +2,7 @@ import { NONE, Op, SymbolFlag } from '../../code/facts.ts';
 import { classesAbove } from './classes-above.ts';
 import { givenBy } from './container-members.ts';
 import { instances } from './instances.ts';
+import { nameSet } from './name-set.ts';
 import type { Member, Reader } from './reader.ts';
 import { isStandIn } from './stand-ins.ts';
 import { factOf } from './symbol-facts.ts';
@@ -23,15 +24,14 @@ import {
 } from './value.ts';
 
 /** Members of library containers whose call gives an element, or a container of the same elements. */
-const ELEMENT_METHODS = new Set(
-  `get at pop shift values find first last next iterator items peek filter slice reverse sort then getOrDefault setdefault poll take
+const ELEMENT_METHODS = nameSet(`
+  get at pop shift values find first last next iterator items peek filter slice reverse sort then getOrDefault setdefault poll take
   unwrap expect concat toSorted flat iter into_iter as_ref clone
   stream parallelStream toList sorted distinct limit skip findFirst findAny orElse orElseGet orElseThrow getValue
   Where First FirstOrDefault Last LastOrDefault Single SingleOrDefault ElementAt ElementAtOrDefault Find FindAll FindLast OrderBy
   OrderByDescending ThenBy ThenByDescending ToList ToArray ToHashSet AsEnumerable AsQueryable Distinct DistinctBy Skip SkipWhile Take
   TakeWhile Reverse Concat Union Except Intersect Append Prepend MinBy MaxBy Pop Peek Dequeue GetValueOrDefault GetOrAdd TryGetValue
-  TryPop TryPeek TryDequeue TryTake TryRemove Values`.split(/\s+/),
-);
+  TryPop TryPeek TryDequeue TryTake TryRemove Values`);
 
 /** Of these Python's facts say what they give, by the key that is asked for. */
 const KEYED_METHODS = new Set(['get', 'pop', 'setdefault']);

@@ -2,12 +2,14 @@ import { type CallFact, Op } from '../../code/facts.ts';
 import { isTypeLike } from '../../code/symbol.ts';
 import { isTestPath } from '../explore/test-code.ts';
 import type { FileView } from './file-view.ts';
-import { isLibraryName, namedHere, words } from './name-only.ts';
+import { isLibraryName } from './library-names.ts';
+import { namedHere } from './name-only.ts';
+import { nameSet } from './name-set.ts';
 import { isMember } from './symbol-facts.ts';
 import type { World } from './world.ts';
 
 /** Words of Ruby's builders and test libraries, which stand without a receiver everywhere. */
-const RUBY_WORDS = words(`
+const RUBY_WORDS = nameSet(`
   describe context before after around subject expect allow shared_examples it_behaves_like task namespace desc gem source group
   belongs_to has_many has_one validates scope include_examples private public protected module_function attr_reader
   attr_writer attr_accessor require_relative autoload define_method alias_method block_given? name`);

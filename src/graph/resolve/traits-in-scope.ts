@@ -3,7 +3,7 @@ import { isCallable } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
 import { STAND_INS } from './fingerprints.ts';
 import { isContainer } from './instances.ts';
-import { isLibraryName } from './name-only.ts';
+import { isLibraryName } from './library-names.ts';
 import type { Reader } from './reader.ts';
 import type { Place } from './repository.ts';
 import { isStandIn } from './stand-ins.ts';

@@ -5,6 +5,7 @@ import { autoImported } from './auto-imports.ts';
 import { Answer, type FileView } from './file-view.ts';
 import { filesOfFamily } from './folder-files.ts';
 import { inSameProject } from './modules/dotnet-projects.ts';
+import { nameSet } from './name-set.ts';
 import { namespaceOf, namespacesAround } from './namespaces.ts';
 import type { Place } from './repository.ts';
 import { nearestFirst, sharedFolders } from './source-sets.ts';
@@ -184,18 +185,12 @@ const isOneNamespace = (world: World, items: readonly Place[]): boolean => {
 
 /** What the language itself defines: a file that sets a global of that name does not change what others mean by it. */
 const BUILT_IN: Readonly<Record<string, ReadonlySet<string>>> = {
-  lua: new Set(
-    `assert collectgarbage dofile error getmetatable ipairs load loadfile loadstring next pairs pcall print rawequal rawget rawlen rawset require
-    select setfenv getfenv setmetatable tonumber tostring type unpack xpcall string table math io os coroutine debug package utf8 bit32 _G _ENV`.split(
-      /\s+/,
-    ),
-  ),
-  ruby: new Set(
-    `puts print p pp raise require require_relative load format sprintf printf loop lambda proc sleep exit abort rand srand gets catch throw
-    at_exit binding caller eval exec fork spawn system trap warn Integer Float String Array Hash Rational Complex block_given?`.split(
-      /\s+/,
-    ),
-  ),
+  lua: nameSet(`
+    assert collectgarbage dofile error getmetatable ipairs load loadfile loadstring next pairs pcall print rawequal rawget rawlen rawset require
+    select setfenv getfenv setmetatable tonumber tostring type unpack xpcall string table math io os coroutine debug package utf8 bit32 _G _ENV`),
+  ruby: nameSet(`
+    puts print p pp raise require require_relative load format sprintf printf loop lambda proc sleep exit abort rand srand gets catch throw
+    at_exit binding caller eval exec fork spawn system trap warn Integer Float String Array Hash Rational Complex block_given?`),
 };
 
 /** Swift, Ruby and Lua: any file may define it, in the scopes around the name or at the top level. */
