@@ -1,7 +1,7 @@
 import { SymbolFlag } from '../../code/facts.ts';
 import type { FileView } from './file-view.ts';
 import { packageAbove } from './modules/app-aliases.ts';
-import type { Repository } from './repository.ts';
+import type { Place, Repository } from './repository.ts';
 import type { World } from './world.ts';
 
 /** Folders of a Nuxt app whose exports every file of it sees, on its side of the app. */
@@ -24,11 +24,7 @@ const isNuxt = (repository: Repository, home: string): boolean => {
 };
 
 /** What Nuxt imports by itself: the one export of that name in the folders that it looks into. */
-export const autoImported = (
-  world: World,
-  view: FileView,
-  name: string,
-): { readonly file: number; readonly symbol: number } | undefined => {
+export const autoImported = (world: World, view: FileView, name: string): Place | undefined => {
   const { repository } = world;
   const home = packageAbove(repository, view.id);
   if (!isNuxt(repository, home)) return undefined;

@@ -4,13 +4,12 @@ import type { FileView } from './file-view.ts';
 import type { ParameterType } from './function-objects.ts';
 import { functionTypes, instances } from './instances.ts';
 import type { Reader } from './reader.ts';
+import type { Place } from './repository.ts';
 import { factOf } from './symbol-facts.ts';
 import { fileOf, indexOf, kindOf, merge, NOTHING, type Value, ValueKind, type Values } from './value.ts';
 
 /** The function that runs when a value is called, and how many of its parameters the receiver takes. */
-export interface Callee {
-  readonly file: number;
-  readonly symbol: number;
+export interface Callee extends Place {
   readonly shift: number;
 }
 

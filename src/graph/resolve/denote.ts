@@ -4,7 +4,7 @@ import type { FileView } from './file-view.ts';
 import { memberOf } from './members.ts';
 import { packageFiles, packageName, packageSymbol } from './packages.ts';
 import type { Reader } from './reader.ts';
-import type { ModuleTarget } from './repository.ts';
+import type { ModuleTarget, Place } from './repository.ts';
 import { factOf } from './symbol-facts.ts';
 import {
   fileOf,
@@ -24,9 +24,7 @@ import { visibleSymbols } from './visible-names.ts';
 import type { World } from './world.ts';
 
 /** A symbol that a name stands for. */
-interface Denoted {
-  readonly file: number;
-  readonly symbol: number;
+interface Denoted extends Place {
   readonly imported: boolean;
 }
 

@@ -60,11 +60,15 @@ const libraryType = (view: FileView, type: TermId): FunctionObject | undefined =
   return Object.hasOwn(known, name) ? known[name] : undefined;
 };
 
+/** Interfaces that extend others are not followed further. */
+const DEEPEST = 4;
+
 /** The one method without a body of an interface: what a function runs as that is put where the interface is expected. */
 const onlyMethod = (reader: Reader, type: Value, depth = 0): Value | undefined => {
   const file = fileOf(type);
   const view = reader.view(file);
-  if (view.linkage.family !== 'jvm' || view.symbol(indexOf(type)).kind !== 'interface' || depth > 3) return undefined;
+  if (view.linkage.family !== 'jvm' || view.symbol(indexOf(type)).kind !== 'interface' || depth >= DEEPEST)
+    return undefined;
   const open = view.facts.symbols.flatMap(({ parent, kind, flags }, index) =>
     parent === indexOf(type) && isCallable(kind) && (flags & SymbolFlag.declaration) !== 0 ? [index] : [],
   );

@@ -67,6 +67,9 @@ export const instances = (reader: Reader, file: number, type: TermId): Values =>
   }
 };
 
+/** Types around types, and bases of bases, are not followed further. */
+const DEEPEST = 4;
+
 /** The function types that a value answers to when it is called: its own, or those of the type it is declared with. */
 export const functionTypes = (reader: Reader, value: Value, depth = 0): { file: number; term: TermId }[] => {
   const kind = kindOf(value);
@@ -76,7 +79,7 @@ export const functionTypes = (reader: Reader, value: Value, depth = 0): { file: 
   const view = reader.view(file);
   if (kind === ValueKind.Typed) {
     if (view.op(index) === Op.FunctionType) return [{ file, term: index }];
-    if (view.op(index) === Op.Generic && depth < 4) {
+    if (view.op(index) === Op.Generic && depth < DEEPEST) {
       // Rest parameters and wrappers: the function types among the arguments.
       return view
         .list(view.b(index))
@@ -88,6 +91,6 @@ export const functionTypes = (reader: Reader, value: Value, depth = 0): { file: 
     }
     return [];
   }
-  if (depth > 3) return [];
+  if (depth >= DEEPEST) return [];
   return reader.bases(file, index).flatMap((base) => (base === value ? [] : functionTypes(reader, base, depth + 1)));
 };

@@ -5,6 +5,7 @@ import type { FileView } from './file-view.ts';
 import { isLibraryName } from './library-names.ts';
 import { namedHere } from './name-only.ts';
 import { nameSet } from './name-set.ts';
+import type { Place } from './repository.ts';
 import { isMember } from './symbol-facts.ts';
 import type { World } from './world.ts';
 
@@ -18,11 +19,7 @@ const RUBY_WORDS = nameSet(`
  * A call of Ruby without a receiver that no class around has: a module calls what the classes have that include it, a
  * block what the object has that runs it. The one method of a rare name is meant.
  */
-export const nameAlone = (
-  world: World,
-  view: FileView,
-  call: CallFact,
-): { file: number; symbol: number } | undefined => {
+export const nameAlone = (world: World, view: FileView, call: CallFact): Place | undefined => {
   if (view.linkage.family !== 'ruby' || view.op(call.callee) !== Op.Free) return undefined;
   const name = view.writtenName(call.callee);
   if (!/^[a-z_]/.test(name) || name.startsWith('__')) return undefined;

@@ -3,6 +3,7 @@ import { isCallable } from '../../code/symbol.ts';
 import { isTestPath } from '../explore/test-code.ts';
 import type { FileView } from './file-view.ts';
 import { isLibraryName } from './library-names.ts';
+import type { Place } from './repository.ts';
 import { isMember } from './symbol-facts.ts';
 import type { World } from './world.ts';
 
@@ -45,7 +46,7 @@ const isExpected = (view: FileView, object: TermId): boolean => {
 const RARE = 100;
 
 /** The functions that a name may mean here: what stands in tests is not called from elsewhere. */
-export const namedHere = (world: World, view: FileView, name: string): { file: number; symbol: number }[] => {
+export const namedHere = (world: World, view: FileView, name: string): Place[] => {
   const isTest = isTestPath(view.path);
   const named = world.definedFew(view.linkage.family, name, RARE, ({ kind }) => isCallable(kind)) ?? [];
   const written =
@@ -54,7 +55,7 @@ export const namedHere = (world: World, view: FileView, name: string): { file: n
 };
 
 /** `attr_accessor :name` defines `name=` too, under one symbol. */
-const writersNamed = (world: World, view: FileView, name: string): { file: number; symbol: number }[] =>
+const writersNamed = (world: World, view: FileView, name: string): Place[] =>
   (world.definedFew(view.linkage.family, name, RARE) ?? []).filter(({ file, symbol }) => {
     const other = world.view(file);
     return other.declared(other.symbol(symbol).parent, `${name}=`) !== undefined;
@@ -64,11 +65,7 @@ const writersNamed = (world: World, view: FileView, name: string): { file: numbe
  * The last resort for `unknown.method()`: the one function of that name, where the name is rare enough to mean it.
  * A receiver that is known to be outside never comes here.
  */
-export const nameOnly = (
-  world: World,
-  view: FileView,
-  call: CallFact,
-): { file: number; symbol: number } | undefined => {
+export const nameOnly = (world: World, view: FileView, call: CallFact): Place | undefined => {
   if (view.op(call.callee) !== Op.Member) return undefined;
   const name = view.name(view.b(call.callee));
   if (name.startsWith('__') || isLibraryName(view.linkage.family, name)) return undefined;

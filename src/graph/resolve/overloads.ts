@@ -4,6 +4,7 @@ import type { FileView } from './file-view.ts';
 import { memberOf } from './members.ts';
 import { type Pairing, pairedByLabel, pairedByPlace } from './pairing.ts';
 import type { Reader } from './reader.ts';
+import type { Place } from './repository.ts';
 import { isStandIn } from './stand-ins.ts';
 import { factOf, isFunction, isType } from './symbol-facts.ts';
 import { type Fit, fitOf, NEVER } from './type-fit.ts';
@@ -235,7 +236,7 @@ export const chosenConstructor = (
   call: CallFact,
   type: Value,
   made: readonly Callee[],
-): { file: number; symbol: number } | undefined => {
+): Place | undefined => {
   const applies = call.constructs ? [] : appliesOf(reader, type);
   if (applies.length > 0) return fittingOne(reader, view, call, applies) ?? applies[0];
   const [first] = made;

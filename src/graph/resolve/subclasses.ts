@@ -3,6 +3,7 @@ import { isCallable, isTypeLike } from '../../code/symbol.ts';
 import { MOST_DISPATCHED } from './dispatchers.ts';
 import type { FileView } from './file-view.ts';
 import { memberOf } from './members.ts';
+import type { Place } from './repository.ts';
 import { fileOf, indexOf, isOfSymbol, kindOf, pack, symbolOf, type Value, ValueKind, type Values } from './value.ts';
 import type { World } from './world.ts';
 
@@ -15,12 +16,7 @@ const DEEPEST = 8;
  * What `self.name()` runs where the class has no such member and neither have its bases: a mixin counts on the classes
  * that take it. Their methods of that name, where these are few.
  */
-export const ofSubclasses = (
-  world: World,
-  view: FileView,
-  call: CallFact,
-  receivers: Values,
-): { file: number; symbol: number }[] => {
+export const ofSubclasses = (world: World, view: FileView, call: CallFact, receivers: Values): Place[] => {
   if (view.op(call.callee) !== Op.Member || !isReceiver(view, view.a(call.callee))) return [];
   const name = view.name(view.b(call.callee));
   if (name.startsWith('__')) return [];

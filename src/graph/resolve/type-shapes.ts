@@ -3,9 +3,9 @@ import { isCallable, isTypeLike } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
 import type { Reader } from './reader.ts';
 import { isStandIn } from './stand-ins.ts';
-import { factOf, isFunction, isType } from './symbol-facts.ts';
-import { declaredField } from './type-arguments.ts';
+import { factOf, isFunction, isType, placeOf } from './symbol-facts.ts';
 import { fileOf, indexOf, kindOf, pack, symbolOf, type Value, ValueKind, type Values } from './value.ts';
+import { declaredField } from './written-types.ts';
 
 /** As much of a type as tells overloads apart. */
 export type Shape =
@@ -229,7 +229,7 @@ const memberShapes = (reader: Reader, view: FileView, term: TermId): readonly Sh
   const out: Shape[] = [];
   for (const value of reader.values(view.id, view.a(term))) {
     if (kindOf(value) !== ValueKind.Instance && !isType(reader, value)) return [];
-    const owner = { file: fileOf(value), symbol: indexOf(value) };
+    const owner = placeOf(value);
     const field = declaredField(reader, owner, view.name(view.b(term)), 0);
     if (field === undefined) return [];
     out.push(shapeOf(reader, field.owner.file, field.type));

@@ -88,6 +88,9 @@ const aliasesFor = (repository: Repository, folder: string): PathAliases | undef
   return found;
 };
 
+/** Configurations that extend each other in a circle end here. */
+const DEEPEST_EXTENDS = 5;
+
 const readAliases = (repository: Repository, path: string, depth: number): PathAliases | undefined => {
   const config = record(parseJson(repository.configuration(path) ?? ''));
   const options = record(config.compilerOptions);
@@ -103,7 +106,7 @@ const readAliases = (repository: Repository, path: string, depth: number): PathA
   }
   const parents = Array.isArray(config.extends) ? config.extends : [config.extends];
   for (const parent of parents) {
-    if (typeof parent !== 'string' || !parent.startsWith('.') || depth > 5) continue;
+    if (typeof parent !== 'string' || !parent.startsWith('.') || depth > DEEPEST_EXTENDS) continue;
     const target = joinPath(folder, parent.endsWith('.json') ? parent : `${parent}.json`);
     const found = target === undefined ? undefined : readAliases(repository, target, depth + 1);
     if (found !== undefined) return found;
