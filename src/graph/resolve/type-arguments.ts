@@ -21,8 +21,13 @@ import {
 } from './value.ts';
 import { DEEPEST, declaredField, readResult, type Written, writtenTypes } from './written-types.ts';
 
+/** What a type variable stands for, and the type with arguments of which that is the last one, if any. */
+interface Bound extends Written {
+  readonly holder: TermId;
+}
+
 /** What the type variables of a class stand for, by their names. */
-type Binding = (name: string) => Written | undefined;
+type Binding = (name: string) => Bound | undefined;
 
 /** Python's names for "these are my type variables". */
 const DECLARES_VARIABLES = /^(?:Generic|Protocol)$/;

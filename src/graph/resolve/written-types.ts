@@ -6,11 +6,10 @@ import { factOf, placeOf } from './symbol-facts.ts';
 import { PROMISES } from './type-variables.ts';
 import { fileOf, indexOf, isOfSymbol, kindOf, pack, type Value, ValueKind } from './value.ts';
 
-/** A type where it is written, and the type with arguments of which it is the last one, if any. */
+/** A type where it is written. */
 export interface Written {
   readonly file: number;
   readonly term: TermId;
-  readonly holder: TermId;
 }
 
 /** Longer chains of declarations and of bases are not worth following. */
@@ -24,33 +23,32 @@ export const writtenTypes = (reader: Reader, file: number, term: TermId, depth =
   switch (view.op(term)) {
     case Op.Variable: {
       const { type } = view.variable(a);
-      if (type !== NONE) return [{ file, term: type, holder: NONE }];
+      if (type !== NONE) return [{ file, term: type }];
       return view.sources(a).flatMap((source) => writtenTypes(reader, file, source, depth + 1));
     }
     case Op.InstanceOf:
-      return [{ file, term: a, holder: NONE }];
+      return [{ file, term: a }];
     case Op.Unwrap:
       return writtenTypes(reader, file, a, depth + 1).map((written) => broughtBy(reader, written));
     case Op.Member:
       return reader.values(file, a).flatMap((value): Written[] => {
         if (kindOf(value) !== ValueKind.Instance) return [];
         const field = declaredField(reader, placeOf(value), view.name(view.b(term)), 0);
-        return field === undefined ? [] : [{ file: field.owner.file, term: field.type, holder: NONE }];
+        return field === undefined ? [] : [{ file: field.owner.file, term: field.type }];
       });
     case Op.Call: {
       const { callee, constructs } = view.facts.calls[a] ?? { callee: NONE, constructs: false };
       if (callee === NONE) return [];
       // `new Box<Order>()` says it where it is made.
-      if (constructs && view.op(callee) === Op.Generic) return [{ file, term: callee, holder: NONE }];
+      if (constructs && view.op(callee) === Op.Generic) return [{ file, term: callee }];
       return reader.values(file, callee).flatMap((value): Written[] => {
         const given = kindOf(value) === ValueKind.Typed ? reader.view(fileOf(value)) : undefined;
         // A function that was passed says by its type what it gives.
-        if (given?.op(indexOf(value)) === Op.FunctionType)
-          return [{ file: given.id, term: given.b(indexOf(value)), holder: NONE }];
+        if (given?.op(indexOf(value)) === Op.FunctionType) return [{ file: given.id, term: given.b(indexOf(value)) }];
         if (kindOf(value) !== ValueKind.Symbol) return [];
         const { kind, returnType } = factOf(reader, value);
         if (!isCallable(kind) || returnType === NONE) return [];
-        return [{ file: fileOf(value), term: returnType, holder: NONE }];
+        return [{ file: fileOf(value), term: returnType }];
       });
     }
     default:
@@ -100,5 +98,5 @@ export const readResult = (reader: Reader, file: number, term: TermId): readonly
   const view = reader.view(file);
   const symbol = view.op(term) === Op.Variable ? view.variable(view.a(term)).symbol : NONE;
   if (symbol === NONE || (view.symbol(symbol).flags & SymbolFlag.accessor) === 0) return [];
-  return [{ file, term: view.symbol(symbol).returnType, holder: NONE }];
+  return [{ file, term: view.symbol(symbol).returnType }];
 };
