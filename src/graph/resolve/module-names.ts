@@ -200,41 +200,50 @@ export class ModuleNames {
     let out: Values = NOTHING;
     for (const term of view.exported(name)) out = merge(out, this.#world.values(file, term));
     if (out.length > 0) return out;
-    const whole = view.exported('=');
-    if (whole.length > 0) {
-      this.#world.read(file, '=');
-      for (const term of whole) {
-        for (const value of this.#world.values(file, term)) {
-          out = merge(out, name === 'default' ? [value] : ours(memberOfValue(this.#world, value, name)));
-        }
-      }
-      if (out.length > 0) return out;
-    }
+    const ofWhole = this.#memberOfWhole(view, name);
+    if (ofWhole.length > 0) return ofWhole;
     if (view.facts.exportsAll || view.facts.exports.length === 0) {
       const own = view.declared(0, name);
       if (own !== undefined) return this.#world.variable(file, own);
     }
-    for (const term of view.exported('*')) {
-      const index = view.op(term) === Op.Import ? view.a(term) : NONE;
-      if (index === NONE || name === 'default') continue;
-      const found = this.#throughWildcard(file, index, name);
-      if (found.length > 0) return found;
-    }
-    // Only Python passes on what it imported whole; elsewhere a wildcard is for the file itself.
-    if (view.linkage.modules === 'python' && view.facts.exportsAll) {
-      for (const index of view.wholeImports) {
-        const found = this.#throughWildcard(file, index, name);
-        if (found.length > 0) return found;
-      }
-      const inner = this.#submodule(file, name);
-      if (inner.length > 0) return inner;
-    }
+    const passedOn = this.#passedOn(view, name);
+    if (passedOn.length > 0) return passedOn;
     if (view.linkage.modules === 'rust') {
       return isMacro(name) ? exportedMacro(this.#world, file, name) : this.#moduleBelow(file, name);
     }
     // CommonJS: `import x from` a module that exports names is the module itself.
     if (name === 'default' && view.facts.exports.length > 0 && view.exported('default').length === 0) return [module];
     return NOTHING;
+  }
+
+  /** A member of what a module is as a whole: `module.exports = { … }`. */
+  #memberOfWhole(view: FileView, name: string): Values {
+    const whole = view.exported('=');
+    if (whole.length === 0) return NOTHING;
+    this.#world.read(view.id, '=');
+    let out: Values = NOTHING;
+    for (const term of whole) {
+      for (const value of this.#world.values(view.id, term))
+        out = merge(out, name === 'default' ? [value] : ours(memberOfValue(this.#world, value, name)));
+    }
+    return out;
+  }
+
+  /** What a module exports of others without naming it. */
+  #passedOn(view: FileView, name: string): Values {
+    for (const term of view.exported('*')) {
+      const index = view.op(term) === Op.Import ? view.a(term) : NONE;
+      if (index === NONE || name === 'default') continue;
+      const found = this.#throughWildcard(view.id, index, name);
+      if (found.length > 0) return found;
+    }
+    // Only Python passes on what it imported whole; elsewhere a wildcard is for the file itself.
+    if (view.linkage.modules !== 'python' || !view.facts.exportsAll) return NOTHING;
+    for (const index of view.wholeImports) {
+      const found = this.#throughWildcard(view.id, index, name);
+      if (found.length > 0) return found;
+    }
+    return this.#submodule(view.id, name);
   }
 
   /** Modules that re-export each other whole ask in a circle; the circle itself adds no name. */

@@ -3,11 +3,12 @@ import { type CallFact, NO_LINE, NONE, Op, SymbolFlag, type TermId, type UseFact
 import { isCallable, isTypeLike } from '../../code/symbol.ts';
 import { callbacksOf } from './callbacks.ts';
 import { calleesOf, constructorsOf } from './calling.ts';
-import { denote } from './denote.ts';
+import { denotedByImport, denotedByTerm } from './denote.ts';
 import { MOST_DISPATCHED } from './dispatchers.ts';
 import type { FileView, ReadKey } from './file-view.ts';
 import { FlowSolver } from './flow-solver.ts';
 import { functionsBehind } from './function-objects.ts';
+import { memberOf } from './members.ts';
 import { nameAlone } from './name-alone.ts';
 import { nameOnly } from './name-only.ts';
 import { runsOutside } from './outside-calls.ts';
@@ -17,7 +18,7 @@ import { Provenances } from './provenances.ts';
 import type { Place } from './repository.ts';
 import { isStandIn } from './stand-ins.ts';
 import { ofSubclasses } from './subclasses.ts';
-import { isType } from './symbol-facts.ts';
+import { factOf, isType, placeOf } from './symbol-facts.ts';
 import { methodOfTraitInScope } from './traits-in-scope.ts';
 import { definitionOf } from './twins.ts';
 import { fileOf, indexOf, isOfSymbol, kindOf, pack, type Value, ValueKind, type Values } from './value.ts';
@@ -155,7 +156,7 @@ class FileResolution {
         target.kind === 'file' ? [target.file] : target.files.slice(0, fact.name === '' || fact.name === '*' ? 1 : 0);
       for (const file of files) if (file !== id) this.#add(0, 'imports', file, 0, fact.line, 'exact');
       if (fact.name === '' || fact.name === '*') return;
-      for (const found of denote.imported(this.#world, id, index))
+      for (const found of denotedByImport(this.#world, id, index))
         this.#add(0, 'imports', found.file, found.symbol, fact.line, 'exact');
     });
   }
@@ -253,47 +254,59 @@ class FileResolution {
 
   /** One value of the callee: an edge where it is a function or a class of ours. */
   #callValue(call: CallFact, value: Value): boolean {
-    const file = fileOf(value);
-    const symbol = indexOf(value);
-    if (kindOf(value) === ValueKind.Symbol) {
-      const fact = this.#world.view(file).symbol(symbol);
-      if (!isCallable(fact.kind) && !isTypeLike(fact.kind)) return false;
-      if (fact.kind === 'namespace' || fact.kind === 'type') return false;
-      let target = { file, symbol };
-      if (isTypeLike(fact.kind)) {
-        const made = constructorsOf(this.#solver, value).filter((own) => {
-          const parent = this.#world.view(own.file).symbol(own.symbol).parent;
-          return own.file === file && parent === symbol;
-        });
-        const chosen = chosenConstructor(this.#solver, this.#view, call, value, made);
-        if (chosen === undefined && isStandIn(this.#world.view(file), symbol)) return false;
-        target = chosen ?? target;
-        // Readers look for a class where it is made, also when a method of it decides what is made.
-        if (chosen !== undefined && this.#world.view(chosen.file).symbol(chosen.symbol).name === '__new__')
-          this.#add(call.owner, 'calls', file, symbol, call.line, this.#provenance.of(call.callee, value));
-      }
-      if (isCallable(fact.kind) && (fact.flags & SymbolFlag.accessor) !== 0) return false;
-      // `this(…)` in a constructor runs another one; the primary one of Kotlin and Scala is the class itself.
-      if (fact.kind === 'constructor' && file === this.#view.id && symbol === call.owner)
-        target = { file, symbol: fact.parent };
-      this.#add(call.owner, 'calls', target.file, target.symbol, call.line, this.#provenance.of(call.callee, value));
-      return true;
+    switch (kindOf(value)) {
+      case ValueKind.Symbol:
+        return this.#callSymbol(call, value);
+      case ValueKind.Instance:
+        return this.#callInstance(call, value);
+      default:
+        return false;
     }
-    if (kindOf(value) === ValueKind.Instance) {
-      let found = false;
-      for (const method of this.#solver.member(file, symbol, '__call__').values) {
-        if (kindOf(method) !== ValueKind.Symbol) continue;
-        this.#add(call.owner, 'calls', fileOf(method), indexOf(method), call.line, 'receiver-typed');
-        found = true;
-      }
-      return found;
+  }
+
+  #callSymbol(call: CallFact, value: Value): boolean {
+    const { kind, flags, parent } = factOf(this.#world, value);
+    if (kind === 'namespace' || kind === 'type') return false;
+    if (isTypeLike(kind)) return this.#construct(call, value);
+    if (!isCallable(kind) || (flags & SymbolFlag.accessor) !== 0) return false;
+    // `this(…)` in a constructor runs another one; the primary one of Kotlin and Scala is the class itself.
+    const isItself = kind === 'constructor' && fileOf(value) === this.#view.id && indexOf(value) === call.owner;
+    const symbol = isItself ? parent : indexOf(value);
+    this.#add(call.owner, 'calls', fileOf(value), symbol, call.line, this.#provenance.of(call.callee, value));
+    return true;
+  }
+
+  /** A call of a class runs its constructor, where one is written. */
+  #construct(call: CallFact, type: Value): boolean {
+    const own = placeOf(type);
+    const made = constructorsOf(this.#solver, type).filter(
+      ({ file, symbol }) => file === own.file && this.#world.view(file).symbol(symbol).parent === own.symbol,
+    );
+    const chosen = chosenConstructor(this.#solver, this.#view, call, type, made);
+    if (chosen === undefined && isStandIn(this.#world.view(own.file), own.symbol)) return false;
+    const provenance = this.#provenance.of(call.callee, type);
+    // Readers look for a class where it is made, also when a method of it decides what is made.
+    if (chosen !== undefined && this.#world.view(chosen.file).symbol(chosen.symbol).name === '__new__')
+      this.#add(call.owner, 'calls', own.file, own.symbol, call.line, provenance);
+    const { file, symbol } = chosen ?? own;
+    this.#add(call.owner, 'calls', file, symbol, call.line, provenance);
+    return true;
+  }
+
+  /** An object that can be called, as those of Python are whose class says how. */
+  #callInstance(call: CallFact, value: Value): boolean {
+    let found = false;
+    for (const method of memberOf(this.#solver, value, '__call__').values) {
+      if (kindOf(method) !== ValueKind.Symbol) continue;
+      this.#add(call.owner, 'calls', fileOf(method), indexOf(method), call.line, 'receiver-typed');
+      found = true;
     }
-    return false;
+    return found;
   }
 
   #use({ term, owner, line, type: isType, method }: UseFact): void {
     const isApart = this.#view.linkage.methodsApart === true && method !== true;
-    for (const { file, symbol, imported } of denote.term(this.#world, this.#solver, this.#view, term, isType)) {
+    for (const { file, symbol, imported } of denotedByTerm(this.#world, this.#solver, this.#view, term, isType)) {
       if (symbol === 0 || (isApart && isMethodName(this.#world.view(file), symbol))) continue;
       if (!isType && this.#isReadToCall(file, symbol))
         this.#add(owner, 'calls', file, symbol, line, this.#provenance.of(term, pack(ValueKind.Symbol, file, symbol)));
