@@ -5,6 +5,7 @@ import { fileStat } from '../source/index.ts';
 import type { StoredFile } from '../store/index.ts';
 import type { IndexWriter, Publication } from '../store/writing.ts';
 import { Affected, asNumbers, fromRecording, type Remembered, toRecording } from './affected.ts';
+import type { Change } from './change.ts';
 import { decodeFlows, edgeRows, encodeFlows, flowsOf, unresolvedRows } from './edge-rows.ts';
 import { FileContents, isCode } from './file-contents.ts';
 import { Slices } from './interruption.ts';
@@ -14,21 +15,6 @@ import type { TableRow } from './repository-table.ts';
 import { allDefinitions, type Resolving, resolveHere, resolveInWorkers } from './resolving.ts';
 import { RESOLVED_HERE, type Threads } from './threads.ts';
 import type { RunModel } from './vectors.ts';
-
-export interface Change {
-  readonly parsed: readonly ParsedFile[];
-  readonly deleted: readonly StoredFile[];
-  /** What the index holds of files that were read again, those that are skipped now included. */
-  readonly replaced: readonly StoredFile[];
-  readonly kept: readonly StoredFile[];
-  readonly checkedMs: number;
-  /** A file declares another package than before. */
-  readonly movesPackage: boolean;
-  /** Resolve every file: the rules, the settings or a configuration file changed. */
-  readonly all: boolean;
-  /** The vectors that are stored are of another model, or there are none yet. */
-  readonly newModel: boolean;
-}
 
 type Outline = Pick<Remembered, 'names' | 'defined'>;
 
