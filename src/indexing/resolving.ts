@@ -1,7 +1,7 @@
 import { type DefinitionTable, definitionTable, hashName53 } from '../graph/resolve/definitions.ts';
 import type { PackedResolution } from '../graph/resolve/packed.ts';
 import type { Defined } from '../graph/resolve/repository.ts';
-import { shapeCode, shapeOf } from '../graph/resolve/symbol-shape.ts';
+import { shapeCode, shapeOfSymbol } from '../graph/resolve/symbol-shape.ts';
 import { World } from '../graph/resolve/world.ts';
 import type { IndexWriter } from '../store/writing.ts';
 import { byHalves } from './by-halves.ts';
@@ -37,7 +37,7 @@ export const resolveHere = (
         found = writer.definitions(name).map(({ fileId, position, ...symbol }) => ({
           file: fileId,
           symbol: position,
-          shape: shapeOf(shapeCode(symbol)),
+          shape: shapeOfSymbol(symbol),
         }));
         definitions.set(name, found);
       }

@@ -18,4 +18,9 @@ const SHAPES: readonly SymbolShape[] = SYMBOL_KINDS.flatMap((kind) => [
 
 const NO_SHAPE: SymbolShape = { kind: 'variable', isDeclaration: false };
 
-export const shapeOf = (code: number): SymbolShape => SHAPES[code] ?? NO_SHAPE;
+/** The shape that a byte stands for. */
+export const shapeOfCode = (code: number): SymbolShape => SHAPES[code] ?? NO_SHAPE;
+
+/** The shape of a symbol; those of one shape share it. */
+export const shapeOfSymbol = (symbol: Pick<SymbolFact, 'kind' | 'flags'>): SymbolShape =>
+  shapeOfCode(shapeCode(symbol));
