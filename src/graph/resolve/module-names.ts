@@ -1,5 +1,5 @@
 import { NONE, Op, type TermId } from '../../code/facts.ts';
-import { folderOf } from '../../code/folder-of.ts';
+import { folderOf, inFolder } from '../../code/folder-of.ts';
 import type { Linkage } from '../../syntax/language.ts';
 import type { FileView } from './file-view.ts';
 import { exportedMacro, isMacro } from './macros.ts';
@@ -265,7 +265,7 @@ export class ModuleNames {
     )
       return NOTHING;
     const folder = folderOf(view.path);
-    const prefix = folder === '' ? name : `${folder}/${name}`;
+    const prefix = inFolder(folder, name);
     const target =
       this.#world.repository.fileAt(`${prefix}.py`) ?? this.#world.repository.fileAt(`${prefix}/__init__.py`);
     return target === undefined ? NOTHING : [moduleOf(target)];

@@ -1,4 +1,4 @@
-import { folderOf } from '../../../code/folder-of.ts';
+import { folderOf, inFolder } from '../../../code/folder-of.ts';
 import { joinPath, type ModuleRules, type ModuleTarget, OUTSIDE_MODULE, type Repository } from '../repository.ts';
 
 const moduleAt = (repository: Repository, path: string): ModuleTarget | undefined => {
@@ -16,7 +16,7 @@ const moduleAt = (repository: Repository, path: string): ModuleTarget | undefine
 const importRoots = (repository: Repository, folder: string): string[] => {
   const roots: string[] = [];
   for (let at = folder; ; at = folderOf(at)) {
-    if (repository.fileAt(at === '' ? '__init__.py' : `${at}/__init__.py`) === undefined) roots.push(at);
+    if (repository.fileAt(inFolder(at, '__init__.py')) === undefined) roots.push(at);
     if (at === '') return roots;
   }
 };
@@ -31,7 +31,7 @@ export const pythonModules: ModuleRules = (repository, from, specifier) => {
     const path = base === undefined ? undefined : joinPath(base, rest);
     if (path === undefined) return OUTSIDE_MODULE;
     if (path === '' || rest === '') {
-      const own = repository.fileAt(path === '' ? '__init__.py' : `${path}/__init__.py`);
+      const own = repository.fileAt(inFolder(path, '__init__.py'));
       return own !== undefined ? { kind: 'file', file: own } : { kind: 'package', files: repository.filesIn(path) };
     }
     return moduleAt(repository, path) ?? OUTSIDE_MODULE;
