@@ -198,7 +198,12 @@ export interface UseFact {
   readonly type: boolean;
   /** A method that is named as one (`A::b` of Java); noted where methods have names of their own. */
   readonly method?: true;
+  /** What the language calls for it, though no call is written. */
+  readonly runs?: Running;
 }
+
+/** A loop asks for an iterator and its elements; `raise Class` of Python makes an instance. */
+export type Running = 'loop' | 'async loop' | 'raise';
 
 export interface AssignmentFact {
   /** Variable, Member or Element term. */

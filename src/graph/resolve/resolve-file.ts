@@ -8,6 +8,7 @@ import { MOST_DISPATCHED } from './dispatchers.ts';
 import type { FileView, ReadKey } from './file-view.ts';
 import { FlowSolver } from './flow-solver.ts';
 import { functionsBehind } from './function-objects.ts';
+import { runByLoop } from './loops.ts';
 import { memberOf } from './members.ts';
 import { nameAlone } from './name-alone.ts';
 import { nameOnly } from './name-only.ts';
@@ -304,7 +305,32 @@ class FileResolution {
     return found;
   }
 
-  #use({ term, owner, line, type: isType, method }: UseFact): void {
+  /** What runs for a value though no call is written: edges where it is ours, and nothing unresolved where it is not. */
+  #run({ term, owner, line, runs }: UseFact): void {
+    if (runs === 'raise') {
+      this.#raise({ callee: term, arguments: [], owner, line, constructs: true });
+      return;
+    }
+    for (const { method, inherited } of runByLoop(this.#solver, this.#view, term, runs === 'async loop'))
+      this.#add(owner, 'calls', fileOf(method), indexOf(method), line, inherited ? 'inherited' : 'receiver-typed');
+  }
+
+  /** The constructors of classes that are raised: one without any runs nothing, and what a container holds is made. */
+  #raise(call: CallFact): void {
+    if (this.#view.op(call.callee) === Op.Element) return;
+    const made = this.#solver
+      .values(this.#view.id, call.callee)
+      .filter((value) => isType(this.#world, value))
+      .filter((value) => constructorsOf(this.#solver, value).length > 0);
+    if (made.length <= MOST_DISPATCHED) for (const value of made) this.#callValue(call, value);
+  }
+
+  #use(use: UseFact): void {
+    const { term, owner, line, type: isType, method } = use;
+    if (use.runs !== undefined) {
+      this.#run(use);
+      return;
+    }
     const isApart = this.#view.linkage.methodsApart === true && method !== true;
     for (const { file, symbol, imported } of denotedByTerm(this.#world, this.#solver, this.#view, term, isType)) {
       if (symbol === 0 || (isApart && isMethodName(this.#world.view(file), symbol))) continue;

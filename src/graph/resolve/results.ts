@@ -30,11 +30,11 @@ const INDEXING: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The methods that give an iterator, and those of the iterator that give one element. */
-const PYTHON_ITERATION = [
+export const PYTHON_ITERATION = [
   ['__iter__', '__next__'],
   ['__aiter__', '__anext__'],
 ] as const;
-const ECMASCRIPT_ITERATION = [
+export const ECMASCRIPT_ITERATION = [
   ['[Symbol.iterator]', 'next'],
   ['[Symbol.asyncIterator]', 'next'],
 ] as const;

@@ -11,6 +11,7 @@ import {
   importFrom,
   importStatement,
   loop,
+  raiseStatement,
 } from './python/statements.ts';
 import { assignment, bindTarget, caught } from './python/targets.ts';
 import { docstring, typeTerm } from './python/types.ts';
@@ -77,6 +78,7 @@ export const python: LanguageDefinition = {
     import_from_statement: importFrom,
     future_import_statement: ignore,
     for_statement: loop,
+    raise_statement: raiseStatement,
     for_in_clause: loop,
     list_comprehension: comprehension,
     set_comprehension: comprehension,

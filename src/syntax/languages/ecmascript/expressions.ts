@@ -255,6 +255,7 @@ export const forIn: Rule = (walk, node) => {
   const isOf = /\bof\b/.test(
     walk.tree.text.slice(walk.tree.end[left] ?? 0, walk.tree.start[walk.child(node, 'right')] ?? 0),
   );
+  if (isOf) facts.run(walk.hasKeyword(node, 'await') ? 'async loop' : 'loop', iterated, walk.line(node));
   const declares = ['const', 'let', 'var'].some((keyword) => walk.hasKeyword(node, keyword));
   bindPattern(walk, left, isOf ? facts.element(iterated) : facts.literal('string'), declares);
   walk.visit(walk.child(node, 'body'));
