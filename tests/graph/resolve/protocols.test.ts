@@ -200,6 +200,37 @@ class Model extends Dumping { asTable() {} }`,
     assert.ok(!found.includes('Dumping.dump -> Loading.asTable'));
   });
 
+  it('is called in those of its file that keep a function under it', async () => {
+    includesAll(
+      await calls(
+        'models.py',
+        `
+class Dumping:
+    def dump(self):
+        return self.writer()
+class Model(Dumping):
+    def __init__(self):
+        self.writer = self.as_table
+    def as_table(self): ...
+class Other:
+    def __init__(self):
+        self.writer = self.as_text
+    def as_text(self): ...
+`,
+      ),
+      ['Dumping.dump -> Model.as_table'],
+    );
+    const found = await calls(
+      'models.js',
+      `
+class Dumping { dump() { return this.writer() } }
+class Model extends Dumping { constructor() { super(); this.writer = this.asTable } asTable() {} }
+class Other { constructor() { this.writer = this.asText } asText() {} }`,
+    );
+    includesAll(found, ['Dumping.dump -> Model.asTable']);
+    assert.ok(!found.includes('Dumping.dump -> Other.asText'));
+  });
+
   it('is not, where a base outside may have it, or where many have it', async () => {
     const outside = await calls(
       'models.py',
