@@ -1,20 +1,23 @@
-import { EACH, ELEMENT, NONE, Op, SymbolFlag, type TermId } from '../../code/facts.ts';
+import { EACH, ELEMENT, ENTERED, GIVEN, NONE, Op, SymbolFlag, type TermId } from '../../code/facts.ts';
 import { isTypeLike } from '../../code/symbol.ts';
 import { classesAbove } from './classes-above.ts';
 import type { FileView } from './file-view.ts';
 import { functionTypes, instances, isContainer } from './instances.ts';
 import { memberOf, memberOfValue } from './members.ts';
 import type { Reader } from './reader.ts';
+import { factOf } from './symbol-facts.ts';
 import { inferredResult } from './type-variables.ts';
 import {
   fileOf,
   indexOf,
+  isOutside,
   kindOf,
   merge,
   NOTHING,
   OUTSIDE,
   ours,
   pack,
+  symbolOf,
   type Value,
   ValueKind,
   type Values,
@@ -41,6 +44,8 @@ export const ECMASCRIPT_ITERATION = [
 
 /** `object[key]` for one value of the object. */
 export const elementOfValue = (reader: Reader, value: Value, key: string | undefined): Values => {
+  if (key === GIVEN) return kindOf(value) === ValueKind.Symbol ? callResult(reader, [value], [], false) : NOTHING;
+  if (key === ENTERED) return entered(reader, value);
   switch (kindOf(value)) {
     case ValueKind.Object: {
       if (key === undefined) return reader.anyEntry(value);
@@ -86,6 +91,32 @@ export const elementOfValue = (reader: Reader, value: Value, key: string | undef
     default:
       return NOTHING;
   }
+};
+
+/**
+ * What a context manager gives where it is entered: what a generator yields that was made one, else what its method gives.
+ * A base that gives itself gives an instance of the class.
+ */
+const entered = (reader: Reader, value: Value): Values => {
+  if (kindOf(value) !== ValueKind.Instance) {
+    const held = isContainer(reader, value) ? elementOfValue(reader, value, undefined) : NOTHING;
+    return merge([value], kindOf(value) === ValueKind.Object ? merge(held, reader.stored(value, ELEMENT)) : held);
+  }
+  for (const name of ['__enter__', '__aenter__']) {
+    const methods = memberOf(reader, value, name).values;
+    if (methods.length === 0) continue;
+    const given = callResult(reader, methods, [], false);
+    const isWritten = methods.some(
+      (method) => kindOf(method) === ValueKind.Symbol && factOf(reader, method).returnType !== NONE,
+    );
+    // `-> Self`
+    if (isWritten && isOutside(given)) return [value];
+    const above = new Set(classesAbove(reader, value));
+    const isItself = (found: Value): boolean => kindOf(found) === ValueKind.Instance && above.has(symbolOf(found));
+    const others = given.filter((found) => !isItself(found));
+    return others.length < given.length ? merge([value], others) : given;
+  }
+  return [value];
 };
 
 const isMap = (view: FileView, type: TermId): boolean =>

@@ -231,6 +231,47 @@ def main():
     assert.equal(calls.filter((call) => call === 'main -> Runner.run').length, 2);
   });
 
+  it('with names what __enter__ gives, an instance of the class where that is the object', async () => {
+    const calls = await callsOf({
+      'a.py': `
+class Connection:
+    def send(self): ...
+    def close(self): ...
+
+class Pool:
+    def __enter__(self): return Connection()
+    def __exit__(self, *error): ...
+    def close(self): ...
+
+class Resource:
+    def __enter__(self): return self
+
+class File(Resource):
+    def close(self): ...
+
+class Later:
+    async def __aenter__(self): return Connection()
+
+def pooled():
+    with Pool() as connection:
+        connection.close()
+
+def opened():
+    with File() as file:
+        file.close()
+
+async def later():
+    async with Later() as connection:
+        connection.send()
+`,
+    });
+    const made = new Set(['Pool', 'File', 'Later']);
+    assert.deepEqual(
+      calls.filter((call) => /^(?:pooled|opened|later) /.test(call) && !made.has(call.split(' ').at(-1) ?? '')),
+      ['pooled -> Connection.close', 'opened -> File.close', 'later -> Connection.send'],
+    );
+  });
+
   it('a decorator takes what the one below it gives, or the function where that is not known', async () => {
     const calls = await callsOf({
       'steps.py': `

@@ -110,7 +110,7 @@ const readDecorators = (walk: Walk, decorators: readonly number[], decorated: Te
   let given = decorated;
   for (let at = decorators.length - 1; at >= 0; at--) {
     const made = walk.facts.call(callees[at] ?? NONE, [given], walk.line(decorators[at] ?? -1));
-    given = walk.facts.orElse(made, given);
+    if (at > 0) given = walk.facts.orElse(made, given);
   }
 };
 
