@@ -265,4 +265,16 @@ function start() { new Bus().on('first', first).on('second', second) }`,
     ];
     assert.deepEqual([...found].sort(), wanted.sort());
   });
+
+  it('is the last of several entries of one key', async () => {
+    const found = await calls(
+      'keys.js',
+      `
+function first() {}
+function last() {}
+const table = { 1: first, '1': last }
+function main() { table[1]() }`,
+    );
+    assert.deepEqual([...found], ['main -> last']);
+  });
 });

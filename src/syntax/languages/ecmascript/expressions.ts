@@ -142,6 +142,7 @@ const assignMethod = (walk: Walk, node: number, left: number, right: number): Te
 export const objectLiteral: Rule = (walk, node) => {
   const { facts } = walk;
   const entries: { key: string; term: TermId }[] = [];
+  const places = new Map<string, number>();
   const self = facts.temporary();
   const selfTerm = facts.variable(self);
   const part = componentPart(walk, node, selfTerm);
@@ -167,7 +168,10 @@ export const objectLiteral: Rule = (walk, node) => {
           if (isArrow) symbolOf();
           else withReceiver(walk, receiverTerm, symbolOf);
         } else term = readLabelled(walk, name === ELEMENT ? '' : name, value);
-        entries.push({ key: name, term });
+        // Of two entries of one key the last stays; a number is the same key as its text.
+        const before = name === ELEMENT ? undefined : places.get(name);
+        if (before !== undefined) entries[before] = { key: name, term: NONE };
+        places.set(name, entries.push({ key: name, term }) - 1);
         break;
       }
       case 'shorthand_property_identifier': {
