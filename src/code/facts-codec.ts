@@ -1,5 +1,5 @@
 import { ByteReader, ByteWriter } from './bytes.ts';
-import type { AssignmentFact, FileFacts, ParameterFact, SymbolFact, UseFact, VariableFact } from './facts.ts';
+import type { AssignmentFact, FileFacts, ParameterFact, Running, SymbolFact, UseFact, VariableFact } from './facts.ts';
 import { SYMBOL_KINDS } from './symbol.ts';
 
 const RESTS = ['', '*', '**'] as const;
@@ -10,6 +10,14 @@ const LABELLED = 8;
 /** What a use names: 0 for a value. */
 const TYPE_USE = 1;
 const METHOD_USE = 2;
+/** The first of the uses that run something, in this order. */
+const RUNNING_USE = 3;
+const RUNNING: readonly Running[] = ['loop', 'async loop', 'raise'];
+
+const markOf = ({ type, method, runs }: UseFact): number => {
+  if (runs !== undefined) return RUNNING_USE + RUNNING.indexOf(runs);
+  return method === true ? METHOD_USE : type ? TYPE_USE : 0;
+};
 
 class Strings {
   readonly #ids = new Map<string, number>();
@@ -84,11 +92,11 @@ export const encodeFacts = (facts: FileFacts): Uint8Array => {
   const tail = new ByteWriter();
   tail.strings(facts.symbols.flatMap(({ signature, doc }) => [signature, doc]));
   tail.number(facts.uses.length * 4);
-  for (const { term, owner, line, type, method } of facts.uses) {
-    tail.number(term);
-    tail.number(owner);
-    tail.number(line);
-    tail.number(method === true ? METHOD_USE : type ? TYPE_USE : 0);
+  for (const use of facts.uses) {
+    tail.number(use.term);
+    tail.number(use.owner);
+    tail.number(use.line);
+    tail.number(markOf(use));
   }
 
   const head = new ByteWriter();
@@ -313,7 +321,9 @@ const decodeUses = (bytes: Uint8Array, tail: number): UseFact[] => {
       line: flat[at + 2] ?? 0,
       type: flat[at + 3] === TYPE_USE,
     };
-    out.push(flat[at + 3] === METHOD_USE ? { ...use, method: true } : use);
+    const runs = RUNNING[(flat[at + 3] ?? 0) - RUNNING_USE];
+    if (runs !== undefined) out.push({ ...use, runs });
+    else out.push(flat[at + 3] === METHOD_USE ? { ...use, method: true } : use);
   }
   return out;
 };

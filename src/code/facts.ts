@@ -167,6 +167,12 @@ export const ELEMENT = '*';
 /** The key that asks for what a loop over a container of C++ finds, which of a map are pairs. */
 export const EACH = '*each';
 
+/** The key that asks a function for what it gives: `items.map(make)` holds that of `make`. */
+export const GIVEN = '*given';
+
+/** The key that asks for what `with` of Python names: what `__enter__` gives. */
+export const ENTERED = '*entered';
+
 /** The name of an import that brings every macro of a module and nothing else (Rust's `#[macro_use]`). */
 export const EVERY_MACRO = '!';
 
@@ -198,7 +204,12 @@ export interface UseFact {
   readonly type: boolean;
   /** A method that is named as one (`A::b` of Java); noted where methods have names of their own. */
   readonly method?: true;
+  /** What the language calls for it, though no call is written. */
+  readonly runs?: Running;
 }
+
+/** A loop asks for an iterator and its elements; `raise Class` of Python makes an instance. */
+export type Running = 'loop' | 'async loop' | 'raise';
 
 export interface AssignmentFact {
   /** Variable, Member or Element term. */

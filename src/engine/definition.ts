@@ -6,9 +6,9 @@ import { type CallListing, callees, callers, isTestCode } from '../graph/explore
 import { readSource } from '../source/read.ts';
 import type { IndexReader, StoredSymbol } from '../store/index.ts';
 import { FragmentReader } from './fragments.ts';
+import { namedSymbol, node } from './graph-parts.ts';
 import { type Asked, answer } from './questions.ts';
 import { symbolMeant } from './symbol-meant.ts';
-import { namedSymbol, node } from './symbol-shape.ts';
 
 interface Place {
   readonly root: string;

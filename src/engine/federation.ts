@@ -23,7 +23,7 @@ import { findRoot, readUserRepositories, userConfigFile, writeUserRepositories }
 import { type IndexReader, openReader, StoreError, type VirtualEdgeRecord } from '../store/index.ts';
 import { stateOf } from './federated-repositories.ts';
 import type { LinkRequest } from './federation-link.ts';
-import { publicId } from './symbol-shape.ts';
+import { publicId } from './graph-parts.ts';
 
 /** What the project gives to its federation. */
 interface FederationContext {

@@ -1,9 +1,9 @@
 import type { FeedbackAnswer } from '../contract/preferences.ts';
 import type { UserAction } from '../contract/vocabulary.ts';
+import { publicId } from './graph-parts.ts';
 import { rememberFeedback } from './preferences.ts';
 import type { Asked } from './questions.ts';
 import { symbolMeant } from './symbol-meant.ts';
-import { publicId } from './symbol-shape.ts';
 
 /** What a user did with symbols that a query found. */
 export interface Feedback {

@@ -16,9 +16,9 @@ import {
 } from '../graph/explore/index.ts';
 import type { Files } from './commented-symbol.ts';
 import { boundedDepth } from './depth.ts';
+import { edges, namedSymbol, node, publicId } from './graph-parts.ts';
 import { otherWays } from './other-ways.ts';
 import { symbolMeant } from './symbol-meant.ts';
-import { edges, namedSymbol, node, publicId } from './symbol-shape.ts';
 
 /** How a walk over the graph goes; each question has its own defaults. */
 export interface WalkOptions {

@@ -13,10 +13,10 @@ import type { StoredSymbol } from '../store/index.ts';
 import type { UnderstoodQuery } from '../text/index.ts';
 import type { Lines } from './fragment-lines.ts';
 import type { Fragment, FragmentReader } from './fragments.ts';
+import { publicId } from './graph-parts.ts';
 import { matchersOf, reasonFor, scoreParts } from './search-reasons.ts';
 import type { SearchRequest } from './search-request.ts';
 import type { StartingPlace } from './starting-places.ts';
-import { publicId } from './symbol-shape.ts';
 import type { VirtualNeighbour } from './virtual-neighbours.ts';
 
 type Unread = 'line_start' | 'line_end' | 'line_range' | 'form' | 'whole_range' | 'content' | 'tokens';

@@ -5,8 +5,8 @@ import type { Candidate, RelatedSymbol } from '../contract/query.ts';
 import type { Expansion } from '../retrieval/expansion.ts';
 import type { Neighbour } from '../retrieval/spread.ts';
 import type { StoredSymbol } from '../store/index.ts';
+import { edges, publicId } from './graph-parts.ts';
 import type { SearchRequest } from './search-request.ts';
-import { edges, publicId } from './symbol-shape.ts';
 
 type Graph = { callers: RelatedSymbol[]; callees: RelatedSymbol[]; edges: Edge[] };
 

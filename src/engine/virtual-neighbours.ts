@@ -4,8 +4,8 @@ import { readSource } from '../source/read.ts';
 import type { IndexReader, StoredSymbol } from '../store/index.ts';
 import type { FederatedRepositories, OpenedRepository } from './federated-repositories.ts';
 import type { Fragment } from './fragments.ts';
+import { publicId } from './graph-parts.ts';
 import { searchRepository } from './search-repository.ts';
-import { publicId } from './symbol-shape.ts';
 import type { Vectors } from './vectors.ts';
 import { type CrossingEdge, crossingEdges, DEFINITION_ID, remoteSymbol } from './virtual-edges.ts';
 

@@ -5,12 +5,13 @@ import type { FactsKey, FactsRecord } from '../store/index.ts';
 import { factsKey, type IndexWriter } from '../store/writing.ts';
 import { FileParser } from '../syntax/index.ts';
 import { answeredFiles } from './answered-files.ts';
+import { byHalves } from './by-halves.ts';
 import { unlessAborted } from './interruption.ts';
 import type { IndexOptions } from './options.ts';
 import { type FileOutline, outlineOf, ParserBroken, parseFile, type ReadFile } from './parse-file.ts';
 import { RESOLVED_HERE, type Threads } from './threads.ts';
 import type { RunModel } from './vectors.ts';
-import { WorkerDied, type WorkerPool } from './worker-pool.ts';
+import type { WorkerPool } from './worker-pool.ts';
 
 /** Facts are committed when so many bytes have come: small enough to lose little, large enough to be quick. */
 const COMMIT_BYTES = 4_000_000;
@@ -123,38 +124,19 @@ export class Parsing {
     if (known.length > 0) await pool.tell({ kind: 'known', facts: known });
     const short = shortLanguages(files);
     const parse = async (batch: readonly ListedFile[]): Promise<void> => {
-      try {
-        const answer = await pool.run({
-          kind: 'parse',
-          files: batch.map(({ path, language }) => ({ path, language })),
-          short,
-        });
-        this.#options.signal?.throwIfAborted();
-        for (const [file, read] of answeredFiles(batch, answer)) this.#take(file, read, files.length);
-      } catch (error) {
-        if (!(error instanceof WorkerDied)) throw error;
-        // One file of the batch took the worker down: find it by halves and leave it out.
-        const [only] = batch;
-        if (batch.length === 1 && only !== undefined) {
-          this.#take(
-            only,
-            {
-              path: only.path,
-              state: 'skipped',
-              reason: 'parser_failed',
-              detail: 'the parser crashed on it',
-              hash: this.#hashOf(only),
-            },
-            files.length,
-          );
-          return;
-        }
-        const middle = batch.length >> 1;
-        await parse(batch.slice(0, middle));
-        await parse(batch.slice(middle));
-      }
+      const answer = await pool.run({
+        kind: 'parse',
+        files: batch.map(({ path, language }) => ({ path, language })),
+        short,
+      });
+      this.#options.signal?.throwIfAborted();
+      for (const [file, read] of answeredFiles(batch, answer)) this.#take(file, read, files.length);
     };
-    const parsing = Promise.all(batches(files).map((batch) => parse(batch)));
+    const leaveOut = (file: ListedFile): void => {
+      const why = { reason: 'parser_failed', detail: 'the parser crashed on it', hash: this.#hashOf(file) };
+      this.#take(file, { path: file.path, state: 'skipped', ...why }, files.length);
+    };
+    const parsing = Promise.all(batches(files).map((batch) => byHalves(batch, parse, leaveOut)));
     // The first thread that has nothing left to parse makes room for the one that resolves, which starts meanwhile.
     if (files.length > RESOLVED_HERE) pool.whenIdle(() => this.#threads.resolving);
     await unlessAborted(parsing, this.#options.signal);

@@ -1,4 +1,5 @@
 import { closeSync, existsSync } from 'node:fs';
+import { append } from '../code/append.ts';
 import type { FileFacts } from '../code/facts.ts';
 import { decodeFacts } from '../code/facts-codec.ts';
 import { folderOf } from '../code/folder-of.ts';
@@ -59,8 +60,8 @@ export class RepositoryTable implements Repository {
       this.#rows.set(row.id, { ...row, linkage });
       this.#places.set(row.id, this.#places.size);
       this.#paths.set(row.path, row.id);
-      add(this.#folders, folderOf(row.path), row.id);
-      for (const name of splitPackages(row.package)) add(this.#packages, `${linkage.family} ${name}`, row.id);
+      append(this.#folders, folderOf(row.path), row.id);
+      for (const name of splitPackages(row.package)) append(this.#packages, `${linkage.family} ${name}`, row.id);
     }
   }
 
@@ -100,7 +101,7 @@ export class RepositoryTable implements Repository {
   filesEndingWith(suffix: string): readonly number[] {
     if (this.#byName === undefined) {
       this.#byName = new Map();
-      for (const { id, path } of this.#rows.values()) add(this.#byName, path.slice(path.lastIndexOf('/') + 1), id);
+      for (const { id, path } of this.#rows.values()) append(this.#byName, path.slice(path.lastIndexOf('/') + 1), id);
     }
     const candidates = this.#byName.get(suffix.slice(suffix.lastIndexOf('/') + 1)) ?? [];
     return candidates.filter((id) => this.path(id) === suffix || this.path(id).endsWith(`/${suffix}`));
@@ -142,7 +143,7 @@ export class RepositoryTable implements Repository {
     const all = this.definitions(family, name);
     const often = this.#often.get(`${family} ${name}`);
     if (often === undefined) return all.filter(({ file }) => this.#isAmong(files, file));
-    often.byFile ??= byFileOf(all);
+    often.byFile ??= Map.groupBy(all, ({ file }) => file);
     const { byFile } = often;
     const found: Defined[] = [];
     if (byFile.size < files.length) {
@@ -211,24 +212,8 @@ export const readConfiguration = (root: string, path: string): string | undefine
   }
 };
 
-function byFileOf(all: readonly Defined[]): Map<number, Defined[]> {
-  const byFile = new Map<number, Defined[]>();
-  for (const each of all) {
-    const others = byFile.get(each.file);
-    if (others === undefined) byFile.set(each.file, [each]);
-    else others.push(each);
-  }
-  return byFile;
-}
-
 function languageNamed(id: string): LanguageDefinition {
   const language = languageById(id);
   if (language === undefined) throw new Error(`no language ${id}`);
   return language;
 }
-
-const add = (map: Map<string, number[]>, key: string, id: number): void => {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [id]);
-  else list.push(id);
-};

@@ -1,15 +1,15 @@
 import { type DefinitionTable, definitionTable, hashName53 } from '../graph/resolve/definitions.ts';
 import type { PackedResolution } from '../graph/resolve/packed.ts';
 import type { Defined } from '../graph/resolve/repository.ts';
-import { shapeCode, shapeOf } from '../graph/resolve/symbol-shape.ts';
+import { shapeCode, shapeOfSymbol } from '../graph/resolve/symbol-shape.ts';
 import { World } from '../graph/resolve/world.ts';
 import type { IndexWriter } from '../store/writing.ts';
+import { byHalves } from './by-halves.ts';
 import { Slices, unlessAborted } from './interruption.ts';
-import type { Answer } from './messages.ts';
 import type { FileOutline } from './parse-file.ts';
 import { RepositoryTable, type TableRow } from './repository-table.ts';
 import { resolvePacked, unresolvable } from './resolve-packed.ts';
-import { WorkerDied, type WorkerPool } from './worker-pool.ts';
+import type { WorkerDied, WorkerPool } from './worker-pool.ts';
 
 const BATCH_FILES = 32;
 
@@ -37,7 +37,7 @@ export const resolveHere = (
         found = writer.definitions(name).map(({ fileId, position, ...symbol }) => ({
           file: fileId,
           symbol: position,
-          shape: shapeOf(shapeCode(symbol)),
+          shape: shapeOfSymbol(symbol),
         }));
         definitions.set(name, found);
       }
@@ -84,28 +84,19 @@ export const resolveInWorkers = async (
       };
       for (let at = 0; at < files.length; at += BATCH_FILES) batches.push(files.slice(at, at + BATCH_FILES));
       const resolve = async (batch: readonly number[]): Promise<void> => {
-        let answer: Answer;
-        try {
-          answer = await pool.run({ kind: 'resolve', files: batch });
-        } catch (error) {
-          if (!(error instanceof WorkerDied)) throw error;
-          // One file of the batch took the worker down: find it by halves and keep it without edges.
-          const [only] = batch;
-          if (batch.length === 1 && only !== undefined) return give(unresolvable(only, deathOf(error)));
-          const middle = batch.length >> 1;
-          await resolve(batch.slice(0, middle));
-          return resolve(batch.slice(middle));
-        }
+        const answer = await pool.run({ kind: 'resolve', files: batch });
         if (answer.kind !== 'resolved') return;
         for (const [path, hash] of answer.configurations) configurations.set(path, hash);
         for (const resolution of answer.files) await give(resolution);
       };
-      await unlessAborted(Promise.all(batches.map((batch) => resolve(batch))), signal);
+      // What takes a worker down is kept without edges.
+      const leaveOut = (file: number, death: WorkerDied): Promise<void> => give(unresolvable(file, causeOf(death)));
+      await unlessAborted(Promise.all(batches.map((batch) => byHalves(batch, resolve, leaveOut))), signal);
     },
   };
 };
 
-const deathOf = ({ message, cause }: WorkerDied): string =>
+const causeOf = ({ message, cause }: WorkerDied): string =>
   cause instanceof Error ? `${message}: ${cause.message}` : message;
 
 /** The definitions of a whole repository: of parsed files from their outlines, of the others from the index. */

@@ -1,20 +1,22 @@
 import { steadyMs } from '../code/clock.ts';
 import { FACTS_VERSION } from '../code/facts-version.ts';
-import { fileStat, type ListedFile } from '../source/index.ts';
-import { CONFIGURATIONS, type SkippedRecord } from '../store/index.ts';
-import { type IndexWriter, openWriter } from '../store/writing.ts';
-import { isDocument } from '../syntax/documents/file-names.ts';
-import { changedConfigurations, configurationValues, storedConfigurations } from './configurations.ts';
+import { fileStat, type ListedFile, type Listing } from '../source/index.ts';
+import type { StoredFile } from '../store/index.ts';
+import { type IndexWriter, openWriter, type Publication } from '../store/writing.ts';
+import { type Change, changeOf } from './change.ts';
+import { configurationValues } from './configurations.ts';
+import { type Demand, demandOf } from './demand.ts';
 import { EXTRACTOR_VERSION } from './extractor-version.ts';
 import { listen } from './interruption.ts';
 import { narrowedListing } from './narrowed-listing.ts';
 import type { IndexOptions, IndexReport } from './options.ts';
-import { type Parsed, Parsing, type SkippedSource } from './parsing.ts';
-import { compare, listAnew, listProject } from './plan.ts';
-import { type Change, Publishing } from './publishing.ts';
+import { type Parsed, Parsing } from './parsing.ts';
+import { type Comparison, compare, listAnew, listProject } from './plan.ts';
+import { Publishing } from './publishing.ts';
 import { rememberProject } from './remembered-listing.ts';
 import type { RemoteVectorsRun } from './remote-vectors.ts';
 import { Settling } from './settling.ts';
+import { skippedRows } from './skipped-rows.ts';
 import { Threads } from './threads.ts';
 import { RunModel } from './vectors.ts';
 
@@ -63,7 +65,7 @@ export const updateIndex = async (options: IndexOptions): Promise<IndexReport> =
   }
 };
 
-async function listingFor(options: IndexOptions, writer: IndexWriter): ReturnType<typeof listProject> {
+async function listingFor(options: IndexOptions, writer: IndexWriter): Promise<Listing> {
   const narrowed = options.only === undefined ? null : await narrowedListing(options, writer, options.only);
   return narrowed ?? listProject(options);
 }
@@ -120,97 +122,30 @@ class Update {
     }
   }
 
-  async run(listing: Awaited<ReturnType<typeof listProject>>): Promise<IndexReport> {
+  async run(listing: Listing): Promise<IndexReport> {
     const checkedMs = Date.now();
     for (const warning of listing.warnings) this.#warnings.push(`${warning.kind}: ${warning.detail}`);
-    const meta = await this.#writer.meta();
     const comparison = await compare(this.#options, this.#writer, listing);
-    const { changes, files, skipped } = comparison;
     this.#phases.mark('listing');
-
-    const isOld =
-      meta.values.get('extractor_version') !== EXTRACTOR_VERSION || meta.values.get('repo') !== this.#options.repo;
-    const newModel = meta.generation > 0 && (meta.values.get('embedding_model') ?? '') !== this.#options.embedding.id;
-    const stored = new Map(files.map((file) => [file.path, file]));
-    const configurations = storedConfigurations(await this.#writer.value(CONFIGURATIONS));
-    const differs = new Set([...changes.modified.map(({ path }) => path), ...changes.deleted]);
-    // A narrowed listing has looked at a few files only.
-    const isWhole = this.#options.only === undefined;
-    const isUnchanged = (path: string, hash: string): boolean =>
-      isWhole && stored.get(path)?.hash === hash && !differs.has(path);
-    const isLarger = meta.values.get('max_file_size_mb') !== String(this.#options.maxFileSizeMb);
-    const all =
-      this.#options.full === true ||
-      isOld ||
-      meta.generation === 0 ||
-      changedConfigurations(this.#options.root, configurations, isUnchanged).length > 0;
-
-    const toParse = [...changes.added, ...changes.modified];
-    const isThere = new Set(toParse);
-    if (isOld) toParse.push(...listing.files.filter((file) => stored.has(file.path) && !isThere.has(file)));
+    const demand = await demandOf(this.#options, this.#writer, comparison);
     const settling = new Settling(this.#options, this.#writer, listing.head);
-    const isNew =
-      toParse.length > 0 ||
-      changes.deleted.length > 0 ||
-      all ||
-      isLarger ||
-      newModel ||
-      this.#skipsChanged(listing.skipped, skipped);
-    if (!isNew) return this.#nothingNew(comparison, checkedMs, settling);
+    if (!demand.isAny) return this.#nothingNew(comparison, checkedMs, settling);
 
-    const isMany = toParse.length > PARSED_HERE;
+    const isMany = demand.toParse.length > PARSED_HERE;
     if (isMany) settling.begin();
-    const parsed = await new Parsing(this.#options, this.#writer, this.#threads, this.#model).run(toParse, isMany);
+    const parsing = new Parsing(this.#options, this.#writer, this.#threads, this.#model);
+    const parsed = await parsing.run(demand.toParse, isMany);
     this.#threads.endParsing();
     this.#phases.mark('parsing');
     const remembering = isMany && this.#options.only === undefined ? this.#rememberListing() : null;
 
-    const replaced = new Set([...parsed.files, ...parsed.skipped].map((file) => file.path));
-    const gone = new Set([...changes.deleted, ...parsed.skipped.map((file) => file.path)]);
-    // What was code and is a document now, or the other way round, begins anew.
-    const turned = new Set(
-      parsed.files
-        .filter(({ path, language }) => isDocument(stored.get(path)?.language ?? language) !== isDocument(language))
-        .map(({ path }) => path),
-    );
-    const change: Change = {
-      parsed: parsed.files,
-      deleted: files.filter((file) => gone.has(file.path) || turned.has(file.path)),
-      replaced: files.filter((file) => replaced.has(file.path)),
-      kept: files.filter((file) => !gone.has(file.path) && !replaced.has(file.path)),
-      checkedMs,
-      movesPackage: parsed.files.some(
-        ({ path, outline }) => (stored.get(path)?.package ?? outline.package) !== outline.package,
-      ),
-      all,
-      newModel,
-    };
-    const generation = await this.#writer.publishStepwise(async (publication) => {
-      const published = await new Publishing(
-        this.#options,
-        this.#writer,
-        publication,
-        change,
-        this.#threads,
-        this.#model,
-      ).run();
-      this.#warnings.push(...failuresOf(published.failed));
-      this.#threads.endResolving();
-      await listen(this.#options.signal);
-      this.#phases.mark('resolving');
-      publication.replaceSkipped(
-        this.#skippedRows(
-          listing.skipped,
-          parsed.skipped,
-          skipped,
-          new Set([...gone, ...replaced]),
-          checkedMs,
-          listing.files,
-        ),
-      );
-      // What was known and says something else now was read by some files only: the next run must find it changed.
-      const news = [...published.configurations].filter(([path]) => all || !configurations.has(path));
-      for (const [path, hash] of news) configurations.set(path, hash);
+    const { changes, files } = comparison;
+    const gone = new Set([...changes.deleted, ...parsed.skipped.map(({ path }) => path)]);
+    const change = changeOf(comparison, parsed, gone, demand, checkedMs);
+    const published = await this.#writer.publishStepwise(async (publication) => {
+      const { resolved, configurations } = await this.#publish(publication, change);
+      const outdated = new Set([...gone, ...parsed.files.map(({ path }) => path)]);
+      publication.replaceSkipped(skippedRows(listing, parsed.skipped, comparison.skipped, outdated, checkedMs));
       const isSameListing = changes.added.length + gone.size === 0;
       publication.setMeta({
         extractor_version: EXTRACTOR_VERSION,
@@ -220,33 +155,41 @@ class Update {
         indexed_commit: listing.head ?? '',
         indexed_at: new Date(checkedMs).toISOString(),
         other_files: String(listing.otherFiles),
-        ...(isSameListing && news.length === 0
-          ? {}
-          : configurationValues(configurations, new Set(listing.files.map(({ path }) => path)))),
+        ...newConfigurations(demand, configurations, listing, isSameListing),
       });
-      if (isMany || all) {
+      if (isMany || demand.all) {
         await settling.settle(publication);
         // The last moment: what is committed is not taken back.
         await listen(this.#options.signal);
       }
-      return { number: publication.generation, resolved: published.resolved };
+      return { generation: publication.generation, resolved };
     });
     this.#phases.mark('publishing');
     await remembering;
-    this.#touch(changes.touched, stored, checkedMs);
-    if (all || gone.size > MANY_GONE_FILES) this.#writer.pruneFacts(FACTS_VERSION);
+    this.#touch(changes.touched, files, checkedMs);
+    if (demand.all || gone.size > MANY_GONE_FILES) this.#writer.pruneFacts(FACTS_VERSION);
     this.#phases.mark('finishing');
-    return this.#report(comparison, generation.number, true, parsed, generation.resolved);
+    return this.#report(comparison, published.generation, true, parsed, published.resolved);
+  }
+
+  /** Writes the files and their edges. */
+  async #publish(
+    publication: Publication,
+    change: Change,
+  ): Promise<{ readonly resolved: number; readonly configurations: ReadonlyMap<string, string> }> {
+    const publishing = new Publishing(this.#options, this.#writer, publication, change, this.#threads, this.#model);
+    const { resolved, configurations, failed } = await publishing.run();
+    this.#warnings.push(...failuresOf(failed));
+    this.#threads.endResolving();
+    await listen(this.#options.signal);
+    this.#phases.mark('resolving');
+    return { resolved, configurations };
   }
 
   /** No file changed: what lags behind (importance, the commit, new stats) is settled now. */
-  async #nothingNew(
-    comparison: Awaited<ReturnType<typeof compare>>,
-    checkedMs: number,
-    settling: Settling,
-  ): Promise<IndexReport> {
+  async #nothingNew(comparison: Comparison, checkedMs: number, settling: Settling): Promise<IndexReport> {
     const { listing, changes, files } = comparison;
-    this.#touch(changes.touched, new Map(files.map((file) => [file.path, file])), checkedMs);
+    this.#touch(changes.touched, files, checkedMs);
     const meta = await this.#writer.meta();
     let { generation } = meta;
     const isBehind = meta.importanceGeneration < meta.generation;
@@ -264,42 +207,18 @@ class Update {
     return this.#report(comparison, generation, generation !== meta.generation, { parsed: 0, skipped: [] }, 0);
   }
 
-  #skipsChanged(now: readonly { path: string; reason: string }[], before: readonly SkippedRecord[]): boolean {
-    const known = new Map(before.filter(({ stamp }) => stamp === null).map(({ path, reason }) => [path, reason]));
-    return now.length !== known.size || now.some(({ path, reason }) => known.get(path) !== reason);
-  }
-
-  #skippedRows(
-    listed: readonly { path: string; reason: string; detail?: string | undefined }[],
-    parsed: readonly SkippedSource[],
-    before: readonly SkippedRecord[],
-    /** Paths whose old reason holds no more. */
-    outdated: ReadonlySet<string>,
-    checkedMs: number,
-    files: readonly { path: string }[],
-  ): SkippedRecord[] {
-    const present = new Set(files.map((file) => file.path));
-    const rows = new Map<string, SkippedRecord>();
-    for (const row of before)
-      if (row.stamp !== null && present.has(row.path) && !outdated.has(row.path)) rows.set(row.path, row);
-    for (const { path, reason, detail } of listed) rows.set(path, { path, reason, detail: detail ?? '', stamp: null });
-    for (const file of parsed) {
-      const { path, reason, detail, hash } = file;
-      rows.set(path, { path, reason, detail, stamp: { ...fileStat(file), checkedMs, hash: hash ?? '' } });
-    }
-    return [...rows.values()].sort((left, right) => (left.path < right.path ? -1 : 1));
-  }
-
-  #touch(touched: readonly ListedFile[], stored: ReadonlyMap<string, { id: number }>, checkedMs: number): void {
+  /** Files whose stats changed and whose content did not. */
+  #touch(touched: readonly ListedFile[], files: readonly StoredFile[], checkedMs: number): void {
+    const ids = new Map(files.map(({ path, id }) => [path, id]));
     const stamps = touched.flatMap((file) => {
-      const known = stored.get(file.path);
-      return known === undefined ? [] : [{ id: known.id, ...fileStat(file), checkedMs }];
+      const id = ids.get(file.path);
+      return id === undefined ? [] : [{ id, ...fileStat(file), checkedMs }];
     });
     if (stamps.length > 0) this.#writer.touchFiles(stamps);
   }
 
   async #report(
-    { changes, files }: Awaited<ReturnType<typeof compare>>,
+    { changes, files }: Comparison,
     generation: number,
     changed: boolean,
     { parsed, skipped }: Pick<Parsed, 'parsed' | 'skipped'>,
@@ -329,6 +248,19 @@ class Update {
       warnings: this.#warnings,
     };
   }
+}
+
+/** The configuration files that the index is to know; nothing where they are those that it knows. */
+function newConfigurations(
+  { all, configurations }: Demand,
+  read: ReadonlyMap<string, string>,
+  listing: Listing,
+  isSameListing: boolean,
+): Record<string, string> {
+  // What was known and says something else now was read by some files only: the next run must find it changed.
+  const news = [...read].filter(([path]) => all || !configurations.has(path));
+  if (isSameListing && news.length === 0) return {};
+  return configurationValues(new Map([...configurations, ...news]), new Set(listing.files.map(({ path }) => path)));
 }
 
 const MOST_NAMED = 3;

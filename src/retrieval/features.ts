@@ -30,6 +30,9 @@ export const FEATURES = [
   'stem_first_word',
   'folder_matched',
   'stem_in_text',
+  'stem_in_short_text',
+  'stem_related',
+  'stem_complete',
   'defines',
   'defines_alone',
   'defines_type',
@@ -90,7 +93,7 @@ export const fileFeatures = (
   const denseOrder = ranksBy(judged, ({ dense }) => dense.first);
   let bestNeighbour = 0;
   for (const { best } of neighbours.values()) bestNeighbour = Math.max(bestNeighbour, best);
-  const wording = wordingOf(query);
+  const wording = wordingOf(query, gathered.terms);
   const { words } = wording;
   const asksForTests = words.has('test') || words.has('spec') || words.has('mock');
   const ranked: RankedFile[] = [];
@@ -129,6 +132,9 @@ export const fileFeatures = (
       stem_first_word: names.stem_first_word,
       folder_matched: names.folder_matched,
       stem_in_text: names.stem_in_text,
+      stem_in_short_text: names.stem_in_short_text,
+      stem_related: names.stem_related,
+      stem_complete: names.stem_complete,
       defines,
       defines_alone: query.words.length <= 1 ? defines : 0,
       defines_type: definesType,

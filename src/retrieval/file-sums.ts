@@ -44,12 +44,7 @@ export interface FileSums {
 
 /** The sums of every file that has a candidate, by its id. */
 export function sumsByFile({ candidates, terms, dense }: Gathered, totalIdf: number): Map<number, FileSums> {
-  const byFile = new Map<number, Candidate[]>();
-  for (const candidate of candidates) {
-    const list = byFile.get(candidate.symbol.fileId);
-    if (list === undefined) byFile.set(candidate.symbol.fileId, [candidate]);
-    else list.push(candidate);
-  }
+  const byFile = Map.groupBy(candidates, ({ symbol }) => symbol.fileId);
   const worths = terms.map(({ weight, idf }) => weight * idf);
   const sums = new Map<number, FileSums>();
   for (const [file, list] of byFile) {

@@ -1,4 +1,5 @@
-import { splitIdentifier, stem, type UnderstoodQuery } from '../text/index.ts';
+import { splitIdentifier, stem, type UnderstoodQuery, wordFamily } from '../text/index.ts';
+import type { WeightedTerm } from './bm25.ts';
 import type { Candidate } from './candidates.ts';
 
 /** A question as names are compared with it. */
@@ -8,15 +9,33 @@ interface Wording {
   /** All of its letters and digits. */
   readonly written: string;
   readonly first: string | undefined;
+  /** 1 for a few words, less for more: in a long text, that a file's name occurs says little. */
+  readonly brevity: number;
+  /** What the families of its words weigh, all of them together 1. */
+  readonly families: ReadonlyMap<string, number>;
   readonly partsOf: (name: string) => readonly string[];
 }
 
-export const wordingOf = (query: UnderstoodQuery): Wording => ({
+const FEW_WORDS = 3;
+
+export const wordingOf = (query: UnderstoodQuery, terms: readonly WeightedTerm[]): Wording => ({
   words: new Set(query.terms.map(({ token }) => token)),
   written: query.text.toLowerCase().replace(/[^a-z0-9]/g, ''),
   first: query.terms[0]?.token,
+  brevity: Math.min(1, FEW_WORDS / query.words.length),
+  families: familiesOf(terms),
   partsOf: remembered(wordParts),
 });
+
+function familiesOf(terms: readonly WeightedTerm[]): Map<string, number> {
+  const total = terms.reduce((sum, { weight, idf }) => sum + weight * idf, 0) || 1;
+  const families = new Map<string, number>();
+  for (const { token, weight, idf } of terms) {
+    const family = wordFamily(token);
+    families.set(family, Math.max(families.get(family) ?? 0, (weight * idf) / total));
+  }
+  return families;
+}
 
 const wordParts = (name: string): string[] =>
   splitIdentifier(name)
@@ -39,10 +58,13 @@ interface NameMatch {
   readonly stem_first_word: number;
   readonly folder_matched: number;
   readonly stem_in_text: number;
+  readonly stem_in_short_text: number;
+  readonly stem_related: number;
+  readonly stem_complete: number;
 }
 
 /** How far the file's own name and its folders are words of the query. */
-export const nameMatch = (path: string, { words, written, first, partsOf }: Wording): NameMatch => {
+export const nameMatch = (path: string, { words, written, first, brevity, families, partsOf }: Wording): NameMatch => {
   const folders = path.split('/');
   const fileName = folders.pop() ?? '';
   const dot = fileName.lastIndexOf('.');
@@ -50,6 +72,7 @@ export const nameMatch = (path: string, { words, written, first, partsOf }: Word
   if (/^(?:index|__init__|mod|lib|main)$/.test(stemName) && folders.length > 0) stemName = folders.pop() ?? stemName;
   const parts = partsOf(stemName);
   const matched = matchedOf(parts, words);
+  const related = relatedOf(parts, families);
   let [folderParts, folderHits] = [0, 0];
   for (const folder of folders) {
     const named = partsOf(folder);
@@ -57,12 +80,17 @@ export const nameMatch = (path: string, { words, written, first, partsOf }: Word
     folderHits += matchedOf(named, words);
   }
   const squashed = stemName.toLowerCase().replace(/[^a-z0-9]/g, '');
+  const isInText = squashed.length > 3 && written.includes(squashed);
   return {
     stem_matched: parts.length === 0 ? 0 : matched / parts.length,
     stem_whole: parts.length > 0 && matched === parts.length ? 1 : 0,
     stem_first_word: first !== undefined && parts.includes(first) ? 1 : 0,
     folder_matched: folderParts === 0 ? 0 : Math.min(1, folderHits / 2),
-    stem_in_text: squashed.length > 3 && written.includes(squashed) ? 1 : 0,
+    // Words of the name that are not the query's, but of the family of one.
+    stem_related: parts.length === 0 ? 0 : (related.count - matched) / parts.length,
+    stem_complete: related.count === parts.length ? related.weight : 0,
+    stem_in_text: isInText ? 1 : 0,
+    stem_in_short_text: isInText ? brevity : 0,
   };
 };
 
@@ -70,6 +98,17 @@ function matchedOf(parts: readonly string[], words: ReadonlySet<string>): number
   let matched = 0;
   for (const part of parts) if (words.has(part)) matched++;
   return matched;
+}
+
+function relatedOf(parts: readonly string[], families: Wording['families']): { count: number; weight: number } {
+  let [count, weight] = [0, 0];
+  for (const part of parts) {
+    const found = families.get(wordFamily(part));
+    if (found === undefined) continue;
+    count++;
+    weight += found;
+  }
+  return { count, weight };
 }
 
 const TYPE_KINDS: ReadonlySet<string> = new Set(['class', 'interface', 'struct', 'trait', 'enum', 'type', 'namespace']);

@@ -22,7 +22,7 @@ export interface Ranking {
   readonly pieces: PieceRanking;
 }
 
-/** With vectors. Learned by `training/ranker/train.ts`. */
+/** With vectors. Learned by `training/ranker/train.ts`, what a short question says of a file's name by `extend.ts`. */
 export const RANKING: Ranking = {
   weights: {
     lexical_best: -0.1597,
@@ -47,6 +47,9 @@ export const RANKING: Ranking = {
     stem_first_word: 0.3704,
     folder_matched: 0.0025,
     stem_in_text: 0.2223,
+    stem_in_short_text: 1.0953,
+    stem_related: 0.7486,
+    stem_complete: 0.9819,
     defines: 0.3695,
     defines_alone: 0.53,
     defines_type: -0.117,
@@ -79,7 +82,7 @@ export const RANKING: Ranking = {
     document: -2,
     document_asked: 7.5,
   },
-  relevance: { slope: 1.029, offset: -9.275, exponent: 0.7 },
+  relevance: { slope: 1.029, offset: -9.393, exponent: 0.7 },
   pieces: {
     weights: {
       lexical: 1.3472,
@@ -98,7 +101,7 @@ export const RANKING: Ranking = {
   },
 };
 
-/** Where there are no vectors. Learned by `training/ranker/train.ts --without-vectors`. */
+/** Where there are no vectors. Learned by the same with `--without-vectors`. */
 export const KEYWORD_RANKING: Ranking = {
   weights: {
     lexical_best: 0.008,
@@ -123,6 +126,9 @@ export const KEYWORD_RANKING: Ranking = {
     stem_first_word: 0.2913,
     folder_matched: 0.1785,
     stem_in_text: 0.2342,
+    stem_in_short_text: 1.1117,
+    stem_related: 0.8613,
+    stem_complete: 0.9984,
     defines: 0.4773,
     defines_alone: 0.5366,
     defines_type: -0.1534,
@@ -147,7 +153,7 @@ export const KEYWORD_RANKING: Ranking = {
     document: -2,
     document_asked: 4,
   },
-  relevance: { slope: 1.052, offset: -8.528, exponent: 0.7 },
+  relevance: { slope: 1.052, offset: -8.645, exponent: 0.7 },
   pieces: {
     weights: {
       lexical: 1.7598,

@@ -1,5 +1,6 @@
 import { type Dirent, existsSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { inFolder } from '../code/folder-of.ts';
 import { errorCode } from '../failure/error-code.ts';
 import { type Entry, isNeverListed } from './entries.ts';
 import { IgnoreRules, readIgnoreFile } from './ignore-rules.ts';
@@ -43,7 +44,7 @@ export async function walkEntries(
     const own = folder === '' ? rules : rulesInside(root, folder, children, start.prefix, rules);
     for (const child of children) {
       if (isNeverListed(child.name)) continue;
-      const path = folder === '' ? child.name : `${folder}/${child.name}`;
+      const path = inFolder(folder, child.name);
       const isFolder = child.isDirectory();
       if (own.ignores(start.prefix + path + (isFolder ? '/' : ''))) continue;
       if (isMisnamed(root, path)) entries.push({ path, kind: 'unreadable', detail: 'the file name is not UTF-8' });

@@ -1,4 +1,13 @@
-import type { CallFact, ExportFact, FileFacts, ImportFact, ReturnFact, TermId, UseFact } from '../code/facts.ts';
+import type {
+  CallFact,
+  ExportFact,
+  FileFacts,
+  ImportFact,
+  ReturnFact,
+  Running,
+  TermId,
+  UseFact,
+} from '../code/facts.ts';
 import { NONE, Op } from '../code/facts.ts';
 import { ScopedNames } from './scoped-names.ts';
 
@@ -42,6 +51,11 @@ export class FactsBuilder extends ScopedNames {
   /** A method that is named as one, where methods have names of their own. */
   useMethod(term: TermId, line: number): void {
     if (term !== NONE) this.#uses.push({ term, owner: this.doer(), line, type: false, method: true });
+  }
+
+  /** What the language calls something for, though no call is written. */
+  run(runs: Running, term: TermId, line: number): void {
+    if (term !== NONE) this.#uses.push({ term, owner: this.doer(), line, type: false, runs });
   }
 
   /** What is given a value; a use where it turns out to be more than a local or a field. */

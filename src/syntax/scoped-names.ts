@@ -1,3 +1,4 @@
+import { append } from '../code/append.ts';
 import { type AssignmentFact, NONE, Op, RECEIVER, type TermId } from '../code/facts.ts';
 import { isCallable, isTypeLike, type SymbolKind } from '../code/symbol.ts';
 import { BlockNames } from './block-names.ts';
@@ -178,9 +179,7 @@ export class ScopedNames extends SymbolDrafts {
     for (; this.#sorted < this.#assignments.length; this.#sorted++) {
       const assignment = this.#assignments[this.#sorted];
       if (assignment === undefined) break;
-      const sources = this.#given.get(assignment.target);
-      if (sources === undefined) this.#given.set(assignment.target, [assignment.source]);
-      else sources.push(assignment.source);
+      append(this.#given, assignment.target, assignment.source);
     }
     return this.#given.get(target) ?? [];
   }

@@ -60,11 +60,11 @@ export class SyntaxTree {
   readonly after: Int32Array;
   readonly #lineStarts: Int32Array;
 
-  /** `source` is the text as written: what was parsed may have a blank where a line ended, or more text before it. */
+  /** `source` is the text as written: what was parsed is as long, but may have a blank where a line ended. */
   constructor(grammar: Grammar, text: string, source: string, tree: Tree) {
     this.grammar = grammar;
     this.text = text;
-    this.#lineStarts = lineStarts(source.length === text.length ? source : text);
+    this.#lineStarts = lineStarts(source);
     const { columns, size, errors } = grammar.flatten(tree);
     this.size = size;
     this.errors = errors;

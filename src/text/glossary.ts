@@ -1,17 +1,20 @@
+import { APPEARANCE } from './glossary/appearance.ts';
 import { BUILD_AND_OPERATIONS } from './glossary/build-and-operations.ts';
-import { BUSINESS } from './glossary/business.ts';
 import { CONCURRENCY_AND_SYSTEMS } from './glossary/concurrency-and-systems.ts';
 import { DATA_STRUCTURES } from './glossary/data-structures.ts';
 import { DATABASES } from './glossary/databases.ts';
 import { FILES_AND_FORMATS } from './glossary/files-and-formats.ts';
 import { GENERAL_WORDS } from './glossary/general-words.ts';
-import { INTERFACE_AND_GRAPHICS } from './glossary/interface-and-graphics.ts';
+import { GRAPHICS_AND_GAMES } from './glossary/graphics-and-games.ts';
+import { INTERFACE } from './glossary/interface.ts';
 import { LANGUAGE_CONSTRUCTS } from './glossary/language-constructs.ts';
 import { MACHINE_LEARNING_AND_COMPILERS } from './glossary/machine-learning-and-compilers.ts';
 import { QUESTION_WORDS } from './glossary/question-words.ts';
 import { SECURITY_AND_USERS } from './glossary/security-and-users.ts';
 import { TESTING_AND_ERRORS } from './glossary/testing-and-errors.ts';
+import { TRADE_AND_MONEY } from './glossary/trade-and-money.ts';
 import { WEB } from './glossary/web.ts';
+import { WORK_AND_COMMUNITY } from './glossary/work-and-community.ts';
 import { mainlandTerm } from './traditional.ts';
 
 const THEMES = [
@@ -24,9 +27,12 @@ const THEMES = [
   BUILD_AND_OPERATIONS,
   TESTING_AND_ERRORS,
   FILES_AND_FORMATS,
-  INTERFACE_AND_GRAPHICS,
+  INTERFACE,
+  APPEARANCE,
+  GRAPHICS_AND_GAMES,
   MACHINE_LEARNING_AND_COMPILERS,
-  BUSINESS,
+  TRADE_AND_MONEY,
+  WORK_AND_COMMUNITY,
   QUESTION_WORDS,
   GENERAL_WORDS,
 ];

@@ -16,3 +16,4 @@ export type {
   UnderstoodQuery,
   WordRole,
 } from './understood-query.ts';
+export { wordFamily } from './word-family.ts';

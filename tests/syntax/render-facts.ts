@@ -153,8 +153,10 @@ export const renderFacts = (facts: FileFacts): string => {
       indented(`${verb} ${term(call.callee)} (${call.arguments.map(term).join(', ')})  @${call.line}`);
     }
     for (const entry of facts.returns) if (entry.symbol === index) indented(`return ${term(entry.term)}`);
+    for (const { owner, term: run, line, runs } of facts.uses)
+      if (owner === index && runs !== undefined) indented(`runs ${term(run)} (${runs})  @${line}`);
     for (const isType of [false, true]) {
-      const uses = facts.uses.filter((use) => use.owner === index && use.type === isType);
+      const uses = facts.uses.filter((use) => use.owner === index && use.type === isType && use.runs === undefined);
       if (uses.length > 0) {
         indented(
           `${isType ? 'types' : 'uses'} ${compactUses(uses.map((use) => ({ text: term(use.term), line: use.line })))}`,

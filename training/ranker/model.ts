@@ -15,6 +15,8 @@ export interface TrainingOptions {
   readonly l2: number;
   readonly rounds: number;
   readonly rate: number;
+  /** Weights that were learned before and stay what they are; where one is 0, it is learned. */
+  readonly from?: Float64Array;
 }
 
 export const dot = (weights: Float64Array, row: Float64Array): number => {
@@ -63,7 +65,7 @@ export const train = (samples: readonly Sample[], width: number, options: Traini
   const perGroup = new Map<string, number>();
   for (const { group } of usable) perGroup.set(group, (perGroup.get(group) ?? 0) + 1);
   const scaleOf = (group: string): number => 1 / (perGroup.get(group) ?? 1) / perGroup.size;
-  let weights: Float64Array = new Float64Array(width);
+  let weights: Float64Array = Float64Array.from(options.from ?? new Float64Array(width));
   for (const rounds of [options.rounds / 4, options.rounds]) {
     const before = weights;
     const isFirst = before.every((weight) => weight === 0);
@@ -83,7 +85,7 @@ const descend = (
   samples: readonly Packed[],
   weights: Float64Array,
   rounds: number,
-  { l2, rate }: TrainingOptions,
+  { l2, rate, from }: TrainingOptions,
 ): Float64Array => {
   const width = weights.length;
   const speed = new Float64Array(width);
@@ -112,6 +114,7 @@ const descend = (
       }
     }
     for (let i = 0; i < width; i++) {
+      if ((from?.[i] ?? 0) !== 0) continue;
       speed[i] = 0.9 * (speed[i] ?? 0) - rate * ((gradient[i] ?? 0) + l2 * (weights[i] ?? 0));
       weights[i] = (weights[i] ?? 0) + (speed[i] ?? 0);
     }
@@ -144,3 +147,10 @@ export const meanByGroup = (values: readonly { group: string; value: number }[])
   const variance = means.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, means.length - 1);
   return { mean, error: Math.sqrt(variance / means.length) };
 };
+
+/** Weights by the names of their features. */
+export const named = <Name extends string>(names: readonly Name[], { weights }: LinearModel): Record<Name, number> =>
+  Object.fromEntries(names.map((name, at) => [name, Math.round((weights[at] ?? 0) * 1e4) / 1e4])) as Record<
+    Name,
+    number
+  >;

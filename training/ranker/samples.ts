@@ -118,6 +118,17 @@ export const samplesOf = async (address: SetAddress, vectors: boolean): Promise<
   return samples;
 };
 
+/** The questions of several sets, given by their addresses. */
+export const collected = async (addresses: readonly string[], vectors: boolean): Promise<Labelled[]> => {
+  const all: Labelled[] = [];
+  for (const address of addresses) {
+    const samples = await samplesOf(readAddress(address), vectors);
+    process.stderr.write(`${address}: ${samples.length} questions\n`);
+    all.push(...samples);
+  }
+  return all;
+};
+
 const sampleOf = async (
   set: string,
   task: Task,

@@ -2,12 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { FEATURES, type Feature } from '../../src/retrieval/features.ts';
 import { PIECE_FEATURES } from '../../src/retrieval/piece-features.ts';
-import { rankPieces } from '../../src/retrieval/ranker.ts';
 import type { Ranking } from '../../src/retrieval/weights.ts';
 import { PARTS } from './ablation.ts';
 import { calibrate } from './calibrate.ts';
-import { type LinearModel, meanByGroup, ndcg, type Sample, train } from './model.ts';
-import { type Labelled, readAddress, samplesOf } from './samples.ts';
+import { figures, print } from './figures.ts';
+import { FOLDS, foldsOf } from './folds.ts';
+import { type LinearModel, named, type Sample, train } from './model.ts';
+import { collected, type Labelled } from './samples.ts';
 
 const usage =
   'usage: train.ts --learn NAME=DATASET@STATES[@MODEL]… [--measure NAME=DATASET@STATES[@MODEL]…] [--categories LIST] [--l2 NUMBER] [--without-vectors] [--folds] [--ablate] [--out FILE]\n' +
@@ -32,20 +33,11 @@ if (values.learn === undefined) {
   process.exit(2);
 }
 
-const FOLDS = 5;
 const options = { l2: Number(values.l2), rounds: 400, rate: 2 };
 /** The choice inside a file has few features and many examples of each. */
 const pieceOptions = { l2: 0.002, rounds: 300, rate: 2 };
 
-const collect = async (addresses: readonly string[]): Promise<Labelled[]> => {
-  const all: Labelled[] = [];
-  for (const address of addresses) {
-    const samples = await samplesOf(readAddress(address), !values['without-vectors']);
-    process.stderr.write(`${address}: ${samples.length} questions\n`);
-    all.push(...samples);
-  }
-  return all;
-};
+const collect = (addresses: readonly string[]): Promise<Labelled[]> => collected(addresses, !values['without-vectors']);
 // Paraphrases and symptoms share no word with their answer: learning from them teaches to trust what is left, noise too.
 const categories = new Set(values.categories.split(','));
 const learned = (await collect(values.learn)).filter(
@@ -72,12 +64,6 @@ const learnPieces = (samples: readonly Labelled[]): LinearModel =>
     pieceOptions,
   );
 
-const named = <Name extends string>(names: readonly Name[], { weights }: LinearModel): Record<Name, number> =>
-  Object.fromEntries(names.map((name, at) => [name, Math.round((weights[at] ?? 0) * 1e4) / 1e4])) as Record<
-    Name,
-    number
-  >;
-
 const EXPONENT = 0.7;
 const rankingOf = (samples: readonly Labelled[], further: number, softness: number): Ranking => {
   const model = learn(samples);
@@ -92,60 +78,6 @@ const rankingOf = (samples: readonly Labelled[], further: number, softness: numb
     },
     pieces: { weights: named(PIECE_FEATURES, learnPieces(samples)), further, softness },
   };
-};
-
-/** What a reader sees: the first results of a search. */
-const figures = (samples: readonly Labelled[], rankingFor: (sample: Labelled) => Ranking): Record<string, string> => {
-  const lists: Record<string, { group: string; value: number }[]> = {};
-  const note = (name: string, group: string, value: number): void => {
-    const list = lists[name] ?? [];
-    list.push({ group, value });
-    lists[name] = list;
-  };
-  for (const sample of samples) {
-    const ranking = rankingFor(sample);
-    const { group } = sample.files;
-    const model = { weights: Float64Array.from(FEATURES, (feature) => ranking.weights[feature] ?? 0) };
-    note('NDCG@10 by file', group, ndcg(model, sample.files));
-    const pieces = rankPieces(sample.ranked, ranking).slice(0, 10);
-    const files = new Set(sample.ranked.filter((_, at) => sample.files.gold[at]).map(({ file }) => file.fileId));
-    note('hit@5', group, pieces.slice(0, 5).some(({ candidate }) => files.has(candidate.symbol.fileId)) ? 1 : 0);
-    const golds = sample.task.gold.filter(({ lines, symbol }) => lines !== null || symbol !== null).length;
-    if (golds > 0)
-      note(
-        'functions@10',
-        group,
-        Math.min(golds, pieces.filter(({ candidate }) => sample.right.has(candidate)).length) / golds,
-      );
-    const seen = new Set<number>();
-    let gain = 0;
-    pieces.forEach(({ candidate: { symbol } }, at) => {
-      if (files.has(symbol.fileId) && !seen.has(symbol.fileId)) gain += 1 / Math.log2(at + 2);
-      seen.add(symbol.fileId);
-    });
-    let ideal = 0;
-    for (let at = 0; at < Math.min(10, sample.files.goldTotal); at++) ideal += 1 / Math.log2(at + 2);
-    note('NDCG@10', group, ideal === 0 ? 0 : gain / ideal);
-  }
-  return Object.fromEntries(
-    Object.entries(lists).map(([name, list]) => {
-      const { mean, error } = meanByGroup(list);
-      return [name, `${mean.toFixed(4)} ± ${error.toFixed(4)}`];
-    }),
-  );
-};
-
-const print = (title: string, samples: readonly Labelled[], rankingFor: (sample: Labelled) => Ranking): void => {
-  for (const set of new Set(samples.map((sample) => sample.set)))
-    for (const language of new Set(samples.filter((sample) => sample.set === set).map((sample) => sample.language))) {
-      const chosen = samples.filter((sample) => sample.set === set && sample.language === language);
-      const row = figures(chosen, rankingFor);
-      process.stdout.write(
-        `${`${title} ${set} ${language}`.padEnd(56)} ${Object.entries(row)
-          .map(([name, value]) => `${name} ${value}`)
-          .join('   ')}  (${chosen.length})\n`,
-      );
-    }
 };
 
 /** How much a further piece of a file keeps is chosen on the questions that are learned from: right functions among ten. */
@@ -166,16 +98,15 @@ const ranking = withBestSpread(rankingOf(learned, FURTHER, SOFTNESS), learned);
 print('measured', measured, () => ranking);
 print('learned', learned, () => ranking);
 if (values.folds) {
-  const repositories = [...new Set(learned.map(({ task }) => task.repo))].sort();
-  const foldOf = new Map(repositories.map((name, at) => [name, (at * 7) % FOLDS]));
+  const foldOf = foldsOf(learned);
   const folds = Array.from({ length: FOLDS }, (_, fold) =>
     rankingOf(
-      learned.filter(({ task }) => foldOf.get(task.repo) !== fold),
+      learned.filter((sample) => foldOf(sample) !== fold),
       FURTHER,
       SOFTNESS,
     ),
   );
-  print('held out', learned, ({ task }) => folds[foldOf.get(task.repo) ?? 0] ?? ranking);
+  print('held out', learned, (sample) => folds[foldOf(sample)] ?? ranking);
 }
 if (values.ablate) {
   for (const { part, features } of PARTS) {

@@ -1,5 +1,6 @@
 import type { FileFacts } from '../../code/facts.ts';
 import { decodeFacts } from '../../code/facts-codec.ts';
+import { inFolder } from '../../code/folder-of.ts';
 import { readSourceSync } from '../../source/index.ts';
 import type { IndexReader, StoredFile } from '../../store/index.ts';
 import { type FactsSource, openFacts } from '../../store/writing.ts';
@@ -69,7 +70,7 @@ export class FactsLibrary implements Disposable {
         if (this.#files.has(`${stem}${ending}`)) return `${stem}${ending}`;
       }
     for (const ending of ENDINGS.slice(1)) {
-      const index = clean === '' ? `index${ending}` : `${clean}/index${ending}`;
+      const index = inFolder(clean, `index${ending}`);
       if (this.#files.has(index)) return index;
     }
     return null;

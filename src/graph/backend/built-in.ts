@@ -7,7 +7,7 @@ export function builtInBackend(reader: IndexReader): GraphBackend {
   return {
     name: 'built-in',
     maxDepth: Number.POSITIVE_INFINITY,
-    expand: async (seeds, expansion) => ({ ...(await subgraph(reader, seeds, expansion)), depth: expansion.depth }),
+    expand: async (seeds, options) => ({ ...(await subgraph(reader, seeds, options)), depth: options.depth }),
     relations: (symbols, types) => relationsAmong(reader, symbols, types),
   };
 }

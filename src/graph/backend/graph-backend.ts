@@ -1,20 +1,6 @@
 import type { EdgeType } from '../../code/edge.ts';
 import type { StoredSymbol } from '../../store/index.ts';
-import type { Direction, Relation, Subgraph } from '../explore/index.ts';
-
-export interface Expansion {
-  readonly depth: number;
-  readonly direction?: Direction;
-  readonly types?: readonly EdgeType[];
-  readonly hubLimit?: number;
-  readonly maxNodes?: number;
-  /** Whether the answer is to say that the graph goes on; it does, where nothing is said. */
-  readonly looksBeyond?: boolean;
-  /** Symbols that are reached from a hub whatever its limit. */
-  readonly keeps?: (id: number) => boolean;
-  /** Nothing but these is reached; anything, where nothing is said. */
-  readonly among?: readonly number[];
-}
+import type { Relation, Subgraph, SubgraphOptions } from '../explore/index.ts';
 
 export interface ExpandedGraph extends Subgraph {
   /** How far the answer goes: never deeper than the backend can. */
@@ -31,7 +17,7 @@ export interface GraphBackend {
   readonly fallbackReason?: FallbackReason | null;
   /** Steps that it can go. */
   readonly maxDepth: number;
-  expand(seeds: readonly StoredSymbol[], expansion: Expansion): Promise<ExpandedGraph>;
+  expand(seeds: readonly StoredSymbol[], options: SubgraphOptions): Promise<ExpandedGraph>;
   /** The relations of some types between symbols; those of the index in the order of their ends among them. */
   relations(symbols: readonly StoredSymbol[], types: readonly EdgeType[]): Promise<readonly Relation[]>;
 }

@@ -9,9 +9,9 @@ export function localBackend(reader: IndexReader): GraphBackend {
   return {
     name: 'local',
     maxDepth: ONE_HOP,
-    expand: async (seeds, expansion) => {
-      const depth = Math.min(ONE_HOP, expansion.depth);
-      return { ...(await subgraph(reader, seeds, { ...expansion, depth })), depth };
+    expand: async (seeds, options) => {
+      const depth = Math.min(ONE_HOP, options.depth);
+      return { ...(await subgraph(reader, seeds, { ...options, depth })), depth };
     },
     relations: (symbols, types) => relationsAmong(reader, symbols, types),
   };

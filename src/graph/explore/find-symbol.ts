@@ -70,10 +70,7 @@ async function byPlace(reader: IndexReader, text: string): Promise<FoundSymbol |
     else symbols.push(await namedAround(reader, symbol));
   }
   if (symbols.length === 0) return shorter;
-  return answer({
-    candidates: symbols.sort(inSourceOrder),
-    winner: symbols.length === 1 ? (symbols[0] ?? null) : null,
-  });
+  return answerIfOne(symbols.sort(inSourceOrder));
 }
 
 /** Nobody asks for a function without a name: what it is part of is meant, unless that is the whole file. */
@@ -102,7 +99,7 @@ async function byPath(reader: IndexReader, text: string): Promise<FoundSymbol | 
     const symbol = await reader.symbolByKey(path, '');
     if (symbol !== null) modules.push(symbol);
   }
-  return answer({ candidates: modules, winner: modules.length === 1 ? (modules[0] ?? null) : null });
+  return answerIfOne(modules);
 }
 
 async function byName(reader: IndexReader, text: string): Promise<FoundSymbol | null> {
@@ -126,9 +123,12 @@ async function byOwner(reader: IndexReader, text: string): Promise<FoundSymbol |
   const owner = segments.slice(0, -1);
   const member = segments.at(-1);
   if (owner.length === 0 || member === undefined) return null;
-  const candidates = await membersBehind(reader, { segments: owner, whole: owner.join('.') }, member);
-  return answer({ candidates, winner: candidates.length === 1 ? (candidates[0] ?? null) : null });
+  return answerIfOne(await membersBehind(reader, { segments: owner, whole: owner.join('.') }, member));
 }
+
+/** All have the same claim: one alone is the one that was meant. */
+const answerIfOne = (candidates: readonly StoredSymbol[]): FoundSymbol | null =>
+  answer({ candidates, winner: candidates.length === 1 ? (candidates[0] ?? null) : null });
 
 function answer({ candidates, winner, others = [] }: RankedMatches): FoundSymbol | null {
   if (winner !== null) return { kind: 'found', symbol: winner, others };

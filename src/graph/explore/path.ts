@@ -1,3 +1,4 @@
+import { append } from '../../code/append.ts';
 import type { EdgeType } from '../../code/edge.ts';
 import type { IndexReader, StoredEdge, StoredSymbol } from '../../store/index.ts';
 import { inSourceOrder } from './order.ts';
@@ -76,9 +77,7 @@ function advance(
     const known = front.depthOf.get(node);
     if (near(edge) === node || (known !== undefined && known < front.depth)) continue;
     front.depthOf.set(node, front.depth);
-    const arrivals = front.arrivals.get(node);
-    if (arrivals === undefined) front.arrivals.set(node, [edge]);
-    else arrivals.push(edge);
+    append(front.arrivals, node, edge);
     next.add(node);
   }
   front.level = [...next];

@@ -11,8 +11,11 @@ export interface SubgraphOptions {
   readonly types?: readonly EdgeType[];
   readonly hubLimit?: number;
   readonly maxNodes?: number;
+  /** Whether the answer is to say that the graph goes on; it does, where nothing is said. */
   readonly looksBeyond?: boolean;
+  /** Symbols that are reached from a hub whatever its limit. */
   readonly keeps?: (id: number) => boolean;
+  /** Nothing but these is reached; anything, where nothing is said. */
   readonly among?: readonly number[];
 }
 

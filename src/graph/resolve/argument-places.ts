@@ -6,7 +6,7 @@ import { instances } from './instances.ts';
 import { memberOfValue } from './members.ts';
 import { pairedByLabel, pairedByPlace } from './pairing.ts';
 import type { Reader } from './reader.ts';
-import { fileOf, indexOf, kindOf, merge, NOTHING, pack, type Value, ValueKind, type Values } from './value.ts';
+import { fileOf, indexOf, instanceOf, kindOf, merge, NOTHING, type Value, ValueKind, type Values } from './value.ts';
 
 /** Values of the types that whatever a call may run expects at one of its arguments. */
 export const expectedArgument = (reader: Reader, view: FileView, call: CallFact, place: number): Values => {
@@ -39,6 +39,5 @@ const field = (reader: Reader, view: FileView, call: CallFact, place: number, ty
   const made = reader.view(fileOf(type));
   if (argument === NONE || view.op(argument) !== Op.Keyword || !isTypeLike(made.symbol(indexOf(type)).kind))
     return NOTHING;
-  const object = pack(ValueKind.Instance, fileOf(type), indexOf(type));
-  return memberOfValue(reader, object, view.name(view.a(argument)));
+  return memberOfValue(reader, instanceOf(type), view.name(view.a(argument)));
 };

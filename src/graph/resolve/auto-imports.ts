@@ -1,22 +1,23 @@
 import { SymbolFlag } from '../../code/facts.ts';
+import { inFolder } from '../../code/folder-of.ts';
 import type { FileView } from './file-view.ts';
+import { keptByRepository } from './kept-by-repository.ts';
 import { packageAbove } from './modules/app-aliases.ts';
-import type { Repository } from './repository.ts';
+import type { Place, Repository } from './repository.ts';
 import type { World } from './world.ts';
 
 /** Folders of a Nuxt app whose exports every file of it sees, on its side of the app. */
 const OF_APP = /^(?:app\/|src\/)?(?:composables|utils|stores)\/|^shared\//;
 const OF_SERVER = /^server\/utils\/|^shared\//;
 
-const apps = new WeakMap<Repository, Map<string, boolean>>();
+const appsOf = keptByRepository(() => new Map<string, boolean>());
 
 /** Whether a package is an app of Nuxt, by what its manifest depends on. */
 const isNuxt = (repository: Repository, home: string): boolean => {
-  const known = apps.get(repository) ?? new Map<string, boolean>();
-  apps.set(repository, known);
+  const known = appsOf(repository);
   let is = known.get(home);
   if (is === undefined) {
-    const manifest = repository.configuration(home === '' ? 'package.json' : `${home}/package.json`) ?? '';
+    const manifest = repository.configuration(inFolder(home, 'package.json')) ?? '';
     is = /"nuxt(?:-nightly|3|4)?"\s*:/.test(manifest);
     known.set(home, is);
   }
@@ -24,11 +25,7 @@ const isNuxt = (repository: Repository, home: string): boolean => {
 };
 
 /** What Nuxt imports by itself: the one export of that name in the folders that it looks into. */
-export const autoImported = (
-  world: World,
-  view: FileView,
-  name: string,
-): { readonly file: number; readonly symbol: number } | undefined => {
+export const autoImported = (world: World, view: FileView, name: string): Place | undefined => {
   const { repository } = world;
   const home = packageAbove(repository, view.id);
   if (!isNuxt(repository, home)) return undefined;

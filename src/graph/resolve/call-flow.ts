@@ -13,12 +13,12 @@ import type { Reader } from './reader.ts';
 import { elementsOf } from './results.ts';
 import { handedThrough } from './type-arguments.ts';
 import {
-  EXTERNAL,
   fileOf,
   indexOf,
   isTyped,
   kindOf,
   NOTHING,
+  ours,
   pack,
   type Value,
   ValueKind,
@@ -68,7 +68,7 @@ export class CallFlow {
       if (source === NONE) continue;
       for (const value of this.#reader.values(own.id, source)) {
         for (const name of this.#memberNames(value)) {
-          const values = memberOfValue(this.#reader, value, name).filter((found) => found !== EXTERNAL);
+          const values = ours(memberOfValue(this.#reader, value, name));
           for (const into of this.#reader.values(own.id, target))
             if (into !== value && values.length > 0) this.#cells.storeMember(into, name, values);
         }

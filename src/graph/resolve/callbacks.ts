@@ -2,6 +2,7 @@ import { type CallFact, NONE, Op, type TermId } from '../../code/facts.ts';
 import { handsElement } from './container-members.ts';
 import type { FileView } from './file-view.ts';
 import { isContainer } from './instances.ts';
+import { nameSet } from './name-set.ts';
 import type { Reader } from './reader.ts';
 import { elementsOf } from './results.ts';
 import { kindOf, merge, NOTHING, ValueKind, type Values } from './value.ts';
@@ -15,7 +16,7 @@ export interface Callback {
 }
 
 /** Methods of arrays that run their first argument for each element. */
-const FOR_EACH = new Set('map forEach filter find findIndex findLast findLastIndex some every flatMap each'.split(' '));
+const FOR_EACH = nameSet('map forEach filter find findIndex findLast findLastIndex some every flatMap each');
 const COMPARING = new Set(['sort', 'toSorted']);
 const FOLDING = new Set(['reduce', 'reduceRight']);
 

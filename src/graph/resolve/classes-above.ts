@@ -1,16 +1,15 @@
 import type { Reader } from './reader.ts';
-import { fileOf, indexOf, kindOf, pack, type Value, ValueKind } from './value.ts';
+import { fileOf, indexOf, isOfSymbol, symbolOf, type Value } from './value.ts';
 
 /**
  * A class and all that it inherits from, each once, the first base and what is above it first. The parts of a class that
  * is written in several files are bases of each other: who forgets where he was walks for ever.
  */
 export function* classesAbove(reader: Reader, type: Value, seen: Set<Value> = new Set()): Generator<Value> {
-  const own = pack(ValueKind.Symbol, fileOf(type), indexOf(type));
+  const own = symbolOf(type);
   if (seen.has(own)) return;
   seen.add(own);
   yield own;
   for (const base of reader.bases(fileOf(type), indexOf(type)))
-    if (kindOf(base) === ValueKind.Symbol || kindOf(base) === ValueKind.Instance)
-      yield* classesAbove(reader, base, seen);
+    if (isOfSymbol(base)) yield* classesAbove(reader, base, seen);
 }

@@ -1,6 +1,6 @@
 import { hashName } from './name-hash.ts';
 import type { Defined } from './repository.ts';
-import { shapeOf } from './symbol-shape.ts';
+import { shapeOfCode } from './symbol-shape.ts';
 
 /** 53 bits of a name: two names of a repository that share them are not to be expected. */
 export const hashName53 = (name: string): number => {
@@ -74,7 +74,7 @@ export const findDefinitions = (table: DefinitionTable, name: string): Defined[]
     out.push({
       file: table.files[at] ?? 0,
       symbol: table.positions[at] ?? 0,
-      shape: shapeOf(table.shapes[at] ?? 0),
+      shape: shapeOfCode(table.shapes[at] ?? 0),
     });
   return out;
 };

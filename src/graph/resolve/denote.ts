@@ -4,15 +4,27 @@ import type { FileView } from './file-view.ts';
 import { memberOf } from './members.ts';
 import { packageFiles, packageName, packageSymbol } from './packages.ts';
 import type { Reader } from './reader.ts';
-import type { ModuleTarget } from './repository.ts';
-import { fileOf, indexOf, kindOf, merge, NOTHING, pack, type Value, ValueKind, type Values } from './value.ts';
+import type { ModuleTarget, Place } from './repository.ts';
+import { factOf, isType } from './symbol-facts.ts';
+import {
+  fileOf,
+  indexOf,
+  isOfSymbol,
+  isPackage,
+  kindOf,
+  merge,
+  NOTHING,
+  pack,
+  symbolOf,
+  type Value,
+  ValueKind,
+  type Values,
+} from './value.ts';
 import { visibleSymbols } from './visible-names.ts';
 import type { World } from './world.ts';
 
 /** A symbol that a name stands for. */
-interface Denoted {
-  readonly file: number;
-  readonly symbol: number;
+interface Denoted extends Place {
   readonly imported: boolean;
 }
 
@@ -80,14 +92,13 @@ const memberSymbols = (
   seen: Set<Value> = new Set(),
 ): Values => {
   const view = world.view(file);
-  world.read(file, view.topName(symbol));
+  world.readSymbol(file, symbol);
   const own = view.declared(symbol, name);
   // A plain field hides what its bases declare.
   if (own !== undefined) return ofSymbol(view, own);
   seen.add(pack(ValueKind.Symbol, file, symbol));
   for (const base of classesFirst(world, world.bases(file, symbol))) {
-    const type = pack(ValueKind.Symbol, fileOf(base), indexOf(base));
-    if ((kindOf(base) !== ValueKind.Symbol && kindOf(base) !== ValueKind.Instance) || seen.has(type)) continue;
+    if (!isOfSymbol(base) || seen.has(symbolOf(base))) continue;
     const found = memberSymbols(world, fileOf(base), indexOf(base), name, seen);
     if (found.length > 0) return found;
   }
@@ -97,9 +108,7 @@ const memberSymbols = (
 /** What a class declares hides what interfaces ask for, in whichever part of it (`partial`) these are named. */
 const classesFirst = (world: World, bases: Values): Values => {
   if (bases.length < 2) return bases;
-  const isInterface = (base: Value): boolean =>
-    (kindOf(base) === ValueKind.Symbol || kindOf(base) === ValueKind.Instance) &&
-    world.view(fileOf(base)).symbol(indexOf(base)).kind === 'interface';
+  const isInterface = (base: Value): boolean => isOfSymbol(base) && factOf(world, base).kind === 'interface';
   const classes = bases.filter((base) => !isInterface(base));
   return classes.length === bases.length ? bases : [...classes, ...bases.filter(isInterface)];
 };
@@ -186,67 +195,80 @@ const named = (world: World, view: FileView, term: TermId): Values => {
   }
 };
 
-export const denote = {
-  /** The symbols that an import of a name leads to. */
-  imported(world: World, file: number, index: number): Denoted[] {
-    const name = world.view(file).facts.imports[index]?.name ?? '';
-    return asDenoted(throughImport(world, file, index, name), file);
-  },
+/** A free name: what it means, or a constant that it stands for without being looked up as a value. */
+const ofFree = (world: World, reader: Reader, view: FileView, term: TermId, asType: boolean): Denoted[] => {
+  const name = view.name(view.a(term));
+  // A function that is called by reading it stands for itself here, not for what it gives.
+  const meant = view.linkage.readingCalls === true ? reader.free(view.id, term) : reader.values(view.id, term);
+  const symbols = asType ? asWritten(world, asImported(meant), name) : asImported(meant);
+  if (symbols.length > 0 || view.linkage.modules === 'ecmascript' || view.linkage.modules === 'python') return symbols;
+  const members = membersAround(world, view, term);
+  const constants = members.length > 0 ? members : importedMembers(world, view, name);
+  if (constants.length > 0) return asImported(constants);
+  return visibleSymbols(world, view, name).map((found) => ({ ...found, imported: true }));
+};
 
-  /** The symbols that a term of a file stands for, constants included. */
-  term(world: World, reader: Reader, view: FileView, term: TermId, isType = false): Denoted[] {
-    const op = view.op(term);
-    if (op === Op.Variable) {
+/** `owner.name` for one value of the owner. */
+const ofOwner = (world: World, reader: Reader, view: FileView, term: TermId, owner: Value): Denoted[] => {
+  const name = view.name(view.b(term));
+  if (isPackage(owner)) {
+    const symbols = asImported(world.exported(owner, name));
+    if (symbols.length > 0) return symbols;
+    const whole = world.view(fileOf(owner));
+    return asImported(packageSymbol(world, packageFiles(world, whole), name, packageName(whole)));
+  }
+  if (kindOf(owner) === ValueKind.Module) return asImported(topLevel(world, fileOf(owner), name));
+  // `this.total` of a component, `handlers.save`: the function that a literal has under the name.
+  if (kindOf(owner) === ValueKind.Object)
+    return asDenoted(
+      reader.values(view.id, term).filter((value) => isNamed(world, value, name)),
+      view.id,
+    );
+  if (!isOfSymbol(owner)) return [];
+  const members = asImported(memberOf(reader, owner, name).values.filter((value) => isNamed(world, value, name)));
+  return members.length > 0 ? members : asImported(memberSymbols(world, fileOf(owner), indexOf(owner), name));
+};
+
+const isNamed = (world: World, value: Value, name: string): boolean =>
+  kindOf(value) === ValueKind.Symbol && factOf(world, value).name === name;
+
+/** The symbols that an import of a name leads to. */
+export const denotedByImport = (world: World, file: number, index: number): Denoted[] => {
+  const name = world.view(file).facts.imports[index]?.name ?? '';
+  return asDenoted(throughImport(world, file, index, name), file);
+};
+
+/** The symbols that a term of a file stands for, constants included; `asType` where a type is written. */
+export const denotedByTerm = (
+  world: World,
+  reader: Reader,
+  view: FileView,
+  term: TermId,
+  asType = false,
+): Denoted[] => {
+  switch (view.op(term)) {
+    case Op.Variable: {
       const direct = asDenoted(ofVariable(world, view, view.a(term)), view.id);
-      if (direct.length > 0) return direct;
+      if (direct.length > 0 || !asType) return direct;
       // A local that holds one function is a reference to it only where it was made from an import; a name for a type
       // (`using a::T`, `const T = m.T`) stands for that type.
-      return isType
-        ? asImported(reader.values(view.id, term)).filter((found) =>
-            isTypeLike(world.view(found.file).symbol(found.symbol).kind),
-          )
-        : [];
+      return asImported(reader.values(view.id, term).filter((value) => isType(world, value)));
     }
-    if (op === Op.Import) return asDenoted(byImport(world, view, view.a(term)), view.id);
-    if (op === Op.Free) {
-      // A function that is called by reading it stands for itself here, not for what it gives.
-      const meant = view.linkage.readingCalls === true ? reader.free(view.id, term) : reader.values(view.id, term);
-      const symbols = isType ? asWritten(world, asImported(meant), view.name(view.a(term))) : asImported(meant);
-      if (symbols.length > 0 || view.linkage.modules === 'ecmascript' || view.linkage.modules === 'python')
-        return symbols;
-      const members = membersAround(world, view, term);
-      const constants = members.length > 0 ? members : importedMembers(world, view, view.name(view.a(term)));
-      if (constants.length > 0) return asImported(constants);
-      return visibleSymbols(world, view, view.name(view.a(term))).map((found) => ({ ...found, imported: true }));
+    case Op.Import:
+      return asDenoted(byImport(world, view, view.a(term)), view.id);
+    case Op.Free:
+      return ofFree(world, reader, view, term, asType);
+    case Op.OrElse: {
+      const own = denotedByTerm(world, reader, view, view.a(term), asType);
+      return own.length > 0 ? own : denotedByTerm(world, reader, view, view.b(term), asType);
     }
-    if (op === Op.OrElse) {
-      const own = denote.term(world, reader, view, view.a(term), isType);
-      return own.length > 0 ? own : denote.term(world, reader, view, view.b(term), isType);
+    case Op.Member: {
+      const owners = reader.values(view.id, view.a(term));
+      const owned = owners.flatMap((owner) => ofOwner(world, reader, view, term, owner));
+      if (owned.length > 0 || view.linkage.modules !== 'packages') return owned;
+      return asImported(world.written(view.id, view.a(term), view.name(view.b(term))));
     }
-    if (op !== Op.Member) return [];
-    const name = view.name(view.b(term));
-    const owned = reader.values(view.id, view.a(term)).flatMap((owner): Denoted[] => {
-      if (kindOf(owner) === ValueKind.Module && indexOf(owner) === 1) {
-        const symbols = asImported(world.exported(owner, name));
-        if (symbols.length > 0) return symbols;
-        const whole = world.view(fileOf(owner));
-        return asImported(packageSymbol(world, packageFiles(world, whole), name, packageName(whole)));
-      }
-      if (kindOf(owner) === ValueKind.Module) return asImported(topLevel(world, fileOf(owner), name));
-      // `this.total` of a component, `handlers.save`: the function that a literal has under the name.
-      if (kindOf(owner) === ValueKind.Object)
-        return asDenoted(reader.values(view.id, term), view.id).filter(
-          (found) => world.view(found.file).symbol(found.symbol).name === name,
-        );
-      if (kindOf(owner) !== ValueKind.Symbol && kindOf(owner) !== ValueKind.Instance) return [];
-      const members = memberOf(reader, fileOf(owner), indexOf(owner), name).values.flatMap((value) => {
-        if (kindOf(value) !== ValueKind.Symbol) return [];
-        const symbol = world.view(fileOf(value)).symbol(indexOf(value));
-        return symbol.name === name ? [{ file: fileOf(value), symbol: indexOf(value), imported: true }] : [];
-      });
-      return members.length > 0 ? members : asImported(memberSymbols(world, fileOf(owner), indexOf(owner), name));
-    });
-    if (owned.length > 0 || view.linkage.modules !== 'packages') return owned;
-    return asImported(world.written(view.id, view.a(term), name));
-  },
+    default:
+      return [];
+  }
 };

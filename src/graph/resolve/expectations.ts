@@ -6,6 +6,7 @@ import { functionTypes, instances, isContainer } from './instances.ts';
 import { memberOf, memberOfValue } from './members.ts';
 import type { Reader } from './reader.ts';
 import { elementOfValue } from './results.ts';
+import { factOf } from './symbol-facts.ts';
 import { fileOf, indexOf, kindOf, merge, NOTHING, type Value, ValueKind, type Values } from './value.ts';
 
 /** The types that a function is called with, and that of its receiver where it has one of its own. */
@@ -127,9 +128,9 @@ export class Expectations {
   /** Python's protocols write a function type as a method, `__call__`, behind whose `self` the parameters stand. */
   #parametersOfCall(expected: Value): CalledWith[] {
     if (kindOf(expected) !== ValueKind.Instance) return [];
-    return memberOf(this.#reader, fileOf(expected), indexOf(expected), '__call__').values.flatMap((method) => {
+    return memberOf(this.#reader, expected, '__call__').values.flatMap((method) => {
       if (kindOf(method) !== ValueKind.Symbol) return [];
-      const { parameters } = this.#reader.view(fileOf(method)).symbol(indexOf(method));
+      const { parameters } = factOf(this.#reader, method);
       return [{ types: parameters.slice(1).map(({ type }) => ({ file: fileOf(method), type })) }];
     });
   }

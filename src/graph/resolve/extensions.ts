@@ -3,7 +3,7 @@ import { isTypeLike } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
 import { namespacesAround } from './namespaces.ts';
 import { ofPlatform } from './source-sets.ts';
-import { standsIn } from './symbol-shape.ts';
+import { isStandInShape } from './stand-ins.ts';
 import { merge, NOTHING, type Values } from './value.ts';
 import type { World } from './world.ts';
 
@@ -45,9 +45,9 @@ export const extensionMember = (world: World, view: FileView, type: string, name
   // A property that is called like its type (`TimeProvider TimeProvider { get; }`) is no type.
   const types = world.repository.definitions(family, type).filter(({ shape }) => isTypeLike(shape.kind));
   world.read(0, type);
-  if (!types.every(({ shape }) => standsIn(shape))) return NOTHING;
+  if (!types.every(({ shape }) => isStandInShape(shape))) return NOTHING;
   let out: Values = NOTHING;
-  for (const { file, symbol } of world.definedFew(family, type, MOST_EXTENSIONS, standsIn) ?? []) {
+  for (const { file, symbol } of world.definedFew(family, type, MOST_EXTENSIONS, isStandInShape) ?? []) {
     const other = world.view(file);
     const variable = other.declared(symbol, name);
     if (variable === undefined || !isVisible(world, view, other, variable)) continue;

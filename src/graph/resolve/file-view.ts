@@ -1,3 +1,4 @@
+import { append } from '../../code/append.ts';
 import { type FileFacts, NONE, Op, type SymbolFact, type TermId, type VariableFact } from '../../code/facts.ts';
 import type { Linkage } from '../../syntax/language.ts';
 import type { ModuleTarget } from './repository.ts';
@@ -56,8 +57,6 @@ export class FileView {
   readonly path: string;
   readonly facts: FileFacts;
   readonly linkage: Linkage;
-  /** When it was asked for last. */
-  lastTurn = 0;
   #sourcesOfVariable: Map<number, TermId[]> | undefined;
   #memberSources: Map<string, { object: TermId; source: TermId }[]> | undefined;
   #scopeNames: Map<number, Map<string, number>> | undefined;
@@ -181,8 +180,8 @@ export class FileView {
     const members = new Map<string, { object: TermId; source: TermId }[]>();
     for (const { target, source } of this.facts.assignments) {
       const op = this.op(target);
-      if (op === Op.Variable) push(variables, this.a(target), source);
-      else if (op === Op.Member) push(members, this.name(this.b(target)), { object: this.a(target), source });
+      if (op === Op.Variable) append(variables, this.a(target), source);
+      else if (op === Op.Member) append(members, this.name(this.b(target)), { object: this.a(target), source });
     }
     this.#sourcesOfVariable = variables;
     this.#memberSources = members;
@@ -233,7 +232,7 @@ export class FileView {
   returns(symbol: number): readonly TermId[] {
     if (this.#returns === undefined) {
       this.#returns = new Map();
-      for (const { symbol: owner, term } of this.facts.returns) push(this.#returns, owner, term);
+      for (const { symbol: owner, term } of this.facts.returns) append(this.#returns, owner, term);
     }
     return this.#returns.get(symbol) ?? [];
   }
@@ -253,7 +252,7 @@ export class FileView {
       this.#importOfVariable = new Map();
       this.facts.imports.forEach((fact, index) => {
         if (fact.variable !== NONE && this.#importOfVariable !== undefined)
-          push(this.#importOfVariable, fact.variable, index);
+          append(this.#importOfVariable, fact.variable, index);
       });
     }
     return this.#importOfVariable.get(variable) ?? [];
@@ -262,7 +261,7 @@ export class FileView {
   exported(name: string): readonly TermId[] {
     if (this.#exports === undefined) {
       this.#exports = new Map();
-      for (const fact of this.facts.exports) push(this.#exports, fact.name, fact.term);
+      for (const fact of this.facts.exports) append(this.#exports, fact.name, fact.term);
     }
     return this.#exports.get(name) ?? [];
   }
@@ -279,9 +278,3 @@ export class FileView {
     return this.#topNames[symbol] ?? '';
   }
 }
-
-const push = <Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void => {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [item]);
-  else list.push(item);
-};

@@ -1,6 +1,10 @@
-import { EVERY_MACRO, type FileFacts, NONE, Op, SymbolFlag, type TermId } from '../../code/facts.ts';
+import { append } from '../../code/append.ts';
+import { EVERY_MACRO, type FileFacts, NONE, Op, type SymbolFact, type TermId } from '../../code/facts.ts';
+import { isCallable } from '../../code/symbol.ts';
 import { callsOfParameters } from './handed-values.ts';
+import { NameDigest } from './name-digest.ts';
 import { hashName } from './name-hash.ts';
+import { isStandInFact } from './stand-ins.ts';
 import { shapeCode } from './symbol-shape.ts';
 
 /**
@@ -17,183 +21,54 @@ interface Fingerprints {
 /** The name under which a file tells which types of elsewhere it writes `impl` blocks for; no source can write it. */
 export const STAND_INS = '<impl>';
 
-class Digest {
-  value = 0x811c9dc5;
-
-  add(number: number): void {
-    let hash = Math.imul(this.value ^ (number & 0xffff), 0x01000193);
-    hash = Math.imul(hash ^ (number >>> 16), 0x01000193);
-    this.value = (hash ^ (hash >>> 15)) >>> 0;
-  }
-
-  text(text: string): void {
-    this.add(hashName(text));
-  }
-}
-
-class NameDigest {
+/** The digests of a file's names. What is added to one must be added in the same order in every run. */
+class FileDigests {
   readonly #facts: FileFacts;
-  readonly #sources: Map<number, TermId[]>;
-  readonly #digest = new Digest();
-  readonly #terms = new Set<TermId>();
-  readonly #variables = new Set<number>();
+  readonly #sources = new Map<number, TermId[]>();
+  readonly #digests = new Map<string, NameDigest>();
+  /** The name at the top level that each symbol stands under. */
+  readonly #top: string[] = [];
 
-  constructor(facts: FileFacts, sources: Map<number, TermId[]>) {
+  constructor(facts: FileFacts) {
     this.#facts = facts;
-    this.#sources = sources;
+    const { assignments, symbols, terms } = facts;
+    for (const { target, source } of assignments)
+      if (terms.op[target] === Op.Variable) append(this.#sources, terms.a[target] ?? NONE, source);
+    for (const [index, { name, parent }] of symbols.entries())
+      this.#top.push(index === 0 ? '' : parent <= 0 ? name : (this.#top[parent] ?? ''));
   }
 
-  get value(): number {
-    return this.#digest.value;
+  /** Pairs of name hash and content hash, sorted by name. */
+  names(): Uint32Array {
+    this.#facts.symbols.forEach((symbol, index) => {
+      if (index > 0) this.#addSymbol(symbol, this.#ofSymbol(index));
+    });
+    this.#addReturns();
+    this.#addHanded();
+    this.#addVariables();
+    this.#addStored();
+    this.#addExports();
+    const pairs = [...this.#digests].map(([name, digest]) => [hashName(name), digest.value] as const);
+    pairs.sort((left, right) => left[0] - right[0] || left[1] - right[1]);
+    return Uint32Array.from(pairs.flat());
   }
 
-  add(number: number): void {
-    this.#digest.add(number);
-  }
-
-  text(text: string): void {
-    this.#digest.text(text);
-  }
-
-  term(term: TermId): void {
-    const digest = this.#digest;
-    digest.add(term === NONE ? 1 : 2);
-    if (term === NONE) return;
-    const { terms } = this.#facts;
-    const op = terms.op[term] ?? -1;
-    const a = terms.a[term] ?? NONE;
-    const b = terms.b[term] ?? NONE;
-    digest.add(op);
-    switch (op) {
-      case Op.Variable:
-        this.#variable(a);
-        return;
-      case Op.Free:
-      case Op.Literal:
-        digest.text(terms.names[a] ?? '');
-        if (op === Op.Free) this.#symbol(b);
-        return;
-      case Op.Symbol:
-      case Op.This:
-      case Op.Super:
-      case Op.ThisClass:
-        this.#symbol(a);
-        return;
-      case Op.Import: {
-        const fact = this.#facts.imports[a];
-        digest.text(fact?.module ?? '');
-        digest.text(fact?.name ?? '');
-        return;
-      }
-      default:
-    }
-    if (this.#terms.has(term)) return;
-    this.#terms.add(term);
-    switch (op) {
-      case Op.Member:
-        this.term(a);
-        digest.text(terms.names[b] ?? '');
-        return;
-      case Op.Element:
-        this.term(a);
-        digest.text(b === NONE ? '' : (terms.names[b] ?? ''));
-        return;
-      case Op.Call:
-      case Op.Expected: {
-        const call = this.#facts.calls[a];
-        if (call === undefined) return;
-        digest.add(op === Op.Expected ? b + 2 : call.constructs ? 1 : 0);
-        this.term(call.callee);
-        for (const argument of call.arguments) this.term(argument);
-        return;
-      }
-      case Op.Object:
-      case Op.ObjectType: {
-        const list = terms.lists[a] ?? [];
-        for (let at = 0; at + 1 < list.length; at += 2) {
-          digest.text(terms.names[list[at] ?? NONE] ?? '');
-          this.term(list[at + 1] ?? NONE);
-        }
-        return;
-      }
-      case Op.Union:
-        for (const part of terms.lists[a] ?? []) this.term(part);
-        return;
-      case Op.Generic:
-        this.term(a);
-        for (const part of terms.lists[b] ?? []) this.term(part);
-        return;
-      case Op.FunctionType:
-        for (const part of terms.lists[a] ?? []) this.term(part);
-        this.term(b);
-        return;
-      case Op.Unwrap:
-      case Op.OrElse:
-        this.term(a);
-        this.term(b);
-        return;
-      case Op.Keyword:
-        digest.text(terms.names[a] ?? '');
-        this.term(b);
-        return;
-      default:
-        this.term(a);
-    }
-  }
-
-  #symbol(symbol: number): void {
-    const fact = this.#facts.symbols[symbol];
-    this.#digest.text(fact?.kind ?? '');
-    this.#digest.text(fact?.qualifiedName ?? '');
-  }
-
-  /** A name of the top level has a fingerprint of its own; a local one is part of what it is used for. */
-  #variable(variable: number): void {
-    const fact = this.#facts.variables[variable];
-    this.#digest.text(fact?.name ?? '');
-    if (fact === undefined) return;
-    if (fact.scope === 0 && fact.name !== '') return;
-    this.#symbol(fact.scope);
-    if (this.#variables.has(variable)) return;
-    this.#variables.add(variable);
-    this.variable(variable);
-  }
-
-  variable(variable: number): void {
-    this.term(this.#facts.variables[variable]?.type ?? NONE);
-    this.#symbol(this.#facts.variables[variable]?.symbol ?? NONE);
-    for (const source of this.#sources.get(variable) ?? []) this.term(source);
-  }
-}
-
-/** Computes the fingerprints of a file from its facts. */
-export const fingerprints = (facts: FileFacts): Fingerprints => {
-  const { symbols, variables, terms } = facts;
-  const sources = new Map<number, TermId[]>();
-  for (const { target, source } of facts.assignments) {
-    if (terms.op[target] !== Op.Variable) continue;
-    const variable = terms.a[target] ?? NONE;
-    const list = sources.get(variable);
-    if (list === undefined) sources.set(variable, [source]);
-    else list.push(source);
-  }
-  const digests = new Map<string, NameDigest>();
-  const of = (name: string): NameDigest => {
-    let digest = digests.get(name);
+  #of(name: string): NameDigest {
+    let digest = this.#digests.get(name);
     if (digest === undefined) {
-      digest = new NameDigest(facts, sources);
+      digest = new NameDigest(this.#facts, this.#sources);
       // A name of another package is another name, even where nothing else about it changed.
-      if (facts.package !== '') digest.text(facts.package);
-      digests.set(name, digest);
+      if (this.#facts.package !== '') digest.text(this.#facts.package);
+      this.#digests.set(name, digest);
     }
     return digest;
-  };
+  }
 
-  const top: string[] = [];
-  symbols.forEach((symbol, index) => {
-    top.push(index === 0 ? '' : symbol.parent <= 0 ? symbol.name : (top[symbol.parent] ?? ''));
-    if (index === 0) return;
-    const digest = of(top[index] ?? '');
+  #ofSymbol(symbol: number): NameDigest {
+    return this.#of(this.#top[symbol] ?? '');
+  }
+
+  #addSymbol(symbol: SymbolFact, digest: NameDigest): void {
     digest.text(symbol.kind);
     digest.text(symbol.qualifiedName);
     digest.add(symbol.flags);
@@ -205,70 +80,96 @@ export const fingerprints = (facts: FileFacts): Fingerprints => {
     }
     digest.term(symbol.returnType);
     for (const base of symbol.bases) digest.term(base);
-    if (symbol.kind !== 'class' || (symbol.flags & SymbolFlag.declaration) === 0) return;
-    const stands = of(STAND_INS);
-    stands.text(symbol.qualifiedName);
-    for (const base of symbol.bases) stands.term(base);
-  });
-  for (const { symbol, term } of facts.returns) {
-    const digest = of(top[symbol] ?? '');
-    digest.text(symbols[symbol]?.qualifiedName ?? '');
-    digest.term(term);
-  }
-  // What a function hands to those that it is given is seen by who gives them.
-  const owners = new Map<number, number>();
-  symbols.forEach(({ parameters }, index) => {
-    for (const { variable } of parameters) owners.set(variable, index);
-  });
-  for (const [variable, calls] of callsOfParameters(facts)) {
-    const digest = of(top[owners.get(variable) ?? 0] ?? '');
-    digest.text(variables[variable]?.name ?? '');
-    for (const call of calls) for (const argument of call.arguments) digest.term(argument);
-  }
-  // What a function of Elixir imports and aliases is seen where it is used.
-  const isBrought = (variable: number): boolean =>
-    facts.language === 'elixir' && sources.get(variable)?.some((source) => terms.op[source] === Op.Import) === true;
-  variables.forEach((variable, index) => {
-    if (variable.name === '') return;
-    const kind = symbols[variable.scope]?.kind;
-    const isMember = kind !== 'function' && kind !== 'method' && kind !== 'constructor' && kind !== 'lambda';
-    if (!isMember && !isBrought(index)) return;
-    const digest = of(variable.scope === 0 ? variable.name : (top[variable.scope] ?? ''));
-    digest.text(variable.name);
-    digest.variable(index);
-  });
-  for (const { target, source } of facts.assignments) {
-    const op = terms.op[target];
-    if (op !== Op.Member) continue;
-    const digest = of(`.${terms.names[terms.b[target] ?? NONE] ?? ''}`);
-    digest.term(terms.a[target] ?? NONE);
-    digest.term(source);
-  }
-  for (const { name, term } of facts.exports) of(name).term(term);
-  const structure = of('*');
-  structure.add(facts.exportsAll ? 1 : 0);
-  structure.add(facts.exports.length === 0 ? 1 : 0);
-  structure.add(facts.exports.some(({ name }) => name === '=') ? 1 : 0);
-  structure.text(facts.package);
-  for (const { name, module } of facts.imports) {
-    if (name === '*') structure.text(module);
-    else if (name === EVERY_MACRO) structure.text(`${module}!`);
+    if (!isStandInFact(symbol)) return;
+    const standIns = this.#of(STAND_INS);
+    standIns.text(symbol.qualifiedName);
+    for (const base of symbol.bases) standIns.term(base);
   }
 
-  const pairs = [...digests].map(([name, digest]) => [hashName(name), digest.value] as const);
-  pairs.sort((left, right) => left[0] - right[0] || left[1] - right[1]);
-  return {
-    names: Uint32Array.from(pairs.flat()),
-    // Each as often as it is defined: a name that one file defines twice is no longer rare.
-    defined: Uint32Array.from(
-      symbols
-        .slice(1)
-        .map((symbol) => [hashName(symbol.name), shapeCode(symbol)] as const)
-        .sort((left, right) => left[0] - right[0] || left[1] - right[1])
-        .flat(),
-    ),
-  };
-};
+  #addReturns(): void {
+    const { returns, symbols } = this.#facts;
+    for (const { symbol, term } of returns) {
+      const digest = this.#ofSymbol(symbol);
+      digest.text(symbols[symbol]?.qualifiedName ?? '');
+      digest.term(term);
+    }
+  }
+
+  /** What a function hands to those that it is given is seen by who gives them. */
+  #addHanded(): void {
+    const { symbols, variables } = this.#facts;
+    const owners = new Map<number, number>();
+    symbols.forEach(({ parameters }, index) => {
+      for (const { variable } of parameters) owners.set(variable, index);
+    });
+    for (const [variable, calls] of callsOfParameters(this.#facts)) {
+      const digest = this.#ofSymbol(owners.get(variable) ?? 0);
+      digest.text(variables[variable]?.name ?? '');
+      for (const call of calls) for (const argument of call.arguments) digest.term(argument);
+    }
+  }
+
+  #addVariables(): void {
+    const { symbols, variables } = this.#facts;
+    variables.forEach((variable, index) => {
+      if (variable.name === '') return;
+      const kind = symbols[variable.scope]?.kind;
+      const isLocal = kind !== undefined && isCallable(kind);
+      if (isLocal && !this.#isBrought(index)) return;
+      const digest = variable.scope === 0 ? this.#of(variable.name) : this.#ofSymbol(variable.scope);
+      digest.text(variable.name);
+      digest.variable(index);
+    });
+  }
+
+  /** What a function of Elixir imports and aliases is seen where it is used. */
+  #isBrought(variable: number): boolean {
+    const { language, terms } = this.#facts;
+    if (language !== 'elixir') return false;
+    return this.#sources.get(variable)?.some((source) => terms.op[source] === Op.Import) === true;
+  }
+
+  /** `object.name = …`, under `.name`. */
+  #addStored(): void {
+    const { assignments, terms } = this.#facts;
+    for (const { target, source } of assignments) {
+      if (terms.op[target] !== Op.Member) continue;
+      const digest = this.#of(`.${terms.names[terms.b[target] ?? NONE] ?? ''}`);
+      digest.term(terms.a[target] ?? NONE);
+      digest.term(source);
+    }
+  }
+
+  #addExports(): void {
+    const { exports, exportsAll, imports, package: declared } = this.#facts;
+    for (const { name, term } of exports) this.#of(name).term(term);
+    const structure = this.#of('*');
+    structure.add(exportsAll ? 1 : 0);
+    structure.add(exports.length === 0 ? 1 : 0);
+    structure.add(exports.some(({ name }) => name === '=') ? 1 : 0);
+    structure.text(declared);
+    for (const { name, module } of imports) {
+      if (name === '*') structure.text(module);
+      else if (name === EVERY_MACRO) structure.text(`${module}!`);
+    }
+  }
+}
+
+/** Each as often as it is defined: a name that one file defines twice is no longer rare. */
+const definedNames = ({ symbols }: FileFacts): Uint32Array =>
+  Uint32Array.from(
+    symbols
+      .slice(1)
+      .map((symbol) => [hashName(symbol.name), shapeCode(symbol)] as const)
+      .sort((left, right) => left[0] - right[0] || left[1] - right[1])
+      .flat(),
+  );
+
+/** Computes the fingerprints of a file from its facts. */
+export const fingerprints = (facts: FileFacts): Fingerprints => ({
+  names: new FileDigests(facts).names(),
+  defined: definedNames(facts),
+});
 
 const SHAPES = 256;
 

@@ -1,4 +1,4 @@
-import { fileOf, indexOf, kindOf, merge, NOTHING, pack, type Value, ValueKind, type Values } from './value.ts';
+import { fileOf, kindOf, merge, NOTHING, symbolOf, type Value, ValueKind, type Values } from './value.ts';
 
 /** Numbers that are written anew for every file, in memory that is used again: files are solved one after the other. */
 class Column {
@@ -196,7 +196,7 @@ export class FlowCells {
   storeMember(object: Value, name: string, values: Values): void {
     switch (kindOf(object)) {
       case ValueKind.Instance:
-        this.store(pack(ValueKind.Symbol, fileOf(object), indexOf(object)), name, values);
+        this.store(symbolOf(object), name, values);
         break;
       case ValueKind.Symbol:
       case ValueKind.Object:

@@ -7,10 +7,10 @@ import { instances } from './instances.ts';
 import { lookUpMember, whenRead } from './members.ts';
 import type { Member, Reader } from './reader.ts';
 import { elementOfValue } from './results.ts';
-import { evaluate, isOutside } from './semantics.ts';
+import { evaluate } from './semantics.ts';
 import {
-  EXTERNAL,
   fileOf,
+  isOutside,
   isTyped,
   kindOf,
   MOST_VALUES,
@@ -83,7 +83,7 @@ export class FlowSolver implements Reader {
   returned(file: number, symbol: number): Values {
     if (file !== this.#own.id) return this.#world.returned(file, symbol);
     const declared = this.#declaredReturn(symbol);
-    return declared.some((value) => value !== EXTERNAL) ? declared : this.#cells.returned(symbol);
+    return isOutside(declared) ? this.#cells.returned(symbol) : declared;
   }
 
   #declaredReturn(symbol: number): Values {

@@ -1,11 +1,11 @@
+import { keptByRepository } from './kept-by-repository.ts';
 import type { Repository } from './repository.ts';
 
-const folders = new WeakMap<Repository, Map<string, readonly number[]>>();
+const foldersOf = keptByRepository(() => new Map<string, readonly number[]>());
 
 /** The files of a folder that are written in a family of languages. */
 export const filesOfFamily = (repository: Repository, folder: string, family: string): readonly number[] => {
-  const known = folders.get(repository) ?? new Map<string, readonly number[]>();
-  folders.set(repository, known);
+  const known = foldersOf(repository);
   const key = `${family} ${folder}`;
   let files = known.get(key);
   if (files === undefined) {

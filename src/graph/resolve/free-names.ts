@@ -2,12 +2,12 @@ import { NO_LINE, NONE, SymbolFlag, type TermId } from '../../code/facts.ts';
 import { isTypeLike } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
 import { isMacro, surroundingMacro } from './macros.ts';
-import { memberOf } from './members.ts';
 import type { ModuleNames } from './module-names.ts';
 import { projectFolder } from './modules/dotnet-projects.ts';
 import { NOTHING_SHARED, type SharedImports, sharedImports } from './namespaces.ts';
 import type { ModuleTarget } from './repository.ts';
-import { EXTERNAL, fileOf, indexOf, kindOf, NOTHING, OUTSIDE, type Value, ValueKind, type Values } from './value.ts';
+import { factOf } from './symbol-facts.ts';
+import { kindOf, NOTHING, OUTSIDE, ours, type Value, ValueKind, type Values } from './value.ts';
 import { visibleName } from './visible-names.ts';
 import type { World } from './world.ts';
 
@@ -35,7 +35,7 @@ export class FreeNames {
   #memberAround(view: FileView, scope: number, name: string): Values {
     for (let at = scope; at > 0; at = view.symbol(at).parent) {
       if (!isTypeLike(view.symbol(at).kind)) continue;
-      const { values } = memberOf(this.#world, view.id, at, name);
+      const { values } = this.#world.member(view.id, at, name);
       if (values.length > 0) return values;
     }
     return NOTHING;
@@ -109,7 +109,7 @@ export class FreeNames {
     for (const sharing of files) {
       this.#world.read(sharing, name);
       for (const term of this.#world.view(sharing).exported(name)) {
-        const found = this.#world.values(sharing, term).filter((value) => value !== EXTERNAL);
+        const found = ours(this.#world.values(sharing, term));
         if (found.length > 0) return found;
       }
     }
@@ -121,7 +121,7 @@ export class FreeNames {
   }
 
   #ours(target: ModuleTarget, name: string, from: number): Values {
-    const found = this.#modules.fromTarget(target, name, from).filter((value) => value !== EXTERNAL);
+    const found = ours(this.#modules.fromTarget(target, name, from));
     // `using static` of C# brings no extension method as a bare name: without a receiver another function is meant.
     return this.#world.repository.linkage(from).family === 'dotnet'
       ? found.filter((value) => !this.#takesReceiver(value))
@@ -130,6 +130,6 @@ export class FreeNames {
 
   #takesReceiver(value: Value): boolean {
     if (kindOf(value) !== ValueKind.Symbol) return false;
-    return (this.#world.view(fileOf(value)).symbol(indexOf(value)).flags & SymbolFlag.receiverParameter) !== 0;
+    return (factOf(this.#world, value).flags & SymbolFlag.receiverParameter) !== 0;
   }
 }

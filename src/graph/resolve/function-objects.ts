@@ -3,8 +3,9 @@ import { isCallable } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
 import { isContainer } from './instances.ts';
 import type { Reader } from './reader.ts';
+import { factOf, isFunction } from './symbol-facts.ts';
 import { bindingBy } from './type-arguments.ts';
-import { fileOf, indexOf, kindOf, NOTHING, pack, type Value, ValueKind, type Values } from './value.ts';
+import { fileOf, indexOf, isOfSymbol, kindOf, NOTHING, pack, type Value, ValueKind, type Values } from './value.ts';
 
 /** A type of a function's parameter, as it is written in a file. */
 export interface ParameterType {
@@ -59,18 +60,22 @@ const libraryType = (view: FileView, type: TermId): FunctionObject | undefined =
   return Object.hasOwn(known, name) ? known[name] : undefined;
 };
 
+/** Interfaces that extend others are not followed further. */
+const DEEPEST = 4;
+
 /** The one method without a body of an interface: what a function runs as that is put where the interface is expected. */
 const onlyMethod = (reader: Reader, type: Value, depth = 0): Value | undefined => {
   const file = fileOf(type);
   const view = reader.view(file);
-  if (view.linkage.family !== 'jvm' || view.symbol(indexOf(type)).kind !== 'interface' || depth > 3) return undefined;
+  if (view.linkage.family !== 'jvm' || view.symbol(indexOf(type)).kind !== 'interface' || depth >= DEEPEST)
+    return undefined;
   const open = view.facts.symbols.flatMap(({ parent, kind, flags }, index) =>
     parent === indexOf(type) && isCallable(kind) && (flags & SymbolFlag.declaration) !== 0 ? [index] : [],
   );
   const [own] = open;
   if (own !== undefined) return open.length === 1 ? pack(ValueKind.Symbol, file, own) : undefined;
   for (const base of reader.bases(file, indexOf(type))) {
-    if (kindOf(base) !== ValueKind.Symbol && kindOf(base) !== ValueKind.Instance) continue;
+    if (!isOfSymbol(base)) continue;
     const inherited = onlyMethod(reader, base, depth + 1);
     if (inherited !== undefined) return inherited;
   }
@@ -83,7 +88,7 @@ export const parametersOfObject = (reader: Reader, expected: Value): readonly Pa
   if (kindOf(expected) === ValueKind.Instance) {
     const method = onlyMethod(reader, expected);
     if (method === undefined) return undefined;
-    const { parameters } = reader.view(fileOf(method)).symbol(indexOf(method));
+    const { parameters } = factOf(reader, method);
     return parameters.map(({ type }) => ({ file: fileOf(method), type }));
   }
   if (!isContainer(reader, expected)) return undefined;
@@ -121,11 +126,7 @@ export const functionsBehind = (reader: Reader, view: FileView, call: CallFact, 
   if (view.op(call.callee) !== Op.Member || LIBRARY[view.linkage.family] === undefined) return NOTHING;
   const object = view.a(call.callee);
   const objects = reader.values(view.id, object);
-  const functions = objects.filter(
-    (value) =>
-      kindOf(value) === ValueKind.Parameter ||
-      (kindOf(value) === ValueKind.Symbol && isCallable(reader.view(fileOf(value)).symbol(indexOf(value)).kind)),
-  );
+  const functions = objects.filter((value) => kindOf(value) === ValueKind.Parameter || isFunction(reader, value));
   if (functions.length === 0) return NOTHING;
   const type = view.op(object) === Op.Variable ? view.variable(view.a(object)).type : NONE;
   if (libraryType(view, type)?.method === view.name(view.b(call.callee))) return functions;

@@ -1,3 +1,4 @@
+import { append } from '../../code/append.ts';
 import { type CallFact, type FileFacts, NONE, Op, type TermId } from '../../code/facts.ts';
 import type { FileView } from './file-view.ts';
 import { kindOf, merge, NOTHING, ValueKind, type Values } from './value.ts';
@@ -25,10 +26,7 @@ export const callsOfParameters = (facts: FileFacts): ReadonlyMap<number, readonl
   const out = new Map<number, CallFact[]>();
   for (const call of facts.calls) {
     for (const variable of calledVariables(facts, call.callee)) {
-      if (!parameters.has(variable) || call.arguments.length === 0) continue;
-      const calls = out.get(variable);
-      if (calls === undefined) out.set(variable, [call]);
-      else calls.push(call);
+      if (parameters.has(variable) && call.arguments.length > 0) append(out, variable, call);
     }
   }
   parameterCalls.set(facts, out);
@@ -44,7 +42,7 @@ const MOST_HANDED = 4;
  */
 export const handedBy = (world: World, callee: FileView, symbol: number, variable: number): readonly Values[] => {
   const calls = callsOfParameters(callee.facts).get(variable) ?? [];
-  world.read(callee.id, callee.topName(symbol));
+  world.readSymbol(callee.id, symbol);
   const out: Values[] = [];
   for (const call of calls) {
     call.arguments.forEach((argument, place) => {

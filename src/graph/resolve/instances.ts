@@ -1,10 +1,12 @@
 import { NONE, Op, type TermId } from '../../code/facts.ts';
 import { isTypeLike } from '../../code/symbol.ts';
 import type { Reader } from './reader.ts';
+import { factOf } from './symbol-facts.ts';
 import {
   EXTERNAL,
   fileOf,
   indexOf,
+  instanceOf,
   kindOf,
   merge,
   NOTHING,
@@ -49,13 +51,13 @@ export const instances = (reader: Reader, file: number, type: TermId): Values =>
       let out: Values = NOTHING;
       for (const value of named) {
         if (kindOf(value) === ValueKind.Symbol) {
-          const symbol = reader.view(fileOf(value)).symbol(indexOf(value));
+          const symbol = factOf(reader, value);
           // A JavaScript function that is used as a class has instances too.
           const isClass =
             isTypeLike(symbol.kind) ||
             (symbol.kind === 'function' && view.linkage.modules === 'ecmascript') ||
             (symbol.kind === 'module' && view.linkage.modules === 'zig');
-          if (isClass) out = merge(out, [pack(ValueKind.Instance, fileOf(value), indexOf(value))]);
+          if (isClass) out = merge(out, [instanceOf(value)]);
         } else if (kindOf(value) !== ValueKind.Module) out = merge(out, [value]);
         // A file of Zig is a struct: what it declares are its fields and methods.
         else if (view.linkage.modules === 'zig') out = merge(out, [pack(ValueKind.Instance, fileOf(value), 0)]);
@@ -64,6 +66,9 @@ export const instances = (reader: Reader, file: number, type: TermId): Values =>
     }
   }
 };
+
+/** Types around types, and bases of bases, are not followed further. */
+const DEEPEST = 4;
 
 /** The function types that a value answers to when it is called: its own, or those of the type it is declared with. */
 export const functionTypes = (reader: Reader, value: Value, depth = 0): { file: number; term: TermId }[] => {
@@ -74,7 +79,7 @@ export const functionTypes = (reader: Reader, value: Value, depth = 0): { file: 
   const view = reader.view(file);
   if (kind === ValueKind.Typed) {
     if (view.op(index) === Op.FunctionType) return [{ file, term: index }];
-    if (view.op(index) === Op.Generic && depth < 4) {
+    if (view.op(index) === Op.Generic && depth < DEEPEST) {
       // Rest parameters and wrappers: the function types among the arguments.
       return view
         .list(view.b(index))
@@ -86,6 +91,6 @@ export const functionTypes = (reader: Reader, value: Value, depth = 0): { file: 
     }
     return [];
   }
-  if (depth > 3) return [];
+  if (depth >= DEEPEST) return [];
   return reader.bases(file, index).flatMap((base) => (base === value ? [] : functionTypes(reader, base, depth + 1)));
 };

@@ -1,5 +1,5 @@
 import type { Reader } from './reader.ts';
-import { fileOf, indexOf, kindOf, pack, type Value, ValueKind } from './value.ts';
+import { fileOf, indexOf, isOfSymbol, symbolOf, type Value } from './value.ts';
 
 /** More classes than a hierarchy has that was written by hand; larger ones are searched as they are written. */
 const MOST_CLASSES = 60;
@@ -8,9 +8,8 @@ const MOST_CLASSES = 60;
 const basesOf = (reader: Reader, type: Value): Value[] => {
   const out: Value[] = [];
   for (const base of reader.bases(fileOf(type), indexOf(type))) {
-    const kind = kindOf(base);
-    if (kind !== ValueKind.Symbol && kind !== ValueKind.Instance) continue;
-    const key = pack(ValueKind.Symbol, fileOf(base), indexOf(base));
+    if (!isOfSymbol(base)) continue;
+    const key = symbolOf(base);
     if (key !== type && !out.includes(key)) out.push(key);
   }
   return out;

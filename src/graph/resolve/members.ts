@@ -2,32 +2,36 @@ import { NONE, Op, SymbolFlag } from '../../code/facts.ts';
 import { classesAbove } from './classes-above.ts';
 import { givenBy } from './container-members.ts';
 import { instances } from './instances.ts';
+import { nameSet } from './name-set.ts';
 import type { Member, Reader } from './reader.ts';
+import { isStandIn } from './stand-ins.ts';
+import { factOf } from './symbol-facts.ts';
 import {
   EXTERNAL,
   fileOf,
   indexOf,
+  instanceOf,
+  isOfSymbol,
   kindOf,
   merge,
   NOTHING,
   OUTSIDE,
   pack,
+  symbolOf,
   type Value,
   ValueKind,
   type Values,
 } from './value.ts';
-import { isStandIn } from './visible-names.ts';
 
 /** Members of library containers whose call gives an element, or a container of the same elements. */
-const ELEMENT_METHODS = new Set(
-  `get at pop shift values find first last next iterator items peek filter slice reverse sort then getOrDefault setdefault poll take
+const ELEMENT_METHODS = nameSet(`
+  get at pop shift values find first last next iterator items peek filter slice reverse sort then getOrDefault setdefault poll take
   unwrap expect concat toSorted flat iter into_iter as_ref clone
   stream parallelStream toList sorted distinct limit skip findFirst findAny orElse orElseGet orElseThrow getValue
   Where First FirstOrDefault Last LastOrDefault Single SingleOrDefault ElementAt ElementAtOrDefault Find FindAll FindLast OrderBy
   OrderByDescending ThenBy ThenByDescending ToList ToArray ToHashSet AsEnumerable AsQueryable Distinct DistinctBy Skip SkipWhile Take
   TakeWhile Reverse Concat Union Except Intersect Append Prepend MinBy MaxBy Pop Peek Dequeue GetValueOrDefault GetOrAdd TryGetValue
-  TryPop TryPeek TryDequeue TryTake TryRemove Values`.split(/\s+/),
-);
+  TryPop TryPeek TryDequeue TryTake TryRemove Values`);
 
 /** Of these Python's facts say what they give, by the key that is asked for. */
 const KEYED_METHODS = new Set(['get', 'pop', 'setdefault']);
@@ -38,9 +42,9 @@ const FUNCTION_METHODS = new Set(['call', 'apply']);
 const NO_MEMBER: Member = { values: NOTHING, inherited: false, outside: false };
 const MAYBE_OUTSIDE: Member = { values: NOTHING, inherited: false, outside: true };
 
-/** A member of a class-like symbol. */
-export const memberOf = (reader: Reader, file: number, symbol: number, name: string): Member =>
-  reader.member(file, symbol, name);
+/** A member of the class-like symbol that a value is, or is an instance of. */
+export const memberOf = (reader: Reader, value: Value, name: string): Member =>
+  reader.member(fileOf(value), indexOf(value), name);
 
 /** Looks a member up on a class-like symbol, then on its bases in order. */
 export const lookUpMember = (reader: Reader, file: number, symbol: number, name: string): Member => {
@@ -59,11 +63,11 @@ export const lookUpMember = (reader: Reader, file: number, symbol: number, name:
 
 /** Rust: what a type that implements Deref does not have is looked for on what it points to. */
 const pointedMember = (reader: Reader, file: number, symbol: number, name: string): Member | undefined => {
-  for (const deref of memberOf(reader, file, symbol, 'deref').values) {
+  for (const deref of reader.member(file, symbol, 'deref').values) {
     if (kindOf(deref) !== ValueKind.Symbol) continue;
     for (const target of reader.returned(fileOf(deref), indexOf(deref))) {
       if (kindOf(target) !== ValueKind.Instance || (fileOf(target) === file && indexOf(target) === symbol)) continue;
-      const found = memberOf(reader, fileOf(target), indexOf(target), name);
+      const found = memberOf(reader, target, name);
       if (found.values.length > 0) return { ...found, inherited: true };
     }
   }
@@ -88,7 +92,7 @@ const ownMember = (reader: Reader, file: number, symbol: number, name: string): 
 };
 
 const isOneOf = (reader: Reader, type: Value, wanted: Values): boolean =>
-  classesAbove(reader, type).some((above) => wanted.includes(pack(ValueKind.Instance, fileOf(above), indexOf(above))));
+  classesAbove(reader, type).some((above) => wanted.includes(instanceOf(above)));
 
 /**
  * What is put into a field of C++ whose type is written. `: lock_(mutex)` makes a lock of the mutex, so an object of
@@ -132,15 +136,15 @@ const inheritedMember = (
       if (found.includes(EXTERNAL)) outside = true;
       else if (found.length > 0) return { values: found, inherited: true, outside };
     }
-    if (kind !== ValueKind.Symbol && kind !== ValueKind.Instance) continue;
-    const key = pack(ValueKind.Symbol, fileOf(base), indexOf(base));
+    if (!isOfSymbol(base)) continue;
+    const key = symbolOf(base);
     if (seen.includes(key)) continue;
     seen.push(key);
     const found =
       ownMember(reader, fileOf(base), indexOf(base), name) ??
       inheritedMember(reader, fileOf(base), indexOf(base), name, seen, isSmall && !isOrdered);
     // Another declaration of the same class (an extension, a reopened class) is no base.
-    const isSame = reader.view(fileOf(base)).symbol(indexOf(base)).name === reader.view(file).symbol(symbol).name;
+    const isSame = factOf(reader, base).name === reader.view(file).symbol(symbol).name;
     if (found.values.length > 0)
       return { values: found.values, inherited: found.inherited || !isSame, outside: found.outside };
     outside ||= found.outside;
@@ -191,16 +195,16 @@ export const memberOfValue = (reader: Reader, value: Value, name: string): Value
         return FUNCTION_METHODS.has(name) ? [value] : OUTSIDE;
       }
       if (name === 'prototype') return [pack(ValueKind.Instance, file, index)];
-      return found(reader, memberOf(reader, file, index, name));
+      return found(reader, memberOf(reader, value, name));
     }
     case ValueKind.Instance: {
       if (name === 'constructor' || name === '__class__') {
-        const explicit = memberOf(reader, file, index, name);
+        const explicit = memberOf(reader, value, name);
         if (explicit.values.length > 0) return explicit.values;
         // Nothing is made of an interface: `super()` of a class that implements it means the class it extends.
         return reader.view(file).symbol(index).kind === 'interface' ? OUTSIDE : [pack(ValueKind.Symbol, file, index)];
       }
-      return found(reader, memberOf(reader, file, index, name));
+      return found(reader, memberOf(reader, value, name));
     }
     case ValueKind.Object: {
       const stored = reader.stored(value, name);
@@ -233,5 +237,4 @@ export const whenRead = (reader: Reader, values: Values): Values => {
 };
 
 const isAccessor = (reader: Reader, value: Value): boolean =>
-  kindOf(value) === ValueKind.Symbol &&
-  (reader.view(fileOf(value)).symbol(indexOf(value)).flags & SymbolFlag.accessor) !== 0;
+  kindOf(value) === ValueKind.Symbol && (factOf(reader, value).flags & SymbolFlag.accessor) !== 0;

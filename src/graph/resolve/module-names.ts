@@ -1,5 +1,5 @@
 import { NONE, Op, type TermId } from '../../code/facts.ts';
-import { folderOf } from '../../code/folder-of.ts';
+import { folderOf, inFolder } from '../../code/folder-of.ts';
 import type { Linkage } from '../../syntax/language.ts';
 import type { FileView } from './file-view.ts';
 import { exportedMacro, isMacro } from './macros.ts';
@@ -8,20 +8,24 @@ import { fullName, namespacesAround } from './namespaces.ts';
 import { definedIn, packageFiles, packageName } from './packages.ts';
 import type { ModuleTarget } from './repository.ts';
 import { nearestFirst } from './source-sets.ts';
+import { isStandIn } from './stand-ins.ts';
 import { aliasedByUse } from './used-modules.ts';
 import {
-  EXTERNAL,
   fileOf,
-  indexOf,
+  isOutside,
+  isPackage,
   merge,
+  moduleOf,
   NOTHING,
   OUTSIDE,
+  ours,
   pack,
+  packageOf,
   type Value,
   ValueKind,
   type Values,
 } from './value.ts';
-import { declaredAs, isStandIn } from './visible-names.ts';
+import { declaredAs } from './visible-names.ts';
 import type { World } from './world.ts';
 
 const CRATE_NAME = /^[a-z_]\w*$/;
@@ -45,7 +49,7 @@ export class ModuleNames {
       return this.#asPackage(target) ?? OUTSIDE;
     }
     const found = this.fromTarget(target, fact.name, file);
-    if (found.some((value) => value !== EXTERNAL)) return found;
+    if (!isOutside(found)) return found;
     return this.packageNamed(file, fact.module, fact.name) ?? found;
   }
 
@@ -57,14 +61,10 @@ export class ModuleNames {
 
   /** A module, and what it is as a whole where it says so: `module.exports = Router`. */
   #wholeModule(file: number): Values {
-    let out: Values = [pack(ValueKind.Module, file, 0)];
+    let out: Values = [moduleOf(file)];
     if (this.#world.repository.linkage(file).modules !== 'ecmascript') return out;
     this.#world.read(file, '=');
-    for (const term of this.#world.view(file).exported('='))
-      out = merge(
-        out,
-        this.#world.values(file, term).filter((value) => value !== EXTERNAL),
-      );
+    for (const term of this.#world.view(file).exported('=')) out = merge(out, ours(this.#world.values(file, term)));
     return out;
   }
 
@@ -88,7 +88,7 @@ export class ModuleNames {
     for (const namespace of around) {
       const target = this.#world.moduleOf(file, namespace === '' ? path.text : `${namespace}.${path.text}`);
       if (target.kind !== 'package' || target.inside !== undefined) continue;
-      const found = this.fromTarget(target, name, file).filter((value) => value !== EXTERNAL);
+      const found = ours(this.fromTarget(target, name, file));
       if (found.length > 0) return found;
     }
     return NOTHING;
@@ -99,7 +99,7 @@ export class ModuleNames {
     const [first] = files;
     if (first === undefined) return undefined;
     const whole = named === undefined ? first : files.find((file) => this.#world.view(file).facts.package === named);
-    if (whole !== undefined) return [pack(ValueKind.Module, whole, 1)];
+    if (whole !== undefined) return [packageOf(whole)];
     const view = this.#world.view(first);
     this.#world.read(first, '*');
     const symbol = view.facts.symbols.findIndex(
@@ -114,7 +114,7 @@ export class ModuleNames {
     this.#world.read(0, 'lib');
     this.#world.read(0, 'main');
     const target = this.#world.moduleOf(file, `::${name}`);
-    return target.kind === 'file' ? [pack(ValueKind.Module, target.file, 0)] : undefined;
+    return target.kind === 'file' ? [moduleOf(target.file)] : undefined;
   }
 
   /** Rust: a module that no text of the file declares, as a macro does it, is known by the file that it stands in. */
@@ -124,7 +124,7 @@ export class ModuleNames {
     this.#world.read(0, 'mod');
     const target = this.#world.moduleOf(file, `self::${name}`);
     if (target.kind !== 'file' || target.inside !== undefined || target.file === file) return NOTHING;
-    return [pack(ValueKind.Module, target.file, 0)];
+    return [moduleOf(target.file)];
   }
 
   /** The classes or inline modules that a target names inside its files. */
@@ -151,7 +151,7 @@ export class ModuleNames {
       return out;
     }
     if (target.kind === 'file') {
-      if (target.file !== from) return this.exported(pack(ValueKind.Module, target.file, 0), name);
+      if (target.file !== from) return this.exported(moduleOf(target.file), name);
       // `from . import levels` in a package's own file; `use super::Order` in a module written inside the file, and
       // `alias Shop.Order` in a module that stands beside that one.
       const { modules } = this.#world.repository.linkage(from);
@@ -192,7 +192,7 @@ export class ModuleNames {
     this.#world.read(file, name);
     this.#world.read(file, '*');
     const view = this.#world.view(file);
-    if (indexOf(module) === 1) {
+    if (isPackage(module)) {
       const found = this.#inPackage(packageFiles(this.#world, view), name, packageName(view), file);
       if (found.length > 0) return found;
       return this.packageNamed(file, view.facts.package, name) ?? this.#submodule(file, name);
@@ -200,40 +200,14 @@ export class ModuleNames {
     let out: Values = NOTHING;
     for (const term of view.exported(name)) out = merge(out, this.#world.values(file, term));
     if (out.length > 0) return out;
-    const whole = view.exported('=');
-    if (whole.length > 0) {
-      this.#world.read(file, '=');
-      for (const term of whole) {
-        for (const value of this.#world.values(file, term)) {
-          out = merge(
-            out,
-            name === 'default'
-              ? [value]
-              : memberOfValue(this.#world, value, name).filter((found) => found !== EXTERNAL),
-          );
-        }
-      }
-      if (out.length > 0) return out;
-    }
+    const ofWhole = this.#memberOfWhole(view, name);
+    if (ofWhole.length > 0) return ofWhole;
     if (view.facts.exportsAll || view.facts.exports.length === 0) {
       const own = view.declared(0, name);
       if (own !== undefined) return this.#world.variable(file, own);
     }
-    for (const term of view.exported('*')) {
-      const index = view.op(term) === Op.Import ? view.a(term) : NONE;
-      if (index === NONE || name === 'default') continue;
-      const found = this.#throughWildcard(file, index, name);
-      if (found.length > 0) return found;
-    }
-    // Only Python passes on what it imported whole; elsewhere a wildcard is for the file itself.
-    if (view.linkage.modules === 'python' && view.facts.exportsAll) {
-      for (const index of view.wholeImports) {
-        const found = this.#throughWildcard(file, index, name);
-        if (found.length > 0) return found;
-      }
-      const inner = this.#submodule(file, name);
-      if (inner.length > 0) return inner;
-    }
+    const passedOn = this.#passedOn(view, name);
+    if (passedOn.length > 0) return passedOn;
     if (view.linkage.modules === 'rust') {
       return isMacro(name) ? exportedMacro(this.#world, file, name) : this.#moduleBelow(file, name);
     }
@@ -242,10 +216,40 @@ export class ModuleNames {
     return NOTHING;
   }
 
+  /** A member of what a module is as a whole: `module.exports = { … }`. */
+  #memberOfWhole(view: FileView, name: string): Values {
+    const whole = view.exported('=');
+    if (whole.length === 0) return NOTHING;
+    this.#world.read(view.id, '=');
+    let out: Values = NOTHING;
+    for (const term of whole) {
+      for (const value of this.#world.values(view.id, term))
+        out = merge(out, name === 'default' ? [value] : ours(memberOfValue(this.#world, value, name)));
+    }
+    return out;
+  }
+
+  /** What a module exports of others without naming it. */
+  #passedOn(view: FileView, name: string): Values {
+    for (const term of view.exported('*')) {
+      const index = view.op(term) === Op.Import ? view.a(term) : NONE;
+      if (index === NONE || name === 'default') continue;
+      const found = this.#throughWildcard(view.id, index, name);
+      if (found.length > 0) return found;
+    }
+    // Only Python passes on what it imported whole; elsewhere a wildcard is for the file itself.
+    if (view.linkage.modules !== 'python' || !view.facts.exportsAll) return NOTHING;
+    for (const index of view.wholeImports) {
+      const found = this.#throughWildcard(view.id, index, name);
+      if (found.length > 0) return found;
+    }
+    return this.#submodule(view.id, name);
+  }
+
   /** Modules that re-export each other whole ask in a circle; the circle itself adds no name. */
   #throughWildcard(file: number, index: number, name: string): Values {
     return this.#world.remembering(this.#world.view(file), 'passedOn', `${index} ${name}`, () =>
-      this.fromTarget(this.#world.target(file, index), name, file).filter((value) => value !== EXTERNAL),
+      ours(this.fromTarget(this.#world.target(file, index), name, file)),
     );
   }
 
@@ -261,10 +265,10 @@ export class ModuleNames {
     )
       return NOTHING;
     const folder = folderOf(view.path);
-    const prefix = folder === '' ? name : `${folder}/${name}`;
+    const prefix = inFolder(folder, name);
     const target =
       this.#world.repository.fileAt(`${prefix}.py`) ?? this.#world.repository.fileAt(`${prefix}/__init__.py`);
-    return target === undefined ? NOTHING : [pack(ValueKind.Module, target, 0)];
+    return target === undefined ? NOTHING : [moduleOf(target)];
   }
 }
 

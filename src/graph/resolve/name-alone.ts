@@ -2,12 +2,15 @@ import { type CallFact, Op } from '../../code/facts.ts';
 import { isTypeLike } from '../../code/symbol.ts';
 import { isTestPath } from '../explore/test-code.ts';
 import type { FileView } from './file-view.ts';
-import { memberOf } from './members.ts';
-import { isLibraryName, isMember, namedHere, words } from './name-only.ts';
+import { isLibraryName } from './library-names.ts';
+import { namedHere } from './name-only.ts';
+import { nameSet } from './name-set.ts';
+import type { Place } from './repository.ts';
+import { isMember } from './symbol-facts.ts';
 import type { World } from './world.ts';
 
 /** Words of Ruby's builders and test libraries, which stand without a receiver everywhere. */
-const RUBY_WORDS = words(`
+const RUBY_WORDS = nameSet(`
   describe context before after around subject expect allow shared_examples it_behaves_like task namespace desc gem source group
   belongs_to has_many has_one validates scope include_examples private public protected module_function attr_reader
   attr_writer attr_accessor require_relative autoload define_method alias_method block_given? name`);
@@ -16,20 +19,16 @@ const RUBY_WORDS = words(`
  * A call of Ruby without a receiver that no class around has: a module calls what the classes have that include it, a
  * block what the object has that runs it. The one method of a rare name is meant.
  */
-export const nameAlone = (
-  world: World,
-  view: FileView,
-  call: CallFact,
-): { file: number; symbol: number } | undefined => {
+export const nameAlone = (world: World, view: FileView, call: CallFact): Place | undefined => {
   if (view.linkage.family !== 'ruby' || view.op(call.callee) !== Op.Free) return undefined;
   const name = view.writtenName(call.callee);
   if (!/^[a-z_]/.test(name) || name.startsWith('__')) return undefined;
   if (isLibraryName('ruby', name) || RUBY_WORDS.has(name)) return undefined;
   const [only, ...others] = namedHere(world, view, name);
-  if (only === undefined || others.length > 0 || !isMember(world, only)) return undefined;
+  if (only === undefined || others.length > 0 || !isMember(world.view(only.file), only.symbol)) return undefined;
   const type = typeAround(view, call.owner);
   // Blocks of tests have names of their own, which `let` gives.
-  if (type > 0 ? memberOf(world, view.id, type, '').outside : isTestPath(view.path)) return undefined;
+  if (type > 0 ? world.member(view.id, type, '').outside : isTestPath(view.path)) return undefined;
   const other = world.view(only.file);
   const isMixedIn = other.symbol(Math.max(0, other.symbol(only.symbol).parent)).kind === 'trait';
   return isMixedIn || isRunElsewhere(view, call.owner) ? only : undefined;

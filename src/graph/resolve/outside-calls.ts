@@ -2,8 +2,8 @@ import { type CallFact, Op } from '../../code/facts.ts';
 import type { FileView } from './file-view.ts';
 import { isContainer } from './instances.ts';
 import type { Reader } from './reader.ts';
+import { isStandIn } from './stand-ins.ts';
 import { EXTERNAL, fileOf, indexOf, kindOf, type Value, ValueKind, type Values } from './value.ts';
-import { isStandIn } from './visible-names.ts';
 
 /** Names of the operators that numbers have. */
 const ARITHMETIC = /^[-+*/%|&^<>]=?$|^<<$|^>>$/;

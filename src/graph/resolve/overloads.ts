@@ -1,20 +1,29 @@
 import { type CallFact, Op, SymbolFlag } from '../../code/facts.ts';
-import { isCallable, isTypeLike } from '../../code/symbol.ts';
 import { type Callee, calleesOf } from './calling.ts';
 import type { FileView } from './file-view.ts';
 import { memberOf } from './members.ts';
 import { type Pairing, pairedByLabel, pairedByPlace } from './pairing.ts';
 import type { Reader } from './reader.ts';
+import type { Place } from './repository.ts';
+import { isStandIn } from './stand-ins.ts';
+import { factOf, isFunction, isType } from './symbol-facts.ts';
 import { type Fit, fitOf, NEVER } from './type-fit.ts';
 import { OPEN, type Shape, shapeOf, shapesOf } from './type-shapes.ts';
-import { fileOf, indexOf, kindOf, NOTHING, OUTSIDE, pack, type Value, ValueKind, type Values } from './value.ts';
-import { isStandIn } from './visible-names.ts';
+import {
+  fileOf,
+  indexOf,
+  isOfSymbol,
+  kindOf,
+  NOTHING,
+  OUTSIDE,
+  pack,
+  type Value,
+  ValueKind,
+  type Values,
+} from './value.ts';
 
 /** Families in which several functions of one scope may share a name and differ in their parameters. */
 const OVERLOADING = new Set(['jvm', 'dotnet', 'c', 'swift', 'elixir']);
-
-const isFunction = (reader: Reader, value: Value): boolean =>
-  kindOf(value) === ValueKind.Symbol && isCallable(reader.view(fileOf(value)).symbol(indexOf(value)).kind);
 
 /** A function that the call can run, as far as the number and the names of its arguments tell. */
 interface Candidate {
@@ -141,7 +150,7 @@ export const fittingOverloads = (reader: Reader, view: FileView, call: CallFact,
 
 /** A function that travelled as a value is called without the labels of its declaration. */
 const isCalledByName = (reader: Reader, view: FileView, call: CallFact, value: Value): boolean => {
-  const { name, kind } = reader.view(fileOf(value)).symbol(indexOf(value));
+  const { name, kind } = factOf(reader, value);
   const { callee } = call;
   const written = view.op(callee) === Op.Member ? view.name(view.b(callee)) : view.writtenName(callee);
   return kind !== 'lambda' && name === written;
@@ -152,12 +161,11 @@ const labelled = (reader: Reader, view: FileView, call: CallFact, values: Values
   const own = amongFunctions(reader, view, call, values, functions);
   if (own !== undefined) return own;
   for (const value of functions) {
-    const owner = reader.view(fileOf(value)).symbol(indexOf(value)).parent;
-    const { name } = reader.view(fileOf(value)).symbol(indexOf(value));
+    const { name, parent: owner } = factOf(reader, value);
     if (owner <= 0) continue;
     for (const base of reader.bases(fileOf(value), owner)) {
-      if (kindOf(base) !== ValueKind.Symbol && kindOf(base) !== ValueKind.Instance) continue;
-      const inherited = memberOf(reader, fileOf(base), indexOf(base), name).values;
+      if (!isOfSymbol(base)) continue;
+      const inherited = memberOf(reader, base, name).values;
       const found = amongFunctions(
         reader,
         view,
@@ -203,14 +211,10 @@ const amongFunctions = (
 
 /** A class and its companion object share a name: what is made is the class, unless the object has an `apply`. */
 const companionsApart = (reader: Reader, call: CallFact, values: Values): Values => {
-  const types = values.filter(
-    (value) => kindOf(value) === ValueKind.Symbol && isTypeLike(reader.view(fileOf(value)).symbol(indexOf(value)).kind),
-  );
+  const types = values.filter((value) => isType(reader, value));
   const [first, second] = types;
   if (first === undefined || second === undefined || reader.view(fileOf(first)).linkage.family !== 'jvm') return values;
-  const objects = types.filter(
-    (value) => (reader.view(fileOf(value)).symbol(indexOf(value)).flags & SymbolFlag.static) !== 0,
-  );
+  const objects = types.filter((value) => (factOf(reader, value).flags & SymbolFlag.static) !== 0);
   if (objects.length === 0 || objects.length === types.length) return values;
   const hasApply = objects.some((value) => appliesOf(reader, value).length > 0);
   const dropped = hasApply && !call.constructs ? types.filter((value) => !objects.includes(value)) : objects;
@@ -220,7 +224,7 @@ const companionsApart = (reader: Reader, call: CallFact, values: Values): Values
 const appliesOf = (reader: Reader, type: Value): Callee[] => {
   const view = reader.view(fileOf(type));
   if (view.facts.language !== 'scala') return [];
-  return memberOf(reader, fileOf(type), indexOf(type), 'apply')
+  return memberOf(reader, type, 'apply')
     .values.filter((value) => isFunction(reader, value))
     .map((value) => ({ file: fileOf(value), symbol: indexOf(value), shift: 0 }));
 };
@@ -232,7 +236,7 @@ export const chosenConstructor = (
   call: CallFact,
   type: Value,
   made: readonly Callee[],
-): { file: number; symbol: number } | undefined => {
+): Place | undefined => {
   const applies = call.constructs ? [] : appliesOf(reader, type);
   if (applies.length > 0) return fittingOne(reader, view, call, applies) ?? applies[0];
   const [first] = made;

@@ -3,8 +3,8 @@ import type { FileView } from './file-view.ts';
 import { filesOfFamily } from './folder-files.ts';
 import { namespaceOf } from './namespaces.ts';
 import type { Defined } from './repository.ts';
+import { isStandIn } from './stand-ins.ts';
 import { NOTHING, pack, ValueKind, type Values } from './value.ts';
-import { isStandIn } from './visible-names.ts';
 import type { World } from './world.ts';
 
 /** The package that a file is part of, where files say so; undefined where the folder decides. */
@@ -49,7 +49,7 @@ export const packageSymbol = (
     .filter(({ file, symbol }) => !isStandIn(world.view(file), symbol))
     .slice(0, 1)
     .map(({ file, symbol }) => {
-      world.read(file, world.view(file).topName(symbol));
+      world.readSymbol(file, symbol);
       return pack(ValueKind.Symbol, file, symbol);
     });
 };

@@ -4,13 +4,12 @@ import { type Callee, calleesOf, eachPassed } from './calling.ts';
 import type { FileView } from './file-view.ts';
 import { functionsBehind } from './function-objects.ts';
 import type { Reader } from './reader.ts';
+import type { Place } from './repository.ts';
 import { fileOf, indexOf, kindOf, type Value, ValueKind, type Values } from './value.ts';
 import type { World } from './world.ts';
 
 /** A function handed to a parameter of another file's function. */
-export interface Passed {
-  readonly file: number;
-  readonly symbol: number;
+export interface Passed extends Place {
   readonly position: number;
   /** The function passed, or, where the passed value is itself a parameter, that parameter's function and position. */
   readonly valueFile: number;

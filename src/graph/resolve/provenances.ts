@@ -1,11 +1,12 @@
 import type { Provenance } from '../../code/edge.ts';
 import { NONE, Op, type TermId } from '../../code/facts.ts';
-import { isCallable, isTypeLike } from '../../code/symbol.ts';
+import { isCallable } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
 import { memberOf } from './members.ts';
 import type { Reader } from './reader.ts';
-import { fileOf, indexOf, kindOf, type Value, ValueKind } from './value.ts';
-import { isStandIn } from './visible-names.ts';
+import { isStandIn } from './stand-ins.ts';
+import { factOf, isMember } from './symbol-facts.ts';
+import { fileOf, indexOf, isOfSymbol, kindOf, type Value, ValueKind } from './value.ts';
 import type { World } from './world.ts';
 
 /** `import { a }`, `const a = require('./a')` and `const { a } = require('./a')` bring a name from another file. */
@@ -56,15 +57,17 @@ export class Provenances {
         return this.of(isOwn ? view.a(callee) : view.b(callee), value);
       }
       case Op.Free:
-        return view.b(callee) !== NONE && this.#isMember(value) ? 'inherited' : 'imported';
+        return view.b(callee) !== NONE && isMember(this.#world.view(fileOf(value)), indexOf(value))
+          ? 'inherited'
+          : 'imported';
       case Op.Member: {
         const object = view.a(callee);
         const name = view.name(view.b(callee));
         if (view.op(object) === Op.Super) return 'inherited';
         for (const owner of this.#reader.values(view.id, object)) {
           if (kindOf(owner) === ValueKind.Module) return 'imported';
-          if (kindOf(owner) !== ValueKind.Instance && kindOf(owner) !== ValueKind.Symbol) continue;
-          const member = memberOf(this.#reader, fileOf(owner), indexOf(owner), name);
+          if (!isOfSymbol(owner)) continue;
+          const member = memberOf(this.#reader, owner, name);
           if (!member.values.includes(value)) continue;
           if (member.inherited) return 'inherited';
           const found = this.#world.view(fileOf(value));
@@ -85,7 +88,7 @@ export class Provenances {
   #isUsing(variable: number, value: Value): boolean {
     const view = this.#view;
     if (view.linkage.family !== 'c' || kindOf(value) !== ValueKind.Symbol) return false;
-    const { name } = this.#world.view(fileOf(value)).symbol(indexOf(value));
+    const { name } = factOf(this.#world, value);
     return (
       view.variable(variable).name === name &&
       view.sources(variable).some((source) => view.op(source) === Op.Member || view.op(source) === Op.OrElse)
@@ -97,13 +100,6 @@ export class Provenances {
     const view = this.#world.view(fileOf(value));
     const symbol = view.symbol(indexOf(value));
     return symbol.name === name && symbol.parent > 0 && isStandIn(view, symbol.parent);
-  }
-
-  #isMember(value: Value): boolean {
-    const view = this.#world.view(fileOf(value));
-    const { parent } = view.symbol(indexOf(value));
-    const { kind } = view.symbol(Math.max(0, parent));
-    return isTypeLike(kind) && kind !== 'namespace';
   }
 
   /** Whether a variable is the name of a symbol of the file, not a constant that holds it. */

@@ -14,7 +14,7 @@ const MOST_STARTS = 2_000;
 const SETTLED = Number.POSITIVE_INFINITY;
 
 /** A question about the repository, and the place where its answer is kept. */
-interface Question<Kind extends Answer> {
+export interface Question<Kind extends Answer> {
   known(): Kind | undefined;
   fresh(): Kind;
   compute(answer: Kind): void;

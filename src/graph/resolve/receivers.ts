@@ -6,9 +6,11 @@ import { memberOf } from './members.ts';
 import type { Reader } from './reader.ts';
 import { PROMISES } from './type-variables.ts';
 import {
-  EXTERNAL,
   fileOf,
   indexOf,
+  instanceOf,
+  isOfSymbol,
+  isOutside,
   kindOf,
   merge,
   NOTHING,
@@ -53,9 +55,8 @@ const calledOn = (reader: Reader, file: number, callee: TermId, method: Value): 
   const name = view.name(view.b(callee));
   let out: Values = NOTHING;
   for (const object of reader.values(file, receiver)) {
-    if (kindOf(object) !== ValueKind.Instance && kindOf(object) !== ValueKind.Symbol) continue;
-    if (memberOf(reader, fileOf(object), indexOf(object), name).values.includes(method))
-      out = merge(out, [pack(ValueKind.Instance, fileOf(object), indexOf(object))]);
+    if (!isOfSymbol(object)) continue;
+    if (memberOf(reader, object, name).values.includes(method)) out = merge(out, [instanceOf(object)]);
   }
   return out;
 };
@@ -66,7 +67,7 @@ const givesReceiver = (reader: Reader, method: Value, depth: number): boolean =>
   const { returnType, kind } = view.symbol(symbol);
   if (!isCallable(kind) || depth > DEEPEST) return false;
   if (hasReceiverType(view, symbol)) return true;
-  if (instances(reader, view.id, returnType).some((value) => value !== EXTERNAL)) return false;
+  if (!isOutside(instances(reader, view.id, returnType))) return false;
   return view.returns(symbol).some((term) => isReceiver(reader, view, symbol, term, depth));
 };
 

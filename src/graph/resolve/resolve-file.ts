@@ -3,11 +3,12 @@ import { type CallFact, NO_LINE, NONE, Op, SymbolFlag, type TermId, type UseFact
 import { isCallable, isTypeLike } from '../../code/symbol.ts';
 import { callbacksOf } from './callbacks.ts';
 import { calleesOf, constructorsOf } from './calling.ts';
-import { denote } from './denote.ts';
+import { denotedByImport, denotedByTerm } from './denote.ts';
 import { MOST_DISPATCHED } from './dispatchers.ts';
 import type { FileView, ReadKey } from './file-view.ts';
 import { FlowSolver } from './flow-solver.ts';
 import { functionsBehind } from './function-objects.ts';
+import { runByLoop } from './loops.ts';
 import { memberOf } from './members.ts';
 import { nameAlone } from './name-alone.ts';
 import { nameOnly } from './name-only.ts';
@@ -15,11 +16,13 @@ import { runsOutside } from './outside-calls.ts';
 import { chosenConstructor, fittingOverloads, meantBy } from './overloads.ts';
 import { isMethodName, type ParameterCall, type Passed, Passing } from './passing.ts';
 import { Provenances } from './provenances.ts';
+import type { Place } from './repository.ts';
+import { isStandIn } from './stand-ins.ts';
 import { ofSubclasses } from './subclasses.ts';
+import { factOf, isType, placeOf } from './symbol-facts.ts';
 import { methodOfTraitInScope } from './traits-in-scope.ts';
 import { definitionOf } from './twins.ts';
-import { fileOf, indexOf, kindOf, pack, type Value, ValueKind } from './value.ts';
-import { isStandIn } from './visible-names.ts';
+import { fileOf, indexOf, isOfSymbol, kindOf, pack, type Value, ValueKind, type Values } from './value.ts';
 import type { World } from './world.ts';
 
 /** An edge out of the file being resolved; symbols are (file, index). */
@@ -138,7 +141,7 @@ class FileResolution {
           const isLocal = fileOf(value) === this.#view.id;
           if (isLocal && indexOf(value) === index) continue;
           // What `use` of Elixir runs is called, not inherited.
-          if (this.#view.linkage.modules === 'elixir' && !this.#isType(value)) continue;
+          if (this.#view.linkage.modules === 'elixir' && !isType(this.#world, value)) continue;
           this.#add(index, 'inherits', fileOf(value), indexOf(value), symbol.nameLine, isLocal ? 'exact' : 'imported');
         }
       }
@@ -154,17 +157,31 @@ class FileResolution {
         target.kind === 'file' ? [target.file] : target.files.slice(0, fact.name === '' || fact.name === '*' ? 1 : 0);
       for (const file of files) if (file !== id) this.#add(0, 'imports', file, 0, fact.line, 'exact');
       if (fact.name === '' || fact.name === '*') return;
-      for (const found of denote.imported(this.#world, id, index))
+      for (const found of denotedByImport(this.#world, id, index))
         this.#add(0, 'imports', found.file, found.symbol, fact.line, 'exact');
     });
   }
 
   #call(call: CallFact): void {
     if (call.callee === NONE) {
-      this.#unresolved.push({ from: this.#owner(call.owner), name: '', line: call.line });
+      this.#leaveOpen(call, '');
       return;
     }
     const values = fittingOverloads(this.#solver, this.#view, call, meantBy(this.#solver, this.#view, call));
+    if (this.#callValues(call, values) || this.#callSubclasses(call) || this.#callByScopeOrName(call))
+      this.#resolvedCalls++;
+    else if (runsOutside(this.#solver, this.#view, call, values)) this.#externalCalls++;
+    else if (this.#mentionCase(call) || this.#callFound(call, nameOnly(this.#world, this.#view, call), 'name-only'))
+      this.#resolvedCalls++;
+    else this.#leaveOpen(call, this.#writtenName(call.callee));
+  }
+
+  #leaveOpen(call: CallFact, name: string): void {
+    this.#unresolved.push({ from: this.#owner(call.owner), name, line: call.line });
+  }
+
+  /** What the callee may be, and what runs with it: functions that are passed on, behind objects, or given to a library. */
+  #callValues(call: CallFact, values: Values): boolean {
     const isDispatcher = values.filter((value) => kindOf(value) === ValueKind.Symbol).length > MOST_DISPATCHED;
     let isResolved = false;
     for (const value of values) {
@@ -178,46 +195,19 @@ class FileResolution {
         this.#add(call.owner, 'calls', fileOf(value), indexOf(value), call.line, 'flow');
     }
     if (!values.some((value) => kindOf(value) === ValueKind.Symbol)) this.#callBack(call);
-    if (isResolved) {
-      this.#resolvedCalls++;
-      return;
-    }
-    if (this.#callSubclasses(call)) {
-      this.#resolvedCalls++;
-      return;
-    }
-    const added = methodOfTraitInScope(this.#world, this.#solver, this.#view, call);
-    if (added !== undefined) {
-      this.#add(call.owner, 'calls', added.file, added.symbol, call.line, 'inherited');
-      this.#resolvedCalls++;
-      return;
-    }
-    const alone = nameAlone(this.#world, this.#view, call);
-    if (alone !== undefined) {
-      this.#add(call.owner, 'calls', alone.file, alone.symbol, call.line, 'name-only');
-      this.#resolvedCalls++;
-      return;
-    }
-    if (runsOutside(this.#solver, this.#view, call, values)) {
-      this.#externalCalls++;
-      return;
-    }
-    if (this.#isCase(call)) {
-      this.#resolvedCalls++;
-      return;
-    }
-    const guess = nameOnly(this.#world, this.#view, call);
-    if (guess !== undefined) {
-      this.#add(call.owner, 'calls', guess.file, guess.symbol, call.line, 'name-only');
-      this.#resolvedCalls++;
-      return;
-    }
-    const name = this.#writtenName(call.callee);
-    this.#unresolved.push({ from: this.#owner(call.owner), name, line: call.line });
+    return isResolved;
   }
 
-  #isType(value: Value): boolean {
-    return isTypeLike(this.#world.view(fileOf(value)).symbol(indexOf(value)).kind);
+  #callByScopeOrName(call: CallFact): boolean {
+    const inherited = methodOfTraitInScope(this.#world, this.#solver, this.#view, call);
+    if (this.#callFound(call, inherited, 'inherited')) return true;
+    return this.#callFound(call, nameAlone(this.#world, this.#view, call), 'name-only');
+  }
+
+  #callFound(call: CallFact, found: Place | undefined, provenance: Provenance): boolean {
+    if (found === undefined) return false;
+    this.#add(call.owner, 'calls', found.file, found.symbol, call.line, provenance);
+    return true;
   }
 
   /** `items.map(f)` runs f, here: nobody else is seen to call it. */
@@ -235,18 +225,18 @@ class FileResolution {
   #callSubclasses(call: CallFact): boolean {
     if (!RUNNING.has(this.#view.linkage.modules) || this.#view.op(call.callee) !== Op.Member) return false;
     const receivers = this.#solver.values(this.#view.id, this.#view.a(call.callee));
-    const found = ofSubclasses(this.#world, this.#view, call, receivers);
+    const found = ofSubclasses(this.#world, this.#solver, this.#view, call, receivers);
     for (const { file, symbol } of found) this.#add(call.owner, 'calls', file, symbol, call.line, 'name-only');
     return found.length > 0;
   }
 
   /** A case of Swift that carries data is made by calling it: no function runs, it is mentioned. */
-  #isCase(call: CallFact): boolean {
+  #mentionCase(call: CallFact): boolean {
     const view = this.#view;
     if (view.facts.language !== 'swift' || view.op(call.callee) !== Op.Member) return false;
     let isCase = false;
     for (const owner of this.#solver.values(view.id, view.a(call.callee))) {
-      if (kindOf(owner) !== ValueKind.Instance && kindOf(owner) !== ValueKind.Symbol) continue;
+      if (!isOfSymbol(owner)) continue;
       const type = this.#world.view(fileOf(owner));
       const variable = type.declared(indexOf(owner), view.name(view.b(call.callee)));
       const symbol = variable === undefined ? NONE : type.variable(variable).symbol;
@@ -265,47 +255,84 @@ class FileResolution {
 
   /** One value of the callee: an edge where it is a function or a class of ours. */
   #callValue(call: CallFact, value: Value): boolean {
-    const file = fileOf(value);
-    const symbol = indexOf(value);
-    if (kindOf(value) === ValueKind.Symbol) {
-      const fact = this.#world.view(file).symbol(symbol);
-      if (!isCallable(fact.kind) && !isTypeLike(fact.kind)) return false;
-      if (fact.kind === 'namespace' || fact.kind === 'type') return false;
-      let target = { file, symbol };
-      if (isTypeLike(fact.kind)) {
-        const made = constructorsOf(this.#solver, value).filter((own) => {
-          const parent = this.#world.view(own.file).symbol(own.symbol).parent;
-          return own.file === file && parent === symbol;
-        });
-        const chosen = chosenConstructor(this.#solver, this.#view, call, value, made);
-        if (chosen === undefined && isStandIn(this.#world.view(file), symbol)) return false;
-        target = chosen ?? target;
-        // Readers look for a class where it is made, also when a method of it decides what is made.
-        if (chosen !== undefined && this.#world.view(chosen.file).symbol(chosen.symbol).name === '__new__')
-          this.#add(call.owner, 'calls', file, symbol, call.line, this.#provenance.of(call.callee, value));
-      }
-      if (isCallable(fact.kind) && (fact.flags & SymbolFlag.accessor) !== 0) return false;
-      // `this(…)` in a constructor runs another one; the primary one of Kotlin and Scala is the class itself.
-      if (fact.kind === 'constructor' && file === this.#view.id && symbol === call.owner)
-        target = { file, symbol: fact.parent };
-      this.#add(call.owner, 'calls', target.file, target.symbol, call.line, this.#provenance.of(call.callee, value));
-      return true;
+    switch (kindOf(value)) {
+      case ValueKind.Symbol:
+        return this.#callSymbol(call, value);
+      case ValueKind.Instance:
+        return this.#callInstance(call, value);
+      default:
+        return false;
     }
-    if (kindOf(value) === ValueKind.Instance) {
-      let found = false;
-      for (const method of memberOf(this.#solver, file, symbol, '__call__').values) {
-        if (kindOf(method) !== ValueKind.Symbol) continue;
-        this.#add(call.owner, 'calls', fileOf(method), indexOf(method), call.line, 'receiver-typed');
-        found = true;
-      }
-      return found;
-    }
-    return false;
   }
 
-  #use({ term, owner, line, type: isType, method }: UseFact): void {
+  #callSymbol(call: CallFact, value: Value): boolean {
+    const { kind, flags, parent } = factOf(this.#world, value);
+    if (kind === 'namespace' || kind === 'type') return false;
+    if (isTypeLike(kind)) return this.#construct(call, value);
+    if (!isCallable(kind) || (flags & SymbolFlag.accessor) !== 0) return false;
+    // `this(…)` in a constructor runs another one; the primary one of Kotlin and Scala is the class itself.
+    const isItself = kind === 'constructor' && fileOf(value) === this.#view.id && indexOf(value) === call.owner;
+    const symbol = isItself ? parent : indexOf(value);
+    this.#add(call.owner, 'calls', fileOf(value), symbol, call.line, this.#provenance.of(call.callee, value));
+    return true;
+  }
+
+  /** A call of a class runs its constructor, where one is written. */
+  #construct(call: CallFact, type: Value): boolean {
+    const own = placeOf(type);
+    const made = constructorsOf(this.#solver, type).filter(
+      ({ file, symbol }) => file === own.file && this.#world.view(file).symbol(symbol).parent === own.symbol,
+    );
+    const chosen = chosenConstructor(this.#solver, this.#view, call, type, made);
+    if (chosen === undefined && isStandIn(this.#world.view(own.file), own.symbol)) return false;
+    const provenance = this.#provenance.of(call.callee, type);
+    // Readers look for a class where it is made, also when a method of it decides what is made.
+    if (chosen !== undefined && this.#world.view(chosen.file).symbol(chosen.symbol).name === '__new__')
+      this.#add(call.owner, 'calls', own.file, own.symbol, call.line, provenance);
+    const { file, symbol } = chosen ?? own;
+    this.#add(call.owner, 'calls', file, symbol, call.line, provenance);
+    return true;
+  }
+
+  /** An object that can be called, as those of Python are whose class says how. */
+  #callInstance(call: CallFact, value: Value): boolean {
+    let found = false;
+    for (const method of memberOf(this.#solver, value, '__call__').values) {
+      if (kindOf(method) !== ValueKind.Symbol) continue;
+      this.#add(call.owner, 'calls', fileOf(method), indexOf(method), call.line, 'receiver-typed');
+      found = true;
+    }
+    return found;
+  }
+
+  /** What runs for a value though no call is written: edges where it is ours, and nothing unresolved where it is not. */
+  #run({ term, owner, line, runs }: UseFact): void {
+    if (runs === 'raise') {
+      this.#raise({ callee: term, arguments: [], owner, line, constructs: true });
+      return;
+    }
+    for (const { method, inherited } of runByLoop(this.#solver, this.#view, term, runs === 'async loop'))
+      this.#add(owner, 'calls', fileOf(method), indexOf(method), line, inherited ? 'inherited' : 'receiver-typed');
+  }
+
+  /** The constructors of classes that are raised: one without any runs nothing, and what a container holds is made. */
+  #raise(call: CallFact): void {
+    if (this.#view.op(call.callee) === Op.Element) return;
+    const made = this.#solver
+      .values(this.#view.id, call.callee)
+      .filter((value) => isType(this.#world, value))
+      .filter((value) => constructorsOf(this.#solver, value).length > 0);
+    if (made.length <= MOST_DISPATCHED) for (const value of made) this.#callValue(call, value);
+  }
+
+  #use(use: UseFact): void {
+    const { term, owner, line, type: isType, method } = use;
+    if (use.runs !== undefined) {
+      this.#run(use);
+      return;
+    }
     const isApart = this.#view.linkage.methodsApart === true && method !== true;
-    for (const { file, symbol, imported } of denote.term(this.#world, this.#solver, this.#view, term, isType)) {
+    for (const { file, symbol, imported } of denotedByTerm(this.#world, this.#solver, this.#view, term, isType)) {
       if (symbol === 0 || (isApart && isMethodName(this.#world.view(file), symbol))) continue;
       if (!isType && this.#isReadToCall(file, symbol))
         this.#add(owner, 'calls', file, symbol, line, this.#provenance.of(term, pack(ValueKind.Symbol, file, symbol)));

@@ -1,20 +1,23 @@
-import { EACH, ELEMENT, NONE, Op, SymbolFlag, type TermId } from '../../code/facts.ts';
+import { EACH, ELEMENT, ENTERED, GIVEN, NONE, Op, SymbolFlag, type TermId } from '../../code/facts.ts';
 import { isTypeLike } from '../../code/symbol.ts';
 import { classesAbove } from './classes-above.ts';
 import type { FileView } from './file-view.ts';
 import { functionTypes, instances, isContainer } from './instances.ts';
 import { memberOf, memberOfValue } from './members.ts';
 import type { Reader } from './reader.ts';
+import { factOf } from './symbol-facts.ts';
 import { inferredResult } from './type-variables.ts';
 import {
-  EXTERNAL,
   fileOf,
   indexOf,
+  isOutside,
   kindOf,
   merge,
   NOTHING,
   OUTSIDE,
+  ours,
   pack,
+  symbolOf,
   type Value,
   ValueKind,
   type Values,
@@ -30,17 +33,19 @@ const INDEXING: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The methods that give an iterator, and those of the iterator that give one element. */
-const PYTHON_ITERATION = [
+export const PYTHON_ITERATION = [
   ['__iter__', '__next__'],
   ['__aiter__', '__anext__'],
 ] as const;
-const ECMASCRIPT_ITERATION = [
+export const ECMASCRIPT_ITERATION = [
   ['[Symbol.iterator]', 'next'],
   ['[Symbol.asyncIterator]', 'next'],
 ] as const;
 
 /** `object[key]` for one value of the object. */
 export const elementOfValue = (reader: Reader, value: Value, key: string | undefined): Values => {
+  if (key === GIVEN) return kindOf(value) === ValueKind.Symbol ? callResult(reader, [value], [], false) : NOTHING;
+  if (key === ENTERED) return entered(reader, value);
   switch (kindOf(value)) {
     case ValueKind.Object: {
       if (key === undefined) return reader.anyEntry(value);
@@ -71,21 +76,47 @@ export const elementOfValue = (reader: Reader, value: Value, key: string | undef
       if (held.length > 0) return held;
       const { family } = reader.view(fileOf(value)).linkage;
       for (const name of INDEXING[family] ?? []) {
-        const method = memberOf(reader, fileOf(value), indexOf(value), name);
+        const method = memberOf(reader, value, name);
         if (method.values.length > 0) return callResult(reader, method.values, [], false);
       }
       if (family === 'c') return throughPointer(reader, value, key);
-      if (key !== undefined) return memberOf(reader, fileOf(value), indexOf(value), key).values;
+      if (key !== undefined) return memberOf(reader, value, key).values;
       return family === 'rust' ? foundByNext(reader, value) : iterated(reader, value);
     }
     case ValueKind.Parameter:
       if (key === undefined) return reader.anyEntry(value);
       return merge(reader.stored(value, key), reader.stored(value, ELEMENT));
     case ValueKind.Symbol:
-      return key === undefined ? NOTHING : memberOfValue(reader, value, key).filter((found) => found !== EXTERNAL);
+      return key === undefined ? NOTHING : ours(memberOfValue(reader, value, key));
     default:
       return NOTHING;
   }
+};
+
+/**
+ * What a context manager gives where it is entered: what a generator yields that was made one, else what its method gives.
+ * A base that gives itself gives an instance of the class.
+ */
+const entered = (reader: Reader, value: Value): Values => {
+  if (kindOf(value) !== ValueKind.Instance) {
+    const held = isContainer(reader, value) ? elementOfValue(reader, value, undefined) : NOTHING;
+    return merge([value], kindOf(value) === ValueKind.Object ? merge(held, reader.stored(value, ELEMENT)) : held);
+  }
+  for (const name of ['__enter__', '__aenter__']) {
+    const methods = memberOf(reader, value, name).values;
+    if (methods.length === 0) continue;
+    const given = callResult(reader, methods, [], false);
+    const isWritten = methods.some(
+      (method) => kindOf(method) === ValueKind.Symbol && factOf(reader, method).returnType !== NONE,
+    );
+    // `-> Self`
+    if (isWritten && isOutside(given)) return [value];
+    const above = new Set(classesAbove(reader, value));
+    const isItself = (found: Value): boolean => kindOf(found) === ValueKind.Instance && above.has(symbolOf(found));
+    const others = given.filter((found) => !isItself(found));
+    return others.length < given.length ? merge([value], others) : given;
+  }
+  return [value];
 };
 
 const isMap = (view: FileView, type: TermId): boolean =>
@@ -100,12 +131,12 @@ const declares = (reader: Reader, type: Value, names: readonly string[]): boolea
 /** C and C++: what a class is gone through by; else a pointer is what it points to, and so is each of several. */
 const throughPointer = (reader: Reader, value: Value, key: string | undefined): Values => {
   if (!declares(reader, value, ['begin', 'operator[]'])) return key === EACH ? NOTHING : [value];
-  const begin = memberOf(reader, fileOf(value), indexOf(value), 'begin').values;
+  const begin = memberOf(reader, value, 'begin').values;
   const iterators = callResult(reader, begin, [], false);
   let out: Values = NOTHING;
   for (const iterator of iterators) {
     if (kindOf(iterator) !== ValueKind.Instance) continue;
-    const deref = memberOf(reader, fileOf(iterator), indexOf(iterator), 'operator*').values;
+    const deref = memberOf(reader, iterator, 'operator*').values;
     out = merge(out, callResult(reader, deref, [], false));
   }
   return out.length > 0 ? out : iterators;
@@ -114,7 +145,7 @@ const throughPointer = (reader: Reader, value: Value, key: string | undefined): 
 /** Rust: what `next` of an iterator finds, one after the other. */
 const foundByNext = (reader: Reader, value: Value): Values => {
   let out: Values = NOTHING;
-  const next = memberOf(reader, fileOf(value), indexOf(value), 'next').values;
+  const next = memberOf(reader, value, 'next').values;
   for (const found of callResult(reader, next, [], false))
     out = merge(out, isContainer(reader, found) ? elementOfValue(reader, found, undefined) : NOTHING);
   return out;
@@ -167,7 +198,7 @@ export const elementsOf = (reader: Reader, objects: Values, key: string | undefi
   return out;
 };
 
-/** What calling these values gives. `argumentsAt` is asked for a parameter that comes back out of the callee. */
+/** What calling these values gives. `args` stand for the parameters that a callee gives back. */
 export const callResult = (reader: Reader, callees: Values, args: readonly Values[], constructs: boolean): Values => {
   let out: Values = NOTHING;
   for (const callee of callees) out = merge(out, resultOf(reader, callee, args, constructs));
@@ -196,7 +227,7 @@ const resultOf = (reader: Reader, callee: Value, args: readonly Values[], constr
       return substitute(view, index, returned, args, shift);
     }
     case ValueKind.Instance: {
-      const called = memberOf(reader, file, index, '__call__');
+      const called = reader.member(file, index, '__call__');
       if (called.values.length > 0) return callResult(reader, called.values, args, false);
       return typedResult(reader, callee);
     }

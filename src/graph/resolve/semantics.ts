@@ -2,6 +2,7 @@ import { type CallFact, EACH, ELEMENT, NONE, Op, type TermId } from '../../code/
 import { expectedArgument } from './argument-places.ts';
 import { givenBy } from './container-members.ts';
 import { writtenType } from './extensions.ts';
+import type { FileView } from './file-view.ts';
 import { instances, isContainer } from './instances.ts';
 import { memberOfSuper, memberOfValue, whenRead } from './members.ts';
 import { meantBy } from './overloads.ts';
@@ -9,10 +10,18 @@ import type { Reader } from './reader.ts';
 import { asCalledOn } from './receivers.ts';
 import { callResult, elementOfValue, elementsOf } from './results.ts';
 import { elementThrough, fieldThrough, resultThrough } from './type-arguments.ts';
-import { EXTERNAL, fileOf, indexOf, kindOf, merge, NOTHING, OUTSIDE, pack, ValueKind, type Values } from './value.ts';
-
-/** Whether nothing of the repository is among the values. */
-export const isOutside = (values: Values): boolean => values.every((value) => value === EXTERNAL);
+import {
+  instanceOf,
+  isOfSymbol,
+  isOutside,
+  kindOf,
+  merge,
+  NOTHING,
+  OUTSIDE,
+  pack,
+  ValueKind,
+  type Values,
+} from './value.ts';
 
 const argumentValues = (reader: Reader, file: number, call: CallFact): Values[] =>
   call.arguments.map((argument) => (argument === NONE ? NOTHING : reader.values(file, argument)));
@@ -48,6 +57,73 @@ const givenByContainers = (reader: Reader, file: number, receiver: TermId, name:
   return out;
 };
 
+/** Instances of what a class inherits from: of `super`, whose members are asked for. */
+const superclasses = (reader: Reader, file: number, symbol: number): Values => {
+  let out: Values = NOTHING;
+  for (const base of reader.bases(file, symbol)) {
+    if (isOfSymbol(base)) out = merge(out, [instanceOf(base)]);
+    else if (kindOf(base) === ValueKind.External) out = merge(out, OUTSIDE);
+  }
+  return out.length === 0 ? OUTSIDE : out;
+};
+
+/** `object.name` */
+const memberValues = (reader: Reader, view: FileView, object: TermId, name: string): Values => {
+  const file = view.id;
+  if (view.op(object) === Op.Super && view.linkage.modules === 'python')
+    return memberOfSuper(reader, file, view.a(object), name);
+  let out: Values = NOTHING;
+  for (const value of reader.values(file, object)) {
+    const plain = memberOfValue(reader, value, name);
+    const told =
+      kindOf(value) === ValueKind.Instance
+        ? fieldThrough(reader, file, object, value, name, isOutside(plain))
+        : NOTHING;
+    out = merge(out, told.length > 0 ? told : plain);
+  }
+  if (!isOutside(out)) return out;
+  if (view.linkage.modules === 'packages') {
+    const written = reader.written(file, object, name);
+    if (written.length > 0) return written;
+  }
+  const type = writtenType(view, object);
+  const added = type === undefined ? NOTHING : reader.extension(file, type, name);
+  return added.length > 0 ? added : out;
+};
+
+/** `object[key]`, or each element of the object. */
+const elementValues = (reader: Reader, view: FileView, object: TermId, key: string | undefined): Values => {
+  const found = elementsOf(reader, reader.values(view.id, object), key);
+  const isGenerated = key === undefined && view.facts.language === 'scala' && isOutside(found);
+  const told = isGenerated ? elementThrough(reader, view.id, object) : NOTHING;
+  return told.length > 0 ? told : found;
+};
+
+/** What a call gives. */
+const callValues = (reader: Reader, view: FileView, call: CallFact | undefined): Values => {
+  if (call === undefined || call.callee === NONE) return NOTHING;
+  const file = view.id;
+  const callees = meantBy(reader, view, call);
+  if (callees.length === 0) return NOTHING;
+  // `new Dictionary<string, Order>()`: what it is made to hold is known of a container of the library too.
+  if (call.constructs && view.op(call.callee) === Op.Generic && isOutside(callees))
+    return instances(reader, file, call.callee);
+  const args = argumentValues(reader, file, call);
+  const named = view.op(call.callee) === Op.OrElse ? view.a(call.callee) : call.callee;
+  const receiver = view.op(named) === Op.Member ? view.a(named) : NONE;
+  let out: Values = receiver === NONE ? NOTHING : givenByContainers(reader, file, receiver, view.name(view.b(named)));
+  if (out.length > 0) return out;
+  for (const callee of callees) {
+    const isOfReceiver = receiver !== NONE && kindOf(callee) === ValueKind.Symbol;
+    const told = isOfReceiver ? resultThrough(reader, file, receiver, callee) : NOTHING;
+    const given = told.length > 0 ? told : callResult(reader, [callee], args, call.constructs);
+    out = merge(out, isOfReceiver ? asCalledOn(reader, file, named, callee, given) : given);
+  }
+  // What follows a promise is what its callback gives.
+  const isFollowed = receiver !== NONE && view.name(view.b(named)) === 'then' && isOutside(out);
+  return isFollowed ? merge(out, callResult(reader, args[0] ?? NOTHING, [], false)) : out;
+};
+
 /** What a term denotes, its operands read through the reader. */
 export const evaluate = (reader: Reader, file: number, term: TermId): Values => {
   const view = reader.view(file);
@@ -65,66 +141,14 @@ export const evaluate = (reader: Reader, file: number, term: TermId): Values => 
       return [pack(ValueKind.Instance, file, a)];
     case Op.ThisClass:
       return [pack(ValueKind.Symbol, file, a)];
-    case Op.Super: {
-      let out: Values = NOTHING;
-      for (const base of reader.bases(file, a)) {
-        const kind = kindOf(base);
-        if (kind === ValueKind.Symbol || kind === ValueKind.Instance)
-          out = merge(out, [pack(ValueKind.Instance, fileOf(base), indexOf(base))]);
-        else if (kind === ValueKind.External) out = merge(out, OUTSIDE);
-      }
-      return out.length === 0 ? OUTSIDE : out;
-    }
-    case Op.Member: {
-      let out: Values = NOTHING;
-      const name = view.name(b);
-      if (view.op(a) === Op.Super && view.linkage.modules === 'python')
-        return memberOfSuper(reader, file, view.a(a), name);
-      for (const value of reader.values(file, a)) {
-        const plain = memberOfValue(reader, value, name);
-        const told =
-          kindOf(value) === ValueKind.Instance ? fieldThrough(reader, file, a, value, name, isOutside(plain)) : NOTHING;
-        out = merge(out, told.length > 0 ? told : plain);
-      }
-      if (!isOutside(out)) return out;
-      if (view.linkage.modules === 'packages') {
-        const written = reader.written(file, a, name);
-        if (written.length > 0) return written;
-      }
-      const type = writtenType(view, a);
-      const added = type === undefined ? NOTHING : reader.extension(file, type, name);
-      return added.length > 0 ? added : out;
-    }
-    case Op.Element: {
-      const found = elementsOf(reader, reader.values(file, a), b === NONE ? undefined : view.name(b));
-      const isGenerated = b === NONE && view.facts.language === 'scala' && isOutside(found);
-      const told = isGenerated ? elementThrough(reader, file, a) : NOTHING;
-      return told.length > 0 ? told : found;
-    }
-    case Op.Call: {
-      const call = view.facts.calls[a];
-      if (call === undefined || call.callee === NONE) return NOTHING;
-      const callees = meantBy(reader, view, call);
-      if (callees.length === 0) return NOTHING;
-      // `new Dictionary<string, Order>()`: what it is made to hold is known of a container of the library too.
-      if (call.constructs && view.op(call.callee) === Op.Generic && isOutside(callees))
-        return instances(reader, file, call.callee);
-      const args = argumentValues(reader, file, call);
-      const named = view.op(call.callee) === Op.OrElse ? view.a(call.callee) : call.callee;
-      const receiver = view.op(named) === Op.Member ? view.a(named) : NONE;
-      let out: Values =
-        receiver === NONE ? NOTHING : givenByContainers(reader, file, receiver, view.name(view.b(named)));
-      if (out.length > 0) return out;
-      for (const callee of callees) {
-        const isOfReceiver = receiver !== NONE && kindOf(callee) === ValueKind.Symbol;
-        const told = isOfReceiver ? resultThrough(reader, file, receiver, callee) : NOTHING;
-        const given = told.length > 0 ? told : callResult(reader, [callee], args, call.constructs);
-        out = merge(out, isOfReceiver ? asCalledOn(reader, file, named, callee, given) : given);
-      }
-      // What follows a promise is what its callback gives.
-      const isFollowed = receiver !== NONE && view.name(view.b(named)) === 'then' && isOutside(out);
-      return isFollowed ? merge(out, callResult(reader, args[0] ?? NOTHING, [], false)) : out;
-    }
+    case Op.Super:
+      return superclasses(reader, file, a);
+    case Op.Member:
+      return memberValues(reader, view, a, view.name(b));
+    case Op.Element:
+      return elementValues(reader, view, a, b === NONE ? undefined : view.name(b));
+    case Op.Call:
+      return callValues(reader, view, view.facts.calls[a]);
     case Op.OrElse: {
       const own = reader.values(file, a);
       return isOutside(own) ? reader.values(file, b) : own;

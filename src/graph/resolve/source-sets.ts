@@ -1,5 +1,6 @@
 import type { FileView } from './file-view.ts';
-import { fileOf, indexOf, kindOf, type Value, ValueKind, type Values } from './value.ts';
+import { factOf } from './symbol-facts.ts';
+import { fileOf, kindOf, type Value, ValueKind, type Values } from './value.ts';
 import type { World } from './world.ts';
 
 /** Kotlin for several platforms: `src/jvmMain/…` is for the JVM alone, `src/commonMain/…` for all. */
@@ -64,7 +65,7 @@ export const ofPlatform = (world: World, file: number, values: Values): Values =
   if (own === undefined || own === 'common') return values;
   const distance = byPlatform(path);
   const key = (value: Value): string => {
-    const { qualifiedName, parameters } = world.view(fileOf(value)).symbol(indexOf(value));
+    const { qualifiedName, parameters } = factOf(world, value);
     return `${qualifiedName}(${parameters.map(({ name }) => name).join()})`;
   };
   const isNear = (value: Value): boolean => distance(world.repository.path(fileOf(value))) === 0;

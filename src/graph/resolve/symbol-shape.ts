@@ -16,9 +16,11 @@ const SHAPES: readonly SymbolShape[] = SYMBOL_KINDS.flatMap((kind) => [
   { kind, isDeclaration: true },
 ]);
 
-/** A class-like symbol that only stands for a type of another file: an extension, an `impl` block, a receiver. */
-export const standsIn = ({ kind, isDeclaration }: SymbolShape): boolean => kind === 'class' && isDeclaration;
-
 const NO_SHAPE: SymbolShape = { kind: 'variable', isDeclaration: false };
 
-export const shapeOf = (code: number): SymbolShape => SHAPES[code] ?? NO_SHAPE;
+/** The shape that a byte stands for. */
+export const shapeOfCode = (code: number): SymbolShape => SHAPES[code] ?? NO_SHAPE;
+
+/** The shape of a symbol; those of one shape share it. */
+export const shapeOfSymbol = (symbol: Pick<SymbolFact, 'kind' | 'flags'>): SymbolShape =>
+  shapeOfCode(shapeCode(symbol));

@@ -3,11 +3,12 @@ import { isCallable } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
 import { STAND_INS } from './fingerprints.ts';
 import { isContainer } from './instances.ts';
-import { isLibraryName } from './name-only.ts';
+import { isLibraryName } from './library-names.ts';
 import type { Reader } from './reader.ts';
 import type { Place } from './repository.ts';
+import { isStandIn } from './stand-ins.ts';
+import { factOf } from './symbol-facts.ts';
 import { EXTERNAL, fileOf, indexOf, kindOf, pack, type Value, ValueKind } from './value.ts';
-import { isStandIn } from './visible-names.ts';
 import type { World } from './world.ts';
 
 /** More functions of one name than this are no longer told apart by the traits that a file imports. */
@@ -40,11 +41,7 @@ const isForeign = (world: World, { file, symbol }: Place): boolean => {
   if (!isStandIn(view, parent)) return false;
   return !world
     .bases(file, parent)
-    .some(
-      (base) =>
-        kindOf(base) === ValueKind.Symbol &&
-        /^(?:struct|enum|type)$/.test(world.view(fileOf(base)).symbol(indexOf(base)).kind),
-    );
+    .some((base) => kindOf(base) === ValueKind.Symbol && /^(?:struct|enum|type)$/.test(factOf(world, base).kind));
 };
 
 /**

@@ -3,14 +3,19 @@ import { isCallable, isTypeLike, type SymbolKind } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
 import { fullName, namespaceOf } from './namespaces.ts';
 import { packageFiles } from './packages.ts';
+import type { Place } from './repository.ts';
 import { isActualOf } from './source-sets.ts';
-import { type SymbolShape, standsIn } from './symbol-shape.ts';
-import { EXTERNAL, kindOf, merge, NOTHING, pack, type Value, ValueKind, type Values } from './value.ts';
-import { isStandIn } from './visible-names.ts';
+import { isStandIn, isStandInShape } from './stand-ins.ts';
+import type { SymbolShape } from './symbol-shape.ts';
+import { isOutside, kindOf, merge, NOTHING, pack, type Value, ValueKind, type Values } from './value.ts';
 import type { World } from './world.ts';
 
 /** A name that more files declare than this is no one class. */
 const MOST_TWINS = 200;
+
+/** Of classes of one name in headers, and of members of one name in a namespace, so many are looked at. */
+const MOST_CLASSES = 2;
+const MOST_MEANT = 4;
 
 /** Languages in which a class may be written in several places, each a full declaration. */
 const REOPENING = new Set(['ruby', 'dotnet']);
@@ -29,7 +34,7 @@ export const twinsOf = (world: World, view: FileView, symbol: number): Values =>
   if (isStandIn(view, symbol)) return extended(world, view, symbol);
   if (family === 'c') return NOTHING;
   // Of Kotlin's types, `expect` and `actual` are declared in full.
-  const isMeant = isReopening || view.facts.language === 'kotlin' ? isType : standsIn;
+  const isMeant = isReopening || view.facts.language === 'kotlin' ? isType : isStandInShape;
   // In Go a type has its methods in the files of its package.
   const definitions =
     family === 'go'
@@ -82,13 +87,13 @@ const headerClass = (world: World, view: FileView, symbol: number): Values => {
     );
   });
   const real = meant.filter((other) => !isStandIn(world.view(other.file), other.symbol));
-  return real.slice(0, 2).map((other) => pack(ValueKind.Symbol, other.file, other.symbol));
+  return real.slice(0, MOST_CLASSES).map((other) => pack(ValueKind.Symbol, other.file, other.symbol));
 };
 
 const isMemberKind = (kind: SymbolKind): boolean => kind === 'method' || kind === 'constructor';
 
 /** The function with a body behind a prototype of C or C++, where there is exactly one. */
-export const definitionOf = (world: World, file: number, symbol: number): { file: number; symbol: number } => {
+export const definitionOf = (world: World, file: number, symbol: number): Place => {
   const view = world.view(file);
   const fact = view.symbol(symbol);
   const asked = { file, symbol };
@@ -114,10 +119,7 @@ export const definitionOf = (world: World, file: number, symbol: number): { file
 const SOURCE = /\.(?:c|cc|cpp|cxx|c\+\+|m|mm|cu)$/i;
 
 /** A class that a source file of C++ has for itself is not the one of a header that others mean by the name. */
-const sharedFirst = <Item extends { readonly file: number; readonly symbol: number }>(
-  world: World,
-  found: readonly Item[],
-): readonly Item[] => {
+const sharedFirst = (world: World, found: readonly Place[]): readonly Place[] => {
   const shared = found.filter(
     ({ file, symbol }) =>
       !isTypeLike(world.view(file).symbol(symbol).kind) || !SOURCE.test(world.repository.path(file)),
@@ -146,15 +148,15 @@ export const namespaceMember = (world: World, view: FileView, symbol: number, na
   let out: Values = NOTHING;
   const defined = bodies.length > 0 ? bodies : found;
   const meant = family === 'c' ? sharedFirst(world, defined) : defined;
-  for (const other of meant.slice(0, 4)) out = merge(out, standsFor(world, other));
+  for (const other of meant.slice(0, MOST_MEANT)) out = merge(out, standsFor(world, other));
   return out;
 };
 
 /** A symbol itself, or, of a name for another type, that type. */
-const standsFor = (world: World, { file, symbol }: { file: number; symbol: number }): Values => {
+const standsFor = (world: World, { file, symbol }: Place): Values => {
   const view = world.view(file);
   const { kind, name, parent } = view.symbol(symbol);
   const variable = kind === 'type' ? view.declared(parent, name) : undefined;
   const meant = variable === undefined ? NOTHING : world.variable(file, variable);
-  return meant.some((value) => value !== EXTERNAL) ? meant : [pack(ValueKind.Symbol, file, symbol)];
+  return isOutside(meant) ? [pack(ValueKind.Symbol, file, symbol)] : meant;
 };

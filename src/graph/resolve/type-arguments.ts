@@ -1,39 +1,33 @@
-import { NONE, Op, SymbolFlag, type TermId } from '../../code/facts.ts';
+import { NONE, Op, type TermId } from '../../code/facts.ts';
 import { isCallable, isTypeLike } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
 import { instances } from './instances.ts';
 import type { Reader } from './reader.ts';
+import type { Place } from './repository.ts';
+import { placeOf } from './symbol-facts.ts';
 import { PROMISES } from './type-variables.ts';
 import {
-  EXTERNAL,
   fileOf,
   indexOf,
+  isOfSymbol,
   kindOf,
   merge,
   NOTHING,
+  ours,
   pack,
   type Value,
   ValueKind,
   type Values,
 } from './value.ts';
+import { DEEPEST, declaredField, readResult, type Written, writtenTypes } from './written-types.ts';
 
-/** A type where it is written, and the type with arguments of which it is the last one, if any. */
-interface Written {
-  readonly file: number;
-  readonly term: TermId;
+/** What a type variable stands for, and the type with arguments of which that is the last one, if any. */
+interface Bound extends Written {
   readonly holder: TermId;
 }
 
 /** What the type variables of a class stand for, by their names. */
-type Binding = (name: string) => Written | undefined;
-
-interface Class {
-  readonly file: number;
-  readonly symbol: number;
-}
-
-/** Longer chains of declarations and of bases are not worth following. */
-const DEEPEST = 6;
+type Binding = (name: string) => Bound | undefined;
 
 /** Python's names for "these are my type variables". */
 const DECLARES_VARIABLES = /^(?:Generic|Protocol)$/;
@@ -46,7 +40,7 @@ export const resultThrough = (reader: Reader, file: number, receiver: TermId, me
   const view = reader.view(fileOf(method));
   const { returnType, parent, kind } = view.symbol(indexOf(method));
   if (returnType === NONE || !isCallable(kind) || !mentionsVariable(view, parent, returnType)) return NOTHING;
-  const binding = bindingOf(reader, file, receiver, { file: view.id, symbol: parent }, 0);
+  const binding = bindingOf(reader, file, receiver, { file: view.id, symbol: parent });
   return binding === undefined ? NOTHING : applied(reader, view, parent, returnType, binding);
 };
 
@@ -66,7 +60,7 @@ export const handedThrough = (
   if (type === NONE || view.op(type) !== Op.FunctionType) return [];
   const parameters = view.list(view.a(type)).filter((part) => part === NONE || view.op(part) !== Op.Keyword);
   if (!parameters.some((part) => mentionsVariable(view, parent, part))) return [];
-  const binding = bindingOf(reader, file, receiver, { file: view.id, symbol: parent }, 0);
+  const binding = bindingOf(reader, file, receiver, { file: view.id, symbol: parent });
   if (binding === undefined) return [];
   return parameters.map((part) =>
     mentionsVariable(view, parent, part) ? applied(reader, view, parent, part, binding) : NOTHING,
@@ -79,20 +73,12 @@ export const handedThrough = (
  */
 export const elementThrough = (reader: Reader, file: number, term: TermId): Values => {
   let out: Values = NOTHING;
-  for (const written of [...writtenTypes(reader, file, term, 0), ...readResult(reader, file, term)]) {
+  for (const written of [...writtenTypes(reader, file, term), ...readResult(reader, file, term)]) {
     const view = reader.view(written.file);
     if (view.op(written.term) !== Op.Generic) continue;
     out = merge(out, instances(reader, written.file, view.list(view.b(written.term)).at(-1) ?? NONE));
   }
-  return out.filter((value) => value !== EXTERNAL);
-};
-
-/** The result of a method without parameters, which is called by reading its name. */
-const readResult = (reader: Reader, file: number, term: TermId): readonly Written[] => {
-  const view = reader.view(file);
-  const symbol = view.op(term) === Op.Variable ? view.variable(view.a(term)).symbol : NONE;
-  if (symbol === NONE || (view.symbol(symbol).flags & SymbolFlag.accessor) === 0) return [];
-  return [{ file, term: view.symbol(symbol).returnType, holder: NONE }];
+  return ours(out);
 };
 
 /** The same for a field: `this.item` of a class that extends `Base<Order>`, where `Base<T>` has `item: T`. */
@@ -104,28 +90,26 @@ export const fieldThrough = (
   name: string,
   isFar: boolean,
 ): Values => {
-  const own = { file: fileOf(object), symbol: indexOf(object) };
+  const own = placeOf(object);
   const field = declaredField(reader, own, name, isFar && hasAppliedBase(reader, own) ? 0 : DEEPEST);
   if (field === undefined) return NOTHING;
   const { owner, type } = field;
   const view = reader.view(owner.file);
   if (!mentionsVariable(view, owner.symbol, type)) return NOTHING;
-  const binding = bindingOf(reader, file, receiver, owner, 0);
+  const binding = bindingOf(reader, file, receiver, owner);
   return binding === undefined ? NOTHING : applied(reader, view, owner.symbol, type, binding);
 };
 
 /** Whether a class, or one that it extends, extends a type with arguments: other classes bind no variables of bases. */
-const hasAppliedBase = (reader: Reader, { file, symbol }: Class): boolean => {
+const hasAppliedBase = (reader: Reader, { file, symbol }: Place): boolean => {
   const isApplied = (view: FileView, of: number): boolean =>
     view.symbol(of).bases.some((base) => view.op(base) === Op.Generic);
   const view = reader.view(file);
   if (view.symbol(symbol).bases.length === 0) return false;
   if (isApplied(view, symbol)) return true;
-  return reader.bases(file, symbol).some((base) => {
-    const kind = kindOf(base);
-    if (kind !== ValueKind.Symbol && kind !== ValueKind.Instance) return false;
-    return isApplied(reader.view(fileOf(base)), indexOf(base));
-  });
+  return reader
+    .bases(file, symbol)
+    .some((base) => isOfSymbol(base) && isApplied(reader.view(fileOf(base)), indexOf(base)));
 };
 
 /** Instances of a type in which variables of a class stand for what they are bound to. */
@@ -220,13 +204,13 @@ export const bindingBy = (view: FileView, type: TermId, of: FileView, symbol: nu
 };
 
 /** What the variables of a class stand for in an expression, by what is written about the expression. */
-const bindingOf = (reader: Reader, file: number, term: TermId, owner: Class, depth: number): Binding | undefined => {
-  for (const written of writtenTypes(reader, file, term, depth)) {
+const bindingOf = (reader: Reader, file: number, term: TermId, owner: Place): Binding | undefined => {
+  for (const written of writtenTypes(reader, file, term)) {
     const view = reader.view(written.file);
     if (view.op(written.term) !== Op.Generic) continue;
     for (const value of instances(reader, written.file, view.a(written.term))) {
       if (kindOf(value) !== ValueKind.Instance) continue;
-      const known = { file: fileOf(value), symbol: indexOf(value) };
+      const known = placeOf(value);
       const own = bindingBy(view, written.term, reader.view(known.file), known.symbol);
       const found = seenAs(reader, known, owner, own, 0);
       if (found !== undefined) return found;
@@ -234,7 +218,7 @@ const bindingOf = (reader: Reader, file: number, term: TermId, owner: Class, dep
   }
   for (const value of reader.values(file, term)) {
     if (kindOf(value) !== ValueKind.Instance) continue;
-    const found = seenAs(reader, { file: fileOf(value), symbol: indexOf(value) }, owner, undefined, 0);
+    const found = seenAs(reader, placeOf(value), owner, undefined, 0);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -243,8 +227,8 @@ const bindingOf = (reader: Reader, file: number, term: TermId, owner: Class, dep
 /** What a class binds the variables of one of its bases to. */
 const seenAs = (
   reader: Reader,
-  from: Class,
-  owner: Class,
+  from: Place,
+  owner: Place,
   binding: Binding | undefined,
   depth: number,
 ): Binding | undefined => {
@@ -255,96 +239,12 @@ const seenAs = (
     const isApplied = view.op(base) === Op.Generic;
     for (const value of instances(reader, from.file, isApplied ? view.a(base) : base)) {
       if (kindOf(value) !== ValueKind.Instance) continue;
-      const next = { file: fileOf(value), symbol: indexOf(value) };
+      const next = placeOf(value);
       if (next.file === from.file && next.symbol === from.symbol) continue;
       const bound = isApplied ? bindingBy(view, base, reader.view(next.file), next.symbol, binding) : undefined;
       const found = seenAs(reader, next, owner, bound, depth + 1);
       if (found !== undefined) return found;
     }
-  }
-  return undefined;
-};
-
-/** The types that are written for an expression: of its variable, its field, the result of its call. */
-const writtenTypes = (reader: Reader, file: number, term: TermId, depth: number): readonly Written[] => {
-  if (term === NONE || depth > DEEPEST) return [];
-  const view = reader.view(file);
-  const a = view.a(term);
-  switch (view.op(term)) {
-    case Op.Variable: {
-      const { type } = view.variable(a);
-      if (type !== NONE) return [{ file, term: type, holder: NONE }];
-      return view.sources(a).flatMap((source) => writtenTypes(reader, file, source, depth + 1));
-    }
-    case Op.InstanceOf:
-      return [{ file, term: a, holder: NONE }];
-    case Op.Unwrap:
-      return writtenTypes(reader, file, a, depth + 1).map((written) => broughtBy(reader, written));
-    case Op.Member:
-      return reader.values(file, a).flatMap((value): Written[] => {
-        if (kindOf(value) !== ValueKind.Instance) return [];
-        const field = declaredField(
-          reader,
-          { file: fileOf(value), symbol: indexOf(value) },
-          view.name(view.b(term)),
-          0,
-        );
-        return field === undefined ? [] : [{ file: field.owner.file, term: field.type, holder: NONE }];
-      });
-    case Op.Call: {
-      const { callee, constructs } = view.facts.calls[a] ?? { callee: NONE, constructs: false };
-      if (callee === NONE) return [];
-      // `new Box<Order>()` says it where it is made.
-      if (constructs && view.op(callee) === Op.Generic) return [{ file, term: callee, holder: NONE }];
-      return reader.values(file, callee).flatMap((value): Written[] => {
-        const given = kindOf(value) === ValueKind.Typed ? reader.view(fileOf(value)) : undefined;
-        // A function that was passed says by its type what it gives.
-        if (given?.op(indexOf(value)) === Op.FunctionType)
-          return [{ file: given.id, term: given.b(indexOf(value)), holder: NONE }];
-        if (kindOf(value) !== ValueKind.Symbol) return [];
-        const { kind, returnType } = reader.view(fileOf(value)).symbol(indexOf(value));
-        if (!isCallable(kind) || returnType === NONE) return [];
-        return [{ file: fileOf(value), term: returnType, holder: NONE }];
-      });
-    }
-    default:
-      return [];
-  }
-};
-
-const broughtBy = (reader: Reader, written: Written): Written => {
-  const view = reader.view(written.file);
-  if (view.op(written.term) !== Op.Generic || !PROMISES.test(view.writtenName(view.a(written.term)))) return written;
-  return { ...written, term: view.list(view.b(written.term)).at(-1) ?? NONE };
-};
-
-/** A field with a written type, of a class or of a base. */
-export const declaredField = (
-  reader: Reader,
-  of: Class,
-  name: string,
-  depth: number,
-  // The parts of a class that is written in several files are bases of each other.
-  seen: Set<Value> = new Set(),
-): { readonly owner: Class; readonly type: TermId } | undefined => {
-  const view = reader.view(of.file);
-  seen.add(pack(ValueKind.Symbol, of.file, of.symbol));
-  const variable = view.declared(of.symbol, name);
-  if (variable !== undefined) {
-    reader.variable(of.file, variable);
-    const { type, symbol } = view.variable(variable);
-    if (type !== NONE) return { owner: of, type };
-    const fact = symbol === NONE ? undefined : view.symbol(symbol);
-    if (fact === undefined || (fact.flags & SymbolFlag.accessor) === 0 || fact.returnType === NONE) return undefined;
-    return { owner: of, type: fact.returnType };
-  }
-  if (depth >= DEEPEST) return undefined;
-  for (const base of reader.bases(of.file, of.symbol)) {
-    if (kindOf(base) !== ValueKind.Symbol && kindOf(base) !== ValueKind.Instance) continue;
-    const next = { file: fileOf(base), symbol: indexOf(base) };
-    if (seen.has(pack(ValueKind.Symbol, next.file, next.symbol))) continue;
-    const found = declaredField(reader, next, name, depth + 1, seen);
-    if (found !== undefined) return found;
   }
   return undefined;
 };

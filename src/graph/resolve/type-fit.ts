@@ -1,7 +1,8 @@
 import type { FileView } from './file-view.ts';
 import type { Reader } from './reader.ts';
+import { factOf } from './symbol-facts.ts';
 import type { Shape } from './type-shapes.ts';
-import { fileOf, indexOf, kindOf, pack, type Value, ValueKind, type Values } from './value.ts';
+import { fileOf, indexOf, isOfSymbol, symbolOf, type Value, type Values } from './value.ts';
 
 /** An argument that a parameter cannot take. */
 export const NEVER = -1;
@@ -179,15 +180,14 @@ const distanceOf = (
   for (const [value, distance] of far) {
     if (wanted.includes(value)) return { distance, isOutside };
     // Enumerations and records have bases that are not written.
-    const { kind } = reader.view(fileOf(value)).symbol(indexOf(value));
+    const { kind } = factOf(reader, value);
     isOutside ||= kind === 'enum';
     for (const base of reader.bases(fileOf(value), indexOf(value))) {
-      const isOurs = kindOf(base) === ValueKind.Symbol || kindOf(base) === ValueKind.Instance;
-      if (!isOurs || far.size >= MOST_ANCESTORS) {
+      if (!isOfSymbol(base) || far.size >= MOST_ANCESTORS) {
         isOutside = true;
         continue;
       }
-      const key = pack(ValueKind.Symbol, fileOf(base), indexOf(base));
+      const key = symbolOf(base);
       if (!far.has(key)) far.set(key, distance + 1);
     }
   }
@@ -282,9 +282,7 @@ const fitOfFunction = (reader: Reader, from: FileView, takes: number | undefined
     case 'array':
       return NEVER;
     case 'class': {
-      const isInterface = taken.classes.some(
-        (value) => reader.view(fileOf(value)).symbol(indexOf(value)).kind === 'interface',
-      );
+      const isInterface = taken.classes.some((value) => factOf(reader, value).kind === 'interface');
       return from.linkage.family === 'swift' || (isStrict(from) && !isInterface) ? NEVER : undefined;
     }
     default:

@@ -2,9 +2,10 @@ import { NONE, Op, RECEIVER, SymbolFlag, type TermId } from '../../code/facts.ts
 import { isCallable, isTypeLike } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
 import type { Reader } from './reader.ts';
-import { declaredField } from './type-arguments.ts';
-import { fileOf, indexOf, kindOf, pack, type Value, ValueKind, type Values } from './value.ts';
-import { isStandIn } from './visible-names.ts';
+import { isStandIn } from './stand-ins.ts';
+import { factOf, isFunction, isType, placeOf } from './symbol-facts.ts';
+import { fileOf, indexOf, kindOf, pack, symbolOf, type Value, ValueKind, type Values } from './value.ts';
+import { declaredField } from './written-types.ts';
 
 /** As much of a type as tells overloads apart. */
 export type Shape =
@@ -105,7 +106,7 @@ const namedShape = (reader: Reader, view: FileView, type: TermId, name: string, 
     const isKnown = values.some((value) => kindOf(value) !== ValueKind.External);
     return isKnown ? OPEN : { kind: 'named', name };
   }
-  const facts = classes.map((value) => reader.view(fileOf(value)).symbol(indexOf(value)));
+  const facts = classes.map((value) => factOf(reader, value));
   const [first] = classes;
   if (first !== undefined && classes.length === 1 && facts[0]?.kind === 'type') return aliasShape(reader, first, depth);
   if (facts.some(({ kind }) => !isTypeLike(kind) || kind === 'type' || kind === 'namespace')) return OPEN;
@@ -170,16 +171,14 @@ const orOfValues = (reader: Reader, view: FileView, term: TermId, written: reado
 
 const classShape = (value: Value): Shape => ({
   kind: 'class',
-  classes: [pack(ValueKind.Symbol, fileOf(value), indexOf(value))],
+  classes: [symbolOf(value)],
 });
 
 const functionShapes = (reader: Reader, values: Values): readonly Shape[] => {
   const [first] = values;
   if (first === undefined) return [];
-  const isFunction = values.every(
-    (value) => kindOf(value) === ValueKind.Symbol && isCallable(reader.view(fileOf(value)).symbol(indexOf(value)).kind),
-  );
-  if (!isFunction) return values.length === 1 ? constructorShapes(reader, first) : [];
+  if (!values.every((value) => isFunction(reader, value)))
+    return values.length === 1 ? constructorShapes(reader, first) : [];
   return [{ kind: 'function', takes: values.length === 1 ? parametersOf(reader, first) : undefined }];
 };
 
@@ -229,11 +228,8 @@ const variableShapes = (reader: Reader, view: FileView, variable: number, depth:
 const memberShapes = (reader: Reader, view: FileView, term: TermId): readonly Shape[] => {
   const out: Shape[] = [];
   for (const value of reader.values(view.id, view.a(term))) {
-    const isOwner =
-      kindOf(value) === ValueKind.Instance ||
-      (kindOf(value) === ValueKind.Symbol && isTypeLike(reader.view(fileOf(value)).symbol(indexOf(value)).kind));
-    if (!isOwner) return [];
-    const owner = { file: fileOf(value), symbol: indexOf(value) };
+    if (kindOf(value) !== ValueKind.Instance && !isType(reader, value)) return [];
+    const owner = placeOf(value);
     const field = declaredField(reader, owner, view.name(view.b(term)), 0);
     if (field === undefined) return [];
     out.push(shapeOf(reader, field.owner.file, field.type));
@@ -258,7 +254,7 @@ const resultShapes = (reader: Reader, view: FileView, index: number): readonly S
   const out: Shape[] = [];
   for (const value of reader.values(view.id, callee)) {
     if (kindOf(value) !== ValueKind.Symbol) return [];
-    const { kind, returnType } = reader.view(fileOf(value)).symbol(indexOf(value));
+    const { kind, returnType } = factOf(reader, value);
     if (isTypeLike(kind)) out.push(classShape(value));
     else if (isCallable(kind) && returnType !== NONE) out.push(shapeOf(reader, fileOf(value), returnType));
     else return [];

@@ -2,7 +2,8 @@ import { NONE, Op, type TermId } from '../../code/facts.ts';
 import { isTypeLike } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
 import type { Reader } from './reader.ts';
-import { fileOf, indexOf, kindOf, merge, NOTHING, pack, ValueKind, type Values } from './value.ts';
+import { factOf } from './symbol-facts.ts';
+import { instanceOf, kindOf, merge, NOTHING, ValueKind, type Values } from './value.ts';
 
 /** Types of classes themselves, whose instances a factory gives back: `type[T]`, `Class<T>`. */
 const CLASS_TYPES = /^(?:[tT]ype|Class|KClass)$/;
@@ -65,7 +66,7 @@ const isTypeVariable = (reader: Reader, view: FileView, symbol: number, term: Te
     .every(
       (value) =>
         kindOf(value) === ValueKind.External ||
-        (kindOf(value) === ValueKind.Symbol && !isTypeLike(reader.view(fileOf(value)).symbol(indexOf(value)).kind)),
+        (kindOf(value) === ValueKind.Symbol && !isTypeLike(factOf(reader, value).kind)),
     );
 };
 
@@ -102,6 +103,4 @@ const boundBy = (
 };
 
 const instancesOf = (classes: Values): Values =>
-  classes
-    .filter((value) => kindOf(value) === ValueKind.Symbol)
-    .map((value) => pack(ValueKind.Instance, fileOf(value), indexOf(value)));
+  classes.filter((value) => kindOf(value) === ValueKind.Symbol).map(instanceOf);

@@ -1,5 +1,5 @@
-import { memberOf } from './members.ts';
-import { fileOf, indexOf, kindOf, ValueKind } from './value.ts';
+import { factOf } from './symbol-facts.ts';
+import { kindOf, ValueKind } from './value.ts';
 import type { World } from './world.ts';
 
 /** Elixir: the full name of a module whose first part is an alias that a `use` of the file brings. */
@@ -9,9 +9,9 @@ export const aliasedByUse = (world: World, file: number, written: string): strin
   const [head = '', ...rest] = written.split('.');
   for (const [symbol, { kind, bases }] of view.facts.symbols.entries()) {
     if (kind !== 'namespace' || bases.length === 0) continue;
-    for (const value of memberOf(world, file, symbol, head).values) {
+    for (const value of world.member(file, symbol, head).values) {
       if (kindOf(value) !== ValueKind.Symbol) continue;
-      const module = world.view(fileOf(value)).symbol(indexOf(value));
+      const module = factOf(world, value);
       if (module.kind === 'namespace') return [module.qualifiedName, ...rest].join('.');
     }
   }

@@ -12,7 +12,7 @@ export const ValueKind = {
   Symbol: 0,
   /** An instance of a class-like symbol (or of a constructor function). index: symbol. */
   Instance: 1,
-  /** A module. index 0: that file; index 1: the whole package that the file belongs to. */
+  /** A module: a file, or the whole package that the file belongs to. index: which of the two. */
   Module: 2,
   /** An object or container made by a literal. index: term. */
   Object: 3,
@@ -36,10 +36,34 @@ export const indexOf = (value: Value): number => Math.floor(value / 8) - Math.fl
 
 export const EXTERNAL: Value = pack(ValueKind.External, 0, 0);
 
+/** Whether a value is a symbol or an instance of one: functions, classes and namespaces, and what is made of them. */
+export const isOfSymbol = (value: Value): boolean => {
+  const kind = kindOf(value);
+  return kind === ValueKind.Symbol || kind === ValueKind.Instance;
+};
+/** The symbol that a value is, or is an instance of. */
+export const symbolOf = (value: Value): Value => pack(ValueKind.Symbol, fileOf(value), indexOf(value));
+/** What is made of a class. */
+export const instanceOf = (type: Value): Value => pack(ValueKind.Instance, fileOf(type), indexOf(type));
+
+const WHOLE_PACKAGE = 1;
+/** A file as a module. */
+export const moduleOf = (file: number): Value => pack(ValueKind.Module, file, 0);
+/** The whole package that a file belongs to, as a module. */
+export const packageOf = (file: number): Value => pack(ValueKind.Module, file, WHOLE_PACKAGE);
+/** Whether a module is a whole package. */
+export const isPackage = (value: Value): boolean =>
+  kindOf(value) === ValueKind.Module && indexOf(value) === WHOLE_PACKAGE;
+
 export type Values = readonly Value[];
 /** Cut from a set, so that its elements are of the same kind as those of all other sets. */
 export const NOTHING: Values = [EXTERNAL].slice(1);
 export const OUTSIDE: Values = [EXTERNAL];
+
+/** Whether nothing of the repository is among the values. */
+export const isOutside = (values: Values): boolean => values.every((value) => value === EXTERNAL);
+/** What of the values lies in the repository. */
+export const ours = (values: Values): Values => values.filter((value) => value !== EXTERNAL);
 
 /** Larger sets say nothing about a program any more; what comes beyond is dropped. */
 export const MOST_VALUES = 24;

@@ -5,10 +5,13 @@ import { autoImported } from './auto-imports.ts';
 import { Answer, type FileView } from './file-view.ts';
 import { filesOfFamily } from './folder-files.ts';
 import { inSameProject } from './modules/dotnet-projects.ts';
+import { nameSet } from './name-set.ts';
 import { namespaceOf, namespacesAround } from './namespaces.ts';
 import type { Place } from './repository.ts';
 import { nearestFirst, sharedFolders } from './source-sets.ts';
-import { EXTERNAL, fileOf, indexOf, kindOf, merge, NOTHING, OUTSIDE, pack, ValueKind, type Values } from './value.ts';
+import { isStandIn } from './stand-ins.ts';
+import { isFunction } from './symbol-facts.ts';
+import { merge, NOTHING, OUTSIDE, ours, pack, ValueKind, type Values } from './value.ts';
 import type { World } from './world.ts';
 
 /** A file that includes more than this is a build's umbrella; the rest adds nothing. */
@@ -36,12 +39,6 @@ export const visibleName = (world: World, view: FileView, name: string, scope: n
 const ofApp = (world: World, view: FileView, name: string): Values => {
   const found = view.linkage.modules === 'ecmascript' ? autoImported(world, view, name) : undefined;
   return found === undefined ? OUTSIDE : asValues(world, [found]);
-};
-
-/** A class-like symbol that only stands for a type of another file: an extension, an `impl` block, a receiver. */
-export const isStandIn = (view: FileView, symbol: number): boolean => {
-  const { kind, flags } = view.symbol(symbol);
-  return kind === 'class' && (flags & SymbolFlag.declaration) !== 0;
 };
 
 /** The symbols of other files that a free name can stand for by itself, constants and variables included. */
@@ -105,12 +102,7 @@ const ofPeers = (world: World, view: FileView, name: string): Values => {
     const values = world.topLevel(real.file, name);
     // A PHP function falls back to the global one, a class does not.
     const isFallback = linkage.family === 'php' && declared !== facts.package;
-    const seen = isFallback
-      ? values.filter(
-          (value) =>
-            kindOf(value) === ValueKind.Symbol && isCallable(world.view(fileOf(value)).symbol(indexOf(value)).kind),
-        )
-      : values;
+    const seen = isFallback ? values.filter((value) => isFunction(world, value)) : values;
     if (seen.length > 0) return seen;
   }
   return OUTSIDE;
@@ -193,18 +185,12 @@ const isOneNamespace = (world: World, items: readonly Place[]): boolean => {
 
 /** What the language itself defines: a file that sets a global of that name does not change what others mean by it. */
 const BUILT_IN: Readonly<Record<string, ReadonlySet<string>>> = {
-  lua: new Set(
-    `assert collectgarbage dofile error getmetatable ipairs load loadfile loadstring next pairs pcall print rawequal rawget rawlen rawset require
-    select setfenv getfenv setmetatable tonumber tostring type unpack xpcall string table math io os coroutine debug package utf8 bit32 _G _ENV`.split(
-      /\s+/,
-    ),
-  ),
-  ruby: new Set(
-    `puts print p pp raise require require_relative load format sprintf printf loop lambda proc sleep exit abort rand srand gets catch throw
-    at_exit binding caller eval exec fork spawn system trap warn Integer Float String Array Hash Rational Complex block_given?`.split(
-      /\s+/,
-    ),
-  ),
+  lua: nameSet(`
+    assert collectgarbage dofile error getmetatable ipairs load loadfile loadstring next pairs pcall print rawequal rawget rawlen rawset require
+    select setfenv getfenv setmetatable tonumber tostring type unpack xpcall string table math io os coroutine debug package utf8 bit32 _G _ENV`),
+  ruby: nameSet(`
+    puts print p pp raise require require_relative load format sprintf printf loop lambda proc sleep exit abort rand srand gets catch throw
+    at_exit binding caller eval exec fork spawn system trap warn Integer Float String Array Hash Rational Complex block_given?`),
 };
 
 /** Swift, Ruby and Lua: any file may define it, in the scopes around the name or at the top level. */
@@ -258,13 +244,7 @@ const asValues = (world: World, items: readonly Place[]): Values => {
     const variable =
       isCallable(kind) || (isTypeLike(kind) && kind !== 'type') ? undefined : view.declared(parent, name);
     const held = variable === undefined ? NOTHING : world.variable(file, variable);
-    out = merge(
-      merge(
-        out,
-        held.filter((value) => value !== EXTERNAL),
-      ),
-      [pack(ValueKind.Symbol, file, symbol)],
-    );
+    out = merge(merge(out, ours(held)), [pack(ValueKind.Symbol, file, symbol)]);
   }
   return out;
 };

@@ -1,62 +1,24 @@
 import { Op, type TermId } from '../../code/facts.ts';
-import { folderOf } from '../../code/folder-of.ts';
-import type { Linkage } from '../../syntax/language.ts';
+import { basesAndTwins, heldBy, returnedBy } from './declared-values.ts';
 import { extensionMember } from './extensions.ts';
-import { Answer, Counted, FileView, MemberAnswer, type ReadKey } from './file-view.ts';
+import { Answer, Counted, type FileView, MemberAnswer, type ReadKey } from './file-view.ts';
 import { FreeNames } from './free-names.ts';
-import { instances } from './instances.ts';
 import { linearised } from './linearisation.ts';
 import { lookUpMember } from './members.ts';
 import { ModuleNames } from './module-names.ts';
-import { moduleRules } from './modules/index.ts';
+import { ModuleTargets } from './module-targets.ts';
 import { memberKey, readKey } from './name-hash.ts';
 import type { SharedImports } from './namespaces.ts';
-import { Questions } from './questions.ts';
+import { OpenFiles } from './open-files.ts';
+import { type Question, Questions } from './questions.ts';
 import type { Member, Reader } from './reader.ts';
 import type { Defined, ModuleTarget, Repository } from './repository.ts';
 import { evaluate } from './semantics.ts';
 import { everyEntry, storedMembers } from './stored-members.ts';
 import type { SymbolShape } from './symbol-shape.ts';
-import { namespaceMember, twinsOf } from './twins.ts';
-import {
-  EXTERNAL,
-  fileOf,
-  indexOf,
-  kindOf,
-  MOST_VALUES,
-  merge,
-  NOTHING,
-  OUTSIDE,
-  pack,
-  type Value,
-  ValueKind,
-  type Values,
-} from './value.ts';
+import { namespaceMember } from './twins.ts';
+import { fileOf, indexOf, kindOf, MOST_VALUES, NOTHING, pack, type Value, ValueKind, type Values } from './value.ts';
 import { followIncludes, Inclusion } from './visible-names.ts';
-
-/**
- * Terms of the files kept at hand; beyond this those go that were not asked for lately. Barrel files and base classes are
- * asked for again and again, so most repositories should fit as a whole: a million terms take some 100 MB.
- */
-const OPEN_TERMS = 1_000_000;
-const KEPT_TERMS = 700_000;
-
-/** What the last so many files asked for is likely to be asked for by the next. */
-const RECENT_TURNS = 64;
-
-/**
- * Module rules that answer the same for all files of a folder. The others leave the asking file itself out, or, as
- * `self::` of Rust, mean another module in each.
- */
-const BY_FOLDER: ReadonlySet<Linkage['modules']> = new Set<Linkage['modules']>([
-  'ecmascript',
-  'python',
-  'go',
-  'packages',
-  'php',
-  'elixir',
-  'zig',
-]);
 
 /** The names of the questions about a file that are asked by number. */
 const COUNTED = Object.keys(Counted);
@@ -69,50 +31,170 @@ const COUNTED = Object.keys(Counted);
  */
 export class World implements Reader {
   readonly repository: Repository;
-  readonly #views = new Map<number, FileView>();
-  readonly #targets = new Map<string, ModuleTarget>();
+  readonly #files: OpenFiles;
+  readonly #targets = new ModuleTargets(this);
   readonly #modules = new ModuleNames(this);
   readonly #free = new FreeNames(this, this.#modules);
   readonly #questions = new Questions();
   readonly #inclusions = new Map<number, Inclusion>();
   #settledBefore = 0;
-  #openTerms = 0;
-  /** Counts what was recorded, file by file. */
-  #turn = 0;
 
   constructor(repository: Repository) {
     this.repository = repository;
+    this.#files = new OpenFiles(repository, () => this.#questions.isIdle);
   }
 
   view(file: number): FileView {
-    let view = this.#views.get(file);
-    if (view === undefined) {
-      view = new FileView(file, this.repository.path(file), this.repository.facts(file), this.repository.linkage(file));
-      this.#views.set(file, view);
-      this.#openTerms += view.facts.terms.op.length;
-      if (this.#openTerms > OPEN_TERMS && this.#questions.isIdle) this.#closeUnused();
-    }
-    view.lastTurn = this.#turn;
-    return view;
+    return this.#files.view(file);
   }
 
-  /** Closes the files that were not asked for lately, as many as make room for a while. */
-  #closeUnused(): void {
-    const views = [...this.#views.values()].sort((left, right) => left.lastTurn - right.lastTurn);
-    for (const view of views) {
-      if (this.#openTerms <= KEPT_TERMS) return;
-      this.#close(view);
-    }
+  values(file: number, term: TermId): Values {
+    const view = this.view(file);
+    const op = view.op(term);
+    if (op === Op.Symbol || op === Op.Literal || op === Op.Object || op === Op.This) return evaluate(this, file, term);
+    return this.#answer(view, Counted.terms, term);
   }
 
-  #close(view: FileView): void {
-    this.#views.delete(view.id);
-    this.#openTerms -= view.facts.terms.op.length;
+  variable(file: number, variable: number): Values {
+    return this.#answer(this.view(file), Counted.variables, variable);
+  }
+
+  returned(file: number, symbol: number): Values {
+    return this.#answer(this.view(file), Counted.returned, symbol);
+  }
+
+  bases(file: number, symbol: number): Values {
+    return this.#answer(this.view(file), Counted.bases, symbol);
+  }
+
+  order(file: number, symbol: number): Values {
+    return this.#answer(this.view(file), Counted.orders, symbol);
+  }
+
+  stored(owner: Value, name: string): Values {
+    if (kindOf(owner) !== ValueKind.Object) return storedMembers(this, owner, name);
+    const view = this.view(fileOf(owner));
+    const literal = indexOf(owner);
+    const entries = view.entries(literal).get(name)?.size ?? 0;
+    if (entries <= MOST_VALUES) return storedMembers(this, owner, name);
+    return this.remembering(view, 'held', `${literal} ${name}`, () => storedMembers(this, owner, name));
+  }
+
+  anyEntry(literal: Value): Values {
+    if (kindOf(literal) !== ValueKind.Object) return NOTHING;
+    return this.remembering(this.view(fileOf(literal)), 'held', String(indexOf(literal)), () =>
+      everyEntry(this, literal),
+    );
+  }
+
+  /** Where a class has a member, remembered: the same few classes are asked for by every file. */
+  member(file: number, symbol: number, name: string): Member {
+    const view = this.view(file);
+    const known = this.#questions.take(view.members(symbol).get(name));
+    return known ?? this.#findMember(view, symbol, name);
+  }
+
+  elsewhere(file: number, symbol: number, name: string): Values {
+    return namespaceMember(this, this.view(file), symbol, name);
+  }
+
+  extension(file: number, type: string, name: string): Values {
+    return extensionMember(this, this.view(file), type, name);
+  }
+
+  free(file: number, term: TermId): Values {
+    return this.#free.ofTerm(file, term);
+  }
+
+  imported(file: number, index: number): Values {
+    return this.#modules.imported(file, index);
+  }
+
+  exported(module: Value, name: string): Values {
+    return this.#modules.exported(module, name);
+  }
+
+  written(file: number, path: TermId, name: string): Values {
+    return this.#modules.written(file, path, name);
+  }
+
+  /** A name as a place of a file would mean it that declares no such name itself. */
+  freeName(file: number, name: string, scope: number): Values {
+    return this.#free.find(file, name, scope);
+  }
+
+  /** What a file declares under a name at its top level. */
+  topLevel(file: number, name: string): Values {
+    this.read(file, name);
+    const variable = this.view(file).declared(0, name);
+    return variable === undefined ? NOTHING : this.variable(file, variable);
+  }
+
+  /** The symbols behind a top-level name of a file: its own, or those that it passes on. */
+  denoted(file: number, name: string, compute: () => Values): Values {
+    return this.remembering(this.view(file), 'denoted', name, compute);
+  }
+
+  /** What the project of a file imports for it. */
+  shared(file: number): SharedImports {
+    return this.#free.shared(file);
+  }
+
+  /** The files that a file includes, itself among them. */
+  included(file: number): readonly number[] {
+    const known = this.#questions.take(this.#inclusions.get(file));
+    if (known !== undefined) return known.files;
+    return this.#askInto(this.#inclusions, file, {
+      fresh: () => new Inclusion(),
+      compute: (answer) => {
+        answer.files = followIncludes(this, file);
+      },
+      name: () => `${this.repository.path(file)}\nincluded`,
+    }).files;
+  }
+
+  /** Where an import of a file leads. */
+  target(file: number, index: number): ModuleTarget {
+    return this.#targets.ofImport(this.view(file), index);
+  }
+
+  /** Where an import specifier of a file leads. */
+  moduleOf(file: number, specifier: string): ModuleTarget {
+    return this.#targets.ofSpecifier(file, specifier);
+  }
+
+  /** Symbols of a name anywhere in a family of languages; an answer made from them depends on each as it is. */
+  defined(family: string, name: string): readonly Defined[] {
+    this.read(0, name);
+    return this.#noted(this.repository.definitions(family, name));
+  }
+
+  /** Those of a shape where they are few; undefined where they are not, and then none of their files is opened. */
+  definedFew(
+    family: string,
+    name: string,
+    most: number,
+    isMeant: (shape: SymbolShape) => boolean = () => true,
+  ): readonly Defined[] | undefined {
+    this.read(0, name);
+    const found = this.repository.definitions(family, name).filter(({ shape }) => isMeant(shape));
+    return found.length > most ? undefined : this.#noted(found);
+  }
+
+  /** The same in given files. */
+  definedAmong(family: string, name: string, files: readonly number[]): readonly Defined[] {
+    this.read(0, name);
+    return this.#noted(this.repository.definitionsIn(family, name, files));
+  }
+
+  #noted(found: readonly Defined[]): readonly Defined[] {
+    for (const { file, symbol } of found) this.readSymbol(file, symbol);
+    return found;
   }
 
   /** Runs `body` and reports the names of other files that it depended on. */
   recording<T>(body: () => T): { result: T; reads: Set<ReadKey> } {
-    this.#turn++;
+    this.#files.nextTurn();
     return this.#questions.recording(body);
   }
 
@@ -126,7 +208,8 @@ export class World implements Reader {
     this.#questions.read(memberKey(file, name));
   }
 
-  #noteSymbol(file: number, symbol: number): void {
+  /** Notes that an answer depends on a symbol as it is. */
+  readSymbol(file: number, symbol: number): void {
     this.read(file, this.view(file).topName(symbol));
   }
 
@@ -156,42 +239,19 @@ export class World implements Reader {
       case Counted.terms:
         return evaluate(this, view.id, index);
       case Counted.variables:
-        return this.#findVariable(view, index);
+        return heldBy(this, view, index);
       case Counted.returned:
-        return this.#findReturned(view, index);
+        return returnedBy(this, view, index);
       case Counted.bases:
-        return this.#findBases(view, index);
+        return basesAndTwins(this, view, index);
       case Counted.orders:
         return linearised(this, pack(ValueKind.Symbol, view.id, index)) ?? NOTHING;
     }
   }
 
-  /** Forgets answers, and files but those of the last turns: when memory matters more than asking again. */
-  forget(): void {
-    for (const view of this.#views.values()) {
-      if (view.lastTurn > this.#turn - RECENT_TURNS) view.forget();
-      else this.#close(view);
-    }
-    this.#inclusions.clear();
-    this.#settledBefore = this.#questions.settled;
-  }
-
-  get remembered(): number {
-    return this.#questions.settled - this.#settledBefore;
-  }
-
-  /** Where a class has a member, remembered: the same few classes are asked for by every file. */
-  member(file: number, symbol: number, name: string): Member {
-    const view = this.view(file);
-    const known = this.#questions.take(view.members(symbol).get(name));
-    return known ?? this.#findMember(view, symbol, name);
-  }
-
   #findMember(view: FileView, symbol: number, name: string): Member {
     const { id, path } = view;
-    const members = view.members(symbol);
-    return this.#questions.ask({
-      known: () => members.get(name),
+    return this.#askInto(view.members(symbol), name, {
       fresh: () => new MemberAnswer(),
       compute: (answer) => {
         // What a whole file has as a member is a name of its top level, also while it is not there.
@@ -201,234 +261,8 @@ export class World implements Reader {
         answer.inherited = found.inherited;
         answer.outside = found.outside;
       },
-      keep(answer) {
-        if (answer === undefined) members.delete(name);
-        else members.set(name, answer);
-      },
       name: () => `${path}\nmembers\n${symbol}.${name}`,
     });
-  }
-
-  values(file: number, term: TermId): Values {
-    const view = this.view(file);
-    const op = view.op(term);
-    if (op === Op.Symbol || op === Op.Literal || op === Op.Object || op === Op.This) return evaluate(this, file, term);
-    return this.#answer(view, Counted.terms, term);
-  }
-
-  variable(file: number, variable: number): Values {
-    return this.#answer(this.view(file), Counted.variables, variable);
-  }
-
-  #findVariable(view: FileView, variable: number): Values {
-    const { id } = view;
-    const fact = view.variable(variable);
-    if (fact.scope === 0) this.read(id, fact.name);
-    else this.#noteSymbol(id, fact.scope);
-    const declared = instances(this, id, fact.type);
-    if (declared.some((value) => value !== EXTERNAL)) {
-      // `handler: Handler = () => …`: the type says what it is, the function what runs.
-      let typed = declared;
-      for (const source of view.sources(variable)) {
-        if (view.op(source) === Op.Symbol || view.op(source) === Op.Object)
-          typed = merge(typed, this.values(id, source));
-      }
-      return typed;
-    }
-    let out: Values = NOTHING;
-    for (const source of view.sources(variable)) out = merge(out, this.values(id, source));
-    if (view.parameter(variable) !== undefined) out = merge(out, [pack(ValueKind.Parameter, id, variable)]);
-    return out.length === 0 ? declared : out;
-  }
-
-  returned(file: number, symbol: number): Values {
-    return this.#answer(this.view(file), Counted.returned, symbol);
-  }
-
-  #findReturned(view: FileView, symbol: number): Values {
-    this.#noteSymbol(view.id, symbol);
-    const declared = instances(this, view.id, view.symbol(symbol).returnType);
-    if (declared.some((value) => value !== EXTERNAL)) return declared;
-    let out: Values = NOTHING;
-    for (const term of view.returns(symbol)) out = merge(out, this.values(view.id, term));
-    return out.length === 0 ? declared : out;
-  }
-
-  stored(owner: Value, name: string): Values {
-    if (kindOf(owner) !== ValueKind.Object) return storedMembers(this, owner, name);
-    const view = this.view(fileOf(owner));
-    const literal = indexOf(owner);
-    const entries = view.entries(literal).get(name)?.size ?? 0;
-    if (entries <= MOST_VALUES) return storedMembers(this, owner, name);
-    return this.remembering(view, 'held', `${literal} ${name}`, () => storedMembers(this, owner, name));
-  }
-
-  anyEntry(literal: Value): Values {
-    if (kindOf(literal) !== ValueKind.Object) return NOTHING;
-    return this.remembering(this.view(fileOf(literal)), 'held', String(indexOf(literal)), () =>
-      everyEntry(this, literal),
-    );
-  }
-
-  bases(file: number, symbol: number): Values {
-    return this.#answer(this.view(file), Counted.bases, symbol);
-  }
-
-  order(file: number, symbol: number): Values {
-    return this.#answer(this.view(file), Counted.orders, symbol);
-  }
-
-  #findBases(view: FileView, symbol: number): Values {
-    const { id } = view;
-    const key = pack(ValueKind.Symbol, id, symbol);
-    this.#noteSymbol(id, symbol);
-    let out: Values = NOTHING;
-    for (const base of view.symbol(symbol).bases) {
-      const op = view.op(base);
-      const found =
-        op === Op.FunctionType || op === Op.ObjectType || op === Op.Generic || op === Op.Union
-          ? instances(this, id, base)
-          : this.values(id, base);
-      out = merge(out, found.length === 0 ? OUTSIDE : found.filter((value) => value !== key));
-    }
-    // `Dog.prototype = Object.create(Animal.prototype)`: a constructor function inherits by what it is given.
-    if (view.symbol(symbol).kind === 'function' && view.linkage.modules === 'ecmascript')
-      out = merge(
-        out,
-        this.stored(key, 'prototype').filter((value) => kindOf(value) === ValueKind.Instance),
-      );
-    // A partial class may be written in more files than a set of values holds.
-    const twins = twinsOf(this, view, symbol);
-    return twins.length === 0 ? out : [...new Set([...out, ...twins])];
-  }
-
-  /** The files that a file includes, itself among them. */
-  included(file: number): readonly number[] {
-    const known = this.#inclusions;
-    const found =
-      this.#questions.take(known.get(file)) ??
-      this.#questions.ask({
-        known: () => known.get(file),
-        fresh: () => new Inclusion(),
-        compute: (answer) => {
-          answer.files = followIncludes(this, file);
-        },
-        keep(answer) {
-          if (answer === undefined) known.delete(file);
-          else known.set(file, answer);
-        },
-        name: () => `${this.repository.path(file)}\nincluded`,
-      });
-    return found.files;
-  }
-
-  extension(file: number, type: string, name: string): Values {
-    return extensionMember(this, this.view(file), type, name);
-  }
-
-  elsewhere(file: number, symbol: number, name: string): Values {
-    return namespaceMember(this, this.view(file), symbol, name);
-  }
-
-  free(file: number, term: TermId): Values {
-    return this.#free.ofTerm(file, term);
-  }
-
-  /** A name as a place of a file would mean it that declares no such name itself. */
-  freeName(file: number, name: string, scope: number): Values {
-    return this.#free.find(file, name, scope);
-  }
-
-  /** What the project of a file imports for it. */
-  shared(file: number): SharedImports {
-    return this.#free.shared(file);
-  }
-
-  /** Symbols of a name anywhere in a family of languages; an answer made from them depends on each as it is. */
-  defined(family: string, name: string): readonly Defined[] {
-    this.read(0, name);
-    return this.#noted(this.repository.definitions(family, name));
-  }
-
-  /** Those of a shape where they are few; undefined where they are not, and then none of their files is opened. */
-  definedFew(
-    family: string,
-    name: string,
-    most: number,
-    isMeant: (shape: SymbolShape) => boolean = () => true,
-  ): readonly Defined[] | undefined {
-    this.read(0, name);
-    const found = this.repository.definitions(family, name).filter(({ shape }) => isMeant(shape));
-    return found.length > most ? undefined : this.#noted(found);
-  }
-
-  /** The same in given files. */
-  definedAmong(family: string, name: string, files: readonly number[]): readonly Defined[] {
-    this.read(0, name);
-    return this.#noted(this.repository.definitionsIn(family, name, files));
-  }
-
-  #noted(found: readonly Defined[]): readonly Defined[] {
-    for (const { file, symbol } of found) this.#noteSymbol(file, symbol);
-    return found;
-  }
-
-  /** What a file declares under a name at its top level. */
-  topLevel(file: number, name: string): Values {
-    this.read(file, name);
-    const variable = this.view(file).declared(0, name);
-    return variable === undefined ? NOTHING : this.variable(file, variable);
-  }
-
-  /** Where an import of a file leads. */
-  target(file: number, index: number): ModuleTarget {
-    const view = this.view(file);
-    const known = view.targets[index];
-    if (known !== undefined) return known;
-    const fact = view.facts.imports[index];
-    if (fact === undefined) return { kind: 'outside' };
-    const target = this.moduleOf(file, fact.module);
-    // What Elixir finds depends on definitions, which must be noted each time.
-    if (view.linkage.modules !== 'elixir') view.targets[index] = target;
-    return target;
-  }
-
-  /** Where an import specifier of a file leads. */
-  moduleOf(file: number, specifier: string): ModuleTarget {
-    const { modules } = this.repository.linkage(file);
-    const path = this.repository.path(file);
-    if (modules === 'elixir') this.#readNesting(specifier);
-    const key = `${BY_FOLDER.has(modules) ? folderOf(path) : path}\n${specifier}\n${modules}`;
-    let target = this.#targets.get(key);
-    if (target === undefined) {
-      target = moduleRules(modules)(this.repository, file, specifier);
-      this.#targets.set(key, target);
-    }
-    return target;
-  }
-
-  // Elixir finds modules by their definitions, and `A.B.C` may be defined in one piece or one in the other.
-  #readNesting(specifier: string): void {
-    const parts = specifier.split('.');
-    for (let from = 0; from < parts.length; from++)
-      for (let to = from + 1; to <= parts.length; to++) this.read(0, parts.slice(from, to).join('.'));
-  }
-
-  imported(file: number, index: number): Values {
-    return this.#modules.imported(file, index);
-  }
-
-  exported(module: Value, name: string): Values {
-    return this.#modules.exported(module, name);
-  }
-
-  written(file: number, path: TermId, name: string): Values {
-    return this.#modules.written(file, path, name);
-  }
-
-  /** The symbols behind a top-level name of a file: its own, or those that it passes on. */
-  denoted(file: number, name: string, compute: () => Values): Values {
-    return this.remembering(this.view(file), 'denoted', name, compute);
   }
 
   /** Answers a question about a name of a file once. */
@@ -436,17 +270,42 @@ export class World implements Reader {
     const answers = view.answers[kind];
     const known = this.#questions.take(answers.get(key));
     if (known !== undefined) return known.values;
-    return this.#questions.ask({
-      known: () => answers.get(key),
+    return this.#askInto(answers, key, {
       fresh: () => new Answer(),
       compute(answer) {
         answer.values = compute();
       },
-      keep(answer) {
-        if (answer === undefined) answers.delete(key);
-        else answers.set(key, answer);
-      },
       name: () => `${view.path}\n${kind}\n${key}`,
     }).values;
+  }
+
+  /** Asks a question whose answer is kept in a map. */
+  #askInto<Key, Kind extends Answer>(
+    kept: Map<Key, Kind>,
+    key: Key,
+    { fresh, compute, name }: Pick<Question<Kind>, 'fresh' | 'compute' | 'name'>,
+  ): Kind {
+    return this.#questions.ask({
+      known: () => kept.get(key),
+      fresh,
+      compute,
+      keep(answer) {
+        if (answer === undefined) kept.delete(key);
+        else kept.set(key, answer);
+      },
+      name,
+    });
+  }
+
+  /** How many answers were found since the last time that they were forgotten. */
+  get remembered(): number {
+    return this.#questions.settled - this.#settledBefore;
+  }
+
+  /** Forgets answers, and files that are not in use: when memory matters more than asking again. */
+  forget(): void {
+    this.#files.forget();
+    this.#inclusions.clear();
+    this.#settledBefore = this.#questions.settled;
   }
 }

@@ -1,5 +1,5 @@
 import { lstatSync, readdirSync } from 'node:fs';
-import { folderOf } from '../../code/folder-of.ts';
+import { folderOf, inFolder } from '../../code/folder-of.ts';
 import { isNeverListed } from '../entries.ts';
 import { OVERLAY_FILE } from '../overlay.ts';
 import { isSettled } from '../settled.ts';
@@ -77,7 +77,7 @@ function stampLevel(
         found.ignoreFiles.push(`${path}/${name}`);
       }
       if (!child.isDirectory() || isNeverListed(name)) continue;
-      const below = folder === '' ? name : `${folder}/${name}`;
+      const below = inFolder(folder, name);
       if (isClosed(below)) continue;
       (isKnown(below) ? pending : unknown).push(below);
     }

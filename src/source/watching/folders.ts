@@ -1,6 +1,6 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { folderOf } from '../../code/folder-of.ts';
+import { folderOf, inFolder } from '../../code/folder-of.ts';
 import { isNeverListed } from '../entries.ts';
 import { IgnoreRules, readIgnoreFile } from '../ignore-rules.ts';
 import { OVERLAY_FILE } from '../overlay.ts';
@@ -30,7 +30,7 @@ async function walkFolders(root: string): Promise<Set<string>> {
     const own = rulesInside(root, folder, children, rules);
     for (const child of children) {
       if (!child.isDirectory() || isNeverListed(child.name)) continue;
-      const path = folder === '' ? child.name : `${folder}/${child.name}`;
+      const path = inFolder(folder, child.name);
       if (!own.ignores(`${path}/`)) pending.push({ folder: path, rules: own });
     }
     if (slice.isOver()) await slice.next();

@@ -54,8 +54,8 @@ export class FileExtraction {
     this.#file = file;
     this.#facts = parsed.facts;
     this.#language = language.id;
-    // What the grammar reads may be blanked in places, but stands where it stood; Lua's is longer by a first comment.
-    this.#text = parsed.tree.text.length === file.text.length ? file.text : parsed.tree.text;
+    // What the grammar reads may be blanked in places, but stands where it stood.
+    this.#text = file.text;
     this.#lineStarts = lineStarts(this.#text);
     this.#comments = commentsOf(parsed.tree, new Set(language.comments));
     this.#docs = new DocComments(this.#text, this.#comments, language.id);

@@ -1,31 +1,18 @@
 import { ELEMENT, NONE, type TermId } from '../../code/facts.ts';
 import type { LanguageDefinition, Rule } from '../language.ts';
-import { ignore, literal, literalKey, oneOf, through } from '../rules.ts';
+import { identifier, ignore, literal, literalKey, member, oneOf, through } from '../rules.ts';
 import type { Walk } from '../walk.ts';
 import { addMember, describe, lambda, namedFunction, readFunction } from './lua/functions.ts';
-import { argumentsOf, indexOf, isClassLike, tableKind, tableSymbol } from './lua/tables.ts';
+import { argumentsOf, fieldsOf, indexOf, isClassLike, isVariable, tableKind, tableSymbol } from './lua/tables.ts';
 
-const identifier: Rule = (walk, node, use) => {
-  const term = walk.facts.name(walk.text(node));
-  if (use) walk.facts.use(term, walk.line(node));
-  return term;
-};
-
-/** `a`, `a.b`, `a[k]`, `a:m`: the grammar has one node for all of them. */
-const variable: Rule = (walk, node, use) => {
+/** `a[k]`: a key that could be written behind a dot is a member. */
+const bracketIndex: Rule = (walk, node) => {
   const { facts } = walk;
-  const table = walk.child(node, 'table');
+  const object = walk.visit(walk.child(node, 'table'));
   const field = walk.child(node, 'field');
-  let term: TermId;
-  if (table < 0) term = facts.name(walk.text(walk.child(node, 'name')));
-  else if (field >= 0 && walk.type(field) !== 'identifier') {
-    const object = walk.visit(table);
-    walk.visit(field);
-    const key = literalKey(walk, field);
-    return key !== undefined && /^[A-Za-z_]/.test(key) ? facts.member(object, key) : facts.element(object, key);
-  } else term = facts.member(walk.visit(table), walk.text(field >= 0 ? field : walk.child(node, 'method')));
-  if (use) facts.use(term, walk.line(node));
-  return term;
+  walk.visit(field);
+  const key = literalKey(walk, field);
+  return key !== undefined && /^[A-Za-z_]/.test(key) ? facts.member(object, key) : facts.element(object, key);
 };
 
 /** The variable of a name: a local of the functions around, else a global. */
@@ -42,13 +29,11 @@ const functionStatement: Rule = (walk, node) => {
   const { facts } = walk;
   const name = walk.child(node, 'name');
   const table = walk.child(name, 'table');
-  const body = walk.child(node, 'body');
   if (table < 0) {
-    const plain = walk.type(name) === 'identifier' ? name : walk.child(name, 'name');
-    const symbol = facts.open('function', walk.text(plain), describe(walk, node, body, plain));
+    const symbol = facts.open('function', walk.text(name), describe(walk, node, node, name));
     readFunction(walk, node, symbol);
     facts.close();
-    facts.bind(symbol, walk.type(node) === 'function_definition_statement' && facts.current > 0 ? 0 : undefined);
+    facts.bind(symbol, !walk.hasKeyword(node, 'local') && facts.current > 0 ? 0 : undefined);
     return facts.symbolTerm(symbol);
   }
   const owner = tableSymbol(walk, table);
@@ -58,11 +43,12 @@ const functionStatement: Rule = (walk, node) => {
   return NONE;
 };
 
-const fieldsOf = (walk: Walk, table: number): number[] =>
-  walk.children(table).flatMap((child) => (walk.type(child) === 'field_list' ? walk.children(child) : [child]));
-
-const keyOf = (walk: Walk, key: number): string | undefined =>
-  walk.type(key) === 'identifier' ? walk.text(key) : literalKey(walk, key);
+/** The key of an entry; undefined where it has none, or one that is known only when the program runs (`[name] = …`). */
+const keyOf = (walk: Walk, field: number): string | undefined => {
+  const key = walk.child(field, 'name');
+  if (key < 0) return undefined;
+  return walk.text(field).startsWith('[') ? literalKey(walk, key) : walk.text(key);
+};
 
 /** `a.b.c` as it is written; '' for a target with a computed key, and for what belongs to an instance. */
 const pathOf = (walk: Walk, target: number): string => {
@@ -78,10 +64,10 @@ const table: Rule = (walk, node) => {
   let place = 1;
   return walk.facts.object(
     fieldsOf(walk, node).map((field) => {
-      const key = walk.child(field, 'key');
-      const value = walk.child(field, 'value') >= 0 ? walk.child(field, 'value') : (walk.children(field).at(-1) ?? -1);
+      const key = walk.child(field, 'name');
+      const value = walk.child(field, 'value');
       if (key < 0) return { key: place < 8 ? String(place++) : ELEMENT, term: walk.visit(value) };
-      const name = keyOf(walk, key);
+      const name = keyOf(walk, field);
       if (name === undefined) walk.visit(key);
       const isFunction = walk.type(value) === 'function_definition' && name !== undefined;
       return {
@@ -98,9 +84,9 @@ const table: Rule = (walk, node) => {
 const readMembers = (walk: Walk, owner: number, node: number): void => {
   const { facts } = walk;
   for (const field of fieldsOf(walk, node)) {
-    const key = walk.child(field, 'key');
+    const key = walk.child(field, 'name');
     const value = walk.child(field, 'value');
-    const name = keyOf(walk, key);
+    const name = keyOf(walk, field);
     if (name !== undefined && walk.type(value) === 'function_definition') {
       addMember(walk, owner, value, key, field, false);
     } else if (name !== undefined) {
@@ -111,22 +97,26 @@ const readMembers = (walk: Walk, owner: number, node: number): void => {
 };
 
 const isRequire = (walk: Walk, node: number): string | undefined => {
-  if (walk.type(node) !== 'call' || walk.text(walk.child(node, 'function')) !== 'require') return undefined;
+  if (walk.type(node) !== 'function_call' || walk.text(walk.child(node, 'name')) !== 'require') return undefined;
   return /^\(?\s*['"]([^'"]+)['"]\s*\)?$/.exec(walk.text(walk.child(node, 'arguments')))?.[1];
 };
 
 const CONSTANT_NAME = /^_*[A-Z][A-Z0-9_]*$/;
 
+/** `local limit <const> = 50`: the attribute stands behind the name. */
+const isMarkedConstant = (walk: Walk, name: number): boolean => {
+  const next = walk.tree.nextSibling(name);
+  return next >= 0 && /^<\s*const\s*>$/.test(walk.text(next));
+};
+
 /** A name of the top level: a table with functions is a class or a module, anything else a constant or variable. */
-const topLevel = (walk: Walk, node: number, target: number, value: number): TermId | undefined => {
+const topLevel = (walk: Walk, node: number, name: number, value: number): TermId | undefined => {
   const { facts } = walk;
-  const name = walk.child(target, 'name');
   const text = walk.text(name);
-  if (text === '') return undefined;
   const kind = tableKind(walk, text, value);
   if (kind === undefined) {
     if (facts.declared(text, 0) === undefined) {
-      const isConstant = CONSTANT_NAME.test(text) || /<\s*const\s*>/.test(walk.text(target));
+      const isConstant = CONSTANT_NAME.test(text) || isMarkedConstant(walk, name);
       walk.constant(isConstant ? 'constant' : 'variable', text, walk.describe(node, { name }));
     }
     return undefined;
@@ -137,24 +127,24 @@ const topLevel = (walk: Walk, node: number, target: number, value: number): Term
   return facts.symbolTerm(owner);
 };
 
-/** `local a, b = x, y` and `a, b = x, y`. */
+/** `local a, b = x, y`, `local a, b` and `a, b = x, y`: all targets and values of a statement. */
 const assignment: Rule = (walk, node) => {
-  const { facts } = walk;
-  const isLocal = walk.type(node) === 'local_variable_declaration';
-  const [names = -1, list = -1] = walk.children(node).filter((child) => /_list$/.test(walk.type(child)));
-  const targets = walk.children(names);
-  const values = walk.children(list);
+  const { facts, tree } = walk;
+  const isLocal = walk.type(node) === 'variable_declaration';
+  const given = isLocal ? tree.childOfType(node, 'assignment_statement') : node;
+  const lists = given >= 0 ? given : node;
+  const targets = tree.childrenIn(tree.childOfType(lists, 'variable_list'), 'name');
+  const values = tree.childrenIn(tree.childOfType(lists, 'expression_list'), 'value');
   let last: TermId = NONE;
   targets.forEach((target, index) => {
     const value = values[index] ?? -1;
-    const name = walk.child(target, 'name');
-    const isName = name >= 0;
+    const isName = walk.type(target) === 'identifier';
     const module = isRequire(walk, value);
     if (isName && isLocal && module !== undefined) {
-      facts.import({ module, name: '', line: walk.line(value), local: walk.text(name) });
+      facts.import({ module, name: '', line: walk.line(value), local: walk.text(target) });
       return;
     }
-    if (isName && isLocal && facts.current > 0) facts.declare(walk.text(name));
+    if (isName && isLocal && facts.current > 0) facts.declare(walk.text(target));
     if (walk.type(value) === 'function_definition') {
       readAssignedFunction(walk, node, target, value);
       return;
@@ -166,7 +156,7 @@ const assignment: Rule = (walk, node) => {
     const source = value >= 0 ? last : facts.element(last, String(index - values.length + 1));
     if (isName)
       facts.assign(
-        facts.variable(isLocal ? facts.declare(walk.text(name)) : variableOf(walk, walk.text(name))),
+        facts.variable(isLocal ? facts.declare(walk.text(target)) : variableOf(walk, walk.text(target))),
         source,
       );
     else facts.assign(walk.named(target), source);
@@ -179,15 +169,14 @@ const readAssignedFunction = (walk: Walk, node: number, target: number, value: n
   const { facts } = walk;
   const owner = walk.child(target, 'table');
   const field = walk.child(target, 'field');
+  const isNamed = walk.type(target) === 'dot_index_expression';
   if (owner < 0) {
-    const name = walk.child(target, 'name');
-    const symbol = namedFunction(walk, value, node, name);
-    facts.assign(facts.variable(variableOf(walk, walk.text(name))), facts.symbolTerm(symbol));
-    if (facts.current === 0) facts.declare(walk.text(name), 0, NONE, symbol);
-  } else if (facts.current === 0 && walk.type(owner) === 'identifier' && walk.type(field) === 'identifier') {
+    const symbol = namedFunction(walk, value, node, target);
+    facts.assign(facts.variable(variableOf(walk, walk.text(target))), facts.symbolTerm(symbol));
+    if (facts.current === 0) facts.declare(walk.text(target), 0, NONE, symbol);
+  } else if (facts.current === 0 && walk.type(owner) === 'identifier' && isNamed) {
     addMember(walk, tableSymbol(walk, owner), value, field, node, false);
   } else {
-    const isNamed = walk.type(field) === 'identifier';
     const path = pathOf(walk, owner);
     const read = (): TermId => facts.symbolTerm(namedFunction(walk, value, node, field));
     const term = !isNamed ? walk.visit(value) : path === '' ? read() : facts.labelled(path, read);
@@ -201,31 +190,24 @@ const setMetatable = (walk: Walk, list: readonly number[], args: readonly TermId
   const [made = -1, metatable = -1] = list;
   const base = indexOf(walk, metatable);
   if (base >= 0) {
-    if (
-      walk.type(made) === 'variable' &&
-      walk.child(made, 'name') >= 0 &&
-      facts.current === 0 &&
-      walk.type(base) === 'variable'
-    ) {
-      facts.addBase(tableSymbol(walk, walk.child(made, 'name')), walk.named(base));
-    }
+    if (walk.type(made) === 'identifier' && facts.current === 0 && isVariable(walk, base))
+      facts.addBase(tableSymbol(walk, made), walk.named(base));
     return args[0] ?? NONE;
   }
-  if (walk.type(metatable) !== 'variable') return args[0] ?? NONE;
+  if (!isVariable(walk, metatable)) return args[0] ?? NONE;
   const instance = facts.instanceOf(args[1] ?? NONE);
-  for (const field of walk.type(made) === 'table' ? fieldsOf(walk, made) : []) {
-    const key = walk.child(field, 'key');
+  const isTable = walk.type(made) === 'table_constructor';
+  for (const field of isTable ? fieldsOf(walk, made) : []) {
+    const key = keyOf(walk, field);
     const value = walk.child(field, 'value');
-    if (walk.type(key) === 'identifier' && walk.type(value) === 'variable') {
-      facts.assign(facts.member(instance, walk.text(key)), walk.named(value));
-    }
+    if (key !== undefined && isVariable(walk, value)) facts.assign(facts.member(instance, key), walk.named(value));
   }
-  return facts.union([instance, walk.type(made) === 'table' ? NONE : (args[0] ?? NONE)]);
+  return facts.union([instance, isTable ? NONE : (args[0] ?? NONE)]);
 };
 
 const call: Rule = (walk, node) => {
   const { facts } = walk;
-  const callee = walk.child(node, 'function');
+  const callee = walk.child(node, 'name');
   const line = walk.line(node);
   const module = isRequire(walk, node);
   if (module !== undefined) return facts.import({ module, name: '', line });
@@ -248,18 +230,17 @@ const call: Rule = (walk, node) => {
 };
 
 /** `for k, v in pairs(t)`: the second name is the element. */
-const loop: Rule = (walk, node) => {
-  const { facts } = walk;
-  const [right = -1] = walk.children(walk.child(node, 'right'));
+const eachClause: Rule = (walk, node) => {
+  const { facts, tree } = walk;
+  const [right = -1] = walk.children(tree.childOfType(node, 'expression_list'));
   const isPairs = /^i?pairs\b/.test(walk.text(right));
   const iterated = walk.visit(right);
   const source = isPairs ? walk.named(argumentsOf(walk, right)[0] ?? -1) : iterated;
-  const names = walk.children(walk.child(node, 'left')).filter((child) => walk.type(child) === 'identifier');
+  const names = walk.children(tree.childOfType(node, 'variable_list'));
   names.forEach((name, index) => {
     const variable = facts.declare(walk.text(name));
     if (index === (isPairs ? 1 : 0)) facts.assign(facts.variable(variable), facts.element(source));
   });
-  walk.visit(walk.child(node, 'body'));
   return NONE;
 };
 
@@ -288,19 +269,10 @@ const returnStatement: Rule = (walk, node) => {
 
 export const lua: LanguageDefinition = {
   id: 'lua',
-  grammar: 'tree-sitter-wasms/out/tree-sitter-lua.wasm',
+  grammar: '@tree-sitter-grammars/tree-sitter-lua/tree-sitter-lua.wasm',
   worthOptimising: true,
   comments: ['comment'],
-  // From the second file of a process on, the grammar misreads a file that does not begin with a comment, and a `#!` line.
-  embedded: (text) => `--[[]]${text.replace(/^#[^\n]*/, '')}`,
-  branches: [
-    'if_statement',
-    'elseif_clause',
-    'for_generic_statement',
-    'for_numeric_statement',
-    'while_statement',
-    'repeat_statement',
-  ],
+  branches: ['if_statement', 'elseif_statement', 'for_statement', 'while_statement', 'repeat_statement'],
   linkage: {
     modules: 'lua',
     implicitReceiver: false,
@@ -315,16 +287,17 @@ export const lua: LanguageDefinition = {
   },
   rules: {
     identifier,
-    variable,
-    local_variable_declaration: assignment,
-    variable_assignment: assignment,
-    function_definition_statement: functionStatement,
-    local_function_definition_statement: functionStatement,
+    dot_index_expression: member('table', 'field'),
+    method_index_expression: member('table', 'method'),
+    bracket_index_expression: bracketIndex,
+    variable_declaration: assignment,
+    assignment_statement: assignment,
+    function_declaration: functionStatement,
     function_definition: lambda,
-    table,
-    call,
-    for_generic_statement: loop,
-    for_numeric_statement: (walk, node) => {
+    table_constructor: table,
+    function_call: call,
+    for_generic_clause: eachClause,
+    for_numeric_clause: (walk, node) => {
       walk.facts.declare(walk.text(walk.child(node, 'name')));
       walk.visitOthers(node, 'name');
       return NONE;

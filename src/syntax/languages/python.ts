@@ -1,4 +1,4 @@
-import { ELEMENT, NONE } from '../../code/facts.ts';
+import { ELEMENT, ENTERED, NONE } from '../../code/facts.ts';
 import type { LanguageDefinition } from '../language.ts';
 import { identifier, ignore, literal, member, sequence, statement, through } from '../rules.ts';
 import { assertStatement, booleanOperator, conditional, elifClause, ifStatement } from './python/conditions.ts';
@@ -11,6 +11,7 @@ import {
   importFrom,
   importStatement,
   loop,
+  raiseStatement,
 } from './python/statements.ts';
 import { assignment, bindTarget, caught } from './python/targets.ts';
 import { docstring, typeTerm } from './python/types.ts';
@@ -77,6 +78,7 @@ export const python: LanguageDefinition = {
     import_from_statement: importFrom,
     future_import_statement: ignore,
     for_statement: loop,
+    raise_statement: raiseStatement,
     for_in_clause: loop,
     list_comprehension: comprehension,
     set_comprehension: comprehension,
@@ -91,8 +93,7 @@ export const python: LanguageDefinition = {
       const [value = -1] = walk.children(node);
       const term = walk.visit(value);
       const around = walk.type(walk.tree.parent[node] ?? -1);
-      // What a context manager made of a generator gives is what it yields.
-      const given = around === 'with_item' ? walk.facts.union([term, walk.facts.unwrap(term)]) : term;
+      const given = around === 'with_item' ? walk.facts.element(term, ENTERED) : term;
       bindTarget(walk, walk.child(node, 'alias'), around === 'except_clause' ? caught(walk, value, term) : given);
       return term;
     },

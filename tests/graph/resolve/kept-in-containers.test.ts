@@ -116,6 +116,71 @@ class Tags:
   });
 });
 
+describe('what the library makes of what functions give', () => {
+  it('Python: map, filter, max, copies, setattr and what is gathered', async () => {
+    const found = await calls(
+      'rules.py',
+      `
+import asyncio, copy
+
+class Rule:
+    def check(self): ...
+class Other:
+    def check(self): ...
+def make(name): return Rule()
+async def fetch(): return Rule()
+
+def mapped(names):
+    for rule in map(make, names): rule.check()
+def classes(names):
+    for rule in sorted(map(Rule, names)): rule.check()
+def inline(names):
+    for rule in map(lambda name: Rule(), names): rule.check()
+def filtered():
+    for rule in filter(None, [Rule()]): rule.check()
+def highest():
+    max([Rule()], key=len).check()
+def copied():
+    copy.deepcopy(Rule()).check()
+def set_by_name(holder):
+    kept = Other()
+    setattr(kept, "rule", Rule())
+    kept.rule.check()
+async def gathered():
+    first, second = await asyncio.gather(fetch(), fetch())
+    second.check()
+`,
+    );
+    const callers = 'mapped classes inline filtered highest copied set_by_name gathered'.split(' ');
+    assert.deepEqual(
+      [...found].filter((call) => call.endsWith('.check')).sort(),
+      callers.map((caller) => `${caller} -> Rule.check`).sort(),
+    );
+  });
+
+  it('JavaScript: map, flatMap, concat and Array.from', async () => {
+    const found = await calls(
+      'rules.js',
+      `
+class Rule { check() {} }
+class Other { check() {} }
+function make(name) { return new Rule(name) }
+function inline(names) { for (const rule of names.map((name) => new Rule(name))) rule.check() }
+function named(names) { names.map(make).forEach((rule) => rule.check()) }
+function found(names) { names.map((name) => { return make(name) }).find(Boolean).check() }
+async function awaited(names) { for (const rule of await Promise.all(names.map(async () => new Rule()))) rule.check() }
+function flat(names) { for (const rule of names.flatMap(() => [new Rule()])) rule.check() }
+function from(names) { for (const rule of Array.from(names, make)) rule.check() }
+function joined(others) { for (const rule of [].concat([new Rule()])) rule.check() }`,
+    );
+    const callers = 'inline named found awaited flat from joined'.split(' ');
+    assert.deepEqual(
+      [...found].filter((call) => call.endsWith('.check')).sort(),
+      callers.map((caller) => `${caller} -> Rule.check`).sort(),
+    );
+  });
+});
+
 describe('functions that the library runs', () => {
   it('JavaScript: are called where they are handed over, and learn what they are called with', async () => {
     const found = await calls(
@@ -199,5 +264,17 @@ function start() { new Bus().on('first', first).on('second', second) }`,
       ...['got -> third', 'start -> Bus.constructor', 'start -> Bus.on'],
     ];
     assert.deepEqual([...found].sort(), wanted.sort());
+  });
+
+  it('is the last of several entries of one key', async () => {
+    const found = await calls(
+      'keys.js',
+      `
+function first() {}
+function last() {}
+const table = { 1: first, '1': last }
+function main() { table[1]() }`,
+    );
+    assert.deepEqual([...found], ['main -> last']);
   });
 });

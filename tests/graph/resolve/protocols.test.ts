@@ -53,7 +53,84 @@ function given() {}
 class Runs { [Symbol.iterator]() { return { next() { return { value: given, done: false } } } } }
 function main() { for (const run of new Runs()) run() }`,
     );
-    assert.deepEqual(run, ['main -> Runs', 'main -> given']);
+    assert.deepEqual(run, ['main -> Runs', 'main -> Runs.[Symbol.iterator]', 'main -> given']);
+  });
+});
+
+describe('what runs though no call is written', () => {
+  it('Python: a loop asks for an iterator and its elements', async () => {
+    const found = await calls(
+      'nodes.py',
+      `
+class Steps:
+    def __iter__(self): return Step()
+    def __aiter__(self): return self
+class Step:
+    def __next__(self): ...
+class Few(Steps): ...
+
+def over(steps):
+    for step in steps: ...
+
+def main(table):
+    over(Steps())
+    return [step for step in Few()]
+
+async def later(steps: Steps):
+    async for step in steps: ...
+
+def held(table):
+    table = {"first": Steps()}
+    for steps in table.values(): ...
+    for key in table: ...
+`,
+    );
+    includesAll(found, [
+      'over -> Steps.__iter__',
+      'over -> Step.__next__',
+      'main -> Steps.__iter__',
+      'later -> Steps.__aiter__',
+    ]);
+    assert.ok(!found.some((call) => call.startsWith('held -> ') && call !== 'held -> Steps'), found.join('\n'));
+    assert.ok(!found.includes('later -> Steps.__iter__'));
+  });
+
+  it('JavaScript: a loop asks for an iterator', async () => {
+    const found = await calls(
+      'tree.js',
+      `
+class Tree { *[Symbol.iterator]() { yield 1 } }
+function main() { for (const node of new Tree()) {} }
+function keys() { for (const key in new Tree()) {} }`,
+    );
+    assert.deepEqual(found, ['main -> Tree', 'main -> Tree.[Symbol.iterator]', 'keys -> Tree']);
+  });
+
+  it('Python: a class that is raised is made', async () => {
+    const found = await calls(
+      'errors.py',
+      `
+class Missing(Exception):
+    def __init__(self): ...
+class Plain(Exception): ...
+
+def missing():
+    raise Missing
+
+def chained():
+    error = Missing
+    raise error from None
+
+def plain():
+    raise Plain
+
+def again():
+    try: ...
+    except Missing as error:
+        raise error
+`,
+    );
+    assert.deepEqual(found, ['missing -> Missing.__init__', 'chained -> Missing.__init__']);
   });
 });
 
@@ -121,6 +198,37 @@ class Model extends Dumping { asTable() {} }`,
     );
     includesAll(found, ['Dumping.dump -> Model.asTable']);
     assert.ok(!found.includes('Dumping.dump -> Loading.asTable'));
+  });
+
+  it('is called in those of its file that keep a function under it', async () => {
+    includesAll(
+      await calls(
+        'models.py',
+        `
+class Dumping:
+    def dump(self):
+        return self.writer()
+class Model(Dumping):
+    def __init__(self):
+        self.writer = self.as_table
+    def as_table(self): ...
+class Other:
+    def __init__(self):
+        self.writer = self.as_text
+    def as_text(self): ...
+`,
+      ),
+      ['Dumping.dump -> Model.as_table'],
+    );
+    const found = await calls(
+      'models.js',
+      `
+class Dumping { dump() { return this.writer() } }
+class Model extends Dumping { constructor() { super(); this.writer = this.asTable } asTable() {} }
+class Other { constructor() { this.writer = this.asText } asText() {} }`,
+    );
+    includesAll(found, ['Dumping.dump -> Model.asTable']);
+    assert.ok(!found.includes('Dumping.dump -> Other.asText'));
   });
 
   it('is not, where a base outside may have it, or where many have it', async () => {

@@ -6,7 +6,7 @@ import { joinedPackages } from '../../../src/code/packages.ts';
 import { passedCalls } from '../../../src/graph/resolve/passed-functions.ts';
 import type { Defined } from '../../../src/graph/resolve/repository.ts';
 import { type Resolution, resolveFile } from '../../../src/graph/resolve/resolve-file.ts';
-import { shapeCode, shapeOf } from '../../../src/graph/resolve/symbol-shape.ts';
+import { shapeOfSymbol } from '../../../src/graph/resolve/symbol-shape.ts';
 import { World } from '../../../src/graph/resolve/world.ts';
 import { RepositoryTable, type TableRow } from '../../../src/indexing/repository-table.ts';
 import { FileParser } from '../../../src/syntax/parse.ts';
@@ -44,7 +44,7 @@ const repositoryOf = (root: string, files: readonly ParsedFile[]): RepositoryTab
     facts.symbols.forEach(({ kind, name, flags }, symbol) => {
       if (symbol === 0 || kind === 'lambda') return;
       const known = definitions.get(name) ?? [];
-      known.push({ file: id, symbol, shape: shapeOf(shapeCode({ kind, flags })) });
+      known.push({ file: id, symbol, shape: shapeOfSymbol({ kind, flags }) });
       definitions.set(name, known);
     });
   }

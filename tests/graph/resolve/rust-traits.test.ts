@@ -32,6 +32,26 @@ fn library(x: aho::Searcher) -> usize { aho::build().memory_used() }
     assert.deepEqual(found, ['url -> Path.to_url_path', 'command -> CommandExt.arg_root_dir']);
   });
 
+  it('a trait of types of another file, which have traits of a library too, is none for values of libraries', async () => {
+    const found = await calls({
+      'src/lib.rs': 'mod ext;\nmod url;\nmod use_it;\n',
+      'src/url.rs': 'pub struct Url;\nimpl Url { pub fn open(&self) {} }\n',
+      'src/ext.rs': `use crate::url::Url;
+use std::fmt::Display;
+impl Display for Url { fn fmt(&self, f: &mut Formatter) -> Result { Ok(()) } }
+pub trait ToUrl { fn to_url_path(&self) -> String; }
+impl ToUrl for Url { fn to_url_path(&self) -> String { String::new() } }
+`,
+      'src/use_it.rs': `use crate::ext::ToUrl;
+use crate::url::Url;
+use std::path::Path;
+fn library(path: &str) -> String { Path::new(path).to_url_path() }
+fn own(url: Url) { url.open(); }
+`,
+    });
+    assert.deepEqual(found, ['own -> Url.open']);
+  });
+
   it('a bound that converts stands for what it leads to', async () => {
     const found = await calls({
       'src/lib.rs': `pub struct Input<'h> { h: &'h [u8] }

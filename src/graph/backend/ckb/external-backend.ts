@@ -6,9 +6,10 @@ import {
   relationsAmong,
   type Subgraph,
   type SubgraphNode,
+  type SubgraphOptions,
   subgraph,
 } from '../../explore/index.ts';
-import type { ExpandedGraph, Expansion, FallbackReason, GraphBackend } from '../graph-backend.ts';
+import type { ExpandedGraph, FallbackReason, GraphBackend } from '../graph-backend.ts';
 import {
   type ExternalGraph,
   ExternalGraphError,
@@ -38,10 +39,10 @@ export function externalBackend(reader: IndexReader, external: ExternalGraph): G
       return asking.failure;
     },
     maxDepth: Number.POSITIVE_INFINITY,
-    expand: async (seeds, expansion): Promise<ExpandedGraph> => {
-      const known = await subgraph(reader, seeds, expansion);
-      const steps = expansion.types?.includes('calls') === false ? [] : await asking.walk(seeds, expansion);
-      return { ...merged(known, steps, seeds, expansion), depth: expansion.depth };
+    expand: async (seeds, options): Promise<ExpandedGraph> => {
+      const known = await subgraph(reader, seeds, options);
+      const steps = options.types?.includes('calls') === false ? [] : await asking.walk(seeds, options);
+      return { ...merged(known, steps, seeds, options), depth: options.depth };
     },
     relations: async (symbols, types) => {
       const known = await relationsAmong(reader, symbols, types);
@@ -63,7 +64,7 @@ class Asking {
   }
 
   /** One hop at a time, because CKB's own depth cannot be trusted; as far as the allowance of calls goes. */
-  async walk(seeds: readonly StoredSymbol[], { depth, direction = 'both' }: Expansion): Promise<Step[]> {
+  async walk(seeds: readonly StoredSymbol[], { depth, direction = 'both' }: SubgraphOptions): Promise<Step[]> {
     const steps: Step[] = [];
     const seen = new Set(seeds.map(({ id }) => id));
     let layer = [...seeds];
@@ -142,7 +143,7 @@ function merged(
   known: Subgraph,
   steps: readonly Step[],
   seeds: readonly StoredSymbol[],
-  { depth }: Expansion,
+  { depth }: SubgraphOptions,
 ): Subgraph {
   const nodes = new Map(known.nodes.map((node): [number, SubgraphNode] => [node.symbol.id, node]));
   const distances = new Map(seeds.map(({ id }) => [id, 0]));

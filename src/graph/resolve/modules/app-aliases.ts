@@ -1,4 +1,4 @@
-import { folderOf } from '../../../code/folder-of.ts';
+import { folderOf, inFolder } from '../../../code/folder-of.ts';
 import { joinPath, type Repository } from '../repository.ts';
 
 /**
@@ -34,7 +34,7 @@ export const habitualPaths = (repository: Repository, from: number, specifier: s
 
 /** `kit.alias` of svelte.config.js: names that begin with `$` by convention. */
 const aliasOfSvelte = (repository: Repository, home: string, specifier: string): string | undefined => {
-  const config = repository.configuration(home === '' ? 'svelte.config.js' : `${home}/svelte.config.js`) ?? '';
+  const config = repository.configuration(inFolder(home, 'svelte.config.js')) ?? '';
   const written = /\balias\s*:\s*\{([^{}]*)\}/.exec(config)?.[1] ?? '';
   for (const [, name = '', target = ''] of written.matchAll(/['"]?([\w$@/-]+)['"]?\s*:\s*['"]([^'"*]+)['"]/g)) {
     if (specifier !== name && !specifier.startsWith(`${name}/`)) continue;

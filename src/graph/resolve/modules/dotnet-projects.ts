@@ -1,5 +1,6 @@
 import { SHARED_IMPORTS } from '../../../code/facts.ts';
 import { folderOf } from '../../../code/folder-of.ts';
+import { keptByRepository } from '../kept-by-repository.ts';
 import { joinPath, type Repository } from '../repository.ts';
 
 /** The folder of a project file; '' stands for all files that have none above them. */
@@ -9,7 +10,8 @@ interface DotnetProject {
   readonly usings: readonly string[];
 }
 
-const caches = new WeakMap<Repository, Map<string, DotnetProject>>();
+/** The projects of folders. */
+const cacheOf = keptByRepository(() => new Map<string, DotnetProject>());
 
 /**
  * `<Using Include="A.B" />`; what has an alias is no import of everything. Classes whose members are imported are left
@@ -50,8 +52,7 @@ const usingsOf = (repository: Repository, folder: string, project: string): stri
 
 /** The project of a folder. Its file is looked for under the name of the folder, as `dotnet new` writes it. */
 const projectOf = (repository: Repository, folder: string): DotnetProject => {
-  const cache = caches.get(repository) ?? new Map<string, DotnetProject>();
-  caches.set(repository, cache);
+  const cache = cacheOf(repository);
   const known = cache.get(folder);
   if (known !== undefined) return known;
   const name = folder.slice(folder.lastIndexOf('/') + 1);

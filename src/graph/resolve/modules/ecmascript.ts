@@ -1,4 +1,5 @@
-import { folderOf } from '../../../code/folder-of.ts';
+import { folderOf, inFolder } from '../../../code/folder-of.ts';
+import { keptByRepository } from '../kept-by-repository.ts';
 import { joinPath, type ModuleRules, type ModuleTarget, OUTSIDE_MODULE, type Repository } from '../repository.ts';
 import { habitualPaths } from './app-aliases.ts';
 import { COMPONENTS, componentFile } from './vue-components.ts';
@@ -23,7 +24,7 @@ const fileOf = (repository: Repository, path: string): number | undefined => {
     }
   }
   for (const ending of ENDINGS) {
-    const file = repository.fileAt(path === '' ? `index${ending}` : `${path}/index${ending}`);
+    const file = repository.fileAt(inFolder(path, `index${ending}`));
     if (file !== undefined) return file;
   }
   return undefined;
@@ -45,6 +46,10 @@ const parseJson = (text: string): unknown => {
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
+/** What a configuration file says; nothing where it is absent or no JSON. */
+const jsonAt = (repository: Repository, path: string): Record<string, unknown> =>
+  record(parseJson(repository.configuration(path) ?? ''));
+
 interface PathAliases {
   readonly base: string;
   readonly paths: readonly { readonly pattern: string; readonly targets: readonly string[] }[];
@@ -60,16 +65,12 @@ interface Caches {
   packagesRead: boolean;
 }
 
-const caches = new WeakMap<Repository, Caches>();
-
-const cacheOf = (repository: Repository): Caches => {
-  let cache = caches.get(repository);
-  if (cache === undefined) {
-    cache = { aliases: new Map(), packages: new Map(), names: new Map(), packagesRead: false };
-    caches.set(repository, cache);
-  }
-  return cache;
-};
+const cacheOf = keptByRepository<Caches>(() => ({
+  aliases: new Map(),
+  packages: new Map(),
+  names: new Map(),
+  packagesRead: false,
+}));
 
 /** `compilerOptions.paths` of the nearest tsconfig or jsconfig above a folder, `extends` followed. */
 const aliasesFor = (repository: Repository, folder: string): PathAliases | undefined => {
@@ -78,7 +79,7 @@ const aliasesFor = (repository: Repository, folder: string): PathAliases | undef
   if (known !== undefined || aliases.has(folder)) return known;
   let found: PathAliases | undefined;
   for (const name of ['tsconfig.json', 'jsconfig.json']) {
-    const path = folder === '' ? name : `${folder}/${name}`;
+    const path = inFolder(folder, name);
     if (repository.configuration(path) === undefined) continue;
     found = readAliases(repository, path, 0);
     if (found !== undefined) break;
@@ -88,8 +89,11 @@ const aliasesFor = (repository: Repository, folder: string): PathAliases | undef
   return found;
 };
 
+/** Configurations that extend each other in a circle end here. */
+const DEEPEST_EXTENDS = 5;
+
 const readAliases = (repository: Repository, path: string, depth: number): PathAliases | undefined => {
-  const config = record(parseJson(repository.configuration(path) ?? ''));
+  const config = jsonAt(repository, path);
   const options = record(config.compilerOptions);
   const folder = folderOf(path);
   const baseUrl = typeof options.baseUrl === 'string' ? options.baseUrl : undefined;
@@ -103,7 +107,7 @@ const readAliases = (repository: Repository, path: string, depth: number): PathA
   }
   const parents = Array.isArray(config.extends) ? config.extends : [config.extends];
   for (const parent of parents) {
-    if (typeof parent !== 'string' || !parent.startsWith('.') || depth > 5) continue;
+    if (typeof parent !== 'string' || !parent.startsWith('.') || depth > DEEPEST_EXTENDS) continue;
     const target = joinPath(folder, parent.endsWith('.json') ? parent : `${parent}.json`);
     const found = target === undefined ? undefined : readAliases(repository, target, depth + 1);
     if (found !== undefined) return found;
@@ -132,9 +136,7 @@ const byAlias = (repository: Repository, aliases: PathAliases, specifier: string
 const packageNameIn = (repository: Repository, folder: string): string | undefined => {
   const { names } = cacheOf(repository);
   if (names.has(folder)) return names.get(folder);
-  const manifest = record(
-    parseJson(repository.configuration(folder === '' ? 'package.json' : `${folder}/package.json`) ?? ''),
-  );
+  const manifest = jsonAt(repository, inFolder(folder, 'package.json'));
   const name = typeof manifest.name === 'string' ? manifest.name : undefined;
   names.set(folder, name);
   return name;
@@ -160,12 +162,12 @@ const packageFolder = (repository: Repository, from: number, name: string): stri
 
 /** Folders that the root's package.json or pnpm-workspace.yaml names as workspaces, `*` expanded over our files. */
 const workspaceFolders = (repository: Repository): string[] => {
-  const manifest = record(parseJson(repository.configuration('package.json') ?? ''));
+  const manifest = jsonAt(repository, 'package.json');
   const written = Array.isArray(manifest.workspaces) ? manifest.workspaces : record(manifest.workspaces).packages;
   const patterns = Array.isArray(written) ? written.filter((item): item is string => typeof item === 'string') : [];
   const pnpm = repository.configuration('pnpm-workspace.yaml') ?? '';
   for (const match of pnpm.matchAll(/^\s*-\s*['"]?([^'"#\n]+?)['"]?\s*$/gm)) patterns.push(match[1] ?? '');
-  const lerna = record(parseJson(repository.configuration('lerna.json') ?? '')).packages;
+  const lerna = jsonAt(repository, 'lerna.json').packages;
   if (Array.isArray(lerna)) patterns.push(...lerna.filter((item): item is string => typeof item === 'string'));
   return [
     ...new Set(patterns.flatMap((pattern) => repository.foldersLike(pattern.replace(/^\.\//, '').replace(/\/+$/, '')))),
@@ -174,9 +176,7 @@ const workspaceFolders = (repository: Repository): string[] => {
 
 /** The source behind a package's entry: what it names may be a build output that is not in the tree. */
 const packageEntry = (repository: Repository, folder: string, subpath: string): number | undefined => {
-  const manifest = record(
-    parseJson(repository.configuration(folder === '' ? 'package.json' : `${folder}/package.json`) ?? ''),
-  );
+  const manifest = jsonAt(repository, inFolder(folder, 'package.json'));
   const candidates: string[] = [];
   const collect = (value: unknown): void => {
     if (typeof value === 'string') candidates.push(value);

@@ -1,4 +1,6 @@
-import { folderOf } from '../../../code/folder-of.ts';
+import { append } from '../../../code/append.ts';
+import { folderOf, inFolder } from '../../../code/folder-of.ts';
+import { keptByRepository } from '../kept-by-repository.ts';
 import { joinPath, type ModuleRules, type ModuleTarget, OUTSIDE_MODULE, type Repository } from '../repository.ts';
 
 interface GoModule {
@@ -23,21 +25,12 @@ interface Known {
   workspace: readonly string[] | undefined;
 }
 
-const knowledge = new WeakMap<Repository, Known>();
-
-const knownOf = (repository: Repository): Known => {
-  let known = knowledge.get(repository);
-  if (known === undefined) {
-    known = { modules: new Map(), roots: new Map(), workspace: undefined };
-    knowledge.set(repository, known);
-  }
-  return known;
-};
+const knownOf = keptByRepository<Known>(() => ({ modules: new Map(), roots: new Map(), workspace: undefined }));
 
 const moduleIn = (repository: Repository, folder: string): GoModule | undefined => {
   const { modules } = knownOf(repository);
   if (modules.has(folder)) return modules.get(folder);
-  const text = repository.configuration(folder === '' ? 'go.mod' : `${folder}/go.mod`);
+  const text = repository.configuration(inFolder(folder, 'go.mod'));
   const path = text === undefined ? undefined : /^\s*module\s+"?([^\s"]+)"?/m.exec(text)?.[1];
   let found: GoModule | undefined;
   if (text !== undefined && path !== undefined) {
@@ -96,9 +89,7 @@ const layOut = (repository: Repository, modules: readonly GoModule[]): Roots => 
   let turn = 0;
   for (const { path, folder, replaced } of modules) {
     for (const root of [{ path, folder }, ...replaced]) {
-      const same = byPath.get(root.path);
-      if (same === undefined) byPath.set(root.path, [{ folder: root.folder, turn: turn++ }]);
-      else same.push({ folder: root.folder, turn: turn++ });
+      append(byPath, root.path, { folder: root.folder, turn: turn++ });
     }
     const vendor = below(folder, 'vendor');
     if (repository.foldersLike(vendor).length > 0) vendored.push({ folder: vendor, turn: turn++ });

@@ -1,18 +1,18 @@
 import { folderOf } from '../../../code/folder-of.ts';
+import { nameSet } from '../name-set.ts';
 import { joinPath, type ModuleRules, OUTSIDE_MODULE, type Repository } from '../repository.ts';
 import { nearestFile, onlyNearestFile } from './nearest.ts';
 
 /** Headers of C, of POSIX and of the systems themselves, without `.h`: no search path of a build makes them other files. */
-const LIBRARY_HEADERS = new Set(
-  `assert complex ctype errno fenv float inttypes iso646 limits locale math setjmp signal stdalign stdarg stdatomic
+const LIBRARY_HEADERS = nameSet(`
+  assert complex ctype errno fenv float inttypes iso646 limits locale math setjmp signal stdalign stdarg stdatomic
   stdbit stdbool stdckdint stddef stdint stdio stdlib stdnoreturn string tgmath threads time uchar wchar wctype
   aio cpio devctl dirent dlfcn endian fcntl fmtmsg fnmatch ftw glob grp iconv langinfo libgen libintl monetary mqueue
   ndbm netdb nl_types poll pthread pwd regex sched search semaphore spawn strings stropts syslog tar termios trace
   ulimit unistd utime utmpx wordexp
   alloca ar byteswap crypt curses elf err error execinfo features fts getopt ifaddrs libutil link lastlog malloc memory
   mntent obstack paths pty resolv sysexits termio ucontext util utmp values varargs xlocale
-  conio direct intrin io process windows winsock winsock2 ws2tcpip immintrin emmintrin arm_neon`.split(/\s+/),
-);
+  conio direct intrin io process windows winsock winsock2 ws2tcpip immintrin emmintrin arm_neon`);
 
 /** Headers of the C++ library have no ending at all. */
 const isOfLibrary = (name: string): boolean => !name.includes('.') || LIBRARY_HEADERS.has(name.replace(/\.h$/, ''));

@@ -1,4 +1,4 @@
-import { folderOf } from '../../../code/folder-of.ts';
+import { folderOf, inFolder } from '../../../code/folder-of.ts';
 import { joinPath, type ModuleRules, type ModuleTarget, OUTSIDE_MODULE, type Repository } from '../repository.ts';
 
 const moduleAt = (repository: Repository, path: string): ModuleTarget | undefined => {
@@ -19,7 +19,7 @@ const moduleAt = (repository: Repository, path: string): ModuleTarget | undefine
 const importRoots = (repository: Repository, folder: string): string[] => {
   const roots: string[] = [];
   for (let at = folder; ; at = folderOf(at)) {
-    const has = (name: string): boolean => repository.fileAt(at === '' ? name : `${at}/${name}`) !== undefined;
+    const has = (name: string): boolean => repository.fileAt(inFolder(at, name)) !== undefined;
     if (!has('__init__.py') || has('manage.py')) roots.push(at);
     if (at === '') return roots;
   }
@@ -35,7 +35,7 @@ export const pythonModules: ModuleRules = (repository, from, specifier) => {
     const path = base === undefined ? undefined : joinPath(base, rest);
     if (path === undefined) return OUTSIDE_MODULE;
     if (path === '' || rest === '') {
-      const own = repository.fileAt(path === '' ? '__init__.py' : `${path}/__init__.py`);
+      const own = repository.fileAt(inFolder(path, '__init__.py'));
       return own !== undefined ? { kind: 'file', file: own } : { kind: 'package', files: repository.filesIn(path) };
     }
     return moduleAt(repository, path) ?? OUTSIDE_MODULE;

@@ -1,4 +1,4 @@
-import { folderOf } from '../../../code/folder-of.ts';
+import { folderOf, inFolder } from '../../../code/folder-of.ts';
 import { joinPath, type ModuleRules, OUTSIDE_MODULE } from '../repository.ts';
 import { nearestFile } from './nearest.ts';
 
@@ -11,7 +11,7 @@ export const rubyModules: ModuleRules = (repository, from, specifier) => {
     return file === undefined ? OUTSIDE_MODULE : { kind: 'file', file };
   }
   for (const root of ['lib', 'app', 'test', 'spec', '']) {
-    const suffix = root === '' ? written : `${root}/${written}`;
+    const suffix = inFolder(root, written);
     const found =
       root === '' ? repository.fileAt(suffix) : nearestFile(repository, from, repository.filesEndingWith(suffix));
     if (found !== undefined) return { kind: 'file', file: found };

@@ -1,5 +1,6 @@
-import { folderOf } from '../../../code/folder-of.ts';
+import { folderOf, inFolder } from '../../../code/folder-of.ts';
 import { isTypeLike } from '../../../code/symbol.ts';
+import { keptByRepository } from '../kept-by-repository.ts';
 import { joinPath, type ModuleRules, type ModuleTarget, OUTSIDE_MODULE, type Repository } from '../repository.ts';
 
 interface Crate {
@@ -14,18 +15,7 @@ interface Caches {
   members: readonly Crate[] | undefined;
 }
 
-const caches = new WeakMap<Repository, Caches>();
-
-const cacheOf = (repository: Repository): Caches => {
-  let cache = caches.get(repository);
-  if (cache === undefined) {
-    cache = { crates: new Map(), members: undefined };
-    caches.set(repository, cache);
-  }
-  return cache;
-};
-
-const inFolder = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`);
+const cacheOf = keptByRepository<Caches>(() => ({ crates: new Map(), members: undefined }));
 
 const section = (manifest: string, name: string): string =>
   new RegExp(`^\\[${name}\\]\\s*$([\\s\\S]*?)(?=^\\[|$(?![\\s\\S]))`, 'm').exec(manifest)?.[1] ?? '';

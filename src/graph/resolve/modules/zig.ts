@@ -1,4 +1,5 @@
-import { folderOf } from '../../../code/folder-of.ts';
+import { folderOf, inFolder } from '../../../code/folder-of.ts';
+import { keptByRepository } from '../kept-by-repository.ts';
 import { joinPath, type ModuleRules, OUTSIDE_MODULE, type Repository } from '../repository.ts';
 
 const BUILT_IN = new Set(['std', 'builtin', 'root']);
@@ -9,7 +10,8 @@ const ROOT_FILE = /root_source_file\s*=\s*(?:b\.path\(\s*|\.\{\s*\.(?:path|cwd_r
 /** How far behind the start of a module's description its root file may stand: other modules come behind it. */
 const LONGEST_DESCRIPTION = 600;
 
-const caches = new WeakMap<Repository, Map<string, ReadonlyMap<string, string>>>();
+/** The modules that the build files of folders name. */
+const cacheOf = keptByRepository(() => new Map<string, ReadonlyMap<string, string>>());
 
 /** The root file in the text behind a place, before another module is described. */
 const rootBehind = (text: string, at: number): string | undefined => {
@@ -41,11 +43,10 @@ const namedBy = (text: string): ReadonlyMap<string, string> => {
 };
 
 const modulesIn = (repository: Repository, folder: string): ReadonlyMap<string, string> => {
-  const cache = caches.get(repository) ?? new Map<string, ReadonlyMap<string, string>>();
-  caches.set(repository, cache);
+  const cache = cacheOf(repository);
   let known = cache.get(folder);
   if (known === undefined) {
-    known = namedBy(repository.configuration(folder === '' ? 'build.zig' : `${folder}/build.zig`) ?? '');
+    known = namedBy(repository.configuration(inFolder(folder, 'build.zig')) ?? '');
     cache.set(folder, known);
   }
   return known;

@@ -1,3 +1,4 @@
+import { append } from '../../../code/append.ts';
 import { NONE, SymbolFlag, type TermId } from '../../../code/facts.ts';
 import type { SymbolKind } from '../../../code/symbol.ts';
 import type { FactsBuilder } from '../../facts-builder.ts';
@@ -20,9 +21,7 @@ const noteField = (facts: FactsBuilder, symbol: number, name: string): void => {
     orders = new Map();
     fieldOrders.set(facts, orders);
   }
-  const known = orders.get(symbol);
-  if (known === undefined) orders.set(symbol, [name]);
-  else known.push(name);
+  append(orders, symbol, name);
 };
 
 const KINDS: Readonly<Record<string, SymbolKind>> = {

@@ -3,17 +3,13 @@ import type { Rule } from '../../language.ts';
 import { visitHolding } from '../../narrowing.ts';
 import { argumentsOf, literalKey, sequence } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
+import { readClass, readMethod } from './classes.ts';
 import { componentPart, takeGiven } from './component-options.ts';
 import { holdAsserted, noteGuard, operatorOf, testsOf } from './conditions.ts';
-import {
-  isFunctionValue,
-  readClass,
-  readFunctionValue,
-  readLabelled,
-  readMethod,
-  statementOf,
-} from './declarations.ts';
+import { readLabelled } from './declarations.ts';
+import { statementOf } from './declared-span.ts';
 import { docTypeAbove } from './doc-types.ts';
+import { isFunctionValue, readFunctionValue } from './function-declarations.ts';
 import { bindPattern, receiver, withReceiver } from './functions.ts';
 import { knownResults, newContainer } from './library-calls.ts';
 import { moduleNamed } from './module-named.ts';
@@ -146,6 +142,7 @@ const assignMethod = (walk: Walk, node: number, left: number, right: number): Te
 export const objectLiteral: Rule = (walk, node) => {
   const { facts } = walk;
   const entries: { key: string; term: TermId }[] = [];
+  const places = new Map<string, number>();
   const self = facts.temporary();
   const selfTerm = facts.variable(self);
   const part = componentPart(walk, node, selfTerm);
@@ -171,7 +168,10 @@ export const objectLiteral: Rule = (walk, node) => {
           if (isArrow) symbolOf();
           else withReceiver(walk, receiverTerm, symbolOf);
         } else term = readLabelled(walk, name === ELEMENT ? '' : name, value);
-        entries.push({ key: name, term });
+        // Of two entries of one key the last stays; a number is the same key as its text.
+        const before = name === ELEMENT ? undefined : places.get(name);
+        if (before !== undefined) entries[before] = { key: name, term: NONE };
+        places.set(name, entries.push({ key: name, term }) - 1);
         break;
       }
       case 'shorthand_property_identifier': {
@@ -259,6 +259,7 @@ export const forIn: Rule = (walk, node) => {
   const isOf = /\bof\b/.test(
     walk.tree.text.slice(walk.tree.end[left] ?? 0, walk.tree.start[walk.child(node, 'right')] ?? 0),
   );
+  if (isOf) facts.run(walk.hasKeyword(node, 'await') ? 'async loop' : 'loop', iterated, walk.line(node));
   const declares = ['const', 'let', 'var'].some((keyword) => walk.hasKeyword(node, keyword));
   bindPattern(walk, left, isOf ? facts.element(iterated) : facts.literal('string'), declares);
   walk.visit(walk.child(node, 'body'));

@@ -1,9 +1,9 @@
-import type { TermId } from '../../../code/facts.ts';
+import { GIVEN, type TermId } from '../../../code/facts.ts';
 import { holding, literalKey, slice } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
 
 /** Methods that give a container of what the receiver holds, at other places or fewer of them. */
-const REARRANGED = new Set(['filter', 'concat', 'values', 'reverse', 'sort', 'toSorted', 'toReversed', 'flat']);
+const REARRANGED = new Set(['filter', 'values', 'reverse', 'sort', 'toSorted', 'toReversed', 'flat']);
 
 /** Methods that put their arguments into a container. */
 const ADDING = new Set(['push', 'unshift', 'add']);
@@ -26,6 +26,8 @@ export const knownResults = (
   const { facts } = walk;
   const [first] = given;
   const written = walk.text(callee);
+  const [, second] = given;
+  if (written === 'Array.from' && second !== undefined) return [holding(walk, facts.element(second, GIVEN))];
   if (first !== undefined && SAME.test(written)) return [first];
   if (first !== undefined && written === 'Object.values') return [holding(walk, facts.element(first))];
   if (first !== undefined && written === 'Object.entries')
@@ -64,6 +66,11 @@ const byMethod = (
     facts.assign(facts.element(object, literalKey(walk, nodes[0] ?? -1)), given[1] ?? facts.literal('undefined'));
   else if (name === 'bind') return [object];
   else if (name === 'slice') return [slice(walk, object, walk.text(nodes[0] ?? -1), walk.text(nodes[1] ?? -1))];
+  else if (name === 'map' && given[0] !== undefined) return [holding(walk, facts.element(given[0], GIVEN))];
+  else if (name === 'flatMap' && given[0] !== undefined)
+    return [holding(walk, facts.element(facts.element(given[0], GIVEN)))];
+  else if (name === 'concat')
+    return [holding(walk, facts.union([object, ...given].map((list) => facts.element(list))))];
   else if (REARRANGED.has(name)) return [holding(walk, facts.element(object))];
   return [];
 };

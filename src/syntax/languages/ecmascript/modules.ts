@@ -1,7 +1,10 @@
 import { NONE, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
 import type { Walk } from '../../walk.ts';
-import { isFunctionValue, readClass, readFunctionValue, readLabelled, statementOf } from './declarations.ts';
+import { readClass } from './classes.ts';
+import { readLabelled } from './declarations.ts';
+import { statementOf } from './declared-span.ts';
+import { isFunctionValue, readFunctionValue } from './function-declarations.ts';
 import { moduleNamed } from './module-named.ts';
 
 const specifier = (walk: Walk, node: number): string => moduleNamed(walk, walk.child(node, 'source')) ?? '';

@@ -1,11 +1,10 @@
 import { NONE } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
 import { identifier, ignore, literal, member, statement, subscript, through, typeIdentifier } from '../../rules.ts';
+import { classDeclaration } from './classes.ts';
 import { ifStatement, ternary } from './conditions.ts';
 import {
-  classDeclaration,
   enumDeclaration,
-  functionDeclaration,
   interfaceDeclaration,
   namespaceDeclaration,
   typeAlias,
@@ -24,6 +23,7 @@ import {
   newExpression,
   objectLiteral,
 } from './expressions.ts';
+import { functionDeclaration } from './function-declarations.ts';
 import { bindPattern, receiver, returning, yielded } from './functions.ts';
 import { exportStatement, importStatement } from './modules.ts';
 import { typeTerm } from './types.ts';

@@ -24,10 +24,11 @@ export const readFunction = (walk: Walk, node: number, symbol: number): void => 
   walk.visit(walk.child(node, 'body'));
 };
 
-/** The signature ends where the body begins; an empty body has no node, then `end` is cut off. */
-export const describe = (walk: Walk, node: number, body: number, name: number, flags = 0): SymbolOptions => {
-  const options = walk.describe(node, { body, name, flags });
-  return { ...options, signature: (options.signature ?? '').replace(/\s*\bend$/, '') };
+/** How a function reads that is written in `outer`: its signature ends behind the parameters, before any comment. */
+export const describe = (walk: Walk, outer: number, node: number, name: number, flags = 0): SymbolOptions => {
+  const parameters = walk.child(node, 'parameters');
+  const body = parameters < 0 ? -1 : walk.tree.nextSibling(parameters);
+  return walk.describe(outer, { body, name, flags });
 };
 
 /** A function that is a member of a table. `hasReceiver`: written with a colon. */
@@ -45,7 +46,7 @@ export const addMember = (
   const text = literalKey(walk, name) ?? walk.text(name);
   const flags = isClass && !hasReceiver ? SymbolFlag.static : 0;
   facts.within(table, () => {
-    const options = describe(walk, outer, walk.child(node, 'body'), name, flags);
+    const options = describe(walk, outer, node, name, flags);
     const symbol = facts.open(isClass ? 'method' : 'function', text, options);
     facts.writeIn(symbol, around);
     if (hasReceiver) facts.assign(facts.variable(facts.declare('self', symbol)), facts.thisTerm(table));
@@ -58,7 +59,7 @@ export const addMember = (
 /** A function without a name. */
 export const lambda: Rule = (walk, node) => {
   const { facts } = walk;
-  const symbol = facts.open('lambda', facts.lambdaName(), describe(walk, node, walk.child(node, 'body'), -1));
+  const symbol = facts.open('lambda', facts.lambdaName(), describe(walk, node, node, -1));
   readFunction(walk, node, symbol);
   facts.close();
   return facts.symbolTerm(symbol);
@@ -68,7 +69,7 @@ export const lambda: Rule = (walk, node) => {
 export const namedFunction = (walk: Walk, value: number, outer: number, name: number): number => {
   const { facts } = walk;
   const text = literalKey(walk, name) ?? walk.text(name);
-  const symbol = facts.open('function', text, describe(walk, outer, walk.child(value, 'body'), name));
+  const symbol = facts.open('function', text, describe(walk, outer, value, name));
   readFunction(walk, value, symbol);
   facts.close();
   return symbol;

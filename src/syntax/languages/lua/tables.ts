@@ -26,12 +26,12 @@ const scan = (walk: Walk): Tables => {
   };
   for (let node = 0; node < walk.tree.size; node++) {
     const type = walk.type(node);
-    if (type === 'function_definition_statement') {
+    if (type === 'function_declaration') {
       const name = walk.child(node, 'name');
       const table = walk.child(name, 'table');
       const [first = -1] = walk.children(walk.child(node, 'parameters'));
       if (table >= 0) note(walk.text(table), walk.child(name, 'method') >= 0 || walk.text(first) === 'self');
-    } else if (type === 'variable_assignment') {
+    } else if (type === 'assignment_statement') {
       const written = /^(\w+)\.(\w+)\s*=\s*(function\b)?/.exec(walk.text(node).slice(0, 200));
       if (written === null) continue;
       if (written[2] === '__index') note(written[1] ?? '', true);
@@ -52,49 +52,48 @@ interface TableKind {
 }
 
 /** The arguments of a call, with and without parentheses. */
-export const argumentsOf = (walk: Walk, call: number): number[] =>
-  walk
-    .children(walk.child(call, 'arguments'))
-    .flatMap((child) => (walk.type(child) === 'expression_list' ? walk.children(child) : [child]));
+export const argumentsOf = (walk: Walk, call: number): number[] => walk.children(walk.child(call, 'arguments'));
+
+/** The entries of a table as it is written. */
+export const fieldsOf = (walk: Walk, table: number): number[] =>
+  walk.children(table).filter((child) => walk.type(child) === 'field');
+
+const VARIABLES = new Set(['identifier', 'dot_index_expression', 'bracket_index_expression']);
+
+/** `a`, `a.b`, `a[k]`: what a value can be given to. */
+export const isVariable = (walk: Walk, node: number): boolean => VARIABLES.has(walk.type(node));
 
 /** The table behind `__index` in a metatable written in place. */
 export const indexOf = (walk: Walk, metatable: number): number => {
-  if (walk.type(metatable) !== 'table') return -1;
-  for (const list of walk.children(metatable)) {
-    for (const field of walk.type(list) === 'field_list' ? walk.children(list) : [list]) {
-      if (walk.text(walk.child(field, 'key')) === '__index') return walk.child(field, 'value');
-    }
-  }
-  return -1;
+  if (walk.type(metatable) !== 'table_constructor') return -1;
+  const field = fieldsOf(walk, metatable).find((entry) => walk.text(walk.child(entry, 'name')) === '__index');
+  return field === undefined ? -1 : walk.child(field, 'value');
 };
 
 const holdsFunctions = (walk: Walk, table: number): boolean =>
-  walk.children(table).some((list) => {
-    const fields = walk.type(list) === 'field_list' ? walk.children(list) : [list];
-    return fields.some(
-      (field) => walk.child(field, 'key') >= 0 && walk.type(walk.child(field, 'value')) === 'function_definition',
-    );
-  });
+  fieldsOf(walk, table).some(
+    (field) => walk.child(field, 'name') >= 0 && walk.type(walk.child(field, 'value')) === 'function_definition',
+  );
 
 /** Whether the value given to a name of the top level makes it a class or a module. */
 export const tableKind = (walk: Walk, name: string, value: number): TableKind | undefined => {
   const kind = scan(walk).withFunctions.get(name);
-  if (walk.type(value) === 'table') {
+  if (walk.type(value) === 'table_constructor') {
     const holds = kind ?? (holdsFunctions(walk, value) ? 'namespace' : undefined);
     return holds === undefined ? undefined : { kind: holds, bases: [], members: value };
   }
-  if (walk.type(value) !== 'call') return undefined;
-  const callee = walk.child(value, 'function');
+  if (walk.type(value) !== 'function_call') return undefined;
+  const callee = walk.child(value, 'name');
   const list = argumentsOf(walk, value);
-  if (walk.text(callee) === 'setmetatable' && walk.type(list[0] ?? -1) === 'table') {
+  if (walk.text(callee) === 'setmetatable' && walk.type(list[0] ?? -1) === 'table_constructor') {
     const base = indexOf(walk, list[1] ?? -1);
     if (kind === undefined && base < 0) return undefined;
-    const isName = walk.type(base) === 'variable';
+    const isName = isVariable(walk, base);
     return { kind: isName ? 'class' : (kind ?? 'class'), bases: isName ? [base] : [], members: list[0] ?? -1 };
   }
   // Class libraries: `class('Dog', Animal)`, `Animal:extend()`, `Animal:subclass('Dog')`.
   if (/^[Cc]lass$/.test(walk.text(callee))) {
-    return { kind: 'class', bases: list.filter((argument) => walk.type(argument) === 'variable'), members: -1 };
+    return { kind: 'class', bases: list.filter((argument) => isVariable(walk, argument)), members: -1 };
   }
   if (/^(?:extend|subclass)$/.test(walk.text(walk.child(callee, 'method')))) {
     return { kind: 'class', bases: [walk.child(callee, 'table')], members: -1 };
@@ -115,8 +114,7 @@ export const tableSymbol = (
   const { symbols, withFunctions } = scan(walk);
   const outer = walk.child(table, 'table');
   const parent = outer >= 0 ? tableSymbol(walk, outer) : 0;
-  const name =
-    outer >= 0 ? walk.child(table, 'field') : walk.child(table, 'name') >= 0 ? walk.child(table, 'name') : table;
+  const name = outer >= 0 ? walk.child(table, 'field') : table;
   const key = `${parent} ${walk.text(name)}`;
   const known = symbols.get(key);
   if (known !== undefined) return known;

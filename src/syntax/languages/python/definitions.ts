@@ -94,15 +94,24 @@ export const functionDefinition: Rule = (walk, node) => {
   walk.visit(body);
   facts.close();
   facts.bind(symbol);
-  for (const decorator of decorators) readDecorator(walk, decorator, facts.symbolTerm(symbol));
+  readDecorators(walk, decorators, facts.symbolTerm(symbol));
   return facts.symbolTerm(symbol);
 };
 
-/** `@f` calls f with the thing below it; `@f(x)` calls what `f(x)` gives. */
-const readDecorator = (walk: Walk, decorator: number, decorated: TermId): void => {
-  const expression = walk.children(decorator)[0] ?? -1;
-  const callee = walk.type(expression) === 'call' ? walk.visit(expression) : walk.named(expression);
-  walk.facts.call(callee, [decorated], walk.line(decorator));
+/**
+ * `@f` calls f with the thing below it, which is what the decorator below gives, or the function itself where that is not
+ * known; `@f(x)` calls what `f(x)` gives.
+ */
+const readDecorators = (walk: Walk, decorators: readonly number[], decorated: TermId): void => {
+  const callees = decorators.map((decorator) => {
+    const expression = walk.children(decorator)[0] ?? -1;
+    return walk.type(expression) === 'call' ? walk.visit(expression) : walk.named(expression);
+  });
+  let given = decorated;
+  for (let at = decorators.length - 1; at >= 0; at--) {
+    const made = walk.facts.call(callees[at] ?? NONE, [given], walk.line(decorators[at] ?? -1));
+    if (at > 0) given = walk.facts.orElse(made, given);
+  }
 };
 
 export const classDefinition: Rule = (walk, node) => {
@@ -133,8 +142,8 @@ export const classDefinition: Rule = (walk, node) => {
   facts.bind(symbol);
   facts.within(symbol, () => walk.visit(body));
   if (outer !== node) {
-    for (const child of walk.children(outer))
-      if (walk.type(child) === 'decorator') readDecorator(walk, child, facts.symbolTerm(symbol));
+    const decorators = walk.children(outer).filter((child) => walk.type(child) === 'decorator');
+    readDecorators(walk, decorators, facts.symbolTerm(symbol));
   }
   return facts.symbolTerm(symbol);
 };

@@ -1,4 +1,4 @@
-import type { TermId } from '../../../code/facts.ts';
+import { GIVEN, type TermId } from '../../../code/facts.ts';
 import { holding, literalKey } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
 
@@ -47,8 +47,22 @@ export const knownResults = (
       return several([facts.literal('int'), facts.element(first)]);
     case 'zip':
       return several(given.map((term) => facts.element(term)));
+    case 'map':
+      return [holding(walk, facts.element(first, GIVEN))];
+    case 'filter':
+      return given.slice(1, 2);
+    case 'min':
+    case 'max':
+      return given.length === 1 || walk.type(nodes[1] ?? -1) === 'keyword_argument' ? [facts.element(first)] : [];
     case 'partial':
+    case 'copy':
+    case 'deepcopy':
       return [first];
+    case 'setattr': {
+      const name = literalKey(walk, nodes[1] ?? -1);
+      if (name !== undefined && given[2] !== undefined) facts.assign(facts.member(first, name), given[2]);
+      return [];
+    }
     case 'type':
       return given.length === 1 ? [facts.member(first, '__class__')] : [];
     case 'getattr': {
@@ -80,6 +94,9 @@ const byMethod = (
   else if (name === 'update' && given.length === 1) facts.assign(object, last);
   else if (name === 'get' || name === 'pop' || name === 'setdefault')
     return [facts.element(object, literalKey(walk, nodes[0] ?? -1)), ...given.slice(1)];
-  else if (name === 'partial') return given.slice(0, 1);
+  else if (name === 'partial' || name === 'deepcopy') return given.slice(0, 1);
+  // What is waited for together comes as a list.
+  else if (name === 'gather' && !nodes.some((node) => walk.type(node) === 'list_splat'))
+    return [facts.object(given.map((term, place) => ({ key: String(place), term: facts.unwrap(term) })))];
   return [];
 };

@@ -58,8 +58,19 @@ export const importFrom: Rule = (walk, node) => {
 
 export const loop: Rule = (walk, node) => {
   const iterated = walk.visit(walk.child(node, 'right'));
+  walk.facts.run(walk.hasKeyword(node, 'async') ? 'async loop' : 'loop', iterated, walk.line(node));
   bindTarget(walk, walk.child(node, 'left'), walk.facts.element(iterated));
   walk.visitOthers(node, 'left', 'right');
+  return NONE;
+};
+
+/** `raise Missing` makes an instance, as `raise Missing()` does. */
+export const raiseStatement: Rule = (walk, node) => {
+  const cause = walk.child(node, 'cause');
+  const raised = walk.children(node).find((child) => child !== cause && walk.type(child) !== 'raise') ?? -1;
+  const term = walk.visit(raised);
+  if (walk.type(raised) !== 'call') walk.facts.run('raise', term, walk.line(node));
+  walk.visit(cause);
   return NONE;
 };
 

@@ -5,8 +5,8 @@ import type { Walk } from '../../walk.ts';
 import { readLambda } from './definitions.ts';
 import { typeTerm } from './types.ts';
 
-/** Binds a target (name, attribute, subscript, tuple of targets) to a value. */
-export const bindTarget = (walk: Walk, target: number, value: TermId): void => {
+/** Binds a target (name, attribute, subscript, tuple of targets) to a value, `written` being the value's node, if any. */
+export const bindTarget = (walk: Walk, target: number, value: TermId, written = -1): void => {
   const { facts } = walk;
   switch (walk.type(target)) {
     case 'identifier':
@@ -19,11 +19,7 @@ export const bindTarget = (walk: Walk, target: number, value: TermId): void => {
     case 'tuple':
     case 'list':
     case 'expression_list':
-      walk.children(target).forEach((child, index) => {
-        const starred = walk.type(child) === 'list_splat_pattern';
-        if (starred) bindTarget(walk, walk.children(child)[0] ?? -1, slice(walk, value, String(index), ''));
-        else bindTarget(walk, child, facts.element(value, String(index)));
-      });
+      bindParts(walk, walk.children(target), value, placesIn(walk, written));
       return;
     case 'parenthesized_expression':
     case 'as_pattern_target':
@@ -34,6 +30,28 @@ export const bindTarget = (walk: Walk, target: number, value: TermId): void => {
     default:
       facts.assign(walk.named(target), value);
   }
+};
+
+/** How many values are written; undefined where that is not said. */
+const placesIn = (walk: Walk, written: number): number | undefined => {
+  if (!/^(?:expression_list|tuple|list)$/.test(walk.type(written))) return undefined;
+  const values = walk.children(written);
+  return values.some((value) => walk.type(value) === 'list_splat') ? undefined : values.length;
+};
+
+/** `a, *b, c = values`: what stands behind the star is counted from the end, which only written values have. */
+const bindParts = (walk: Walk, targets: readonly number[], value: TermId, places: number | undefined): void => {
+  const { facts } = walk;
+  const star = targets.findIndex((child) => walk.type(child) === 'list_splat_pattern');
+  targets.forEach((child, index) => {
+    const isBehind = star >= 0 && index > star;
+    const fromEnd = places === undefined ? undefined : places - targets.length + index;
+    if (index !== star) bindTarget(walk, child, facts.element(value, isBehind ? fromEnd?.toString() : String(index)));
+    else {
+      const end = star === targets.length - 1 || fromEnd === undefined ? '' : String(fromEnd + 1);
+      bindTarget(walk, walk.children(child)[0] ?? -1, slice(walk, value, String(index), end));
+    }
+  });
 };
 
 /** What `except A as error` and `except (A, B) as error` name: an instance of the class, or of one of them. */
@@ -99,7 +117,7 @@ export const assignment: Rule = (walk, node) => {
     else facts.assign(walk.named(left), facts.instanceOf(type));
   }
   if (type === NONE && alwaysRuns(walk, node)) renewTargets(walk, left);
-  bindTarget(walk, left, value);
+  bindTarget(walk, left, value, right);
   if (name !== '' && right >= 0 && isEnumMember(walk, node)) facts.assign(facts.name(name), facts.thisTerm());
   return value;
 };

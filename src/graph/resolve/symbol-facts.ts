@@ -1,0 +1,27 @@
+import type { SymbolFact } from '../../code/facts.ts';
+import { isCallable, isTypeLike } from '../../code/symbol.ts';
+import type { FileView } from './file-view.ts';
+import type { Reader } from './reader.ts';
+import type { Place } from './repository.ts';
+import { fileOf, indexOf, kindOf, type Value, ValueKind } from './value.ts';
+
+/** What is known of the symbol that a value is, or is an instance of. */
+export const factOf = (reader: Pick<Reader, 'view'>, value: Value): SymbolFact =>
+  reader.view(fileOf(value)).symbol(indexOf(value));
+
+/** Where the symbol stands that a value is, or is an instance of. */
+export const placeOf = (value: Value): Place => ({ file: fileOf(value), symbol: indexOf(value) });
+
+/** Whether a value is a function itself. */
+export const isFunction = (reader: Pick<Reader, 'view'>, value: Value): boolean =>
+  kindOf(value) === ValueKind.Symbol && isCallable(factOf(reader, value).kind);
+
+/** Whether a value is a class or a type itself, not an instance of one. */
+export const isType = (reader: Pick<Reader, 'view'>, value: Value): boolean =>
+  kindOf(value) === ValueKind.Symbol && isTypeLike(factOf(reader, value).kind);
+
+/** Whether a symbol is declared inside a type, not at the top level or in a namespace. */
+export const isMember = (view: FileView, symbol: number): boolean => {
+  const { kind } = view.symbol(Math.max(0, view.symbol(symbol).parent));
+  return isTypeLike(kind) && kind !== 'namespace';
+};
