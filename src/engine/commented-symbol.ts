@@ -9,24 +9,12 @@ export interface Files {
   readonly maxFileSizeMb: number;
 }
 
-const HASHES: ReadonlySet<string> = new Set(['python', 'ruby', 'bash', 'elixir', 'php']);
-const DASHES: ReadonlySet<string> = new Set(['lua', 'haskell']);
+// Of any language: where what begins a comment in one begins code in another, a name follows it at once (`#include`,
+// `--count`, `*place`).
+const COMMENT = /^\s*(?:\/\/|\/\*|\*(?:[\s*/]|$)|#(?!!\[)(?:[\s#!]|$)|--(?:[\s|[-]|$)|\{-)/;
 
-/** Names that begin with @ are variables there, not what is said of the function below. */
-const AT_IS_A_NAME: ReadonlySet<string> = new Set(['ruby', 'elixir']);
-
-function isComment(line: string, language: string): boolean {
-  const text = line.trim();
-  if (HASHES.has(language) && text.startsWith('#')) return true;
-  if (DASHES.has(language)) return text.startsWith('--') || text.startsWith('{-');
-  return /^(?:\/\/|\/\*|\*(?:[\s*/]|$))/.test(text);
-}
-
-function isAttribute(line: string, language: string): boolean {
-  const text = line.trim();
-  if (text.startsWith('@')) return !AT_IS_A_NAME.has(language);
-  return /^#!?\[/.test(text) || (language === 'csharp' && text.startsWith('['));
-}
+/** `@decorator`, `#[attribute]`, `[Attribute]`; not `@variable = 1`. */
+const ATTRIBUTE = /^\s*(?:@(?![\w.]+\s*=)\w|#!?\[|\[\w)/;
 
 /**
  * The symbol that the comment on a line belongs to: who points at the documentation of a function means that function, not
@@ -52,7 +40,7 @@ export async function commentedAt(files: Files, around: StoredSymbol, line: numb
 }
 
 // Every line down to the symbol is part of its comment or an attribute; what documents it may stand behind a blank line.
-function leadsTo({ doc, language }: StoredSymbol, between: readonly string[]): boolean {
+function leadsTo({ doc }: StoredSymbol, between: readonly string[]): boolean {
   const said = new Set(doc.split('\n').map((line) => line.trim()));
   const isSaid = (line: string): boolean => {
     const own = commentText(line);
@@ -60,6 +48,6 @@ function leadsTo({ doc, language }: StoredSymbol, between: readonly string[]): b
   };
   const gap = between.at(-1)?.trim() === '' && between.some(isSaid) ? 1 : 0;
   const [first = '', ...rest] = between.slice(0, between.length - gap);
-  const isPart = (line: string): boolean => isComment(line, language) || isSaid(line);
-  return isPart(first) && rest.every((line) => isPart(line) || isAttribute(line, language));
+  const isPart = (line: string): boolean => COMMENT.test(line) || isSaid(line);
+  return isPart(first) && rest.every((line) => isPart(line) || ATTRIBUTE.test(line));
 }
