@@ -11,7 +11,7 @@ interface Wording {
   readonly first: string | undefined;
   /** 1 for a few words, less for more: in a long text, that a file's name occurs says little. */
   readonly brevity: number;
-  /** What the families of its words weigh, all of them together 1. */
+  /** What the families of its words weigh, by their heaviest word; together 1 at most. */
   readonly families: ReadonlyMap<string, number>;
   readonly partsOf: (name: string) => readonly string[];
 }
