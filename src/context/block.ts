@@ -1,7 +1,7 @@
 import type { Candidate } from '../contract/query.ts';
 import { PLAIN } from './ink.ts';
 import { printable, printableText } from './printable.ts';
-import type { Counting } from './tokens.ts';
+import { countTokens, type TokenEstimator } from './tokens.ts';
 
 /** What a block shows; its tokens are counted from it. */
 export type Shown = Pick<
@@ -39,32 +39,25 @@ export function titleOf({ kind, qualified_name, form, whole_range }: Shown): str
 
 const relevanceOf = ({ relevance }: Shown): string => relevance.toFixed(RELEVANCE_DIGITS);
 
-/** Why a fragment stands where it stands, one line; with its parts where they were asked for. */
-function reasonOf({ why, explanation }: Shown): string {
+/** The parts of its score where they were asked for, a line of their own. */
+function scoreOf({ explanation }: Shown): string {
   const parts = (explanation ?? []).map(({ feature, part }) => {
     return `${feature} ${part < 0 ? '' : '+'}${part.toFixed(PART_DIGITS)}`;
   });
-  return parts.length === 0 ? printable(why) : `${printable(why)}\nscore: ${parts.join(', ')}`;
+  return parts.length === 0 ? '' : `score: ${parts.join(', ')}\n`;
 }
 
-/** The code with the number of each line in front. */
-export function numberedCode({ content, line_start, line_end }: Shown, { aside } = PLAIN): string {
-  const width = String(line_end).length;
-  return content
-    .split('\n')
-    .map((line, place) => {
-      const number = aside(String(line_start + place).padStart(width));
-      return `${number}  ${printableText(line)}`.trimEnd();
-    })
-    .join('\n');
-}
+/**
+ * The code as it stands, but for what a terminal would obey. Its lines are numbered in the head alone: a number before each
+ * of them took 15% of an answer's tokens, and whoever copies code does not want them.
+ */
+const codeOf = ({ content }: Shown): string => printableText(content);
 
 /** One fragment as text: where, what, how relevant, why, and its code. */
-export const renderBlock = (shown: Shown, ink = PLAIN): string =>
-  `${textHead(shown, ink)}${numberedCode(shown, ink)}${TEXT_END}`;
+export const renderBlock = (shown: Shown, ink = PLAIN): string => `${textHead(shown, ink)}${codeOf(shown)}${TEXT_END}`;
 
 const textHead = (shown: Shown, ink: typeof PLAIN): string =>
-  `${ink.place(placeOf(shown))}  ${ink.title(titleOf(shown))}  ${relevanceOf(shown)}\n${ink.aside(reasonOf(shown))}\n`;
+  `${ink.place(placeOf(shown))}  ${ink.title(titleOf(shown))}  ${relevanceOf(shown)}  ${ink.aside(printable(shown.why))}\n${ink.aside(scoreOf(shown))}`;
 
 const TEXT_END = '\n\n';
 
@@ -78,27 +71,16 @@ const asCode = (text: string): string => (text.includes('`') ? `\`\` ${text} \`\
 
 /** The same as Markdown, for a prompt. The number of its relevance makes way for the fence, so that both cost the same. */
 export function renderMarkdownBlock(shown: Shown): string {
-  const code = numberedCode(shown);
+  const code = codeOf(shown);
   const fence = fenceFor(code);
   return `${markdownHead(shown, fence)}${code}${markdownEnd(fence)}`;
 }
 
 const markdownHead = (shown: Shown, fence: string): string =>
-  `${asCode(placeOf(shown))} ${titleOf(shown)}\n${reasonOf(shown)}\n${fence}${shown.language}\n`;
+  `${asCode(placeOf(shown))} ${titleOf(shown)}; ${printable(shown.why)}\n${scoreOf(shown)}${fence}${shown.language}\n`;
 
 const markdownEnd = (fence: string): string => `\n${fence}\n\n`;
 
-/**
- * What a fragment costs in the form that costs more: every form of an answer has the same fragments. The code is the same
- * in both and weighed once, but for its last line: a mark and what follows it can be one token. Lines begin with their
- * number, so nothing is one token across their ends.
- */
-export function blockTokens(shown: Shown, { weigh, tokens }: Counting): number {
-  const code = numberedCode(shown);
-  const fence = fenceFor(code);
-  const lastLine = code.lastIndexOf('\n') + 1;
-  const shared = weigh(code.slice(0, lastLine));
-  const last = code.slice(lastLine);
-  const costOf = (head: string, end: string): number => tokens(weigh(head) + shared + weigh(`${last}${end}`));
-  return Math.max(costOf(textHead(shown, PLAIN), TEXT_END), costOf(markdownHead(shown, fence), markdownEnd(fence)));
-}
+/** What a fragment costs in the form that costs more: every form of an answer has the same fragments. */
+export const blockTokens = (shown: Shown, estimator: TokenEstimator): number =>
+  Math.max(countTokens(renderBlock(shown), estimator), countTokens(renderMarkdownBlock(shown), estimator));

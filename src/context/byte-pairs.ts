@@ -1,28 +1,48 @@
-/** Ranks of a vocabulary by the bytes of a token, written as Latin-1; a lower rank is merged first. */
-export type Ranks = ReadonlyMap<string, number>;
+import { NO_TOKEN, type Vocabulary } from './vocabulary.ts';
 
 /** Longer runs of bytes are merged by a heap: trying every pair anew would take minutes for a megabyte without a space. */
 const SHORT_BYTES = 64;
 
 /** How many tokens byte-pair merging leaves of one piece, given as Latin-1 of its bytes. */
-export function mergedTokens(bytes: string, ranks: Ranks): number {
-  if (bytes.length <= 1 || ranks.has(bytes)) return bytes.length === 0 ? 0 : 1;
-  return bytes.length <= SHORT_BYTES ? mergeShort(bytes, ranks) : mergeLong(bytes, ranks);
+export function mergedTokens(bytes: string, vocabulary: Vocabulary): number {
+  if (bytes.length <= 1 || vocabulary.rank(bytes, 0, bytes.length) !== NO_TOKEN) return Math.min(1, bytes.length);
+  return bytes.length <= SHORT_BYTES ? mergeShort(bytes, vocabulary) : mergeLong(bytes, vocabulary);
 }
 
-// The pair of lowest rank is merged, the first among equals, until no pair is a token.
-function mergeShort(bytes: string, ranks: Ranks): number {
-  const starts = Array.from({ length: bytes.length + 1 }, (_, place) => place);
+// The pair of lowest rank is merged, the first among equals, until no pair is a token. Only the pairs beside one that was
+// merged are looked up again.
+function mergeShort(bytes: string, vocabulary: Vocabulary): number {
+  const starts: number[] = [];
+  const ranks: number[] = [];
+  for (let place = 0; place <= bytes.length; place++) {
+    starts.push(place);
+    ranks.push(place + 2 <= bytes.length ? vocabulary.rank(bytes, place, place + 2) : NO_TOKEN);
+  }
+  const rankAt = (place: number): number => {
+    const end = starts[place + 2];
+    return end === undefined ? NO_TOKEN : vocabulary.rank(bytes, starts[place] ?? 0, end);
+  };
   for (;;) {
-    let best = Number.POSITIVE_INFINITY;
-    let at = -1;
-    for (let place = 0; place + 2 < starts.length; place++) {
-      const rank = ranks.get(bytes.slice(starts[place], starts[place + 2]));
-      if (rank !== undefined && rank < best) [best, at] = [rank, place];
-    }
+    const at = lowest(ranks);
     if (at < 0) return starts.length - 1;
     starts.splice(at + 1, 1);
+    ranks.splice(at + 1, 1);
+    ranks[at] = rankAt(at);
+    if (at > 0) ranks[at - 1] = rankAt(at - 1);
   }
+}
+
+function lowest(ranks: readonly number[]): number {
+  let at = -1;
+  let best = Number.POSITIVE_INFINITY;
+  for (let place = 0; place < ranks.length; place++) {
+    const rank = ranks[place] ?? NO_TOKEN;
+    if (rank !== NO_TOKEN && rank < best) {
+      best = rank;
+      at = place;
+    }
+  }
+  return at;
 }
 
 interface Pair {
@@ -33,7 +53,7 @@ interface Pair {
 
 const isBefore = (a: Pair, b: Pair): boolean => a.rank < b.rank || (a.rank === b.rank && a.left < b.left);
 
-function mergeLong(bytes: string, ranks: Ranks): number {
+function mergeLong(bytes: string, vocabulary: Vocabulary): number {
   const count = bytes.length;
   // Of the part that begins at a byte: where the next one begins, and where the one before it does.
   const next = Int32Array.from({ length: count + 1 }, (_, place) => place + 1);
@@ -43,8 +63,8 @@ function mergeLong(bytes: string, ranks: Ranks): number {
     const right = next[left] ?? count;
     if (left < 0 || right >= count) return;
     const end = next[right] ?? count;
-    const rank = ranks.get(bytes.slice(left, end));
-    if (rank !== undefined) heap.push({ rank, left, end });
+    const rank = vocabulary.rank(bytes, left, end);
+    if (rank !== NO_TOKEN) heap.push({ rank, left, end });
   };
   for (let place = 0; place < count; place++) offer(place);
   let parts = count;

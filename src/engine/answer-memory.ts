@@ -11,7 +11,7 @@ import type { SearchRequest } from './search-request.ts';
 import type { ChangesSince } from './starting-places.ts';
 
 /** Raised when the program answers the same question to the same index differently. */
-const ANSWER_VERSION = 7;
+const ANSWER_VERSION = 8;
 
 /** What a question depends on beside its own words and settings. */
 interface AnswerGround {

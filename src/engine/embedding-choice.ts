@@ -17,7 +17,7 @@ export async function embeddingChoice(config: Config, environment: NodeJS.Proces
     case 'openai-compatible':
       try {
         const { countTokens } = await import('../context/tokens.ts');
-        const surroundings = { environment, countTokens: (text: string) => countTokens(text, 'fast') };
+        const surroundings = { environment, countTokens: (text: string) => countTokens(text) };
         const remote = await remoteModel(embeddingSettings(config), surroundings);
         return { id: remote.id, readModel: null, remote };
       } catch (error) {

@@ -1,7 +1,7 @@
 import { isCallable } from '../code/symbol.ts';
 import { blockTokens, titleOf } from '../context/block.ts';
 import { preferredPriority, priorityOf, roundedScore, type Scores } from '../context/priority.ts';
-import { countingBy, countTokens } from '../context/tokens.ts';
+import { countTokens } from '../context/tokens.ts';
 import type { Candidate } from '../contract/query.ts';
 import { relatedTo } from '../contract/query-vocabulary.ts';
 import { externalFile, symbolIdOf } from '../federation/external-file.ts';
@@ -98,7 +98,7 @@ export function prospectsOf(repo: string, request: Judged, found: Found): Prospe
         ...(place === null ? [] : [place.why]),
         ...(crossed === null ? [] : [crossed.why]),
         ...(reached === null ? [] : [relationReason(reached)]),
-        ...(piece === null ? [] : [reasonFor(piece, understood)]),
+        ...(piece === null ? [] : [reasonFor(piece, understood, request.explain)]),
       ];
       const file = crossed === null ? symbol.path : externalFile(crossed.repo, symbol.path);
       const names = {
@@ -174,14 +174,14 @@ export function candidateOf(
     ...(whole === undefined ? {} : { whole_range: [whole.first, whole.last] as [number, number] }),
     content,
   };
-  return { ...untold, tokens: blockTokens(untold, countingBy(estimator)) };
+  return { ...untold, tokens: blockTokens(untold, estimator) };
 }
 
-/** What a fragment costs at the very least, known without its code: its head, and half a token for each line's number. */
+/** What a fragment costs at the very least, known without its code: its head, and a token for each fourth line. */
 export function leastTokens({ symbol, shown }: Prospect, estimator: SearchRequest['estimator']): number {
   const lines = isCallable(symbol.kind) ? symbol.endLine - symbol.startLine + 1 : 1;
   const head = `${shown.file}  ${titleOf({ ...shown, line_start: 1, line_end: 1, content: '' })}`;
-  return Math.floor(countTokens(`${head}\n${shown.why}`, estimator) + lines / 2) - 1;
+  return Math.floor(countTokens(`${head}  ${shown.why}`, estimator) + lines / 4) - 1;
 }
 
 // With preferences the raised value decides, and the formula's own stands beside it.

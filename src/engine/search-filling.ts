@@ -13,18 +13,6 @@ import { addSignatures, leadingSignatureTokens } from './search-signatures.ts';
 /** The line that tells what is left out is set aside first where it takes no more than this share of the budget. */
 const HEADER_SHARE = 0.02;
 
-/**
- * One fragment alone may be estimated too low, by 9 tokens in the worst of 8,600 that were measured; among many it evens
- * out. So much of a budget stays free: 2%, within these bounds.
- */
-const SLACK_SHARE = 0.02;
-const LEAST_SLACK_TOKENS = 4;
-const MOST_SLACK_TOKENS = 12;
-
-// Only estimates need it: an exact count is never too low, and characters ÷ 4 is what was asked for.
-const slackOf = (budget: number, estimator: SearchRequest['estimator']): number =>
-  estimator === 'fast' ? Math.min(MOST_SLACK_TOKENS, Math.max(LEAST_SLACK_TOKENS, Math.ceil(budget * SLACK_SHARE))) : 0;
-
 /** What was found for a question, in the order in which a budget takes it. */
 interface Filling {
   readonly prospects: readonly Prospect[];
@@ -58,16 +46,15 @@ export async function fillBudget(
   const countText = (text: string): number => countTokens(text, estimator);
   const tokensOf = (lines: readonly string[]): number =>
     lines.reduce((sum, line) => sum + countText(renderNote(line)), 0);
-  const slack = slackOf(budget, estimator);
-  const said = fitting(notes, budget - slack, tokensOf);
+  const said = fitting(notes, budget, tokensOf);
   const longestHeader = countText(renderHeader(longestSummary(prospects.length, budget, given.size)));
   const isAside = prospects.length > 0 && longestHeader <= budget * HEADER_SHARE;
-  const wholeRoom = budget - slack - tokensOf(said);
+  const wholeRoom = budget - tokensOf(said);
   const aside = isAside ? longestHeader : 0;
 
   const read = await readAffordable(fragments, prospects, wanted, { room: wholeRoom - aside, estimator, given });
   const allSaid = [...said, ...read.references];
-  const room = budget - slack - tokensOf(allSaid);
+  const room = budget - tokensOf(allSaid);
   const fragmentRoom = room - aside;
   const edgeTokens = (among: readonly Candidate[]): number => edgesCost(surroundings, among, countText);
   const first = chooseFragments(read, { room: fragmentRoom, estimator }, edgeTokens);
@@ -86,8 +73,7 @@ export async function fillBudget(
   const hasHeader = prospects.length > 0 && chosen.tokens + headerCost <= room;
   const rest = { room: room - chosen.tokens - (hasHeader ? headerCost : 0), budget };
   const around = graphWithin(surroundings, chosen.kept, rest, countText);
-  const printed = tokensOf(allSaid) + chosen.tokens + (hasHeader ? headerCost : 0) + around.tokens;
-  const tokens = printed === 0 ? 0 : printed + slack;
+  const tokens = tokensOf(allSaid) + chosen.tokens + (hasHeader ? headerCost : 0) + around.tokens;
   const summary = summaryOf(chosen, prospects.length, tokens, budget);
   return {
     kept: chosen.kept,

@@ -1,5 +1,5 @@
 import { blockTokens } from '../context/block.ts';
-import { countingBy, type TokenEstimator } from '../context/tokens.ts';
+import type { TokenEstimator } from '../context/tokens.ts';
 import type { Candidate } from '../contract/query.ts';
 
 /** Of what another fragment shows, the lines down to its name are shown by itself, and no more than these. */
@@ -50,7 +50,7 @@ function insideOf(candidate: Candidate, { symbol_id }: Candidate, estimator: Tok
     ...{ form: 'inside' as const, whole_range: line_range, inside: symbol_id },
     content: lines.slice(0, shown).join('\n'),
   };
-  const tokens = blockTokens(head, countingBy(estimator));
+  const tokens = blockTokens(head, estimator);
   // What has only a line or two is as cheap as it is.
   return tokens < candidate.tokens ? { ...head, tokens } : candidate;
 }

@@ -5,8 +5,9 @@ import { NEAR } from '../retrieval/candidates.ts';
 import { explainScore, type RankedPiece } from '../retrieval/ranker.ts';
 import { codeTokens, type UnderstoodQuery } from '../text/index.ts';
 
-/** More words than this make a reason hard to read. */
-const SHOWN_WORDS = 6;
+/** More words than these make a reason hard to read; whoever asks for an explanation has time for some more. */
+const SHOWN_WORDS = 4;
+const EXPLAINED_WORDS = 6;
 const SHOWN_PARTS = 8;
 /** Of a long query, the heaviest terms tell how it was understood. */
 const SHOWN_TERMS = 40;
@@ -40,17 +41,20 @@ function wordsByToken(query: UnderstoodQuery): ReadonlyMap<string, string> {
   return names;
 }
 
-/** Which words of the query a piece has, and where, in one line. */
-export function reasonFor({ candidate }: RankedPiece, query: UnderstoodQuery): string {
+/** Which words of the query a piece has; explained: and where, and how near in meaning it is. */
+export function reasonFor({ candidate }: RankedPiece, query: UnderstoodQuery, explained: boolean): string {
   const names = wordsByToken(query);
   const met = query.terms.filter((_, place) => candidate.met[place] === true);
   const words = [...new Set(met.map(({ token }) => names.get(token) ?? token))];
-  const shown = words.slice(0, SHOWN_WORDS).join(', ');
-  const more = words.length > SHOWN_WORDS ? ` and ${words.length - SHOWN_WORDS} more` : '';
+  const most = explained ? EXPLAINED_WORDS : SHOWN_WORDS;
+  const shown = words.slice(0, most).join(', ');
+  const more = words.length > most ? ` and ${words.length - most} more` : '';
   const fields = FIELDS.filter((field) => candidate.byField[field] > 0).map((field) => FIELD_NAMES[field]);
-  const matches = words.length === 0 ? [] : [`matches ${shown}${more} in ${fields.join(', ')}`];
+  const matches = words.length === 0 ? [] : [`matches ${shown}${more}${explained ? ` in ${fields.join(', ')}` : ''}`];
   const defines = candidate.defines > 0 ? [`is ${candidate.symbol.name}`] : [];
-  const near = candidate.dense >= NEAR ? [`near in meaning (${candidate.dense.toFixed(2)})`] : [];
+  const nearness = explained ? ` (${candidate.dense.toFixed(2)})` : '';
+  const isWorthSaying = explained || words.length === 0;
+  const near = candidate.dense >= NEAR && isWorthSaying ? [`near in meaning${nearness}`] : [];
   const said = candidate.isSaid ? ['says it word for word'] : [];
   const reasons = [...defines, ...said, ...matches, ...near];
   return reasons.length === 0 ? 'belongs to a file that matches' : reasons.join('; ');

@@ -97,8 +97,6 @@ export async function searchRequest(
   const listing = boundedDepth(options.depth, configuredDepth);
   const isExpanded = config.get('graph_rag.enabled');
   const estimator = config.get('smart_pruning.token_estimator');
-  // The estimator has tables that an answer from the cache does not need.
-  if (estimator === 'o200k') await (await import('../context/tokens.ts')).prepareEstimator(estimator);
   return {
     text: text.trim(),
     topK: whole('top-k', options.topK ?? config.get('graph_rag.top_k'), 1),

@@ -34,8 +34,8 @@ export const CONFIG_KEYS = {
   'smart_pruning.distance_weight': { type: 'number', min: 0, max: 1, default: 0.3, meaning: 'weight of 1/distance' },
   'smart_pruning.token_estimator': {
     type: 'choice',
-    choices: ['fast', 'o200k', 'characters'],
-    default: 'fast',
+    choices: ['o200k', 'characters'],
+    default: 'o200k',
     meaning: 'how tokens are counted',
   },
   'smart_pruning.preference_weight': {

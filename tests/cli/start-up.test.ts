@@ -41,7 +41,7 @@ describe('a start of the program', () => {
     const plain = await sourcesOf('search', 'the script that runs');
     assert.ok(plain.includes('retrieval/search.ts'));
     assert.deepEqual(
-      [rare, chinese, place, 'context/o200k.ts', 'graph/explore/path.ts'].filter((source) => plain.includes(source)),
+      [rare, chinese, place, 'graph/explore/path.ts'].filter((source) => plain.includes(source)),
       [],
     );
     assert.ok((await sourcesOf('search', '运行脚本')).includes(chinese));

@@ -2,18 +2,45 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { countTokens } from '../../src/context/tokens.ts';
+import { Random } from '../indexing/random.ts';
+import { trueTokens } from './true-tokens.ts';
 
 const FOLDER = new URL('../fixtures/tokens/', import.meta.url);
 const read = (name: string): string => readFileSync(new URL(name, FOLDER), 'utf8');
 /** What o200k itself counts. */
 const TRUE_COUNTS: Readonly<Record<string, number>> = JSON.parse(read('o200k.json'));
 
-describe('the estimate of tokens', () => {
+describe('the count of tokens', () => {
   for (const [name, tokens] of Object.entries(TRUE_COUNTS))
-    it(`lies between the true count and 20% above it: ${name}`, () => {
-      const estimate = countTokens(read(name));
-      assert.ok(estimate >= tokens && estimate <= tokens * 1.2, `${estimate} for ${tokens}`);
-    });
+    it(`is that of o200k: ${name}`, () => assert.equal(countTokens(read(name)), tokens));
+
+  it('is that of another tokenizer for words, marks, spaces and scripts thrown together', () => {
+    const random = new Random(11);
+    const parts = [
+      'x',
+      'Order',
+      'ÄÖ',
+      '订单',
+      ' ',
+      '\n',
+      '\t',
+      '  ',
+      '//',
+      '{',
+      '"',
+      "'s",
+      '12345',
+      '_',
+      '🙂',
+      'кот',
+      '\r\n',
+      'ℵ',
+    ];
+    for (let round = 0; round < 500; round++) {
+      const text = Array.from({ length: 1 + random.below(60) }, () => random.pick(parts)).join('');
+      assert.equal(countTokens(text), trueTokens(text), JSON.stringify(text));
+    }
+  });
 
   it('is 0 of nothing, and grows with the text', () => {
     assert.equal(countTokens(''), 0);

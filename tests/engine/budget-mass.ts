@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { loadO200k } from '../../src/context/o200k.ts';
 import { open, type QueryAnswer, renderAnswerMarkdown, renderAnswerText } from '../../src/index.ts';
+import { trueTokens } from '../context/true-tokens.ts';
 import { Random } from '../indexing/random.ts';
 import { type RandomQuestion, randomQuestions } from './random-questions.ts';
 
@@ -19,7 +19,6 @@ export async function askWithinBudgets(
   stateDir: string,
   { count, seed }: { readonly count: number; readonly seed: number },
 ): Promise<BudgetUse> {
-  const trueTokens = await loadO200k();
   const environment = { ...process.env, GRAPH_RAG_STATE_DIR: stateDir };
   await using project = await open(root, { environment, config: { 'graph_rag.cache_enabled': false } });
   await project.index();

@@ -87,7 +87,7 @@ test('a function inside another that is shown later is shown by its head, right 
   const again = await project.search('refund an order', { given: new Set(fragmentKeys(answer.candidates)) });
   assert.ok(!renderAnswerText(again).includes('const step3'));
   // Where the larger one does not fit, the code is shown by itself.
-  const small = await project.search('refund an order', { budget: 280 });
+  const small = await project.search('refund an order', { budget: 220 });
   const alone = small.candidates.find(({ name }) => name === 'refundOrder');
   assert.deepEqual([alone?.form, alone?.inside], ['whole', undefined]);
 });

@@ -50,7 +50,7 @@ describe('the tools, called by the official client', () => {
     assert.match(text, /src\/server\.ts:\d+-\d+ {2}function handleToolCall/);
     assert.match(text, /export function handleToolCall/);
     assert.deepEqual(data, {});
-    assert.ok(countTokens(text, 'fast') <= 300);
+    assert.ok(countTokens(text) <= 300);
   });
 
   it('context leaves out what it has given, names it and uses the room, when it is asked to', async () => {
@@ -117,7 +117,7 @@ describe('the tools, called by the official client', () => {
     const own = await Connection.open(folder);
     try {
       const { text, data } = await own.ask('symbol', { symbol: 'long' });
-      assert.ok(countTokens(text, 'fast') < 5000, String(countTokens(text, 'fast')));
+      assert.ok(countTokens(text) < 5000, String(countTokens(text)));
       assert.match(text, /note: lines 1-\d+ of 1-3003; line: \d+ reads on\nno known users/);
       const lines = [String(data.code)];
       for (let next = data.next_line, answers = 1; next !== null && answers < 20; answers++) {

@@ -12,7 +12,7 @@ const MAX_DEPTH = 5;
 export const context = tool({
   name: 'context',
   description:
-    'Answer a question about the code: the code itself, with line numbers, widened along callers and callees, within a token budget. Start here.',
+    'Answer a question about the code: the code itself, with file and lines, widened along callers and callees, within a token budget. Start here.',
   input: z.object({
     query: queryArgument.describe('Plain words in any language, a name, a path or an error message'),
     budget: z.int().min(0).max(MAX_BUDGET_TOKENS).optional().describe('Tokens, default 8000'),
@@ -46,7 +46,7 @@ function warningsWithin({ token_count, metadata }: QueryAnswer): string {
   const lines = metadata.warnings.map((warning) => renderNote(`note: ${agentWords(warning)}`));
   return lines
     .filter((line) => {
-      const cost = countTokens(line, 'fast');
+      const cost = countTokens(line);
       if (cost > room) return false;
       room -= cost;
       return true;

@@ -1,26 +1,22 @@
-import { blockTokens, renderBlock } from '../../src/context/block.ts';
-import { loadO200k } from '../../src/context/o200k.ts';
-import { countingBy } from '../../src/context/tokens.ts';
+import { renderBlock, renderMarkdownBlock } from '../../src/context/block.ts';
+import { countTokens } from '../../src/context/tokens.ts';
 import { FragmentReader } from '../../src/engine/fragments.ts';
 import { open } from '../../src/index.ts';
 import { openReader, type StoredSymbol } from '../../src/store/index.ts';
+import { trueTokens } from '../context/true-tokens.ts';
 import { Random } from '../indexing/random.ts';
 
-/** Above this an estimate wastes room. */
-const MOST_ABOVE = 1.2;
-
-export interface Estimates {
+export interface Counts {
   readonly fragments: number;
-  readonly good: number;
-  readonly low: number;
+  /** The places of those that another tokenizer counts differently. */
+  readonly wrong: readonly string[];
   readonly languages: ReadonlySet<string>;
   /** Fragments with Chinese in them. */
   readonly chinese: number;
 }
 
-/** Compares estimates with true counts, on fragments of a repository as an answer shows them. */
-export async function judgeEstimates(root: string, stateDir: string, most: number): Promise<Estimates> {
-  const trueTokens = await loadO200k();
+/** Compares counts with those of another tokenizer, on fragments of a repository as an answer shows them. */
+export async function judgeCounts(root: string, stateDir: string, most: number): Promise<Counts> {
   await using project = await open(root, { environment: { ...process.env, GRAPH_RAG_STATE_DIR: stateDir } });
   await project.index();
   const reader = await openReader(stateDir);
@@ -34,22 +30,21 @@ export async function judgeEstimates(root: string, stateDir: string, most: numbe
     .slice(0, most);
   const fragments = new FragmentReader(reader, { root, maxFileSizeMb: 2 });
   const languages = new Set<string>();
-  let [good, low, chinese, judged] = [0, 0, 0, 0];
+  const wrong: string[] = [];
+  let [chinese, judged] = [0, 0];
   for (const { symbol } of chosen) {
     const fragment = await fragments.read(symbol, new Set());
     if (fragment === null || fragment.content.trim() === '') continue;
     const { path: file, kind, qualifiedName: qualified_name, language } = symbol;
     const lines = { line_start: fragment.lineStart, line_end: fragment.lineEnd };
-    const why = `matches ${symbol.name} in name, code`;
+    const why = `matches ${symbol.name}`;
     const shown = { file, ...lines, kind, qualified_name, language, relevance: 0.5, why, content: fragment.content };
-    const tokens = blockTokens(shown, { weigh: trueTokens, tokens: (count) => count });
-    const estimate = blockTokens(shown, countingBy('fast'));
     languages.add(language);
     judged++;
-    if (estimate < tokens) low++;
-    else if (estimate <= tokens * MOST_ABOVE) good++;
-    if (/\p{Script=Han}/u.test(renderBlock(shown))) chinese++;
+    for (const text of [renderBlock(shown), renderMarkdownBlock(shown)])
+      if (countTokens(text) !== trueTokens(text)) wrong.push(`${file}:${fragment.lineStart}`);
+    if (/\p{Script=Han}/u.test(fragment.content)) chinese++;
   }
   await reader[Symbol.asyncDispose]();
-  return { fragments: judged, good, low, languages, chinese };
+  return { fragments: judged, wrong, languages, chinese };
 }
