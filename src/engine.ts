@@ -5,7 +5,6 @@ import type { Cleared, FeedbackAnswer, PreferenceList } from './contract/prefere
 import type { QueryAnswer } from './contract/query.ts';
 import type { Settings } from './contract/settings.ts';
 import { SCHEMA_VERSION } from './contract/vocabulary.ts';
-import { askInWords } from './engine/ask-in-words.ts';
 import type { SymbolOptions } from './engine/definition.ts';
 import { embeddingChoice } from './engine/embedding-choice.ts';
 import type { Federation } from './engine/federation.ts';
@@ -17,7 +16,8 @@ import { OpenedProject } from './engine/opened-project.ts';
 import type { Overview } from './engine/overview.ts';
 import type { WalkOptions } from './engine/questions.ts';
 import type { Rankings } from './engine/rankings.ts';
-import type { SearchOptions } from './engine/search-request.ts';
+import { askInWords } from './engine/search/ask-in-words.ts';
+import type { SearchOptions } from './engine/search/request.ts';
 import type { Summaries } from './engine/summaries.ts';
 import { Failure } from './failure/index.ts';
 import type { IndexProgress } from './indexing/index.ts';
@@ -31,7 +31,7 @@ export type { LiveIndex, LiveOptions, WatchMode, WatchState } from './engine/liv
 export type { Overview } from './engine/overview.ts';
 export type { WalkOptions } from './engine/questions.ts';
 export type { RankedFragment, RankingOptions, Rankings } from './engine/rankings.ts';
-export type { SearchOptions } from './engine/search-request.ts';
+export type { SearchOptions } from './engine/search/request.ts';
 export type { Summaries, SummaryBuildOptions, SummarySearchOptions, SummaryStanding } from './engine/summaries.ts';
 
 export interface OpenOptions {

@@ -2,9 +2,9 @@ import { steadyMs } from '../code/clock.ts';
 import type { Config } from '../project/index.ts';
 import { AnswerRankings } from './answer-rankings.ts';
 import { Rankings } from './rankings.ts';
-import { askSearch } from './search.ts';
-import { searchRequest } from './search-request.ts';
-import type { Searched } from './searched.ts';
+import { searchRequest } from './search/request.ts';
+import { askSearch } from './search/search.ts';
+import type { Searched } from './search/searched.ts';
 import type { Summaries } from './summaries.ts';
 import { SummaryRankings } from './summary-rankings.ts';
 

@@ -6,7 +6,7 @@ import type { IndexReader, StoredSymbol } from '../store/index.ts';
 import { queryTokens } from '../text/index.ts';
 import { type AnswerRankings, answerDepth } from './answer-rankings.ts';
 import { FragmentReader } from './fragments.ts';
-import type { Searched } from './searched.ts';
+import type { Searched } from './search/searched.ts';
 import { isSummaryPipeline, type SummaryRankings } from './summary-rankings.ts';
 
 /** A fragment in its place, without its code. */
