@@ -17,7 +17,7 @@ export type {
   SummaryTree,
 } from './contract/summary.ts';
 export type { Direction, EdgeType, Provenance, SymbolKind, UserAction } from './contract/vocabulary.ts';
-export { fragmentKeys } from './engine/fragment-key.ts';
+export { fragmentKeys } from './engine/fragments/fragment-key.ts';
 export {
   type Federation,
   type Feedback,

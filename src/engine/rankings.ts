@@ -5,7 +5,7 @@ import { type FoundPiece, search } from '../retrieval/search.ts';
 import type { IndexReader, StoredSymbol } from '../store/index.ts';
 import { queryTokens } from '../text/index.ts';
 import { type AnswerRankings, answerDepth } from './answer-rankings.ts';
-import { FragmentReader } from './fragments.ts';
+import { FragmentReader } from './fragments/fragment-reader.ts';
 import type { Searched } from './search/searched.ts';
 import { isSummaryPipeline, type SummaryRankings } from './summary-rankings.ts';
 

@@ -84,7 +84,7 @@ export class AnswerMemory {
   // shows is compared itself.
   async #filesHold(reader: IndexReader, { candidates }: QueryAnswer): Promise<boolean> {
     if (!this.#place.isWatched) return true;
-    const { FragmentReader } = await import('../fragments.ts');
+    const { FragmentReader } = await import('../fragments/fragment-reader.ts');
     const fragments = new FragmentReader(reader, this.#place);
     for (const { file } of candidates) if (!(await fragments.holds(file))) return false;
     return true;

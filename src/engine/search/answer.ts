@@ -2,7 +2,7 @@ import type { QueryAnswer, QueryMetadata } from '../../contract/query.ts';
 import { SCHEMA_VERSION } from '../../contract/vocabulary.ts';
 import type { IndexReader } from '../../store/index.ts';
 import type { UnderstoodQuery } from '../../text/index.ts';
-import { FragmentReader } from '../fragments.ts';
+import { FragmentReader } from '../fragments/fragment-reader.ts';
 import { type Filled, fillBudget } from './filling/fill-budget.ts';
 import type { Finding } from './finding.ts';
 import { metadataOf } from './metadata.ts';

@@ -1,4 +1,4 @@
-import type { FragmentReader } from '../fragments.ts';
+import type { FragmentReader } from '../fragments/fragment-reader.ts';
 import { inOrderOfPriority, type Judged, judgedAnew, type Prospect } from './prospects.ts';
 import type { Reranker, Shown } from './reranker.ts';
 

@@ -6,7 +6,7 @@ import { passes } from '../../retrieval/filter.ts';
 import type { Neighbour } from '../../retrieval/spread.ts';
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
 import type { OpenedRepository } from '../federated-repositories.ts';
-import { usualTokens } from '../fragments.ts';
+import { usualTokens } from '../fragments/fragment-reader.ts';
 import { roomToList, type Surroundings } from './filling/surroundings.ts';
 import { type Anchored, anchorsOf, type Finding } from './finding.ts';
 import { isUnlikely } from './notes.ts';

@@ -3,7 +3,7 @@ import { type NeighbourRelation, relatedTo } from '../../contract/query-vocabula
 import { readSource } from '../../source/read.ts';
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
 import type { FederatedRepositories, OpenedRepository } from '../federated-repositories.ts';
-import type { Fragment } from '../fragments.ts';
+import type { Fragment } from '../fragments/fragment-reader.ts';
 import { publicId } from '../graph-parts.ts';
 import type { Vectors } from '../vectors.ts';
 import { type CrossingEdge, crossingEdges, DEFINITION_ID, remoteSymbol } from '../virtual-edges.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { fragmentKeys } from '../../../src/engine/fragment-key.ts';
+import { fragmentKeys } from '../../../src/engine/fragments/fragment-key.ts';
 import { type ConfigValues, open, type Project, type QueryAnswer } from '../../../src/index.ts';
 import { serviceSettings } from '../../cli/embedding-project.ts';
 import { fixtureProject } from '../../cli/program.ts';

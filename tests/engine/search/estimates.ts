@@ -1,7 +1,7 @@
 import { blockTokens, renderBlock } from '../../../src/context/block.ts';
 import { loadO200k } from '../../../src/context/o200k.ts';
 import { countingBy } from '../../../src/context/tokens.ts';
-import { FragmentReader } from '../../../src/engine/fragments.ts';
+import { FragmentReader } from '../../../src/engine/fragments/fragment-reader.ts';
 import { open } from '../../../src/index.ts';
 import { openReader, type StoredSymbol } from '../../../src/store/index.ts';
 import { Random } from '../../indexing/random.ts';

@@ -2,7 +2,7 @@ import { renderHeader, renderNote } from '../../../context/answer-text.ts';
 import { longestSummary, summaryLine } from '../../../context/summary-line.ts';
 import { countTokens } from '../../../context/tokens.ts';
 import type { Candidate, QueryAnswer } from '../../../contract/query.ts';
-import type { FragmentReader } from '../../fragments.ts';
+import type { FragmentReader } from '../../fragments/fragment-reader.ts';
 import { fitting } from '../notes.ts';
 import type { Prospect } from '../prospects.ts';
 import type { SearchRequest } from '../request.ts';

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { FragmentReader } from '../../src/engine/fragments.ts';
-import { open } from '../../src/index.ts';
-import { type IndexReader, openReader, type StoredSymbol } from '../../src/store/index.ts';
+import { FragmentReader } from '../../../src/engine/fragments/fragment-reader.ts';
+import { open } from '../../../src/index.ts';
+import { type IndexReader, openReader, type StoredSymbol } from '../../../src/store/index.ts';
 
 const METHODS = Array.from({ length: 30 }, (_, place) => `  method${place}() {\n    return ${place};\n  }\n`).join('');
 const ROWS = Array.from(

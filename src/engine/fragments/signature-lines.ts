@@ -1,6 +1,6 @@
-import { isCallable, isTypeLike } from '../code/symbol.ts';
-import type { StoredSymbol } from '../store/index.ts';
-import type { Lines } from './fragment-lines.ts';
+import { isCallable, isTypeLike } from '../../code/symbol.ts';
+import type { StoredSymbol } from '../../store/index.ts';
+import type { Lines } from './line-windows.ts';
 
 /** A longer head or comment would not be much cheaper than the whole. */
 const LONGEST_HEAD_LINES = 30;

@@ -1,7 +1,7 @@
-import { isCallable, isTypeLike } from '../code/symbol.ts';
-import { readIndexedText } from '../source/read-indexed.ts';
-import type { IndexReader, StoredSymbol } from '../store/index.ts';
-import { bestWindow, type Lines, runsOutside, WINDOW_LINES } from './fragment-lines.ts';
+import { isCallable, isTypeLike } from '../../code/symbol.ts';
+import { readIndexedText } from '../../source/read-indexed.ts';
+import type { IndexReader, StoredSymbol } from '../../store/index.ts';
+import { bestWindow, type Lines, runsOutside, WINDOW_LINES } from './line-windows.ts';
 import { signatureLines } from './signature-lines.ts';
 
 /** The lines of a symbol that stand for it in an answer. */

@@ -1,5 +1,5 @@
-import type { StoredSymbol } from '../store/index.ts';
-import { codeTokens } from '../text/index.ts';
+import type { StoredSymbol } from '../../store/index.ts';
+import { codeTokens } from '../../text/index.ts';
 
 /** Of what is too long to be shown whole, this many lines are shown. */
 export const WINDOW_LINES = 60;

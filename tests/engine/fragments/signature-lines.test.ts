@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
-import { signatureLines } from '../../src/engine/signature-lines.ts';
-import { openReader, type StoredSymbol } from '../../src/store/index.ts';
-import { fixtureProject } from '../cli/program.ts';
-import { index } from '../indexing/tree-on-disk.ts';
+import { signatureLines } from '../../../src/engine/fragments/signature-lines.ts';
+import { openReader, type StoredSymbol } from '../../../src/store/index.ts';
+import { fixtureProject } from '../../cli/program.ts';
+import { index } from '../../indexing/tree-on-disk.ts';
 
 const SOURCES: Readonly<Record<string, string>> = {
   'a.ts': `/**

@@ -1,4 +1,4 @@
-import type { Candidate } from '../contract/query.ts';
+import type { Candidate } from '../../contract/query.ts';
 
 // Brought when a server first asks: loading it takes 5 ms, and other askers have been given nothing.
 const sha1 = (text: string): string => process.getBuiltinModule('node:crypto').hash('sha1', text, 'base64url');
