@@ -7,7 +7,7 @@ import type { Settings } from './contract/settings.ts';
 import { SCHEMA_VERSION } from './contract/vocabulary.ts';
 import type { SymbolOptions } from './engine/definition.ts';
 import { embeddingChoice } from './engine/embedding-choice.ts';
-import type { Federation } from './engine/federation.ts';
+import type { Federation } from './engine/federation/federation.ts';
 import type { Feedback } from './engine/feedback.ts';
 import { freshen } from './engine/freshen.ts';
 import type { History } from './engine/history.ts';
@@ -24,7 +24,7 @@ import type { IndexProgress } from './indexing/index.ts';
 import { type ConfigValues, configStamp, findRoot, linkOut, readConfig } from './project/index.ts';
 
 export type { SymbolOptions } from './engine/definition.ts';
-export type { Federation } from './engine/federation.ts';
+export type { Federation } from './engine/federation/federation.ts';
 export type { Feedback } from './engine/feedback.ts';
 export type { FunctionLines, History } from './engine/history.ts';
 export type { LiveIndex, LiveOptions, WatchMode, WatchState } from './engine/live/live-index.ts';
@@ -351,7 +351,7 @@ export class Project implements AsyncDisposable {
 
   /** Other repositories of the user, and the edges between them and this project. */
   async federation(): Promise<Federation> {
-    const { openFederation } = await import('./engine/open-federation.ts');
+    const { openFederation } = await import('./engine/federation/open-federation.ts');
     const { onProgress, signal, ownsProcess = false } = this.#opened.indexOptions;
     return openFederation({
       config: this.#opened.config,

@@ -4,7 +4,7 @@ import { isGraphDisabled } from '../graph/backend/disabled.ts';
 import type { EmbeddingChoice, IndexOptions } from '../indexing/index.ts';
 import { type Config, configStamp, repositoryName, stateFolder } from '../project/index.ts';
 import { type IndexReader, openReader, StoreError } from '../store/index.ts';
-import type { FederatedRepositories } from './federated-repositories.ts';
+import type { FederatedRepositories } from './federation/repositories.ts';
 import { type Freshened, freshen } from './freshen.ts';
 import type { LiveIndex, LiveOptions } from './live/live-index.ts';
 import type { Asked } from './questions.ts';
@@ -99,7 +99,7 @@ export class OpenedProject {
 
   /** The other repositories of the user; the caller closes them. */
   async repositories(): Promise<FederatedRepositories> {
-    const { openRepositories } = await import('./open-federation.ts');
+    const { openRepositories } = await import('./federation/open-federation.ts');
     return openRepositories(this.config, this.indexOptions);
   }
 

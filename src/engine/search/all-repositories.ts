@@ -1,5 +1,5 @@
 import type { QueryAnswer } from '../../contract/query.ts';
-import type { FederatedRepositories, OpenedRepository } from '../federated-repositories.ts';
+import type { FederatedRepositories, OpenedRepository } from '../federation/repositories.ts';
 import { answerFrom } from './answer.ts';
 import { anchorCount, type Finding, findHere, findThere } from './finding.ts';
 import type { SearchRequest } from './request.ts';

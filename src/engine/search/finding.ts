@@ -1,5 +1,5 @@
 import type { IndexReader } from '../../store/index.ts';
-import type { OpenedRepository } from '../federated-repositories.ts';
+import type { OpenedRepository } from '../federation/repositories.ts';
 import { type RepositoryResult, searchRepository } from './one-repository.ts';
 import { PLACE_RELEVANCE } from './prospects.ts';
 import type { SearchRequest } from './request.ts';

@@ -5,7 +5,7 @@ import { type Expansion, expandAnchors } from '../../retrieval/expansion.ts';
 import { passes } from '../../retrieval/filter.ts';
 import type { Neighbour } from '../../retrieval/spread.ts';
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
-import type { OpenedRepository } from '../federated-repositories.ts';
+import type { OpenedRepository } from '../federation/repositories.ts';
 import { usualTokens } from '../fragments/fragment-reader.ts';
 import { roomToList, type Surroundings } from './filling/surroundings.ts';
 import { type Anchored, anchorsOf, type Finding } from './finding.ts';

@@ -1,7 +1,7 @@
-import { VIRTUAL_EDGE_TYPES, type VirtualEdgeType } from '../code/edge.ts';
-import { readSymbolId } from '../federation/external-file.ts';
-import type { StoredSymbol, VirtualEdgeRecord } from '../store/index.ts';
-import type { OpenedRepository } from './federated-repositories.ts';
+import { VIRTUAL_EDGE_TYPES, type VirtualEdgeType } from '../../code/edge.ts';
+import { readSymbolId } from '../../federation/external-file.ts';
+import type { StoredSymbol, VirtualEdgeRecord } from '../../store/index.ts';
+import type { OpenedRepository } from './repositories.ts';
 
 /** A virtual edge as one of its ends sees it: the symbol here, and the place in another repository. */
 export interface CrossingEdge {

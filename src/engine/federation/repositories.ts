@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Registered } from '../federation/index.ts';
-import { STATE_FOLDER } from '../project/index.ts';
-import { type IndexReader, openReader, StoreError } from '../store/index.ts';
-import { FragmentReader } from './fragments/fragment-reader.ts';
+import type { Registered } from '../../federation/index.ts';
+import { STATE_FOLDER } from '../../project/index.ts';
+import { type IndexReader, openReader, StoreError } from '../../store/index.ts';
+import { FragmentReader } from '../fragments/fragment-reader.ts';
 
 /** Another repository whose index is open for reading. */
 export interface OpenedRepository {

@@ -6,10 +6,10 @@ import type {
   FederationLink,
   FederationList,
   VirtualEdge,
-} from '../contract/federation.ts';
-import { SCHEMA_VERSION, VIRTUAL_EDGE_TYPES } from '../contract/vocabulary.ts';
-import { Failure } from '../failure/index.ts';
-import { HIGH_CONFIDENCE } from '../federation/matching/confidence.ts';
+} from '../../contract/federation.ts';
+import { SCHEMA_VERSION, VIRTUAL_EDGE_TYPES } from '../../contract/vocabulary.ts';
+import { Failure } from '../../failure/index.ts';
+import { HIGH_CONFIDENCE } from '../../federation/matching/confidence.ts';
 import {
   entryOf,
   isRepositoryName,
@@ -17,13 +17,13 @@ import {
   type Registered,
   type Registry,
   readEntry,
-} from '../federation/registry.ts';
-import { findSymbol } from '../graph/explore/index.ts';
-import { findRoot, readUserRepositories, userConfigFile, writeUserRepositories } from '../project/index.ts';
-import { type IndexReader, openReader, StoreError, type VirtualEdgeRecord } from '../store/index.ts';
-import { stateOf } from './federated-repositories.ts';
-import type { LinkRequest } from './federation-link.ts';
-import { publicId } from './graph-parts.ts';
+} from '../../federation/registry.ts';
+import { findSymbol } from '../../graph/explore/index.ts';
+import { findRoot, readUserRepositories, userConfigFile, writeUserRepositories } from '../../project/index.ts';
+import { type IndexReader, openReader, StoreError, type VirtualEdgeRecord } from '../../store/index.ts';
+import { publicId } from '../graph-parts.ts';
+import type { LinkRequest } from './link.ts';
+import { stateOf } from './repositories.ts';
 
 /** What the project gives to its federation. */
 interface FederationContext {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import type { FederationLink } from '../contract/federation.ts';
-import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
-import { Failure, isFailure } from '../failure/index.ts';
+import type { FederationLink } from '../../contract/federation.ts';
+import { SCHEMA_VERSION } from '../../contract/vocabulary.ts';
+import { Failure, isFailure } from '../../failure/index.ts';
 import {
   type CONTRACT_TYPES,
   type FoundEdge,
@@ -13,11 +13,11 @@ import {
   type Registered,
   RepositorySurvey,
   type Surveyed,
-} from '../federation/index.ts';
-import type { IndexProgress } from '../indexing/index.ts';
-import { openReader, type VirtualEdgeRecord } from '../store/index.ts';
-import { openWriter } from '../store/writing.ts';
-import { stateOf } from './federated-repositories.ts';
+} from '../../federation/index.ts';
+import type { IndexProgress } from '../../indexing/index.ts';
+import { openReader, type VirtualEdgeRecord } from '../../store/index.ts';
+import { openWriter } from '../../store/writing.ts';
+import { stateOf } from './repositories.ts';
 
 export interface LinkRequest {
   readonly others: readonly Registered[];

@@ -1,11 +1,11 @@
-import type { FederationLink } from '../contract/federation.ts';
-import { readRegistry } from '../federation/registry.ts';
-import type { IndexOptions } from '../indexing/index.ts';
-import type { Config } from '../project/index.ts';
-import type { IndexReader } from '../store/index.ts';
-import { FederatedRepositories } from './federated-repositories.ts';
+import type { FederationLink } from '../../contract/federation.ts';
+import { readRegistry } from '../../federation/registry.ts';
+import type { IndexOptions } from '../../indexing/index.ts';
+import type { Config } from '../../project/index.ts';
+import type { IndexReader } from '../../store/index.ts';
 import { Federation } from './federation.ts';
-import type { LinkRequest } from './federation-link.ts';
+import type { LinkRequest } from './link.ts';
+import { FederatedRepositories } from './repositories.ts';
 
 /** A repository whose index can be brought up to date. */
 interface Indexed extends AsyncDisposable {
@@ -48,7 +48,7 @@ export function openRepositories(config: Config, { root, maxFileSizeMb }: IndexO
 }
 
 async function linkProject(project: FederatedProject, request: LinkRequest): Promise<FederationLink> {
-  const { link } = await import('./federation-link.ts');
+  const { link } = await import('./link.ts');
   const { root, repo, stateDir, maxFileSizeMb, onProgress, signal } = project.indexOptions;
   // What the environment says of this project's place and name is not said of another's.
   const { GRAPH_RAG_STATE_DIR: _, GRAPH_RAG_INDEX_REPO: __, ...environment } = project.environment;
