@@ -10,15 +10,15 @@ import { embeddingChoice } from './engine/embedding-choice.ts';
 import type { Federation } from './engine/federation/federation.ts';
 import type { Feedback } from './engine/feedback.ts';
 import { freshen } from './engine/freshen.ts';
-import type { History } from './engine/history.ts';
 import type { LiveIndex, LiveOptions } from './engine/live/live-index.ts';
+import type { History } from './engine/measuring/history.ts';
+import type { Rankings } from './engine/measuring/rankings.ts';
 import { OpenedProject } from './engine/opened-project.ts';
 import type { Overview } from './engine/overview.ts';
 import type { WalkOptions } from './engine/questions.ts';
-import type { Rankings } from './engine/rankings.ts';
 import { askInWords } from './engine/search/ask-in-words.ts';
 import type { SearchOptions } from './engine/search/request.ts';
-import type { Summaries } from './engine/summaries.ts';
+import type { Summaries } from './engine/summaries/summaries.ts';
 import { Failure } from './failure/index.ts';
 import type { IndexProgress } from './indexing/index.ts';
 import { type ConfigValues, configStamp, findRoot, linkOut, readConfig } from './project/index.ts';
@@ -26,13 +26,18 @@ import { type ConfigValues, configStamp, findRoot, linkOut, readConfig } from '.
 export type { SymbolOptions } from './engine/definition.ts';
 export type { Federation } from './engine/federation/federation.ts';
 export type { Feedback } from './engine/feedback.ts';
-export type { FunctionLines, History } from './engine/history.ts';
 export type { LiveIndex, LiveOptions, WatchMode, WatchState } from './engine/live/live-index.ts';
+export type { FunctionLines, History } from './engine/measuring/history.ts';
+export type { RankedFragment, RankingOptions, Rankings } from './engine/measuring/rankings.ts';
 export type { Overview } from './engine/overview.ts';
 export type { WalkOptions } from './engine/questions.ts';
-export type { RankedFragment, RankingOptions, Rankings } from './engine/rankings.ts';
 export type { SearchOptions } from './engine/search/request.ts';
-export type { Summaries, SummaryBuildOptions, SummarySearchOptions, SummaryStanding } from './engine/summaries.ts';
+export type {
+  Summaries,
+  SummaryBuildOptions,
+  SummarySearchOptions,
+  SummaryStanding,
+} from './engine/summaries/summaries.ts';
 
 export interface OpenOptions {
   /** Values that win over every config file, by their key. */
@@ -214,7 +219,7 @@ export class Project implements AsyncDisposable {
   async rankings(): Promise<Rankings> {
     await this.index();
     return this.#opened.guarded(async () => {
-      const { openRankings } = await import('./engine/open-rankings.ts');
+      const { openRankings } = await import('./engine/measuring/open-rankings.ts');
       await using opened = new AsyncDisposableStack();
       const reader = opened.use(await this.#opened.openReader());
       const { freshness, warnings } = await freshen(this.#opened.indexOptions);
@@ -236,7 +241,7 @@ export class Project implements AsyncDisposable {
 
   /** The hierarchical summary index: building it, searching and reading it. */
   async summaries(): Promise<Summaries> {
-    const { Summaries } = await import('./engine/summaries.ts');
+    const { Summaries } = await import('./engine/summaries/summaries.ts');
     return new Summaries({
       root: this.root,
       repo: this.repo,
@@ -255,7 +260,7 @@ export class Project implements AsyncDisposable {
 
   /** The project's past, for measuring on questions that its own commits answered. */
   async history(): Promise<History> {
-    const { History } = await import('./engine/history.ts');
+    const { History } = await import('./engine/measuring/history.ts');
     return new History(this.root);
   }
 

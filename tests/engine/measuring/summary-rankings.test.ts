@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { SummaryDocument } from '../../src/contract/summary.ts';
-import { placeOf } from '../../src/engine/summary-rankings.ts';
-import { fileRanks } from '../../src/evaluation/file-ranks.ts';
-import { standsFor } from '../../src/evaluation/function-recall.ts';
+import type { SummaryDocument } from '../../../src/contract/summary.ts';
+import { placeOf } from '../../../src/engine/measuring/summary-rankings.ts';
+import { fileRanks } from '../../../src/evaluation/file-ranks.ts';
+import { standsFor } from '../../../src/evaluation/function-recall.ts';
 
 const document = (change: Partial<SummaryDocument>): SummaryDocument => ({
   id: 'src/auth/login.py::check',

@@ -1,6 +1,6 @@
-import type { SummaryMode, SummaryType } from '../contract/summary-vocabulary.ts';
-import { type RankedDocument, type StoredIndex, searchSummaries } from '../summary/index.ts';
-import type { SummaryVectors } from './summary-vectors.ts';
+import type { SummaryMode, SummaryType } from '../../contract/summary-vocabulary.ts';
+import { type RankedDocument, type StoredIndex, searchSummaries } from '../../summary/index.ts';
+import type { SummaryVectors } from './vectors.ts';
 
 export interface RankingOptions {
   readonly mode: SummaryMode;

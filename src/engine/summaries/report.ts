@@ -1,7 +1,7 @@
-import type { SummaryReport, SummaryStatus } from '../contract/summary.ts';
-import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
-import type { SkippedRecord } from '../store/index.ts';
-import type { BuildReport, IndexFiles, SummaryWriter, WriterIdentity } from '../summary/index.ts';
+import type { SummaryReport, SummaryStatus } from '../../contract/summary.ts';
+import { SCHEMA_VERSION } from '../../contract/vocabulary.ts';
+import type { SkippedRecord } from '../../store/index.ts';
+import type { BuildReport, IndexFiles, SummaryWriter, WriterIdentity } from '../../summary/index.ts';
 
 /** §9.3: source that the code index could not take; what is no source needs no word. */
 const LOGGED_REASONS: ReadonlySet<string> = new Set(['too_large', 'parser_failed', 'not_utf8', 'unreadable']);

@@ -1,5 +1,5 @@
-import type { QueryAnswer } from '../contract/query.ts';
-import type { PipelineName } from '../contract/query-vocabulary.ts';
+import type { QueryAnswer } from '../../contract/query.ts';
+import type { PipelineName } from '../../contract/query-vocabulary.ts';
 import type { RankedFragment, RankingOptions } from './rankings.ts';
 
 const DEPTHS: Readonly<Partial<Record<PipelineName, number>>> = {

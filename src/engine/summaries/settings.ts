@@ -1,10 +1,10 @@
 import { isAbsolute, join, resolve } from 'node:path';
-import type { SummaryWriterName } from '../contract/summary-vocabulary.ts';
-import { type EmbeddingProvider, openLocalProvider, openProvider } from '../embedding/index.ts';
-import type { ModelProvider, ModelSettings } from '../llm/index.ts';
-import type { Config } from '../project/index.ts';
-import type { SummarySettings } from '../summary/index.ts';
-import { embeddingSettings } from './embedding-settings.ts';
+import type { SummaryWriterName } from '../../contract/summary-vocabulary.ts';
+import { type EmbeddingProvider, openLocalProvider, openProvider } from '../../embedding/index.ts';
+import type { ModelProvider, ModelSettings } from '../../llm/index.ts';
+import type { Config } from '../../project/index.ts';
+import type { SummarySettings } from '../../summary/index.ts';
+import { embeddingSettings } from '../embedding-settings.ts';
 
 /** The `summary.*` keys as the summary index takes them. */
 export function summarySettings(config: Config, stateDir: string): SummarySettings {

@@ -1,6 +1,6 @@
-import type { SummaryDocument } from '../contract/summary.ts';
-import type { SummaryMode, SummaryType } from '../contract/summary-vocabulary.ts';
-import type { Summaries } from './summaries.ts';
+import type { SummaryDocument } from '../../contract/summary.ts';
+import type { SummaryMode, SummaryType } from '../../contract/summary-vocabulary.ts';
+import type { Summaries } from '../summaries/summaries.ts';
 
 /** The pipelines of document 003 §1.1.1, each a mode of searching summaries. */
 const MODES = {

@@ -1,12 +1,12 @@
-import { renderBlock } from '../context/block.ts';
-import { countTokens, type TokenEstimator } from '../context/tokens.ts';
-import type { PipelineName } from '../contract/query-vocabulary.ts';
-import { type FoundPiece, search } from '../retrieval/search.ts';
-import type { IndexReader, StoredSymbol } from '../store/index.ts';
-import { queryTokens } from '../text/index.ts';
+import { renderBlock } from '../../context/block.ts';
+import { countTokens, type TokenEstimator } from '../../context/tokens.ts';
+import type { PipelineName } from '../../contract/query-vocabulary.ts';
+import { type FoundPiece, search } from '../../retrieval/search.ts';
+import type { IndexReader, StoredSymbol } from '../../store/index.ts';
+import { queryTokens } from '../../text/index.ts';
+import { FragmentReader } from '../fragments/fragment-reader.ts';
+import type { Searched } from '../search/searched.ts';
 import { type AnswerRankings, answerDepth } from './answer-rankings.ts';
-import { FragmentReader } from './fragments/fragment-reader.ts';
-import type { Searched } from './search/searched.ts';
 import { isSummaryPipeline, type SummaryRankings } from './summary-rankings.ts';
 
 /** A fragment in its place, without its code. */

@@ -1,7 +1,7 @@
-import { EmbeddingError, type EmbeddingProvider } from '../embedding/index.ts';
-import type { Config } from '../project/index.ts';
-import type { StoredIndex } from '../summary/index.ts';
-import { openEmbedding } from './summary-settings.ts';
+import { EmbeddingError, type EmbeddingProvider } from '../../embedding/index.ts';
+import type { Config } from '../../project/index.ts';
+import type { StoredIndex } from '../../summary/index.ts';
+import { openEmbedding } from './settings.ts';
 
 /** Who makes the vectors of summaries, opened once. */
 export class SummaryVectors {
@@ -21,7 +21,7 @@ export class SummaryVectors {
     } catch (error) {
       this.#provider = null;
       if (!(error instanceof EmbeddingError) || this.#config.get('embedding.provider') !== 'local') throw error;
-      const { NO_EMBEDDING } = await import('../embedding/none.ts');
+      const { NO_EMBEDDING } = await import('../../embedding/none.ts');
       return { embedding: NO_EMBEDDING, warnings: [`${error.message}; the index has no vectors`] };
     }
   }

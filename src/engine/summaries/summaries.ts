@@ -1,4 +1,4 @@
-import { steadyMs } from '../code/clock.ts';
+import { steadyMs } from '../../code/clock.ts';
 import type {
   SummaryDocument,
   SummaryReport,
@@ -6,19 +6,19 @@ import type {
   SummaryShow,
   SummaryStatus,
   SummaryTree,
-} from '../contract/summary.ts';
+} from '../../contract/summary.ts';
 import {
   SUMMARIES_BEHIND,
   SUMMARY_TYPES,
   type SummaryMode,
   type SummaryType,
   type SummaryWriterName,
-} from '../contract/summary-vocabulary.ts';
-import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
-import { Failure } from '../failure/index.ts';
-import { openModel } from '../llm/index.ts';
-import type { Config } from '../project/index.ts';
-import type { IndexReader, StoredFile } from '../store/index.ts';
+} from '../../contract/summary-vocabulary.ts';
+import { SCHEMA_VERSION } from '../../contract/vocabulary.ts';
+import { Failure } from '../../failure/index.ts';
+import { openModel } from '../../llm/index.ts';
+import type { Config } from '../../project/index.ts';
+import type { IndexReader, StoredFile } from '../../store/index.ts';
 import {
   AnswerCache,
   buildSummaries,
@@ -35,12 +35,12 @@ import {
   type SummarySettings,
   type SummaryWriter,
   treeHash,
-} from '../summary/index.ts';
-import { isDocument } from '../syntax/documents/file-names.ts';
-import { type Ranking, type RankingOptions, rankSummaries } from './summary-ranking.ts';
-import { contentsOf, identityOf, isLogged, NOTHING, reportOf } from './summary-report.ts';
-import { isModelProvider, isOffline, modelSettings, summarySettings } from './summary-settings.ts';
-import { SummaryVectors } from './summary-vectors.ts';
+} from '../../summary/index.ts';
+import { isDocument } from '../../syntax/documents/file-names.ts';
+import { type Ranking, type RankingOptions, rankSummaries } from './ranking.ts';
+import { contentsOf, identityOf, isLogged, NOTHING, reportOf } from './report.ts';
+import { isModelProvider, isOffline, modelSettings, summarySettings } from './settings.ts';
+import { SummaryVectors } from './vectors.ts';
 
 export interface SummaryBuildOptions {
   readonly provider?: SummaryWriterName;

@@ -1,11 +1,11 @@
-import { steadyMs } from '../code/clock.ts';
-import type { Config } from '../project/index.ts';
+import { steadyMs } from '../../code/clock.ts';
+import type { Config } from '../../project/index.ts';
+import { searchRequest } from '../search/request.ts';
+import { askSearch } from '../search/search.ts';
+import type { Searched } from '../search/searched.ts';
+import type { Summaries } from '../summaries/summaries.ts';
 import { AnswerRankings } from './answer-rankings.ts';
 import { Rankings } from './rankings.ts';
-import { searchRequest } from './search/request.ts';
-import { askSearch } from './search/search.ts';
-import type { Searched } from './search/searched.ts';
-import type { Summaries } from './summaries.ts';
 import { SummaryRankings } from './summary-rankings.ts';
 
 type Place = Omit<Searched, 'external' | 'repositories' | 'since' | 'preferences' | 'reranker' | 'startedMs'>;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { open } from '../../src/index.ts';
-import { fixtureProject } from '../cli/program.ts';
+import { open } from '../../../src/index.ts';
+import { fixtureProject } from '../../cli/program.ts';
 
 describe('answers as rankings', () => {
   const folder = fixtureProject('orders', 'shop');
