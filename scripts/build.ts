@@ -35,10 +35,10 @@ const TOGETHER: Record<string, Group> = {
     ],
     sharedBy: ['src/engine/search/search.ts', 'src/engine/questions.ts'],
   },
-  seek: { sources: ['src/engine/search/search.ts', 'src/engine/vectors.ts'] },
+  seek: { sources: ['src/engine/search/search.ts', 'src/engine/embedding/vectors.ts'] },
   follow: { sources: ['src/engine/questions.ts'] },
   chinese: { sources: ['src/text/chinese-words.ts'] },
-  build: { sources: ['src/indexing/index.ts', 'src/indexing/update.ts', 'src/engine/embedding-report.ts'] },
+  build: { sources: ['src/indexing/index.ts', 'src/indexing/update.ts', 'src/engine/embedding/report.ts'] },
 };
 
 // These find their own wasm or binary next to their package.json.

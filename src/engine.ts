@@ -6,7 +6,7 @@ import type { QueryAnswer } from './contract/query.ts';
 import type { Settings } from './contract/settings.ts';
 import { SCHEMA_VERSION } from './contract/vocabulary.ts';
 import type { SymbolOptions } from './engine/definition.ts';
-import { embeddingChoice } from './engine/embedding-choice.ts';
+import { embeddingChoice } from './engine/embedding/choice.ts';
 import type { Federation } from './engine/federation/federation.ts';
 import type { Feedback } from './engine/feedback.ts';
 import { freshen } from './engine/freshen.ts';
@@ -114,7 +114,7 @@ export class Project implements AsyncDisposable {
   async index(options: { full?: boolean } = {}): Promise<IndexReport> {
     return this.#opened.guarded(async () => {
       const { updateIndex } = await import('./indexing/index.ts');
-      const { embeddingReport } = await import('./engine/embedding-report.ts');
+      const { embeddingReport } = await import('./engine/embedding/report.ts');
       const how = { full: options.full ?? false, pay: true, waitMs: INDEX_WAIT_MS };
       const report = await updateIndex({ ...this.#opened.indexOptions, ...how });
       const { durationMs, warnings, embedding, ...rest } = report;
@@ -137,7 +137,7 @@ export class Project implements AsyncDisposable {
   async dryRun(): Promise<DryRun> {
     return this.#opened.guarded(async () => {
       const { dryRun } = await import('./indexing/index.ts');
-      const { embeddingPlan } = await import('./engine/embedding-report.ts');
+      const { embeddingPlan } = await import('./engine/embedding/report.ts');
       const plan = await dryRun(this.#opened.indexOptions);
       return {
         schema_version: SCHEMA_VERSION,

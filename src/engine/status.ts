@@ -2,7 +2,7 @@ import type { Status } from '../contract/index-state.ts';
 import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
 import type { EmbeddingChoice, Freshness } from '../indexing/index.ts';
 import type { IndexReader } from '../store/index.ts';
-import { embeddingState } from './embedding-report.ts';
+import { embeddingState } from './embedding/report.ts';
 import { comparisonFreshness } from './freshen.ts';
 
 interface Place {

@@ -1,6 +1,6 @@
 import { type SearchResult, search } from '../../retrieval/search.ts';
 import type { IndexReader } from '../../store/index.ts';
-import type { Nearness, Vectors } from '../vectors.ts';
+import type { Nearness, Vectors } from '../embedding/vectors.ts';
 import type { SearchRequest } from './request.ts';
 
 type Wanted = Pick<SearchRequest, 'text' | 'topK' | 'minRelevance' | 'filter'>;

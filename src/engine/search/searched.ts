@@ -2,8 +2,8 @@ import type { Freshness } from '../../contract/graph-parts.ts';
 import type { ExternalGraph } from '../../graph/backend/ckb/external-graph.ts';
 import type { Preferences } from '../../preference/index.ts';
 import type { IndexReader } from '../../store/index.ts';
+import type { Vectors } from '../embedding/vectors.ts';
 import type { FederatedRepositories } from '../federation/repositories.ts';
-import type { Vectors } from '../vectors.ts';
 import type { Reranker } from './reranker.ts';
 import type { ChangesSince } from './starting-places.ts';
 

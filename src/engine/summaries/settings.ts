@@ -4,7 +4,7 @@ import { type EmbeddingProvider, openLocalProvider, openProvider } from '../../e
 import type { ModelProvider, ModelSettings } from '../../llm/index.ts';
 import type { Config } from '../../project/index.ts';
 import type { SummarySettings } from '../../summary/index.ts';
-import { embeddingSettings } from '../embedding-settings.ts';
+import { embeddingSettings } from '../embedding/settings.ts';
 
 /** The `summary.*` keys as the summary index takes them. */
 export function summarySettings(config: Config, stateDir: string): SummarySettings {

@@ -1,9 +1,9 @@
-import { EmbeddingError } from '../embedding/embedding-error.ts';
-import { shippedModel } from '../embedding/local/shipped-model.ts';
-import { remoteModel } from '../embedding/registry.ts';
-import type { EmbeddingChoice } from '../indexing/index.ts';
-import type { Config } from '../project/index.ts';
-import { embeddingSettings } from './embedding-settings.ts';
+import { EmbeddingError } from '../../embedding/embedding-error.ts';
+import { shippedModel } from '../../embedding/local/shipped-model.ts';
+import { remoteModel } from '../../embedding/registry.ts';
+import type { EmbeddingChoice } from '../../indexing/index.ts';
+import type { Config } from '../../project/index.ts';
+import { embeddingSettings } from './settings.ts';
 
 const WITHOUT: EmbeddingChoice = { id: '', readModel: null };
 
@@ -16,7 +16,7 @@ export async function embeddingChoice(config: Config, environment: NodeJS.Proces
       return WITHOUT;
     case 'openai-compatible':
       try {
-        const { countTokens } = await import('../context/tokens.ts');
+        const { countTokens } = await import('../../context/tokens.ts');
         const surroundings = { environment, countTokens: (text: string) => countTokens(text, 'fast') };
         const remote = await remoteModel(embeddingSettings(config), surroundings);
         return { id: remote.id, readModel: null, remote };

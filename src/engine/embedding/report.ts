@@ -1,6 +1,6 @@
-import type { EmbeddingState, DryRun as ShownDryRun, IndexReport as ShownReport } from '../contract/index-state.ts';
-import type { DryRun, EmbeddingChoice, EmbeddingProblem, EmbeddingReport } from '../indexing/index.ts';
-import type { IndexReader } from '../store/index.ts';
+import type { EmbeddingState, DryRun as ShownDryRun, IndexReport as ShownReport } from '../../contract/index-state.ts';
+import type { DryRun, EmbeddingChoice, EmbeddingProblem, EmbeddingReport } from '../../indexing/index.ts';
+import type { IndexReader } from '../../store/index.ts';
 
 type Provider = Pick<EmbeddingState, 'provider' | 'model' | 'host'>;
 

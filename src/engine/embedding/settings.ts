@@ -1,5 +1,5 @@
-import type { EmbeddingSettings } from '../embedding/index.ts';
-import type { Config } from '../project/index.ts';
+import type { EmbeddingSettings } from '../../embedding/index.ts';
+import type { Config } from '../../project/index.ts';
 
 /** The `embedding.*` keys as the providers take them. */
 export const embeddingSettings = (config: Config): EmbeddingSettings => ({

@@ -1,8 +1,8 @@
-import type { Check } from '../contract/index-state.ts';
-import { EmbeddingError } from '../embedding/index.ts';
-import type { IndexOptions } from '../indexing/index.ts';
-import { openReader, StoreError } from '../store/index.ts';
-import { embeddingState } from './embedding-report.ts';
+import type { Check } from '../../contract/index-state.ts';
+import { EmbeddingError } from '../../embedding/index.ts';
+import type { IndexOptions } from '../../indexing/index.ts';
+import { openReader, StoreError } from '../../store/index.ts';
+import { embeddingState } from './report.ts';
 
 /** What a service is asked for, to see that it answers: no code and no question. */
 const PROBE = 'graph-rag';

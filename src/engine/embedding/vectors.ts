@@ -1,10 +1,10 @@
-import { steadyMs } from '../code/clock.ts';
-import { openLocalProvider } from '../embedding/local/provider.ts';
-import type { EmbeddingProvider } from '../embedding/provider.ts';
-import type { EmbeddingChoice } from '../indexing/index.ts';
-import { DenseIndex, type DenseScores } from '../retrieval/dense.ts';
-import type { IndexReader } from '../store/index.ts';
-import type { vectorCounts } from './embedding-report.ts';
+import { steadyMs } from '../../code/clock.ts';
+import { openLocalProvider } from '../../embedding/local/provider.ts';
+import type { EmbeddingProvider } from '../../embedding/provider.ts';
+import type { EmbeddingChoice } from '../../indexing/index.ts';
+import { DenseIndex, type DenseScores } from '../../retrieval/dense.ts';
+import type { IndexReader } from '../../store/index.ts';
+import type { vectorCounts } from './report.ts';
 
 /** Whether a question could be compared by meaning, and why not. */
 export interface Nearness {
@@ -127,7 +127,6 @@ export class Vectors {
 }
 
 // Only a service's vectors need counting.
-const countVectors: typeof vectorCounts = async (reader) =>
-  (await import('./embedding-report.ts')).vectorCounts(reader);
+const countVectors: typeof vectorCounts = async (reader) => (await import('./report.ts')).vectorCounts(reader);
 
 const withProblem = (problem: string): Nearness => ({ dense: null, problem, remark: null });
