@@ -33,10 +33,10 @@ const TOGETHER: Record<string, Group> = {
       'src/engine/preferences.ts',
       'src/engine/search/answer-memory.ts',
     ],
-    sharedBy: ['src/engine/search/search.ts', 'src/engine/questions.ts'],
+    sharedBy: ['src/engine/search/search.ts', 'src/engine/graph/questions.ts'],
   },
   seek: { sources: ['src/engine/search/search.ts', 'src/engine/embedding/vectors.ts'] },
-  follow: { sources: ['src/engine/questions.ts'] },
+  follow: { sources: ['src/engine/graph/questions.ts'] },
   chinese: { sources: ['src/text/chinese-words.ts'] },
   build: { sources: ['src/indexing/index.ts', 'src/indexing/update.ts', 'src/engine/embedding/report.ts'] },
 };

@@ -5,17 +5,17 @@ import type { Cleared, FeedbackAnswer, PreferenceList } from './contract/prefere
 import type { QueryAnswer } from './contract/query.ts';
 import type { Settings } from './contract/settings.ts';
 import { SCHEMA_VERSION } from './contract/vocabulary.ts';
-import type { SymbolOptions } from './engine/definition.ts';
 import { embeddingChoice } from './engine/embedding/choice.ts';
 import type { Federation } from './engine/federation/federation.ts';
 import type { Feedback } from './engine/feedback.ts';
 import { freshen } from './engine/freshen.ts';
+import type { SymbolOptions } from './engine/graph/definition.ts';
+import type { WalkOptions } from './engine/graph/questions.ts';
 import type { LiveIndex, LiveOptions } from './engine/live/live-index.ts';
 import type { History } from './engine/measuring/history.ts';
 import type { Rankings } from './engine/measuring/rankings.ts';
 import { OpenedProject } from './engine/opened-project.ts';
 import type { Overview } from './engine/overview.ts';
-import type { WalkOptions } from './engine/questions.ts';
 import { askInWords } from './engine/search/ask-in-words.ts';
 import type { SearchOptions } from './engine/search/request.ts';
 import type { Summaries } from './engine/summaries/summaries.ts';
@@ -23,14 +23,14 @@ import { Failure } from './failure/index.ts';
 import type { IndexProgress } from './indexing/index.ts';
 import { type ConfigValues, configStamp, findRoot, linkOut, readConfig } from './project/index.ts';
 
-export type { SymbolOptions } from './engine/definition.ts';
 export type { Federation } from './engine/federation/federation.ts';
 export type { Feedback } from './engine/feedback.ts';
+export type { SymbolOptions } from './engine/graph/definition.ts';
+export type { WalkOptions } from './engine/graph/questions.ts';
 export type { LiveIndex, LiveOptions, WatchMode, WatchState } from './engine/live/live-index.ts';
 export type { FunctionLines, History } from './engine/measuring/history.ts';
 export type { RankedFragment, RankingOptions, Rankings } from './engine/measuring/rankings.ts';
 export type { Overview } from './engine/overview.ts';
-export type { WalkOptions } from './engine/questions.ts';
 export type { SearchOptions } from './engine/search/request.ts';
 export type {
   Summaries,
@@ -55,7 +55,8 @@ export interface OpenOptions {
 /** How long `index` waits for another process that is indexing the same project. */
 const INDEX_WAIT_MS = 10 * 60_000;
 
-const graphQuestions = (): Promise<typeof import('./engine/questions.ts')> => import('./engine/questions.ts');
+const graphQuestions = (): Promise<typeof import('./engine/graph/questions.ts')> =>
+  import('./engine/graph/questions.ts');
 
 /** Opens a project: the folder as given, or the one around the current folder. Reads config, touches nothing. */
 export async function open(folder?: string, options: OpenOptions = {}): Promise<Project> {
@@ -270,7 +271,7 @@ export class Project implements AsyncDisposable {
     return this.#opened.ask(graphQuestions, async ({ askSubgraph }, asked) => {
       const found = await askSubgraph(asked, symbol, options);
       if (options.includeVirtual !== true) return found;
-      const { withVirtualEdges } = await import('./engine/virtual-subgraph.ts');
+      const { withVirtualEdges } = await import('./engine/graph/virtual-subgraph.ts');
       await using repositories = await this.#opened.repositories();
       const { repo } = this;
       return withVirtualEdges(found, asked.reader, repositories, { repo, edgeTypes: options.edgeTypes });
@@ -304,7 +305,7 @@ export class Project implements AsyncDisposable {
   /** One symbol: its code, its members, and who stands one step from it. */
   async symbol(text: string, options: SymbolOptions = {}): Promise<SymbolDetail> {
     return this.#opened.ask(
-      () => import('./engine/definition.ts'),
+      () => import('./engine/graph/definition.ts'),
       ({ askSymbol }, asked) => askSymbol(asked, this.#opened.files, text, options),
     );
   }
@@ -312,7 +313,7 @@ export class Project implements AsyncDisposable {
   /** The text of an indexed file as it is now. */
   async file(path: string): Promise<string> {
     return this.#opened.read(async (reader) => {
-      const { readIndexed } = await import('./engine/definition.ts');
+      const { readIndexed } = await import('./engine/graph/definition.ts');
       if (reader === null) throw new Failure('unknown_file', { path });
       return readIndexed(reader, this.#opened.files, path);
     });
@@ -333,7 +334,7 @@ export class Project implements AsyncDisposable {
 
   /** The whole graph of one generation, record by record. */
   async *export(options: { onWarning?: (warning: string) => void } = {}): AsyncGenerator<ExportRecord> {
-    const { exportGraph } = await import('./engine/export-graph.ts');
+    const { exportGraph } = await import('./engine/graph/export-graph.ts');
     const { freshness, warnings } = await this.#opened.guarded(() => freshen(this.#opened.indexOptions));
     for (const warning of warnings) options.onWarning?.(warning);
     if (!freshness.current) options.onWarning?.('the index is older than the files; run `graph-rag index`');
@@ -386,7 +387,7 @@ export class Project implements AsyncDisposable {
 
   async #textSearch(names: readonly string[]): Promise<LinearList> {
     return this.#opened.guarded(async () => {
-      const { linearList } = await import('./engine/text-fallback.ts');
+      const { linearList } = await import('./engine/graph/text-fallback.ts');
       return linearList(this.root, names);
     });
   }

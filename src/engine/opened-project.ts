@@ -7,8 +7,8 @@ import { type IndexReader, openReader, StoreError } from '../store/index.ts';
 import type { Vectors } from './embedding/vectors.ts';
 import type { FederatedRepositories } from './federation/repositories.ts';
 import { type Freshened, freshen } from './freshen.ts';
+import type { Asked } from './graph/questions.ts';
 import type { LiveIndex, LiveOptions } from './live/live-index.ts';
-import type { Asked } from './questions.ts';
 import { SharedReader } from './shared-reader.ts';
 import { engineFailure } from './store-failures.ts';
 
@@ -181,7 +181,7 @@ export class OpenedProject {
   #externalCkb(): Promise<CkbSession | null> {
     if (!this.hasExternalCkb) return Promise.resolve(null);
     const place = { root: this.root, stateDir: this.stateFolder, environment: this.environment };
-    this.#ckb ??= import('./external-ckb.ts').then(({ externalCkb }) => externalCkb(this.config, place));
+    this.#ckb ??= import('./graph/external-ckb.ts').then(({ externalCkb }) => externalCkb(this.config, place));
     return this.#ckb;
   }
 

@@ -4,7 +4,7 @@ import type { TokenEstimator } from '../../context/tokens.ts';
 import { EXPANSION_IS_OFF } from '../../contract/query-vocabulary.ts';
 import { Failure } from '../../failure/index.ts';
 import type { Config } from '../../project/index.ts';
-import { boundedDepth, boundedFusionDepth } from '../depth.ts';
+import { boundedDepth, boundedFusionDepth } from '../graph/depth.ts';
 
 /** How a question in plain words is asked; what is not given comes from the config. */
 export interface SearchOptions {

@@ -1,6 +1,6 @@
-import { readIndexedText } from '../source/read-indexed.ts';
-import type { IndexReader, StoredSymbol } from '../store/index.ts';
-import { commentText } from '../syntax/doc-comment.ts';
+import { readIndexedText } from '../../source/read-indexed.ts';
+import type { IndexReader, StoredSymbol } from '../../store/index.ts';
+import { commentText } from '../../syntax/doc-comment.ts';
 
 /** Where the text of indexed files is read. */
 export interface Files {

@@ -1,5 +1,5 @@
-import type { CkbSession } from '../graph/backend/ckb/ckb-session.ts';
-import type { Config } from '../project/index.ts';
+import type { CkbSession } from '../../graph/backend/ckb/ckb-session.ts';
+import type { Config } from '../../project/index.ts';
 
 const MS_PER_SECOND = 1_000;
 /** After a failure, by the specification. */
@@ -21,7 +21,7 @@ function seconds(text: string | undefined): number | null {
 export async function externalCkb(config: Config, { root, stateDir, environment }: Place): Promise<CkbSession | null> {
   const command = config.get('graph.ckb.command');
   if (command === null && config.get('graph.backend') !== 'ckb') return null;
-  const { CkbSession } = await import('../graph/backend/ckb/ckb-session.ts');
+  const { CkbSession } = await import('../../graph/backend/ckb/ckb-session.ts');
   return new CkbSession({
     root,
     stateDir,

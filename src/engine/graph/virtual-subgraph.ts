@@ -1,11 +1,11 @@
-import type { Subgraph } from '../contract/answers.ts';
-import type { Node } from '../contract/graph-parts.ts';
-import { NO_VIRTUAL_EDGES } from '../contract/query-vocabulary.ts';
-import type { EdgeType } from '../contract/vocabulary.ts';
-import { externalFile, symbolIdOf } from '../federation/external-file.ts';
-import type { IndexReader, StoredSymbol } from '../store/index.ts';
-import type { FederatedRepositories } from './federation/repositories.ts';
-import { type CrossingEdge, crossingEdges, remoteSymbol } from './federation/virtual-edges.ts';
+import type { Subgraph } from '../../contract/answers.ts';
+import type { Node } from '../../contract/graph-parts.ts';
+import { NO_VIRTUAL_EDGES } from '../../contract/query-vocabulary.ts';
+import type { EdgeType } from '../../contract/vocabulary.ts';
+import { externalFile, symbolIdOf } from '../../federation/external-file.ts';
+import type { IndexReader, StoredSymbol } from '../../store/index.ts';
+import type { FederatedRepositories } from '../federation/repositories.ts';
+import { type CrossingEdge, crossingEdges, remoteSymbol } from '../federation/virtual-edges.ts';
 
 /** The kind of local edge that each virtual one stands for, where only some were asked for. */
 const STANDS_FOR: Readonly<Record<CrossingEdge['type'], EdgeType>> = {

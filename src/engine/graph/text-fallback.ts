@@ -1,7 +1,7 @@
-import type { LinearList } from '../contract/answers.ts';
-import { CKB_FALLBACK, SCHEMA_VERSION } from '../contract/vocabulary.ts';
-import { Failure } from '../failure/index.ts';
-import { textSearch } from '../graph/backend/text-search.ts';
+import type { LinearList } from '../../contract/answers.ts';
+import { CKB_FALLBACK, SCHEMA_VERSION } from '../../contract/vocabulary.ts';
+import { Failure } from '../../failure/index.ts';
+import { textSearch } from '../../graph/backend/text-search.ts';
 
 // Text knows no qualified names: `Class.method` and ids are looked for by their last name.
 function wordOf(symbol: string): string {

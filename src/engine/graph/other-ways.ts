@@ -1,6 +1,6 @@
-import type { EdgeType } from '../code/edge.ts';
-import { type PathOptions, shortestPath } from '../graph/explore/path.ts';
-import type { IndexReader, StoredSymbol } from '../store/index.ts';
+import type { EdgeType } from '../../code/edge.ts';
+import { type PathOptions, shortestPath } from '../../graph/explore/path.ts';
+import type { IndexReader, StoredSymbol } from '../../store/index.ts';
 
 /** A function that is handed on or inherited is reached without being called where it stands. */
 const WIDER: readonly EdgeType[] = ['calls', 'refs', 'inherits'];

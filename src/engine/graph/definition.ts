@@ -1,12 +1,12 @@
-import type { EdgeType } from '../code/edge.ts';
-import { isCallable, type SymbolKind } from '../code/symbol.ts';
-import type { SymbolDetail } from '../contract/answers.ts';
-import { Failure } from '../failure/index.ts';
-import { type CallListing, callees, callers, isTestCode } from '../graph/explore/index.ts';
-import { readSource } from '../source/read.ts';
-import type { IndexReader, StoredSymbol } from '../store/index.ts';
-import { FragmentReader } from './fragments/fragment-reader.ts';
-import { namedSymbol, node } from './graph-parts.ts';
+import type { EdgeType } from '../../code/edge.ts';
+import { isCallable, type SymbolKind } from '../../code/symbol.ts';
+import type { SymbolDetail } from '../../contract/answers.ts';
+import { Failure } from '../../failure/index.ts';
+import { type CallListing, callees, callers, isTestCode } from '../../graph/explore/index.ts';
+import { readSource } from '../../source/read.ts';
+import type { IndexReader, StoredSymbol } from '../../store/index.ts';
+import { FragmentReader } from '../fragments/fragment-reader.ts';
+import { namedSymbol, node } from '../graph-parts.ts';
 import { type Asked, answer } from './questions.ts';
 import { symbolMeant } from './symbol-meant.ts';
 

@@ -1,6 +1,6 @@
-import { DEFAULT_FUSION_DEPTH, FUSION_DEPTH_CAPPED, MAX_FUSION_DEPTH } from '../contract/query-vocabulary.ts';
-import { DEFAULT_DEPTH, DEPTH_CAPPED, MAX_DEPTH } from '../contract/vocabulary.ts';
-import { Failure } from '../failure/index.ts';
+import { DEFAULT_FUSION_DEPTH, FUSION_DEPTH_CAPPED, MAX_FUSION_DEPTH } from '../../contract/query-vocabulary.ts';
+import { DEFAULT_DEPTH, DEPTH_CAPPED, MAX_DEPTH } from '../../contract/vocabulary.ts';
+import { Failure } from '../../failure/index.ts';
 
 interface Depth {
   readonly depth: number;

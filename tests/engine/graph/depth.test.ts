@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { boundedDepth } from '../../src/engine/depth.ts';
-import { isFailure } from '../../src/failure/index.ts';
+import { boundedDepth } from '../../../src/engine/graph/depth.ts';
+import { isFailure } from '../../../src/failure/index.ts';
 
 const CAPPED = '深度已达最大值 5，结果可能不完整 (depth capped at maximum 5, results may be incomplete)';
 const CAPPED_BY_CONFIG = 'depth capped at 2 by graph_rag.max_depth, results may be incomplete';

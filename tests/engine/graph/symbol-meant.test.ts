@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { isFailure, open } from '../../src/index.ts';
+import { isFailure, open } from '../../../src/index.ts';
 
 test('a choice among overloads shows how each is declared', async (t) => {
   const root = mkdtempSync(join(tmpdir(), 'graph-rag-meant-'));

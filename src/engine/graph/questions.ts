@@ -1,10 +1,10 @@
-import { EDGE_TYPES, type EdgeType } from '../code/edge.ts';
-import { isTypeLike, type SymbolKind } from '../code/symbol.ts';
-import type { Impact, Path, Subgraph, SymbolList } from '../contract/answers.ts';
-import type { Answer, Freshness } from '../contract/graph-parts.ts';
-import { type Direction, SCHEMA_VERSION } from '../contract/vocabulary.ts';
-import { chooseBackend } from '../graph/backend/choose.ts';
-import type { ExternalGraph } from '../graph/backend/ckb/external-graph.ts';
+import { EDGE_TYPES, type EdgeType } from '../../code/edge.ts';
+import { isTypeLike, type SymbolKind } from '../../code/symbol.ts';
+import type { Impact, Path, Subgraph, SymbolList } from '../../contract/answers.ts';
+import type { Answer, Freshness } from '../../contract/graph-parts.ts';
+import { type Direction, SCHEMA_VERSION } from '../../contract/vocabulary.ts';
+import { chooseBackend } from '../../graph/backend/choose.ts';
+import type { ExternalGraph } from '../../graph/backend/ckb/external-graph.ts';
 import {
   type Affected,
   type Capped,
@@ -13,10 +13,10 @@ import {
   impact,
   isTestCode,
   shortestPath,
-} from '../graph/explore/index.ts';
+} from '../../graph/explore/index.ts';
+import { edges, namedSymbol, node, publicId } from '../graph-parts.ts';
 import type { Files } from './commented-symbol.ts';
 import { boundedDepth } from './depth.ts';
-import { edges, namedSymbol, node, publicId } from './graph-parts.ts';
 import { otherWays } from './other-ways.ts';
 import { symbolMeant } from './symbol-meant.ts';
 

@@ -1,7 +1,7 @@
-import type { ExportEdge, ExportNode, ExportRecord } from '../contract/export-record.ts';
-import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
-import type { IndexReader, StoredEdge, StoredSymbol } from '../store/index.ts';
-import { publicId } from './graph-parts.ts';
+import type { ExportEdge, ExportNode, ExportRecord } from '../../contract/export-record.ts';
+import { SCHEMA_VERSION } from '../../contract/vocabulary.ts';
+import type { IndexReader, StoredEdge, StoredSymbol } from '../../store/index.ts';
+import { publicId } from '../graph-parts.ts';
 
 /** Every node and every edge of one generation, batch by batch. The reader is this export's own. */
 export async function* exportGraph(reader: IndexReader, repo: string): AsyncGenerator<ExportRecord> {
