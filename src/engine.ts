@@ -10,7 +10,7 @@ import type { Federation } from './engine/federation/federation.ts';
 import type { Feedback } from './engine/feedback.ts';
 import { freshen } from './engine/freshen.ts';
 import type { SymbolOptions } from './engine/graph/definition.ts';
-import type { WalkOptions } from './engine/graph/questions.ts';
+import type { WalkOptions } from './engine/graph/walk.ts';
 import type { LiveIndex, LiveOptions } from './engine/live/live-index.ts';
 import type { History } from './engine/measuring/history.ts';
 import type { Rankings } from './engine/measuring/rankings.ts';
@@ -26,7 +26,7 @@ import { type ConfigValues, configStamp, findRoot, linkOut, readConfig } from '.
 export type { Federation } from './engine/federation/federation.ts';
 export type { Feedback } from './engine/feedback.ts';
 export type { SymbolOptions } from './engine/graph/definition.ts';
-export type { WalkOptions } from './engine/graph/questions.ts';
+export type { WalkOptions } from './engine/graph/walk.ts';
 export type { LiveIndex, LiveOptions, WatchMode, WatchState } from './engine/live/live-index.ts';
 export type { FunctionLines, History } from './engine/measuring/history.ts';
 export type { RankedFragment, RankingOptions, Rankings } from './engine/measuring/rankings.ts';
@@ -306,16 +306,16 @@ export class Project implements AsyncDisposable {
   async symbol(text: string, options: SymbolOptions = {}): Promise<SymbolDetail> {
     return this.#opened.ask(
       () => import('./engine/graph/definition.ts'),
-      ({ askSymbol }, asked) => askSymbol(asked, this.#opened.files, text, options),
+      ({ askSymbol }, asked) => askSymbol(asked, text, options),
     );
   }
 
   /** The text of an indexed file as it is now. */
   async file(path: string): Promise<string> {
     return this.#opened.read(async (reader) => {
-      const { readIndexed } = await import('./engine/graph/definition.ts');
+      const { readIndexed } = await import('./engine/indexed-file.ts');
       if (reader === null) throw new Failure('unknown_file', { path });
-      return readIndexed(reader, this.#opened.files, path);
+      return readIndexed({ reader, ...this.#opened.files }, path);
     });
   }
 

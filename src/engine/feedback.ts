@@ -1,6 +1,6 @@
 import type { FeedbackAnswer } from '../contract/preferences.ts';
 import type { UserAction } from '../contract/vocabulary.ts';
-import type { Asked } from './graph/questions.ts';
+import type { Asked } from './asked.ts';
 import { symbolMeant } from './graph/symbol-meant.ts';
 import { publicId } from './graph-parts.ts';
 import { rememberFeedback } from './preferences.ts';

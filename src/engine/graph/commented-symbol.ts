@@ -1,13 +1,7 @@
 import { readIndexedText } from '../../source/read-indexed.ts';
-import type { IndexReader, StoredSymbol } from '../../store/index.ts';
+import type { StoredSymbol } from '../../store/index.ts';
 import { commentText } from '../../syntax/doc-comment.ts';
-
-/** Where the text of indexed files is read. */
-export interface Files {
-  readonly reader: IndexReader;
-  readonly root: string;
-  readonly maxFileSizeMb: number;
-}
+import type { Files } from '../asked.ts';
 
 // Of any language: where what begins a comment in one begins code in another, a name follows it at once (`#include`,
 // `--count`, `*place`).

@@ -3,17 +3,11 @@ import { isCallable, type SymbolKind } from '../../code/symbol.ts';
 import type { SymbolDetail } from '../../contract/answers.ts';
 import { Failure } from '../../failure/index.ts';
 import { type CallListing, callees, callers, isTestCode } from '../../graph/explore/index.ts';
-import { readSource } from '../../source/read.ts';
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
-import { FragmentReader } from '../fragments/fragment-reader.ts';
+import { type Asked, answer } from '../asked.ts';
+import { type Fragment, FragmentReader } from '../fragments/fragment-reader.ts';
 import { namedSymbol, node } from '../graph-parts.ts';
-import { type Asked, answer } from './questions.ts';
 import { symbolMeant } from './symbol-meant.ts';
-
-interface Place {
-  readonly root: string;
-  readonly maxFileSizeMb: number;
-}
 
 /** Neighbours that a definition is shown with; `callers` and `callees` have all of them. */
 const NEIGHBOURS = 30;
@@ -35,58 +29,62 @@ export interface SymbolOptions {
 }
 
 /** One symbol: its code, and who stands one step from it. */
-export async function askSymbol(
-  asked: Asked,
-  place: Place,
-  text: string,
-  { line }: SymbolOptions = {},
-): Promise<SymbolDetail> {
+export async function askSymbol(asked: Asked, text: string, { line }: SymbolOptions = {}): Promise<SymbolDetail> {
   const { reader, repo } = asked;
   const symbol = await symbolMeant(asked, text);
-  const walk = { depth: 1, types: usesOf(symbol.kind) };
-  const whole: [number, number] = [Math.max(1, symbol.startLine), Math.max(1, symbol.endLine)];
-  if (line !== undefined && !(Number.isInteger(line) && line >= whole[0] && line <= whole[1]))
-    throw new Failure('invalid_value', {
-      argument: 'line',
-      value: String(line),
-      allowed: `a line of ${symbol.path} from ${whole[0]} to ${whole[1]}`,
-    });
-  const fragments = new FragmentReader(reader, place);
+  checkLine(line, symbol);
+  const fragments = new FragmentReader(reader, asked);
   const fragment = await (line === undefined ? fragments.read(symbol, new Set()) : fragments.readFrom(symbol, line));
-  const neighbours = ({ entries }: CallListing) => ({
-    total: entries.length,
-    shown: testsLast(entries)
-      .slice(0, NEIGHBOURS)
-      .map((entry) => ({
-        ...node(repo, entry.symbol, entry.depth),
-        relation: entry.via.type,
-        provenance: entry.via.provenance,
-        confidence: entry.via.confidence,
-        line: entry.via.line,
-      })),
-  });
+  const changed = fragment === null ? [`${symbol.path} has changed since it was indexed; its code is left out`] : [];
+  const walk = { depth: 1, types: usesOf(symbol.kind) };
   return {
-    ...answer(
-      asked,
-      fragment === null ? [`${symbol.path} has changed since it was indexed; its code is left out`] : [],
-    ),
+    ...answer(asked, changed),
     symbol: namedSymbol(repo, symbol),
     signature: symbol.signature,
     doc: symbol.doc,
-    code:
-      fragment === null
-        ? null
-        : {
-            line_start: fragment.lineStart,
-            line_end: fragment.lineEnd,
-            content: fragment.content,
-            ...(fragment.lineStart > whole[0] || fragment.lineEnd < whole[1] ? { whole_range: whole } : {}),
-          },
+    code: fragment === null ? null : codeOf(symbol, fragment),
     members: await membersOf(reader, repo, symbol),
-    callers: neighbours(await callers(reader, symbol, walk)),
-    callees: neighbours(await callees(reader, symbol, walk)),
+    callers: neighbours(repo, await callers(reader, symbol, walk)),
+    callees: neighbours(repo, await callees(reader, symbol, walk)),
   };
 }
+
+// An empty file has no line at all; it is shown as if it had one.
+const linesOf = ({ startLine, endLine }: StoredSymbol): [first: number, last: number] => [
+  Math.max(1, startLine),
+  Math.max(1, endLine),
+];
+
+function checkLine(line: number | undefined, symbol: StoredSymbol): void {
+  const [first, last] = linesOf(symbol);
+  if (line === undefined || (Number.isInteger(line) && line >= first && line <= last)) return;
+  const allowed = `a line of ${symbol.path} from ${first} to ${last}`;
+  throw new Failure('invalid_value', { argument: 'line', value: String(line), allowed });
+}
+
+function codeOf(symbol: StoredSymbol, { lineStart, lineEnd, content }: Fragment): SymbolDetail['code'] {
+  const [first, last] = linesOf(symbol);
+  const isPart = lineStart > first || lineEnd < last;
+  return {
+    line_start: lineStart,
+    line_end: lineEnd,
+    content,
+    ...(isPart ? { whole_range: [first, last] as [number, number] } : {}),
+  };
+}
+
+const neighbours = (repo: string, { entries }: CallListing): SymbolDetail['callers'] => ({
+  total: entries.length,
+  shown: testsLast(entries)
+    .slice(0, NEIGHBOURS)
+    .map(({ symbol, depth, via: { type, provenance, confidence, line } }) => ({
+      ...node(repo, symbol, depth),
+      relation: type,
+      provenance,
+      confidence,
+      line,
+    })),
+});
 
 async function membersOf(reader: IndexReader, repo: string, symbol: StoredSymbol): Promise<SymbolDetail['members']> {
   if (isCallable(symbol.kind)) return [];
@@ -98,12 +96,4 @@ async function membersOf(reader: IndexReader, repo: string, symbol: StoredSymbol
         kind !== 'lambda' && id !== symbol.id && (parentId === parent || parentId === symbol.id),
     )
     .map((member) => namedSymbol(repo, member));
-}
-
-/** The text of an indexed file as it is now; what the index leaves out (secrets, ignored files) cannot be had. */
-export async function readIndexed(reader: IndexReader, place: Place, path: string): Promise<string> {
-  const stored = await reader.fileByPath(path);
-  const read = stored === null ? null : await readSource(place.root, { path }, { maxFileSizeMb: place.maxFileSizeMb });
-  if (read === null || 'skipped' in read) throw new Failure('unknown_file', { path });
-  return read.text;
 }

@@ -6,7 +6,7 @@ import { changedLines } from '../../source/changed-lines.ts';
 import type { LineRange } from '../../source/patch-scanner.ts';
 import { SourceError } from '../../source/source-error.ts';
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
-import type { Files } from '../graph/commented-symbol.ts';
+import type { Files } from '../asked.ts';
 import { symbolMeant } from '../graph/symbol-meant.ts';
 
 /** A symbol that a question starts from because the user says so, not because its words match. */
