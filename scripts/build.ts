@@ -38,7 +38,7 @@ const TOGETHER: Record<string, Group> = {
   seek: { sources: ['src/engine/search/search.ts', 'src/engine/embedding/vectors.ts'] },
   follow: { sources: ['src/engine/graph/questions.ts'] },
   chinese: { sources: ['src/text/chinese-words.ts'] },
-  build: { sources: ['src/indexing/index.ts', 'src/indexing/update.ts', 'src/engine/embedding/report.ts'] },
+  build: { sources: ['src/indexing/index.ts', 'src/indexing/update.ts', 'src/engine/index-runs.ts'] },
 };
 
 // These find their own wasm or binary next to their package.json.

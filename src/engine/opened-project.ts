@@ -99,8 +99,8 @@ export class OpenedProject {
 
   /** The other repositories of the user; the caller closes them. */
   async repositories(): Promise<FederatedRepositories> {
-    const { openRepositories } = await import('./federation/open-federation.ts');
-    return openRepositories(this.config, this.indexOptions);
+    const { openRepositories } = await import('./federation/repositories.ts');
+    return openRepositories(this.config, this.files);
   }
 
   /** A reader of the caller's own, who closes it. */

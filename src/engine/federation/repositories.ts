@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Registered } from '../../federation/index.ts';
-import { STATE_FOLDER } from '../../project/index.ts';
+import { type Registered, readRegistry } from '../../federation/registry.ts';
+import { type Config, STATE_FOLDER } from '../../project/index.ts';
 import { type IndexReader, openReader, StoreError } from '../../store/index.ts';
 import { FragmentReader } from '../fragments/fragment-reader.ts';
 
@@ -15,6 +15,16 @@ export interface OpenedRepository {
 
 /** Where the index of a registered repository lies: always in it, since GRAPH_RAG_STATE_DIR is of the project that asks. */
 export const stateOf = ({ root }: Registered): string => join(root, STATE_FOLDER);
+
+/** The registered repositories but for the project itself. */
+export function openRepositories(
+  config: Config,
+  { root, maxFileSizeMb }: { readonly root: string; readonly maxFileSizeMb: number },
+): FederatedRepositories {
+  const { repositories } = readRegistry(config.get('federation.repositories'));
+  const others = repositories.filter((repository) => repository.root !== root);
+  return new FederatedRepositories(others, maxFileSizeMb);
+}
 
 /** The registered repositories of one question: each is opened when it is first needed, and never written to. */
 export class FederatedRepositories implements AsyncDisposable {

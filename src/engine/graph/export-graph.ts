@@ -1,10 +1,24 @@
 import type { ExportEdge, ExportNode, ExportRecord } from '../../contract/export-record.ts';
 import { SCHEMA_VERSION } from '../../contract/vocabulary.ts';
 import type { IndexReader, StoredEdge, StoredSymbol } from '../../store/index.ts';
+import { freshen } from '../freshen.ts';
 import { publicId } from '../graph-parts.ts';
+import type { OpenedProject } from '../opened-project.ts';
 
-/** Every node and every edge of one generation, batch by batch. The reader is this export's own. */
-export async function* exportGraph(reader: IndexReader, repo: string): AsyncGenerator<ExportRecord> {
+/** The whole graph of a project, record by record; an index that stays behind the files is told of. */
+export async function* exportProject(
+  project: OpenedProject,
+  onWarning: (warning: string) => void,
+): AsyncGenerator<ExportRecord> {
+  const { freshness, warnings } = await project.guarded(() => freshen(project.indexOptions));
+  for (const warning of warnings) onWarning(warning);
+  if (!freshness.current) onWarning('the index is older than the files; run `graph-rag index`');
+  await using reader = await project.guarded(() => project.openReader());
+  yield* exportedGraph(reader, project.repo);
+}
+
+// Every node and every edge of one generation, batch by batch.
+async function* exportedGraph(reader: IndexReader, repo: string): AsyncGenerator<ExportRecord> {
   const started = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
   const held = reader.snapshot(async () => {

@@ -3,7 +3,8 @@ import type { Node } from '../../contract/graph-parts.ts';
 import { NO_VIRTUAL_EDGES } from '../../contract/query-vocabulary.ts';
 import type { EdgeType } from '../../contract/vocabulary.ts';
 import { externalFile, symbolIdOf } from '../../federation/external-file.ts';
-import type { IndexReader, StoredSymbol } from '../../store/index.ts';
+import type { StoredSymbol } from '../../store/index.ts';
+import type { Asked } from '../asked.ts';
 import type { FederatedRepositories } from '../federation/repositories.ts';
 import { type CrossingEdge, crossingEdges, remoteSymbol } from '../federation/virtual-edges.ts';
 
@@ -16,18 +17,17 @@ const STANDS_FOR: Readonly<Record<CrossingEdge['type'], EdgeType>> = {
 /** Adds the edges to other repositories to a subgraph, one step beyond each of its symbols that the depth allows. */
 export async function withVirtualEdges(
   subgraph: Subgraph,
-  reader: IndexReader,
+  { reader, repo }: Asked,
   repositories: FederatedRepositories,
-  options: { readonly repo: string; readonly edgeTypes: readonly EdgeType[] | undefined },
+  edgeTypes: readonly EdgeType[] | undefined,
 ): Promise<Subgraph> {
-  const { repo } = options;
   const symbols = subgraph.nodes.map(({ id }) => id);
   const all = crossingEdges(await reader.virtualEdges({ repo, symbols, owners: [] }), repo);
   const hasEdges = await reader.hasVirtualEdges();
   const wanted = all.filter(
     ({ side, type }) =>
       (subgraph.direction === 'both' || subgraph.direction === side) &&
-      (options.edgeTypes === undefined || options.edgeTypes.includes(STANDS_FOR[type])),
+      (edgeTypes === undefined || edgeTypes.includes(STANDS_FOR[type])),
   );
   const nodes = new Map(subgraph.nodes.map((node) => [node.id, node]));
   const edges = [...subgraph.edges];

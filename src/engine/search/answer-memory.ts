@@ -2,8 +2,10 @@ import { statSync } from 'node:fs';
 import { AnswerCache, digestOf } from '../../cache/index.ts';
 import { steadyMs } from '../../code/clock.ts';
 import type { Freshness } from '../../contract/graph-parts.ts';
+import type { Cleared } from '../../contract/preferences.ts';
 import type { QueryAnswer } from '../../contract/query.ts';
 import { KEYWORDS_ALONE } from '../../contract/query-vocabulary.ts';
+import { SCHEMA_VERSION } from '../../contract/vocabulary.ts';
 import type { Preferences } from '../../preference/index.ts';
 import type { Config } from '../../project/index.ts';
 import { databasePath, type IndexReader } from '../../store/index.ts';
@@ -35,6 +37,17 @@ interface AnswerPlace {
   readonly isWatched: boolean;
 }
 
+const cacheOf = (stateDir: string, config: Config): AnswerCache =>
+  new AnswerCache(stateDir, config.get('graph_rag.cache_ttl'));
+
+/** Forgets the answers that were kept. */
+export const clearAnswers = (stateDir: string, config: Config): Cleared => ({
+  schema_version: SCHEMA_VERSION,
+  what: 'cache',
+  removed: cacheOf(stateDir, config).clear(),
+  warnings: [],
+});
+
 /** One question and what is remembered of it: an answer counts only while everything that it came from is the same. */
 export class AnswerMemory {
   readonly #cache: AnswerCache;
@@ -44,7 +57,7 @@ export class AnswerMemory {
 
   constructor(place: AnswerPlace, request: SearchRequest, config: Config) {
     this.#place = place;
-    this.#cache = new AnswerCache(place.stateDir, config.get('graph_rag.cache_ttl'));
+    this.#cache = cacheOf(place.stateDir, config);
     const { root, repo, graphIsOff, embeddingModel } = place;
     // A set has no form of its own in JSON.
     const asked = { ...request, given: [...request.given].sort() };

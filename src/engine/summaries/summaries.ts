@@ -76,7 +76,7 @@ interface SummaryPlace {
   /** Opens the code index; whoever gets it closes it. */
   openReader(): Promise<IndexReader>;
   /** Brings the code index up to date. */
-  index(): Promise<void>;
+  index(): Promise<unknown>;
   /** Puts what goes wrong into words. */
   guarded<T>(body: () => Promise<T>): Promise<T>;
 }
