@@ -190,7 +190,8 @@ export class Project implements AsyncDisposable {
       if (options.includeVirtual !== true) return found;
       const { withVirtualEdges } = await import('./engine/graph/virtual-subgraph.ts');
       await using repositories = await this.#opened.repositories();
-      return withVirtualEdges(found, asked, repositories, options.edgeTypes);
+      // Awaited here: the other repositories are closed when this function ends.
+      return await withVirtualEdges(found, asked, repositories, options.edgeTypes);
     });
   }
 
