@@ -1,8 +1,8 @@
+import { publicId } from '../code/public-id.ts';
 import type { FeedbackAnswer } from '../contract/preferences.ts';
 import type { UserAction } from '../contract/vocabulary.ts';
 import type { Asked } from './asked.ts';
 import { symbolMeant } from './graph/symbol-meant.ts';
-import { publicId } from './graph-parts.ts';
 import { rememberFeedback } from './preferences.ts';
 
 /** What a user did with symbols that a query found. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { publicId } from '../../code/public-id.ts';
 import type {
   FederatedRepository,
   FederationEdges,
@@ -21,7 +22,6 @@ import {
 import { findSymbol } from '../../graph/explore/index.ts';
 import { findRoot, readUserRepositories, userConfigFile, writeUserRepositories } from '../../project/index.ts';
 import { type IndexReader, openReader, StoreError, type VirtualEdgeRecord } from '../../store/index.ts';
-import { publicId } from '../graph-parts.ts';
 import type { LinkRequest } from './link.ts';
 import { stateOf } from './repositories.ts';
 

@@ -1,5 +1,5 @@
 import { VIRTUAL_EDGE_TYPES, type VirtualEdgeType } from '../../code/edge.ts';
-import { readSymbolId } from '../../federation/external-file.ts';
+import { readPublicId } from '../../code/public-id.ts';
 import type { StoredSymbol, VirtualEdgeRecord } from '../../store/index.ts';
 import type { OpenedRepository } from './repositories.ts';
 
@@ -54,7 +54,7 @@ export function crossingEdges(edges: readonly VirtualEdgeRecord[], repo: string)
 }
 
 function remotePlace(id: string, name: string | null, lines: { line: number; endLine: number } | null): RemotePlace {
-  const parts = readSymbolId(id);
+  const parts = readPublicId(id);
   const key = parts?.key ?? id;
   const { line, endLine } = lines ?? { line: 0, endLine: 0 };
   return { path: parts?.path ?? '', key, name: name ?? (key === '' ? (parts?.path ?? id) : key), line, endLine };

@@ -1,8 +1,8 @@
+import { publicId } from '../../code/public-id.ts';
 import type { ExportEdge, ExportNode, ExportRecord } from '../../contract/export-record.ts';
 import { SCHEMA_VERSION } from '../../contract/vocabulary.ts';
 import type { IndexReader, StoredEdge, StoredSymbol } from '../../store/index.ts';
 import { freshen } from '../freshen.ts';
-import { publicId } from '../graph-parts.ts';
 import type { OpenedProject } from '../opened-project.ts';
 
 /** The whole graph of a project, record by record; an index that stays behind the files is told of. */

@@ -1,7 +1,8 @@
+import { publicId } from '../../code/public-id.ts';
 import type { Impact } from '../../contract/answers.ts';
 import { type Affected, type AffectedFile, impact, isTestCode } from '../../graph/explore/index.ts';
 import { type Asked, answer } from '../asked.ts';
-import { namedSymbol, node, publicId } from '../graph-parts.ts';
+import { namedSymbol, node } from '../graph-parts.ts';
 import { startOfWalk, type WalkOptions } from './walk.ts';
 
 /** What can break when a symbol changes. */

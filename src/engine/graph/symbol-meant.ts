@@ -1,9 +1,9 @@
+import { publicId } from '../../code/public-id.ts';
 import { Failure } from '../../failure/index.ts';
 import { findSymbol } from '../../graph/explore/find-symbol.ts';
 import { placeParts } from '../../graph/explore/symbol-query.ts';
 import type { StoredSymbol } from '../../store/index.ts';
 import type { Files } from '../asked.ts';
-import { publicId } from '../graph-parts.ts';
 
 /** The symbol that a user names. Never a guess: a wrong symbol would give a wrong answer that looks right. */
 export async function symbolMeant(

@@ -1,8 +1,9 @@
+import { publicId } from '../../code/public-id.ts';
 import type { Subgraph } from '../../contract/answers.ts';
 import type { Node } from '../../contract/graph-parts.ts';
 import { NO_VIRTUAL_EDGES } from '../../contract/query-vocabulary.ts';
 import type { EdgeType } from '../../contract/vocabulary.ts';
-import { externalFile, symbolIdOf } from '../../federation/external-file.ts';
+import { externalFile } from '../../federation/external-file.ts';
 import type { StoredSymbol } from '../../store/index.ts';
 import type { Asked } from '../asked.ts';
 import type { FederatedRepositories } from '../federation/repositories.ts';
@@ -53,7 +54,7 @@ async function remoteNode(edge: CrossingEdge, repositories: FederatedRepositorie
   const { repo, remote } = edge;
   const symbol: StoredSymbol | null = await repositories.ask(repo, (opened) => remoteSymbol(opened, remote));
   return {
-    id: symbolIdOf(repo, remote.path, remote.key),
+    id: publicId(repo, remote),
     type: symbol?.kind ?? 'function',
     name: symbol?.name ?? remote.name.slice(remote.name.lastIndexOf('.') + 1),
     qualified_name: symbol?.qualifiedName ?? remote.key,

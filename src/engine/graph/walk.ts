@@ -1,9 +1,9 @@
 import type { EdgeType } from '../../code/edge.ts';
+import { publicId } from '../../code/public-id.ts';
 import type { Direction } from '../../contract/vocabulary.ts';
 import type { Capped } from '../../graph/explore/index.ts';
 import type { StoredSymbol } from '../../store/index.ts';
 import type { Asked } from '../asked.ts';
-import { publicId } from '../graph-parts.ts';
 import { boundedDepth } from './depth.ts';
 import { symbolMeant } from './symbol-meant.ts';
 

@@ -1,10 +1,11 @@
+import { publicId } from '../../code/public-id.ts';
 import { isCallable } from '../../code/symbol.ts';
 import { blockTokens, titleOf } from '../../context/block.ts';
 import { preferredPriority, priorityOf, roundedScore, type Scores } from '../../context/priority.ts';
 import { countingBy, countTokens } from '../../context/tokens.ts';
 import type { Candidate } from '../../contract/query.ts';
 import { relatedTo } from '../../contract/query-vocabulary.ts';
-import { externalFile, symbolIdOf } from '../../federation/external-file.ts';
+import { externalFile } from '../../federation/external-file.ts';
 import { type Preferences, scoreOf } from '../../preference/index.ts';
 import type { RankedPiece } from '../../retrieval/ranker.ts';
 import type { FoundPiece } from '../../retrieval/search.ts';
@@ -13,7 +14,6 @@ import type { StoredSymbol } from '../../store/index.ts';
 import type { UnderstoodQuery } from '../../text/index.ts';
 import type { Fragment, FragmentReader } from '../fragments/fragment-reader.ts';
 import type { Lines } from '../fragments/line-windows.ts';
-import { publicId } from '../graph-parts.ts';
 import { matchersOf, reasonFor, scoreParts } from './reasons.ts';
 import type { SearchRequest } from './request.ts';
 import type { StartingPlace } from './starting-places.ts';
@@ -102,7 +102,7 @@ export function prospectsOf(repo: string, request: Judged, found: Found): Prospe
       ];
       const file = crossed === null ? symbol.path : externalFile(crossed.repo, symbol.path);
       const names = {
-        symbol_id: crossed === null ? publicId(repo, symbol) : symbolIdOf(crossed.repo, symbol.path, symbol.key),
+        symbol_id: publicId(crossed?.repo ?? repo, symbol),
         name: symbol.name,
         qualified_name: symbol.qualifiedName,
       };

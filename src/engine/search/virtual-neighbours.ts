@@ -1,3 +1,4 @@
+import { publicId } from '../../code/public-id.ts';
 import { isTypeLike } from '../../code/symbol.ts';
 import { type NeighbourRelation, relatedTo } from '../../contract/query-vocabulary.ts';
 import { readSource } from '../../source/read.ts';
@@ -6,7 +7,6 @@ import type { Vectors } from '../embedding/vectors.ts';
 import type { FederatedRepositories, OpenedRepository } from '../federation/repositories.ts';
 import { type CrossingEdge, crossingEdges, DEFINITION_ID, remoteSymbol } from '../federation/virtual-edges.ts';
 import type { Fragment } from '../fragments/fragment-reader.ts';
-import { publicId } from '../graph-parts.ts';
 import { searchRepository } from './one-repository.ts';
 
 /** What is left of a relevance one step further in another repository, whose own ranking knows nothing of this one. */

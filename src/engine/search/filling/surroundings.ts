@@ -1,3 +1,4 @@
+import { publicId } from '../../../code/public-id.ts';
 import { renderEdge, renderRelated } from '../../../context/graph-lines.ts';
 import { countTokens } from '../../../context/tokens.ts';
 import type { Edge } from '../../../contract/graph-parts.ts';
@@ -5,7 +6,7 @@ import type { Candidate, RelatedSymbol } from '../../../contract/query.ts';
 import type { Expansion } from '../../../retrieval/expansion.ts';
 import type { Neighbour } from '../../../retrieval/spread.ts';
 import type { StoredSymbol } from '../../../store/index.ts';
-import { edges, publicId } from '../../graph-parts.ts';
+import { edges } from '../../graph-parts.ts';
 import type { SearchRequest } from '../request.ts';
 
 type Graph = { callers: RelatedSymbol[]; callees: RelatedSymbol[]; edges: Edge[] };
