@@ -1,6 +1,7 @@
 import type { Candidate } from '../../../contract/query.ts';
 import type { FragmentReader } from '../../fragments/fragment-reader.ts';
-import { candidateOf, type Prospect } from '../prospects.ts';
+import { candidateOf } from '../candidate.ts';
+import type { Prospect } from '../prospects.ts';
 import type { SearchRequest } from '../request.ts';
 import type { Chosen } from './room.ts';
 
