@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type LanguageModel, ModelError, openModel } from '../../llm/index.ts';
 import type { Config } from '../../project/index.ts';
-import { modelSettings } from '../summaries/settings.ts';
+import { modelSettings } from '../model-settings.ts';
 
 /** A fragment as a model reads it. */
 export interface Shown {

@@ -1,7 +1,7 @@
 import { isAbsolute, join, resolve } from 'node:path';
 import type { SummaryWriterName } from '../../contract/summary-vocabulary.ts';
 import { type EmbeddingProvider, openLocalProvider, openProvider } from '../../embedding/index.ts';
-import type { ModelProvider, ModelSettings } from '../../llm/index.ts';
+import type { ModelProvider } from '../../llm/index.ts';
 import type { Config } from '../../project/index.ts';
 import type { SummarySettings } from '../../summary/index.ts';
 import { embeddingSettings } from '../embedding/settings.ts';
@@ -27,23 +27,6 @@ export function summarySettings(config: Config, stateDir: string): SummarySettin
           : resolve(stateDir, cacheDir),
   };
 }
-
-/** The `llm.*` keys for one provider. */
-export const modelSettings = (config: Config, provider: ModelProvider): ModelSettings => ({
-  provider,
-  model: config.get('llm.model'),
-  endpoint: config.get('llm.endpoint'),
-  temperature: config.get('llm.temperature'),
-  seed: config.get('llm.seed'),
-  timeout_ms: config.get('llm.timeout_ms'),
-  attempts: config.get('llm.attempts'),
-  backoff_ms: config.get('llm.backoff_ms'),
-  concurrency: config.get('llm.concurrency'),
-  api_key_env: config.get('llm.api_key_env'),
-  allow_plain_http: config.get('llm.allow_plain_http'),
-  input_price_per_million: config.get('llm.input_price'),
-  output_price_per_million: config.get('llm.output_price'),
-});
 
 export const isModelProvider = (name: SummaryWriterName): name is ModelProvider => name !== 'extractive';
 

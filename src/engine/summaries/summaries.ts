@@ -37,9 +37,10 @@ import {
   treeHash,
 } from '../../summary/index.ts';
 import { isDocument } from '../../syntax/documents/file-names.ts';
+import { modelSettings } from '../model-settings.ts';
 import { type Ranking, type RankingOptions, rankSummaries } from './ranking.ts';
 import { contentsOf, identityOf, isLogged, NOTHING, reportOf } from './report.ts';
-import { isModelProvider, isOffline, modelSettings, summarySettings } from './settings.ts';
+import { isModelProvider, isOffline, summarySettings } from './settings.ts';
 import { SummaryVectors } from './vectors.ts';
 
 export interface SummaryBuildOptions {
