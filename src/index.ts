@@ -27,12 +27,8 @@ export type { FunctionLines, History } from './engine/measuring/history.ts';
 export type { RankedFragment, RankingOptions, Rankings } from './engine/measuring/rankings.ts';
 export type { Overview } from './engine/overview.ts';
 export type { SearchOptions } from './engine/search/request.ts';
-export type {
-  Summaries,
-  SummaryBuildOptions,
-  SummarySearchOptions,
-  SummaryStanding,
-} from './engine/summaries/summaries.ts';
+export type { SummaryBuildOptions } from './engine/summaries/build.ts';
+export type { Summaries, SummarySearchOptions, SummaryStanding } from './engine/summaries/summaries.ts';
 export { type OpenOptions, open, type Project } from './engine.ts';
 export { type AnyFailure, type ExitCode, Failure, type FailureCode, isFailure } from './failure/index.ts';
 export type { IndexProgress } from './indexing/index.ts';

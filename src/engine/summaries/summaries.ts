@@ -1,4 +1,3 @@
-import { steadyMs } from '../../code/clock.ts';
 import type {
   SummaryDocument,
   SummaryReport,
@@ -12,44 +11,26 @@ import {
   SUMMARY_TYPES,
   type SummaryMode,
   type SummaryType,
-  type SummaryWriterName,
 } from '../../contract/summary-vocabulary.ts';
 import { SCHEMA_VERSION } from '../../contract/vocabulary.ts';
 import { Failure } from '../../failure/index.ts';
-import { openModel } from '../../llm/index.ts';
-import type { Config } from '../../project/index.ts';
-import type { IndexReader, StoredFile } from '../../store/index.ts';
 import {
   AnswerCache,
-  buildSummaries,
   EXTRACTIVE_WRITER,
   IndexFiles,
   LoadedIndex,
   layoutOf,
-  ModelWriter,
-  NO_GRAPH,
-  readCallGraph,
   SummaryError,
   type SummaryLayout,
-  type SummaryProgress,
   type SummarySettings,
-  type SummaryWriter,
   treeHash,
 } from '../../summary/index.ts';
-import { isDocument } from '../../syntax/documents/file-names.ts';
-import { modelSettings } from '../model-settings.ts';
+import { buildFor, type SummaryBuildOptions } from './build.ts';
+import { codeFiles, type SummaryPlace } from './place.ts';
 import { type Ranking, type RankingOptions, rankSummaries } from './ranking.ts';
-import { contentsOf, identityOf, isLogged, NOTHING, reportOf } from './report.ts';
-import { isModelProvider, isOffline, summarySettings } from './settings.ts';
+import { contentsOf, identityOf, NOTHING } from './report.ts';
+import { isOffline, summarySettings } from './settings.ts';
 import { SummaryVectors } from './vectors.ts';
-
-export interface SummaryBuildOptions {
-  readonly provider?: SummaryWriterName;
-  readonly dryRun?: boolean;
-  readonly now?: () => Date;
-  readonly onProgress?: (progress: SummaryProgress) => void;
-  readonly onRetry?: (reason: string) => void;
-}
 
 export interface SummarySearchOptions {
   readonly mode?: SummaryMode;
@@ -63,23 +44,6 @@ export interface SummaryStanding {
   readonly current: boolean;
   /** Whether a build asks nobody else: what a model wrote is not replaced, and no service is paid, unasked. */
   readonly isFree: boolean;
-}
-
-/** What the summaries of a project are made from. */
-interface SummaryPlace {
-  readonly root: string;
-  readonly repo: string;
-  readonly stateDir: string;
-  readonly config: Config;
-  readonly environment: NodeJS.ProcessEnv;
-  readonly graphIsOff: boolean;
-  readonly signal?: AbortSignal;
-  /** Opens the code index; whoever gets it closes it. */
-  openReader(): Promise<IndexReader>;
-  /** Brings the code index up to date. */
-  index(): Promise<unknown>;
-  /** Puts what goes wrong into words. */
-  guarded<T>(body: () => Promise<T>): Promise<T>;
 }
 
 type WithManifest = Pick<IndexFiles, 'manifest'>;
@@ -105,48 +69,10 @@ export class Summaries {
   /** Builds the index or brings it up to date. */
   async build(options: SummaryBuildOptions = {}): Promise<SummaryReport> {
     return this.#place.guarded(async () => {
-      const started = steadyMs();
-      const { root, repo, config, signal, graphIsOff } = this.#place;
-      const writer = await this.#writer(options.provider ?? config.get('summary.provider'), options.onRetry);
-      const { embedding, warnings } = await this.#vectors.forBuild();
-      await this.#place.index();
-      const reader = await this.#place.openReader();
-      const { graph, files, leftOut } = await reader
-        .snapshot(async () => ({
-          graph: graphIsOff ? NO_GRAPH : await readCallGraph(reader),
-          files: await codeFiles(reader),
-          leftOut: (await reader.skipped()).filter(isLogged),
-        }))
-        .finally(() => reader[Symbol.asyncDispose]());
-      const dryRun = options.dryRun ?? false;
-      const report = await buildSummaries({
-        root,
-        repo,
-        layout: this.#layout,
-        settings: this.#settings,
-        files,
-        graph,
-        writer,
-        embedding,
-        dryRun,
-        now: options.now ?? (() => new Date()),
-        ...(signal === undefined ? {} : { signal }),
-        ...(options.onProgress === undefined ? {} : { onProgress: options.onProgress }),
-      }).catch((error: unknown) => {
-        if (signal?.aborted !== true) throw error;
-        throw new Failure('cancelled', { during: 'the build of the summaries' }, { cause: error });
-      });
+      const parts = { layout: this.#layout, settings: this.#settings, vectors: this.#vectors };
+      const report = await buildFor(this.#place, parts, options);
       this.#loaded = null;
-      const durationMs = Math.round(steadyMs() - started);
-      return reportOf(report, {
-        dryRun,
-        folder: this.#layout.folder,
-        writer,
-        embedding: embedding.id,
-        leftOut,
-        durationMs,
-        warnings,
-      });
+      return report;
     });
   }
 
@@ -245,12 +171,6 @@ export class Summaries {
     }
   }
 
-  async #writer(name: SummaryWriterName, onRetry: ((reason: string) => void) | undefined): Promise<SummaryWriter> {
-    if (!isModelProvider(name)) return EXTRACTIVE_WRITER;
-    const model = await openModel(modelSettings(this.#place.config, name), this.#place.environment);
-    return new ModelWriter(model, ({ reason, waitMs }) => onRetry?.(`${reason}; again in ${waitMs} ms`));
-  }
-
   #files(): IndexFiles {
     const files = IndexFiles.open(this.#layout);
     if (files === null) throw new SummaryError('missing', this.#layout.folder);
@@ -281,18 +201,10 @@ export class Summaries {
   }
 
   async #isCurrent({ manifest }: WithManifest): Promise<boolean> {
-    const reader = await this.#place.openReader();
-    try {
-      return treeHash(await codeFiles(reader)) === manifest.tree_hash;
-    } finally {
-      await reader[Symbol.asyncDispose]();
-    }
+    await using reader = await this.#place.openReader();
+    return treeHash(await codeFiles(reader)) === manifest.tree_hash;
   }
 }
-
-// Summaries are of code; an edited document makes none of them old.
-const codeFiles = async (reader: IndexReader): Promise<StoredFile[]> =>
-  (await reader.files()).filter(({ language }) => !isDocument(language));
 
 const relative = ({ id, type, business_intent }: SummaryDocument) => ({ id, type, business_intent });
 
