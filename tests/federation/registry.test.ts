@@ -6,7 +6,7 @@ import { run } from '../../src/cli/run.ts';
 import { isFailure } from '../../src/failure/index.ts';
 import { entryOf, nameOfFolder, readEntry, readRegistry } from '../../src/federation/registry.ts';
 import { graphRag } from '../cli/program.ts';
-import { folderWith } from '../project/folder.ts';
+import { folderWith } from '../folder-with.ts';
 
 /** Runs a command line without a process of its own; gives what it prints, or the failure that it ends with. */
 async function runHere(line: readonly string[], environment: NodeJS.ProcessEnv) {

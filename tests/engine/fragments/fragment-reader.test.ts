@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { FragmentReader } from '../../../src/engine/fragments/fragment-reader.ts';
 import { open } from '../../../src/index.ts';
 import { type IndexReader, openReader, type StoredSymbol } from '../../../src/store/index.ts';
+import { folderWith } from '../../folder-with.ts';
 
 const METHODS = Array.from({ length: 30 }, (_, place) => `  method${place}() {\n    return ${place};\n  }\n`).join('');
 const ROWS = Array.from(
@@ -79,11 +80,11 @@ describe('the code of a fragment', () => {
 });
 
 it('an empty file is named as left out, not shown', async (t) => {
-  const root = mkdtempSync(join(tmpdir(), 'graph-rag-empty-'));
-  t.after(() => rmSync(root, { recursive: true, force: true }));
-  writeFileSync(join(root, 'signals.py'), '');
-  writeFileSync(join(root, 'blank.py'), '\n  \n');
-  writeFileSync(join(root, 'receivers.py'), 'def receive(signal):\n    return signal\n');
+  const root = folderWith(t, {
+    'signals.py': '',
+    'blank.py': '\n  \n',
+    'receivers.py': 'def receive(signal):\n    return signal\n',
+  });
   await using project = await open(root);
   const { candidates, metadata } = await project.search('signals.py blank.py receivers.py');
   assert.deepEqual([...new Set(candidates.map(({ file }) => file))], ['receivers.py']);

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { isFailure, open } from '../../../src/index.ts';
+import { folderWith } from '../../folder-with.ts';
 
 test('a choice among overloads shows how each is declared', async (t) => {
-  const root = mkdtempSync(join(tmpdir(), 'graph-rag-meant-'));
-  t.after(() => rmSync(root, { recursive: true, force: true }));
   const code = 'class Page {\n  String text() { return ""; }\n  Page text(String text) { return this; }\n}\n';
-  writeFileSync(join(root, 'Page.java'), code);
+  const root = folderWith(t, { 'Page.java': code });
   await using project = await open(root);
   const failure = await project.callers('Page.text').catch((error: unknown) => error);
   assert.ok(isFailure(failure) && failure.code === 'ambiguous_symbol');
@@ -116,9 +112,8 @@ end
   };
 
 test('a place in the comment above a symbol means that symbol', async (t) => {
-  const root = mkdtempSync(join(tmpdir(), 'graph-rag-meant-'));
-  t.after(() => rmSync(root, { recursive: true, force: true }));
-  for (const [file, { code }] of Object.entries(COMMENTED)) writeFileSync(join(root, file), code);
+  const files = Object.entries(COMMENTED).map(([file, { code }]) => [file, code]);
+  const root = folderWith(t, Object.fromEntries(files));
   await using project = await open(root);
   for (const [file, { meant }] of Object.entries(COMMENTED))
     for (const [line, name] of Object.entries(meant)) {
@@ -134,12 +129,9 @@ test('a place in the comment above a symbol means that symbol', async (t) => {
 });
 
 test('a place in a file whose lines end in CR alone is a place like any other', async (t) => {
-  const root = mkdtempSync(join(tmpdir(), 'graph-rag-meant-'));
-  t.after(() => rmSync(root, { recursive: true, force: true }));
-  writeFileSync(
-    join(root, 'old.py'),
-    'def first():\r    return 1\r\r# The second.\rdef second():\r    return first()\r',
-  );
+  const root = folderWith(t, {
+    'old.py': 'def first():\r    return 1\r\r# The second.\rdef second():\r    return first()\r',
+  });
   await using project = await open(root);
   const { symbol, code } = await project.symbol('old.py:4');
   assert.deepEqual([symbol.name, symbol.line_start, symbol.line_end], ['second', 5, 6]);

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +8,7 @@ import { type ConfigValues, open, type Project, type QueryAnswer } from '../../.
 import { serviceSettings } from '../../cli/embedding-project.ts';
 import { fixtureProject } from '../../cli/program.ts';
 import { reply, startService } from '../../embedding/embedding-server.ts';
+import { folderWith } from '../../folder-with.ts';
 
 const STAND_IN = fileURLToPath(new URL('../../graph/backend/ckb-stand-in.ts', import.meta.url));
 
@@ -108,8 +108,7 @@ describe('an answer that lacks a part', () => {
 
   it('is not kept where a file is not what was indexed', async (t) => {
     const folder = fixtureProject('orders', 'shop');
-    const state = mkdtempSync(join(tmpdir(), 'graph-rag-state-'));
-    t.after(() => rmSync(state, { recursive: true, force: true }));
+    const state = folderWith(t);
     const project = await opened(t, folder, { GRAPH_RAG_STATE_DIR: state });
     await project.index();
     // Hundreds of new files are not indexed on the way to an answer: it is said to be older than the files.

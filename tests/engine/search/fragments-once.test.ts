@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { renderAnswerMarkdown, renderAnswerText } from '../../../src/context/answer-text.ts';
 import { fragmentKeys, open } from '../../../src/index.ts';
+import { folderWith } from '../../folder-with.ts';
 
 test('of a class whose members are shown by themselves only the head is shown', async (t) => {
-  const root = mkdtempSync(join(tmpdir(), 'graph-rag-once-'));
-  t.after(() => rmSync(root, { recursive: true, force: true }));
   const text = [
     'class CronValidator:',
     '    message = "Not a cron expression"',
@@ -21,7 +19,7 @@ test('of a class whose members are shown by themselves only the head is shown', 
     '        return parts',
     '',
   ];
-  writeFileSync(join(root, 'validators.py'), text.join('\n'));
+  const root = folderWith(t, { 'validators.py': text.join('\n') });
   writeFileSync(join(root, 'views.py'), 'def render(request):\n    return request\n');
   await using project = await open(root);
   const { candidates } = await project.search('validate a cron expression');
@@ -32,12 +30,11 @@ test('of a class whose members are shown by themselves only the head is shown', 
 });
 
 test('a fragment inside one that is shown already is not shown again', async (t) => {
-  const root = mkdtempSync(join(tmpdir(), 'graph-rag-once-'));
-  t.after(() => rmSync(root, { recursive: true, force: true }));
-  mkdirSync(join(root, 'src'));
   // Nothing stands in these files but one function: the file and the function are the same lines.
-  writeFileSync(join(root, 'src', '订单.py'), 'def 处理订单(order):\n    """处理订单"""\n    return order\n');
-  writeFileSync(join(root, 'src', 'refund.py'), 'def refund(order):\n    """Refund an order."""\n    return order\n');
+  const root = folderWith(t, {
+    'src/订单.py': 'def 处理订单(order):\n    """处理订单"""\n    return order\n',
+    'src/refund.py': 'def refund(order):\n    """Refund an order."""\n    return order\n',
+  });
   await using project = await open(root);
   for (const question of ['处理订单', 'refund an order']) {
     const { candidates, metadata } = await project.search(question);
@@ -49,8 +46,6 @@ test('a fragment inside one that is shown already is not shown again', async (t)
 });
 
 test('a function inside another that is shown later is shown by its head, right above it', async (t) => {
-  const root = mkdtempSync(join(tmpdir(), 'graph-rag-once-'));
-  t.after(() => rmSync(root, { recursive: true, force: true }));
   const inner = Array.from({ length: 12 }, (_, nth) => `    const step${nth} = refund + ${nth};`);
   const text = [
     'export function openShop(shelf: number): number {',
@@ -63,7 +58,7 @@ test('a function inside another that is shown later is shown by its head, right 
     '}',
     '',
   ];
-  writeFileSync(join(root, 'shop.ts'), text.join('\n'));
+  const root = folderWith(t, { 'shop.ts': text.join('\n') });
   writeFileSync(join(root, 'main.ts'), "import { openShop } from './shop.ts';\nopenShop(1);\n");
   await using project = await open(root);
   const answer = await project.search('refund an order');

@@ -1,16 +1,7 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { open } from '../../../src/index.ts';
-
-function projectOf(t: TestContext, files: Readonly<Record<string, string>>): string {
-  const root = mkdtempSync(join(tmpdir(), 'graph-rag-weak-'));
-  t.after(() => rmSync(root, { recursive: true, force: true }));
-  for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text);
-  return root;
-}
+import { folderWith } from '../../folder-with.ts';
 
 test('in a small budget the best match is named before what stands around it', async (t) => {
   const steps = Array.from(
@@ -18,7 +9,7 @@ test('in a small budget the best match is named before what stands around it', a
     (_, nth) => `  call.prepare(${nth}, 'the next of all that a call goes through');`,
   );
   const checks = Array.from({ length: 8 }, (_, nth) => `isAllowed${nth}`);
-  const root = projectOf(t, {
+  const root = folderWith(t, {
     'executor.ts': [
       `import { ${checks.join(', ')} } from './checks.ts';`,
       '/** Runs a task by its name. */',
@@ -38,7 +29,7 @@ test('in a small budget the best match is named before what stands around it', a
 });
 
 test('a name that is misspelt is answered with the names that there are', async (t) => {
-  const root = projectOf(t, {
+  const root = folderWith(t, {
     'executor.ts': 'export class Executor {\n  runTask(call: string) {\n    return call;\n  }\n}\n',
     'other.ts': 'export function unrelated() {\n  return 1;\n}\n',
   });
@@ -64,7 +55,7 @@ test('a question that the project hardly matches gets no more of the graph than 
     files[`parcel${nth}.ts`] =
       `export function parcel${nth}() {\n  // weighs a lattice\n  return ${nth};\n}\n${callers.join('')}`;
   }
-  await using project = await open(projectOf(t, files));
+  await using project = await open(folderWith(t, files));
   const { candidates, metadata } = await project.search('quantum chromodynamics on a lattice of gluons');
   assert.ok(
     metadata.notes.some((note) => note.includes('only weak matches')),
