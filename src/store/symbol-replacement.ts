@@ -70,41 +70,10 @@ export class SymbolReplacement {
       const id = ids[position] ?? 0;
       const parentId = symbol.parent < 0 ? 0 : (ids[symbol.parent] ?? 0);
       const { key, name, qualifiedName, startLine, endLine, nameLine, complexity, flags, signature, doc } = symbol;
-      const kind = kindCode(symbol.kind);
-      if (kept.has(id))
-        update.run(
-          position,
-          kind,
-          name,
-          qualifiedName,
-          parentId,
-          startLine,
-          endLine,
-          nameLine,
-          complexity,
-          flags,
-          signature,
-          doc,
-          id,
-        );
-      else
-        insert.run(
-          id,
-          fileId,
-          position,
-          key,
-          kind,
-          name,
-          qualifiedName,
-          parentId,
-          startLine,
-          endLine,
-          nameLine,
-          complexity,
-          flags,
-          signature,
-          doc,
-        );
+      const lines = [startLine, endLine, nameLine];
+      const row = [kindCode(symbol.kind), name, qualifiedName, parentId, ...lines, complexity, flags, signature, doc];
+      if (kept.has(id)) update.run(position, ...row, id);
+      else insert.run(id, fileId, position, key, ...row);
     }
   }
 }
