@@ -7,8 +7,9 @@ import { fragmentKeys } from '../../../src/engine/fragments/fragment-key.ts';
 import { type ConfigValues, open, type Project, type QueryAnswer } from '../../../src/index.ts';
 import { serviceSettings } from '../../cli/embedding-project.ts';
 import { fixtureProject } from '../../cli/program.ts';
-import { reply, startService } from '../../embedding/embedding-server.ts';
+import { startService } from '../../embedding/embedding-server.ts';
 import { folderWith } from '../../folder-with.ts';
+import { reply } from '../../reply.ts';
 
 const STAND_IN = fileURLToPath(new URL('../../graph/backend/ckb-stand-in.ts', import.meta.url));
 

@@ -7,7 +7,8 @@ import { priorityOf } from '../../../src/context/priority.ts';
 import { queryAnswer } from '../../../src/contract/query.ts';
 import { open, type QueryAnswer, type SearchOptions } from '../../../src/index.ts';
 import { fixtureProject, graphRag } from '../../cli/program.ts';
-import { type ModelCall, send, startModel } from '../../llm/model-server.ts';
+import { type ModelCall, startModel } from '../../llm/model-server.ts';
+import { reply } from '../../reply.ts';
 
 const QUERY = 'reserve stock for an order';
 
@@ -159,11 +160,11 @@ describe('an order by a language model', () => {
 
   it('waits where a service asks for it, and gives up after three attempts', async (t) => {
     const passing = await startModel(t, (call, response, number) =>
-      number === 1 ? send(response, 429, { error: { message: 'slow down' } }, { 'retry-after': '0' }) : reversed(call),
+      number === 1 ? reply(response, 429, { error: { message: 'slow down' } }, { 'retry-after': '0' }) : reversed(call),
     );
     assert.equal((await ask(model(passing.url))).metadata.reranked, true);
     assert.equal(passing.calls.length, 2);
-    const busy = await startModel(t, (_, response) => send(response, 429, { error: { message: 'slow down' } }));
+    const busy = await startModel(t, (_, response) => reply(response, 429, { error: { message: 'slow down' } }));
     await stands(await ask(model(busy.url)), /answered 429: .*; tried 3 times/);
     assert.equal(busy.calls.length, 3);
   });
@@ -183,13 +184,13 @@ describe('an order by a language model', () => {
     await stands(await ask(model(`http://127.0.0.1:${address.port}/v1`)), /127\.0\.0\.1:\d+/);
     const key = 'sk-very-secret';
     const refusing = await startModel(t, (_, response) =>
-      send(response, 401, { error: { message: `bad key ${key}` } }),
+      reply(response, 401, { error: { message: `bad key ${key}` } }),
     );
     const answer = await ask(model(refusing.url, { GRAPH_RAG_LLM_API_KEY_ENV: 'MY_KEY', MY_KEY: key }));
     await stands(answer, /refused the key/);
     assert.ok(!JSON.stringify(answer).includes(key));
     assert.equal(refusing.calls[0]?.headers.authorization, `Bearer ${key}`);
-    const garbage = await startModel(t, (_, response) => send(response, 200, '<html>'));
+    const garbage = await startModel(t, (_, response) => reply(response, 200, '<html>'));
     await stands(await ask(model(garbage.url)), /gave no usable answer/);
   });
 
@@ -226,7 +227,7 @@ describe('an order by a language model', () => {
     assert.equal((await ask(model(other.url), { rerank: true }, query)).metadata.cache_hit, false);
     assert.equal((await ask(model(server.url), {}, query)).metadata.cache_hit, false);
     const failing = await startModel(t, (call, response, number) =>
-      number <= 3 ? send(response, 503, { error: { message: 'down' } }) : reversed(call),
+      number <= 3 ? reply(response, 503, { error: { message: 'down' } }) : reversed(call),
     );
     assert.equal((await ask(model(failing.url), { rerank: true }, query)).metadata.reranked, false);
     const again = await ask(model(failing.url), { rerank: true }, query);
