@@ -1,10 +1,11 @@
-import { SYMBOL_KINDS, type SymbolKind } from '../../code/symbol.ts';
+import type { SymbolKind } from '../../code/symbol.ts';
 import type { PriorityWeights } from '../../context/priority.ts';
 import type { TokenEstimator } from '../../context/tokens.ts';
 import { EXPANSION_IS_OFF } from '../../contract/query-vocabulary.ts';
 import { Failure } from '../../failure/index.ts';
 import type { Config } from '../../project/index.ts';
 import { boundedDepth, boundedFusionDepth } from '../graph/depth.ts';
+import { checkedKind, languageIds, projectPath } from './filter-words.ts';
 
 /** How a question in plain words is asked; what is not given comes from the config. */
 export interface SearchOptions {
@@ -75,23 +76,9 @@ export async function searchRequest(
   config: Config,
   root: string,
 ): Promise<SearchRequest> {
-  if (typeof text !== 'string')
-    throw new Failure('invalid_value', { argument: 'query', value: String(text), allowed: 'a text' });
   const anchors = [...new Set((options.anchors ?? []).map((anchor) => anchor.trim()))];
-  if (text.trim() === '' && anchors.length === 0 && options.since === undefined) throw new Failure('empty_query', {});
-  if (anchors.includes(''))
-    throw new Failure('invalid_value', { argument: '--anchor', value: '', allowed: 'a symbol' });
-  const whole = (argument: string, value: number, least: number): number => {
-    if (Number.isInteger(value) && value >= least) return value;
-    throw new Failure('invalid_value', { argument, value: String(value), allowed: `an integer from ${least} up` });
-  };
-  const minRelevance = options.minRelevance ?? 0;
-  if (!(minRelevance >= 0 && minRelevance <= 1))
-    throw new Failure('invalid_value', {
-      argument: 'min-relevance',
-      value: String(minRelevance),
-      allowed: 'a number from 0 to 1',
-    });
+  checkQuestion(text, anchors, options.since);
+  const minRelevance = share('min-relevance', options.minRelevance ?? 0);
   const configuredDepth = config.get('graph_rag.max_depth');
   const fusion = boundedFusionDepth(options.fusionDepth, configuredDepth);
   const listing = boundedDepth(options.depth, configuredDepth);
@@ -136,37 +123,20 @@ export async function searchRequest(
   };
 }
 
-function checkedKind(kind: string): SymbolKind {
-  const known = SYMBOL_KINDS.find((word) => word === kind);
-  if (known !== undefined) return known;
-  throw new Failure('invalid_value', { argument: 'kind', value: kind, allowed: `one of ${SYMBOL_KINDS.join(', ')}` });
+function checkQuestion(text: string, anchors: readonly string[], since: string | undefined): void {
+  if (typeof text !== 'string')
+    throw new Failure('invalid_value', { argument: 'query', value: String(text), allowed: 'a text' });
+  if (text.trim() === '' && anchors.length === 0 && since === undefined) throw new Failure('empty_query', {});
+  if (anchors.includes(''))
+    throw new Failure('invalid_value', { argument: '--anchor', value: '', allowed: 'a symbol' });
 }
 
-/** A path as the index knows it: below the project's root, however it was given. */
-function projectPath(path: string, root: string): string {
-  const plain = path.replaceAll('\\', '/');
-  const below = plain === root ? '.' : plain.startsWith(`${root}/`) ? plain.slice(root.length + 1) : plain;
-  // Not `cleanPath` of the graph's questions: an answer that is found again loads none of them.
-  return below.replace(/^(?:\.\/)+/, '').replace(/^\.$/, '**');
+function whole(argument: string, value: number, least: number): number {
+  if (Number.isInteger(value) && value >= least) return value;
+  throw new Failure('invalid_value', { argument, value: String(value), allowed: `an integer from ${least} up` });
 }
 
-/** Languages that are one to whoever asks for them. */
-const DIALECTS: Readonly<Record<string, readonly string[]>> = { typescript: ['typescript', 'tsx'] };
-const USUAL_NAMES: Readonly<Record<string, string>> = { 'c++': 'cpp', 'c#': 'csharp', golang: 'go', shell: 'bash' };
-
-// `ts`, `.py` and `TypeScript` all mean something; what does not is refused instead of finding nothing.
-async function languageIds(names: readonly string[]): Promise<string[]> {
-  if (names.length === 0) return [];
-  const { FILE_NAMES } = await import('../../syntax/file-names.ts');
-  const { DOCUMENT_NAMES, indexedLanguage } = await import('../../syntax/documents/file-names.ts');
-  const ids = names.flatMap((name) => {
-    const word = name.trim().toLowerCase().replace(/^\./, '');
-    const usual = USUAL_NAMES[word] ?? word;
-    const isKnown = Object.hasOwn(FILE_NAMES, usual) || Object.hasOwn(DOCUMENT_NAMES, usual);
-    const id = isKnown ? usual : indexedLanguage(`file.${word}`);
-    if (id !== undefined) return DIALECTS[id] ?? [id];
-    const allowed = `one of ${[...Object.keys(FILE_NAMES), ...Object.keys(DOCUMENT_NAMES)].join(', ')}`;
-    throw new Failure('invalid_value', { argument: '--lang', value: name, allowed });
-  });
-  return [...new Set(ids)].sort();
+function share(argument: string, value: number): number {
+  if (value >= 0 && value <= 1) return value;
+  throw new Failure('invalid_value', { argument, value: String(value), allowed: 'a number from 0 to 1' });
 }
