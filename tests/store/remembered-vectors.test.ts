@@ -3,8 +3,8 @@ import { existsSync, readFileSync, rmSync, symlinkSync, truncateSync, utimesSync
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { open, type QueryAnswer } from '../../src/index.ts';
-import { recallVectors, rememberVectors } from '../../src/store/remembered-vectors.ts';
-import { joinedVectors, type StoredVectors } from '../../src/store/stored-vectors.ts';
+import { recallVectors, rememberVectors } from '../../src/store/vectors/remembered-vectors.ts';
+import { joinedVectors, type StoredVectors } from '../../src/store/vectors/stored-vectors.ts';
 import { folderWith } from '../folder-with.ts';
 
 function folder(t: TestContext): string {

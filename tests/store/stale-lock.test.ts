@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { removeStaleLock } from '../../src/store/stale-lock.ts';
+import { removeStaleLock } from '../../src/store/writing/stale-lock.ts';
 import { folderWith } from '../folder-with.ts';
 
 describe('a lock that a dead process has left', () => {

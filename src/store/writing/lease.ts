@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { number, type Row, text } from './columns.ts';
-import { type Connection, LOCK_WAIT_MS } from './connection.ts';
+import { number, type Row, text } from '../columns.ts';
+import { type Connection, LOCK_WAIT_MS } from '../connection.ts';
+import { LEASE_TABLE } from '../schema.ts';
+import { StoreError } from '../store-error.ts';
 import { newId } from './new-id.ts';
 import { isRunning, ownIdentity, type ProcessIdentity } from './process-identity.ts';
-import { LEASE_TABLE } from './schema.ts';
-import { StoreError } from './store-error.ts';
 
 /** How often a writer says that it lives. */
 export const HEARTBEAT_MS = 3_000;

@@ -1,9 +1,9 @@
-import type { EdgeType } from '../code/edge.ts';
-import { confidenceOf, edgeTypeMask, edgeTypeOf, provenanceOf } from './codes.ts';
-import { jsonList, number, numberAt, text, type Values } from './columns.ts';
-import type { Connection } from './connection.ts';
-import { numbersIn } from './read-symbols.ts';
-import type { EdgeColumns, StoredEdge, StoredUnresolvedCall } from './records.ts';
+import type { EdgeType } from '../../code/edge.ts';
+import { confidenceOf, edgeTypeMask, edgeTypeOf, provenanceOf } from '../codes.ts';
+import { jsonList, number, numberAt, text, type Values } from '../columns.ts';
+import type { Connection } from '../connection.ts';
+import type { EdgeColumns, StoredEdge, StoredUnresolvedCall } from '../records.ts';
+import { numbersIn } from './symbols.ts';
 
 const COLUMNS = 'e.src, e.type, e.dst, e.line, e.provenance, e.confidence';
 const OF_TYPES = '((1 << e.type) & ?) <> 0';

@@ -1,6 +1,6 @@
-import { bytes } from './columns.ts';
-import type { Connection } from './connection.ts';
-import { readDocumentFiles } from './read-chunks.ts';
+import { bytes } from '../columns.ts';
+import type { Connection } from '../connection.ts';
+import { readDocumentFiles } from '../reading/chunks.ts';
 import { joinedVectors, type StoredVectors } from './stored-vectors.ts';
 
 // Vectors lie in blocks, each with the files of a range of ids: a question reads all of them, and a few hundred large

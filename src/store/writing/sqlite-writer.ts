@@ -1,16 +1,21 @@
-import { IN_GRAPH } from './codes.ts';
-import type { Connection } from './connection.ts';
-import { chunksBody, countFacts, factsBody, hasFacts, knownFacts, pruneFacts, putFacts } from './facts.ts';
-import type { IndexWriter, Publication } from './index-writer.ts';
+import { IN_GRAPH } from '../codes.ts';
+import type { Connection } from '../connection.ts';
+import { chunksBody, countFacts, factsBody, hasFacts, knownFacts, pruneFacts, putFacts } from '../facts.ts';
+import type { IndexWriter, Publication } from '../index-writer.ts';
+import {
+  type DefinitionRow,
+  readDefinitions,
+  readSymbolNames,
+  type SymbolNameColumns,
+} from '../reading/definitions.ts';
+import { readFlows, readReads, readRecordings } from '../reading/files.ts';
+import { SqliteReader } from '../reading/sqlite-reader.ts';
+import { readSymbolIds } from '../reading/symbols.ts';
+import type { FactsKey, FactsRecord, FileReads, FileRecording, FileStamp, PaidVector } from '../records.ts';
+import { StoreError } from '../store-error.ts';
+import { pruneEmbeddings, putEmbeddings } from '../vectors/paid-vectors.ts';
 import type { Lease } from './lease.ts';
-import { pruneEmbeddings, putEmbeddings } from './paid-vectors.ts';
 import { SqlitePublication } from './publication.ts';
-import { type DefinitionRow, readDefinitions, readSymbolNames, type SymbolNameColumns } from './read-definitions.ts';
-import { readFlows, readReads, readRecordings } from './read-files.ts';
-import { readSymbolIds } from './read-symbols.ts';
-import type { FactsKey, FactsRecord, FileReads, FileRecording, FileStamp, PaidVector } from './records.ts';
-import { SqliteReader } from './sqlite-reader.ts';
-import { StoreError } from './store-error.ts';
 
 /** The writer on one SQLite connection, as long as it holds the lease. */
 export class SqliteWriter extends SqliteReader implements IndexWriter {

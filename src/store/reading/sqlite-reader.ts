@@ -1,32 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { EdgeType } from '../code/edge.ts';
-import type { Connection } from './connection.ts';
-import { generationName } from './generation-name.ts';
-import type { IndexReader } from './index-reader.ts';
-import { readAwaiting, readEmbeddings, readEmbeddingsOfContent } from './paid-vectors.ts';
-import {
-  readChunks,
-  readChunksSaying,
-  readFileFigures,
-  readPieceCounts,
-  readWordCounts,
-  searchChunks,
-} from './read-chunks.ts';
-import { readCounts, readSize, readSymbolColumns } from './read-counts.ts';
-import { readEdgeColumns, readEdgesFrom, readEdgesTo, readUnresolvedCalls, streamEdges } from './read-edges.ts';
-import { readFileByPath, readFileNames, readFiles, readSkipped } from './read-files.ts';
-import { readMeta, readMetaValue } from './read-meta.ts';
-import {
-  readSymbolAt,
-  readSymbolByKey,
-  readSymbolHeads,
-  readSymbols,
-  readSymbolsByQualifiedName,
-  readSymbolsNamed,
-  readSymbolsNamedIgnoringCase,
-  readSymbolsOfFile,
-  streamSymbols,
-} from './read-symbols.ts';
+import type { EdgeType } from '../../code/edge.ts';
+import type { Connection } from '../connection.ts';
+import { generationName } from '../generation-name.ts';
+import type { IndexReader } from '../index-reader.ts';
 import type {
   ChunkRecord,
   Collection,
@@ -47,13 +23,37 @@ import type {
   SymbolColumns,
   SymbolHead,
   WordCounts,
-} from './records.ts';
-import { type OpenVectors, recallVectors, rememberVectors } from './remembered-vectors.ts';
-import { SCHEMA_VERSION, schemaVersion } from './schema-version.ts';
-import { StoreError } from './store-error.ts';
-import type { StoredVectors } from './stored-vectors.ts';
-import { readVectors } from './vector-blocks.ts';
-import { hasVirtualEdges, readVirtualEdges, type VirtualEdgeRecord, type VirtualEnds } from './virtual-edges.ts';
+} from '../records.ts';
+import { SCHEMA_VERSION, schemaVersion } from '../schema-version.ts';
+import { StoreError } from '../store-error.ts';
+import { readAwaiting, readEmbeddings, readEmbeddingsOfContent } from '../vectors/paid-vectors.ts';
+import { type OpenVectors, recallVectors, rememberVectors } from '../vectors/remembered-vectors.ts';
+import type { StoredVectors } from '../vectors/stored-vectors.ts';
+import { readVectors } from '../vectors/vector-blocks.ts';
+import { hasVirtualEdges, readVirtualEdges, type VirtualEdgeRecord, type VirtualEnds } from '../virtual-edges.ts';
+import {
+  readChunks,
+  readChunksSaying,
+  readFileFigures,
+  readPieceCounts,
+  readWordCounts,
+  searchChunks,
+} from './chunks.ts';
+import { readCounts, readSize, readSymbolColumns } from './counts.ts';
+import { readEdgeColumns, readEdgesFrom, readEdgesTo, readUnresolvedCalls, streamEdges } from './edges.ts';
+import { readFileByPath, readFileNames, readFiles, readSkipped } from './files.ts';
+import { readMeta, readMetaValue } from './meta.ts';
+import {
+  readSymbolAt,
+  readSymbolByKey,
+  readSymbolHeads,
+  readSymbols,
+  readSymbolsByQualifiedName,
+  readSymbolsNamed,
+  readSymbolsNamedIgnoringCase,
+  readSymbolsOfFile,
+  streamSymbols,
+} from './symbols.ts';
 
 /** The questions on one SQLite connection. */
 export class SqliteReader implements IndexReader {

@@ -1,13 +1,13 @@
-import { Connection } from './connection.ts';
-import { checkIntegrity } from './integrity.ts';
-import type { Journal } from './journal.ts';
-import { prepareForWriting } from './journal.ts';
+import { Connection } from '../connection.ts';
+import { checkIntegrity } from '../integrity.ts';
+import type { Journal } from '../journal.ts';
+import { prepareForWriting } from '../journal.ts';
+import { databasePath } from '../location.ts';
+import { recreateTables } from '../schema.ts';
+import { StoreError } from '../store-error.ts';
 import { Lease, type LeaseWait } from './lease.ts';
-import { databasePath } from './location.ts';
-import { recreateTables } from './schema.ts';
 import { isBroken, setAsideBroken } from './set-aside.ts';
 import { makeStateFolder } from './state-folder.ts';
-import { StoreError } from './store-error.ts';
 
 export interface Repair {
   /** `emptied`: the tables were made anew and wait for the next index. `set_aside`: the file could not be saved. */

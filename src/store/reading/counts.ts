@@ -1,8 +1,8 @@
-import { edgeTypeOf, IN_GRAPH, kindOf, provenanceOf } from './codes.ts';
-import { number, type Row, text } from './columns.ts';
-import type { Connection } from './connection.ts';
-import { numbersIn } from './read-symbols.ts';
-import type { IndexCounts, IndexSize, SymbolColumns } from './records.ts';
+import { edgeTypeOf, IN_GRAPH, kindOf, provenanceOf } from '../codes.ts';
+import { number, type Row, text } from '../columns.ts';
+import type { Connection } from '../connection.ts';
+import type { IndexCounts, IndexSize, SymbolColumns } from '../records.ts';
+import { numbersIn } from './symbols.ts';
 
 const asText = (row: Row): string => text(row, 'value');
 

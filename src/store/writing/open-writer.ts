@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorCode } from '../failure/error-code.ts';
-import { Connection, LOCK_WAIT_MS } from './connection.ts';
-import type { IndexWriter } from './index-writer.ts';
-import { type Journal, prepareForWriting } from './journal.ts';
+import { errorCode } from '../../failure/error-code.ts';
+import { Connection, LOCK_WAIT_MS } from '../connection.ts';
+import type { IndexWriter } from '../index-writer.ts';
+import { type Journal, prepareForWriting } from '../journal.ts';
+import { databasePath } from '../location.ts';
+import { recreateTables } from '../schema.ts';
+import { SCHEMA_VERSION, schemaVersion } from '../schema-version.ts';
+import { StoreError } from '../store-error.ts';
 import { Lease, type LeaseWait, LOOK_AGAIN_MS, TRY_LOCK_MS } from './lease.ts';
-import { databasePath } from './location.ts';
-import { recreateTables } from './schema.ts';
-import { SCHEMA_VERSION, schemaVersion } from './schema-version.ts';
 import { setAsideBroken } from './set-aside.ts';
 import { SqliteWriter } from './sqlite-writer.ts';
 import { makeStateFolder } from './state-folder.ts';
-import { StoreError } from './store-error.ts';
 import { WriterNote } from './writer-note.ts';
 
 export interface WriterOptions extends Partial<LeaseWait> {

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { Connection } from './connection.ts';
-import { companionsOf, databasePath } from './location.ts';
-import { schemaVersion } from './schema-version.ts';
+import { Connection } from '../connection.ts';
+import { companionsOf, databasePath } from '../location.ts';
+import { schemaVersion } from '../schema-version.ts';
+import { StoreError } from '../store-error.ts';
 import { removeStaleLock, silentForMs } from './stale-lock.ts';
-import { StoreError } from './store-error.ts';
 import { WriterNote } from './writer-note.ts';
 
 /** Moving three files takes no time: a lock this old was left by a process that died. */

@@ -1,6 +1,6 @@
-import { number, text } from './columns.ts';
-import type { Connection } from './connection.ts';
-import type { IndexMeta } from './records.ts';
+import { number, text } from '../columns.ts';
+import type { Connection } from '../connection.ts';
+import type { IndexMeta } from '../records.ts';
 
 const RESERVED: ReadonlySet<string> = new Set([
   'schema_version',

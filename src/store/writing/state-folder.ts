@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeFolder } from '../code/make-folder.ts';
+import { makeFolder } from '../../code/make-folder.ts';
 
 /** The state is nobody's source: git sees only the config, and this rule itself. */
 const IGNORE_RULES = '*\n!.gitignore\n!config.yaml\n';

@@ -1,6 +1,6 @@
-import { bytes, jsonList, number, text } from './columns.ts';
-import type { Connection } from './connection.ts';
-import type { PaidVector } from './records.ts';
+import { bytes, jsonList, number, text } from '../columns.ts';
+import type { Connection } from '../connection.ts';
+import type { PaidVector } from '../records.ts';
 
 export function putEmbeddings(connection: Connection, model: string, batch: readonly PaidVector[]): void {
   if (batch.length === 0) return;

@@ -1,9 +1,9 @@
-import { kindCode } from './codes.ts';
-import { jsonList, number, text } from './columns.ts';
-import type { Connection } from './connection.ts';
-import { CHUNK_TABLES } from './read-chunks.ts';
-import { metaNumber } from './read-meta.ts';
-import type { SymbolRecord } from './records.ts';
+import { kindCode } from '../codes.ts';
+import { jsonList, number, text } from '../columns.ts';
+import type { Connection } from '../connection.ts';
+import { CHUNK_TABLES } from '../reading/chunks.ts';
+import { metaNumber } from '../reading/meta.ts';
+import type { SymbolRecord } from '../records.ts';
 
 const INSERT = `INSERT INTO symbols(id, file_id, position, key, kind, name, qualified_name, parent_id, start_line, end_line,
   name_line, complexity, flags, signature, doc) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;

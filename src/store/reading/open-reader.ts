@@ -1,12 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { Connection } from './connection.ts';
-import type { IndexReader } from './index-reader.ts';
-import { databasePath } from './location.ts';
-import { metaNumber } from './read-meta.ts';
-import { SCHEMA_VERSION, schemaVersion } from './schema-version.ts';
+import { Connection } from '../connection.ts';
+import type { IndexReader } from '../index-reader.ts';
+import { databasePath } from '../location.ts';
+import { SCHEMA_VERSION, schemaVersion } from '../schema-version.ts';
+import { StoreError } from '../store-error.ts';
+import { metaNumber } from './meta.ts';
 import { SqliteReader } from './sqlite-reader.ts';
-import { StoreError } from './store-error.ts';
 
 /**
  * Opens an index for questions; null when there is none yet, or none that this version understands. Creates no index

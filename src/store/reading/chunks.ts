@@ -1,7 +1,7 @@
-import { kindCode } from './codes.ts';
-import { bytes, jsonList, number, numberAt, text, textAt } from './columns.ts';
-import type { Connection } from './connection.ts';
-import type { ChunkRecord, Collection, FileFigures, FoundChunk, SearchedChunks, WordCounts } from './records.ts';
+import { kindCode } from '../codes.ts';
+import { bytes, jsonList, number, numberAt, text, textAt } from '../columns.ts';
+import type { Connection } from '../connection.ts';
+import type { ChunkRecord, Collection, FileFigures, FoundChunk, SearchedChunks, WordCounts } from '../records.ts';
 
 /** Weights of name, path, doc and body when pieces are gathered; the ranking behind it weighs them anew. */
 const FIELD_WEIGHTS = '4.0, 2.0, 1.5, 1.0';

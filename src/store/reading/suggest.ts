@@ -1,6 +1,6 @@
-import { IN_GRAPH } from './codes.ts';
-import { text } from './columns.ts';
-import type { Connection } from './connection.ts';
+import { IN_GRAPH } from '../codes.ts';
+import { text } from '../columns.ts';
+import type { Connection } from '../connection.ts';
 
 /** Names further away than this share of their length are no slip of the fingers. */
 const MAX_DISTANCE_SHARE = 0.4;

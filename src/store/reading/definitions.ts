@@ -1,7 +1,7 @@
-import type { SymbolKind } from '../code/symbol.ts';
-import { IN_GRAPH, kindCode, kindOf } from './codes.ts';
-import { number, text } from './columns.ts';
-import type { Connection } from './connection.ts';
+import type { SymbolKind } from '../../code/symbol.ts';
+import { IN_GRAPH, kindCode, kindOf } from '../codes.ts';
+import { number, text } from '../columns.ts';
+import type { Connection } from '../connection.ts';
 
 /** Names of all symbols with their places, as columns. */
 export interface SymbolNameColumns {

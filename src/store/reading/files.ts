@@ -1,6 +1,6 @@
-import { bytesAt, jsonList, number, numberAt, text, textAt, type Values } from './columns.ts';
-import type { Connection } from './connection.ts';
-import type { FileName, FileReads, FileRecording, SkippedRecord, StoredFile } from './records.ts';
+import { bytesAt, jsonList, number, numberAt, text, textAt, type Values } from '../columns.ts';
+import type { Connection } from '../connection.ts';
+import type { FileName, FileReads, FileRecording, SkippedRecord, StoredFile } from '../records.ts';
 
 const COLUMNS = `id, path, language, hash, size, mtime_ms, ctime_ms, ino, checked_ms, package, lines, errors, calls, calls_resolved, calls_external`;
 

@@ -1,7 +1,7 @@
-import { IN_GRAPH, kindOf } from './codes.ts';
-import { jsonList, number, numberAt, text, textAt, type Values } from './columns.ts';
-import type { Connection } from './connection.ts';
-import type { StoredSymbol, SymbolHead } from './records.ts';
+import { IN_GRAPH, kindOf } from '../codes.ts';
+import { jsonList, number, numberAt, text, textAt, type Values } from '../columns.ts';
+import type { Connection } from '../connection.ts';
+import type { StoredSymbol, SymbolHead } from '../records.ts';
 
 const STREAM_BATCH = 2_000;
 

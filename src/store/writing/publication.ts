@@ -1,13 +1,13 @@
-import type { EdgeType } from '../code/edge.ts';
-import { PASSED_CONFIDENCE } from '../code/edge.ts';
-import { confidenceCode, edgeTypeCode, provenanceCode } from './codes.ts';
-import { asInts, bytes, jsonList, number, text } from './columns.ts';
-import type { Connection } from './connection.ts';
-import type { Publication } from './index-writer.ts';
-import { CHUNK_TABLES } from './read-chunks.ts';
-import { readSymbolColumns } from './read-counts.ts';
-import { readEdgeColumns } from './read-edges.ts';
-import { isReservedMeta, metaNumber } from './read-meta.ts';
+import type { EdgeType } from '../../code/edge.ts';
+import { PASSED_CONFIDENCE } from '../../code/edge.ts';
+import { confidenceCode, edgeTypeCode, provenanceCode } from '../codes.ts';
+import { asInts, bytes, jsonList, number, text } from '../columns.ts';
+import type { Connection } from '../connection.ts';
+import type { Publication } from '../index-writer.ts';
+import { CHUNK_TABLES } from '../reading/chunks.ts';
+import { readSymbolColumns } from '../reading/counts.ts';
+import { readEdgeColumns } from '../reading/edges.ts';
+import { isReservedMeta, metaNumber } from '../reading/meta.ts';
 import type {
   CallCounts,
   ChunkRecord,
@@ -22,11 +22,11 @@ import type {
   SymbolColumns,
   SymbolRecord,
   UnresolvedCall,
-} from './records.ts';
-import { EDGES_BY_TARGET } from './schema.ts';
+} from '../records.ts';
+import { EDGES_BY_TARGET } from '../schema.ts';
+import { VectorReplacement } from '../vectors/vector-blocks.ts';
+import { replaceVirtualEdges, type VirtualEdgeRecord } from '../virtual-edges.ts';
 import { SymbolReplacement } from './symbol-replacement.ts';
-import { VectorReplacement } from './vector-blocks.ts';
-import { replaceVirtualEdges, type VirtualEdgeRecord } from './virtual-edges.ts';
 
 const INSERT_EDGE = `INSERT INTO edges(src, type, dst, line, provenance, confidence) VALUES (?, ?, ?, ?, ?, ?)
   ON CONFLICT DO UPDATE SET provenance = excluded.provenance, confidence = excluded.confidence

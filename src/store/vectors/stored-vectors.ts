@@ -1,4 +1,4 @@
-import type { Collection } from './records.ts';
+import type { Collection } from '../records.ts';
 
 /** What is known of a file's vectors, in this order: its id, their bytes, and 1 where it is a document. */
 export const NUMBERS_OF_A_FILE = 3;
