@@ -246,8 +246,7 @@ export class SqlitePublication implements Publication {
   replaceVirtualEdges(edges: readonly VirtualEdgeRecord[]): void {
     replaceVirtualEdges(this.#connection, edges);
     // The graph stays as it is, and so does what was settled of it.
-    const settled = metaNumber(this.#connection, 'importance_generation') === this.generation - 1;
-    if (settled) this.#putMeta('importance_generation', String(this.generation));
+    this.keepImportance();
   }
 
   setImportance(columns: ImportanceColumns): void {
