@@ -32,18 +32,14 @@ const ok = (detail: string): Check => ({ name: NAME, state: 'ok', detail, remedy
 // An index that cannot be read is the business of its own check.
 async function lackingVectors(choice: IndexOptions['embedding'], stateDir: string): Promise<Check | null> {
   try {
-    const reader = await openReader(stateDir);
+    await using reader = await openReader(stateDir);
     if (reader === null) return null;
-    try {
-      const { index_model, pieces, missing } = await reader.snapshot(() => embeddingState(choice, reader));
-      const remedy = 'Run `graph-rag index`.';
-      if (pieces > 0 && index_model !== choice.id)
-        return { name: NAME, state: 'warning', detail: 'the index has no vectors of this model', remedy };
-      if (missing === 0) return null;
-      return { name: NAME, state: 'warning', detail: `${missing} of ${pieces} pieces have no vector yet`, remedy };
-    } finally {
-      await reader[Symbol.asyncDispose]();
-    }
+    const { index_model, pieces, missing } = await reader.snapshot(() => embeddingState(choice, reader));
+    const remedy = 'Run `graph-rag index`.';
+    if (pieces > 0 && index_model !== choice.id)
+      return { name: NAME, state: 'warning', detail: 'the index has no vectors of this model', remedy };
+    if (missing === 0) return null;
+    return { name: NAME, state: 'warning', detail: `${missing} of ${pieces} pieces have no vector yet`, remedy };
   } catch (error) {
     if (error instanceof StoreError) return null;
     throw error;

@@ -54,7 +54,7 @@ export class Federation {
         value: name,
         allowed: 'letters, digits and _ . @ + -',
       });
-    const before = (await readUserRepositories(this.#context.environment)).flatMap((entry) => readEntry(entry) ?? []);
+    const before = await this.#registered();
     const others = before.filter((known) => known.root !== root);
     const same = others.find((known) => known.name === name);
     if (same !== undefined)
@@ -68,7 +68,7 @@ export class Federation {
 
   /** Removes a repository by its name or its folder. */
   async remove(nameOrPath: string): Promise<FederationList> {
-    const before = (await readUserRepositories(this.#context.environment)).flatMap((entry) => readEntry(entry) ?? []);
+    const before = await this.#registered();
     const isMeant = ({ name, root }: Registered): boolean => name === nameOrPath || root === resolve(nameOrPath);
     if (!before.some(isMeant))
       throw new Failure('repository_unusable', {
@@ -127,6 +127,11 @@ export class Federation {
     throw new Failure('unknown_symbol', { symbol: text, nearest: found.kind === 'unknown' ? found.nearest : [] });
   }
 
+  // As the user's file names them now: another process may have written it.
+  async #registered(): Promise<Registered[]> {
+    return (await readUserRepositories(this.#context.environment)).flatMap((entry) => readEntry(entry) ?? []);
+  }
+
   async #write(repositories: readonly Registered[]): Promise<FederationList> {
     await writeUserRepositories(this.#context.environment, repositories.map(entryOf));
     const isOverridden = (this.#context.environment.GRAPH_RAG_FEDERATION_REPOSITORIES ?? '') !== '';
@@ -158,15 +163,10 @@ async function stateOfRepository(
   const nothing = { name, root, problem: null, files: null, symbols: null, indexed_commit: null, edges: count };
   if (!existsSync(root)) return { ...nothing, state: 'missing' };
   try {
-    const reader = await openReader(stateOf(repository));
+    await using reader = await openReader(stateOf(repository));
     if (reader === null) return { ...nothing, state: 'not_indexed' };
-    try {
-      const [{ files, symbols }, meta] = [await reader.counts(), await reader.meta()];
-      const commit = meta.values.get('indexed_commit') ?? '';
-      return { ...nothing, state: 'ready', files, symbols, indexed_commit: commit === '' ? null : commit };
-    } finally {
-      await reader[Symbol.asyncDispose]();
-    }
+    const [{ files, symbols }, meta] = [await reader.counts(), await reader.meta()];
+    return { ...nothing, state: 'ready', files, symbols, indexed_commit: meta.values.get('indexed_commit') || null };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     return { ...nothing, state: 'unreadable', problem: error.message };
