@@ -4,6 +4,7 @@ import type { OpenedProject } from '../opened-project.ts';
 import type { AnswerMemory } from './answer-memory.ts';
 import type { SearchOptions, SearchRequest } from './request.ts';
 import type { Reranker } from './reranker.ts';
+import type { Searched } from './searched.ts';
 import type { ChangesSince } from './starting-places.ts';
 
 const loadSearch = (): Promise<typeof import('./search.ts')> => import('./search.ts');
@@ -16,8 +17,8 @@ export async function askInWords(project: OpenedProject, text: string, options: 
   const since = await project.guarded(() => changesSinceRef(project.root, request.since));
   const { countingPreferences } = await import('../preferences.ts');
   const known = await project.guarded(() => countingPreferences(request, project.stateFolder, project.environment));
-  const isFederated = request.includeVirtual || options.all === true;
   // What other repositories say changes without this one: such answers are not kept.
+  const isFederated = request.includeVirtual || options.all === true;
   let opening: Promise<AnswerMemory | null> | null = null;
   const openMemory = () => {
     opening ??= isFederated ? Promise.resolve(null) : memoryOf(project, request);
@@ -32,31 +33,38 @@ export async function askInWords(project: OpenedProject, text: string, options: 
       if (project.asksService) await embedFirst(project, request.text);
       return memory;
     },
-    async (memory, { warnings, ...asked }) => {
-      const { preferences } = known;
-      const ground = { ...asked, warnings: [...known.warnings, ...warnings], since, preferences };
-      const answer = async (): Promise<QueryAnswer> => {
-        const { askSearch } = await loadSearch();
-        const vectors = await project.vectors();
-        await using opened = isFederated ? await project.repositories() : null;
-        const searched = {
-          ...ground,
-          ...project.files,
-          vectors,
-          graphIsOff: project.graphIsOff,
-          repositories: request.includeVirtual ? opened : null,
-          reranker: request.rerank ? await openReranker(project) : null,
-          startedMs,
-        };
-        // Awaited here: the other repositories are closed when this function ends.
-        if (options.all !== true || opened === null) return await askSearch(searched, request);
-        const { askAll } = await import('./all-repositories.ts');
-        return await askAll(searched, request, opened, opened.names);
-      };
-      return memory === null ? answer() : memory.recallOr(answer, ground, startedMs);
+    async (memory, asked) => {
+      const warnings = [...known.warnings, ...asked.warnings];
+      const ground = { ...asked, warnings, since, preferences: known.preferences };
+      const anew = () => answerAnew(project, request, options.all === true, { ...ground, startedMs });
+      return memory === null ? anew() : memory.recallOr(anew, ground, startedMs);
     },
     { waitsForOthers: request.rerank },
   );
+}
+
+type Ground = Omit<Searched, 'vectors' | 'graphIsOff' | 'repositories' | 'reranker'>;
+
+async function answerAnew(
+  project: OpenedProject,
+  request: SearchRequest,
+  asksAll: boolean,
+  ground: Ground,
+): Promise<QueryAnswer> {
+  const { askSearch } = await loadSearch();
+  const vectors = await project.vectors();
+  await using opened = request.includeVirtual || asksAll ? await project.repositories() : null;
+  const searched = {
+    ...ground,
+    vectors,
+    graphIsOff: project.graphIsOff,
+    repositories: request.includeVirtual ? opened : null,
+    reranker: request.rerank ? await openReranker(project) : null,
+  };
+  // Awaited here: the other repositories are closed when this function ends.
+  if (!asksAll || opened === null) return await askSearch(searched, request);
+  const { askAll } = await import('./all-repositories.ts');
+  return await askAll(searched, request, opened, opened.names);
 }
 
 // Before the index is read: others read it too, and must not wait for a service.
