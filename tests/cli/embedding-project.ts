@@ -3,10 +3,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import type { Output } from '../../src/cli/output.ts';
 import { run } from '../../src/cli/run.ts';
 import { WIDTH } from '../embedding/embedding-server.ts';
 import { folderWith } from '../folder-with.ts';
+import { KeptOutput } from './kept-output.ts';
 import type { Ended } from './program.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
@@ -52,24 +52,12 @@ export class EmbeddingProject {
 
   /** The program without a process of its own: the same command line, its output gathered. */
   async run(...line: string[]): Promise<Ended> {
-    let [stdout, stderr] = ['', ''];
-    const output: Output = {
-      data: async (text) => {
-        stdout += text;
-      },
-      note: (text) => {
-        stderr += `${text}\n`;
-      },
-      progress: (text) => {
-        this.progress.push(text);
-      },
-      endProgress: () => undefined,
-      isColoured: false,
-    };
+    const output = new KeptOutput();
     const environment = { XDG_CONFIG_HOME: join(this.root, '..', 'no-config'), ...this.environment };
     const { signal } = new AbortController();
     const code = await run([...line, '--cwd', this.root], { output, environment, signal });
-    return { code, stdout, stderr };
+    this.progress.push(...output.reported);
+    return { code, stdout: output.stdout, stderr: output.stderr };
   }
 
   /** The same in a process that can be killed. */
