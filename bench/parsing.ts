@@ -73,13 +73,14 @@ else {
     options: {
       mirrors: { type: 'string' },
       work: { type: 'string', default: join(tmpdir(), 'graph-rag-bench') },
+      help: { type: 'boolean', default: false },
     },
   });
   const [root, name = ''] = positionals;
   if (root !== undefined) await parseAll(root, name);
-  else if (values.mirrors === undefined) {
+  else if (values.help || values.mirrors === undefined) {
     console.error('usage: node bench/parsing.ts --mirrors DIR [--work DIR]');
-    process.exitCode = 2;
+    process.exitCode = values.help ? 0 : 2;
   } else {
     const mirrors = resolve(values.mirrors);
     console.log(`${machine()}; ${THREADS} threads, process start included`);

@@ -1,45 +1,16 @@
-// Bundles the program into dist/. Every output lies directly in dist/, so that `new URL('./syntax-worker.js',
+// Bundles the program into dist/. Every output lies directly in dist/, so that `new URL('./indexing-worker.js',
 // import.meta.url)` means the same file whichever chunk the code ended up in.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
-import { type Group, mergeChunks } from './merge-chunks.ts';
+import { ENTRIES, TOGETHER } from './bundles.ts';
+import { mergeChunks } from './merge-chunks.ts';
 import { scriptParts } from './script-parts.ts';
 
 const DIST = 'dist';
 const PROGRAM = 'main.js';
-
-const ENTRIES: Record<string, string> = {
-  main: 'src/cli/main.ts',
-  index: 'src/index.ts',
-  'syntax-worker': 'src/syntax/worker.ts',
-  'indexing-worker': 'src/indexing/worker.ts',
-  'update-process': 'src/engine/live/update-process.ts',
-  'summary-process': 'src/mcp/summary-process.ts',
-};
-
-// What questions load, in three files instead of sixty: what the program needs before it knows the question, what every
-// question to an index that is current needs, and the search, or what follows the graph from a symbol. Others have what
-// Chinese questions need beside it, and what an update of the index does.
-const TOGETHER: Record<string, Group> = {
-  shell: { sources: ['src/cli/main.ts'] },
-  core: {
-    sources: [
-      'src/index.ts',
-      'src/indexing/freshness.ts',
-      'src/engine/search-request.ts',
-      'src/engine/preferences.ts',
-      'src/engine/answer-memory.ts',
-    ],
-    sharedBy: ['src/engine/search.ts', 'src/engine/questions.ts'],
-  },
-  seek: { sources: ['src/engine/search.ts', 'src/engine/vectors.ts'] },
-  follow: { sources: ['src/engine/questions.ts'] },
-  chinese: { sources: ['src/text/chinese-words.ts'] },
-  build: { sources: ['src/indexing/index.ts', 'src/indexing/update.ts', 'src/engine/embedding-report.ts'] },
-};
 
 // These find their own wasm or binary next to their package.json.
 const EXTERNAL = [
@@ -92,6 +63,7 @@ async function removeOldOutputs(current: Set<string>): Promise<void> {
   }
 }
 
+// Tests build a program of one file with this script.
 const present = (sources: readonly string[] = []): string[] => sources.filter((source) => existsSync(source));
 const groups = Object.fromEntries(
   Object.entries(TOGETHER)

@@ -17,31 +17,19 @@ export type {
   SummaryTree,
 } from './contract/summary.ts';
 export type { Direction, EdgeType, Provenance, SymbolKind, UserAction } from './contract/vocabulary.ts';
-export { fragmentKeys } from './engine/fragment-key.ts';
-export {
-  type Federation,
-  type Feedback,
-  type FunctionLines,
-  type History,
-  type LiveIndex,
-  type LiveOptions,
-  type OpenOptions,
-  type Overview,
-  open,
-  type Project,
-  type RankedFragment,
-  type RankingOptions,
-  type Rankings,
-  type SearchOptions,
-  type Summaries,
-  type SummaryBuildOptions,
-  type SummarySearchOptions,
-  type SummaryStanding,
-  type SymbolOptions,
-  type WalkOptions,
-  type WatchMode,
-  type WatchState,
-} from './engine.ts';
+export type { Federation } from './engine/federation/federation.ts';
+export type { Feedback } from './engine/feedback.ts';
+export { fragmentKeys } from './engine/fragments/fragment-key.ts';
+export type { SymbolOptions } from './engine/graph/definition.ts';
+export type { WalkOptions } from './engine/graph/walk.ts';
+export type { LiveIndex, LiveOptions, WatchMode, WatchState } from './engine/live/live-index.ts';
+export type { FunctionLines, History } from './engine/measuring/history.ts';
+export type { RankedFragment, RankingOptions, Rankings } from './engine/measuring/rankings.ts';
+export type { Overview } from './engine/overview.ts';
+export type { SearchOptions } from './engine/search/request.ts';
+export type { SummaryBuildOptions } from './engine/summaries/build.ts';
+export type { Summaries, SummarySearchOptions, SummaryStanding } from './engine/summaries/summaries.ts';
+export { type OpenOptions, open, type Project } from './engine.ts';
 export { type AnyFailure, type ExitCode, Failure, type FailureCode, isFailure } from './failure/index.ts';
 export type { IndexProgress } from './indexing/index.ts';
 export type { ConfigValues } from './project/index.ts';

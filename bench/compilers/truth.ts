@@ -4,19 +4,16 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { CompilerTruth } from '../callgraph/referee.ts';
 import { writeJsonLines } from '../checkout.ts';
+import { installed } from '../installed.ts';
 import type { Subject } from './subjects.ts';
 
 const TOOLS = ['@sourcegraph/scip-typescript@0.4.0', '@sourcegraph/scip-python@0.6.6'];
 
 const HEAP = '--max-old-space-size=6000';
 
-/** Installs the compilers' indexers below the work folder; they never become a dependency of the project. */
+/** Installs the compilers' indexers below the work folder. */
 export function installCompilers(folder: string): string {
-  if (existsSync(join(folder, 'node_modules', '@sourcegraph', 'scip-python'))) return folder;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'package.json'), '{"private":true}\n');
-  const args = ['install', '--prefix', folder, '--no-audit', '--no-fund', ...TOOLS];
-  execFileSync('npm', args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  installed(folder, TOOLS, '.bin/scip-python');
   return folder;
 }
 

@@ -1,6 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { installed } from '../installed.ts';
 import { runProduct } from '../product.ts';
 
 /** A call of a tool: its name and its arguments. */
@@ -43,22 +44,12 @@ export const product = (launcher: string): Contender => ({
   impact: (symbol) => ({ name: 'impact', arguments: { symbol } }),
 });
 
-function install(prefix: string): string {
-  const program = join(prefix, 'node_modules', PEER, 'npm-shim.js');
-  if (existsSync(program)) return program;
-  mkdirSync(prefix, { recursive: true });
-  writeFileSync(join(prefix, 'package.json'), '{"private":true}\n');
-  const args = ['install', '--prefix', prefix, '--no-audit', '--no-fund', `${PEER}@${PEER_VERSION}`];
-  execFileSync('npm', args, { stdio: ['ignore', 'ignore', 'inherit'] });
-  return program;
-}
-
 /**
  * The peer with its defaults, two things apart: no usage statistics, and no daemon that would outlive a run and make a
  * first call a warm one. All its tools are switched on, so that like is compared with like.
  */
 export function peer(prefix: string): Contender {
-  const program = install(prefix);
+  const program = installed(prefix, [`${PEER}@${PEER_VERSION}`], `${PEER}/npm-shim.js`);
   const environment = {
     DO_NOT_TRACK: '1',
     CODEGRAPH_TELEMETRY: '0',

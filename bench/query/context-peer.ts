@@ -1,6 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { installed } from '../installed.ts';
 
 const PEER = '@colbymchenry/codegraph';
 const PEER_VERSION = '1.6.1';
@@ -12,15 +13,9 @@ export interface ContextPeer {
   context(tree: string, question: string): string[];
 }
 
-/** Installs the peer below the work folder; it never becomes a dependency of the project. */
+/** The peer, installed below the work folder. */
 export function contextPeer(prefix: string): ContextPeer {
-  const program = join(prefix, 'node_modules', PEER, 'npm-shim.js');
-  if (!existsSync(program)) {
-    mkdirSync(prefix, { recursive: true });
-    writeFileSync(join(prefix, 'package.json'), '{"private":true}\n');
-    const args = ['install', '--prefix', prefix, '--no-audit', '--no-fund', `${PEER}@${PEER_VERSION}`];
-    execFileSync('npm', args, { stdio: ['ignore', 'ignore', 'inherit'] });
-  }
+  const program = installed(prefix, [`${PEER}@${PEER_VERSION}`], `${PEER}/npm-shim.js`);
   return {
     name: `${PEER} ${PEER_VERSION}`,
     prepare: (tree) => {

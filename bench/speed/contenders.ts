@@ -1,7 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { installed } from '../installed.ts';
 import { forgetIndex, PROJECT_ROOT } from '../product.ts';
 
 /** A tool under the clock: the same three jobs for each. */
@@ -31,16 +32,6 @@ export function product(launcher: string): Contender {
   };
 }
 
-function install(prefix: string): string {
-  const program = join(prefix, 'node_modules', PEER, 'dist', 'cli.js');
-  if (existsSync(program)) return program;
-  mkdirSync(prefix, { recursive: true });
-  writeFileSync(join(prefix, 'package.json'), '{"private":true}\n');
-  const args = ['install', '--prefix', prefix, '--no-audit', '--no-fund', `${PEER}@${PEER_VERSION}`];
-  execFileSync('npm', args, { stdio: ['ignore', 'ignore', 'inherit'] });
-  return program;
-}
-
 /** The peer has a native module that npm builds for one Node alone: the first that can load it is used. */
 function nodeThatRuns(program: string): string {
   const onPath = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'node'));
@@ -56,9 +47,9 @@ function nodeThatRuns(program: string): string {
   }
 }
 
-/** Installs the peer below the work folder; it never becomes a dependency of the project. */
+/** The peer, installed below the work folder. */
 export function peer(prefix: string): Contender {
-  const program = install(prefix);
+  const program = installed(prefix, [`${PEER}@${PEER_VERSION}`], `${PEER}/dist/cli.js`);
   const node = nodeThatRuns(program);
   return {
     name: `${PEER} ${PEER_VERSION}`,

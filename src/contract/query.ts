@@ -37,7 +37,9 @@ const candidate = z
     priority: z.number().min(0).describe('decides what is left out when the budget is short'),
     base_priority: z.number().min(0).optional().describe("the formula's value, where preferences are known"),
     rank: z.int().min(1).describe('place by relevance'),
-    tokens: count.describe('of the fragment as text or Markdown, whichever costs more: head with line numbers, and code'),
+    tokens: count.describe(
+      'of the fragment as text or Markdown, whichever costs more: head with line numbers, and code',
+    ),
     source: z.enum(CANDIDATE_SOURCES),
     depth: z.int().min(1).optional().describe('equal to `distance`; of graph candidates'),
     relation: z.enum(NEIGHBOUR_RELATIONS).optional().describe('what it is to the symbol that it was reached from'),

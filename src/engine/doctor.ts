@@ -10,7 +10,7 @@ import type { IndexOptions } from '../indexing/index.ts';
 import { type Config, writeProblem } from '../project/index.ts';
 import { databasePath, openReader, StoreError } from '../store/index.ts';
 import { checkIntegrity, repairIndex } from '../store/writing.ts';
-import { embeddingCheck } from './embedding-check.ts';
+import { embeddingCheck } from './embedding/check.ts';
 
 const OLDEST_NODE = 24;
 const PROGRAM_PATIENCE_MS = 10_000;

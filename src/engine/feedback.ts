@@ -1,9 +1,9 @@
+import { publicId } from '../code/public-id.ts';
 import type { FeedbackAnswer } from '../contract/preferences.ts';
 import type { UserAction } from '../contract/vocabulary.ts';
-import { publicId } from './graph-parts.ts';
+import type { Asked } from './asked.ts';
+import { symbolMeant } from './graph/symbol-meant.ts';
 import { rememberFeedback } from './preferences.ts';
-import type { Asked } from './questions.ts';
-import { symbolMeant } from './symbol-meant.ts';
 
 /** What a user did with symbols that a query found. */
 export interface Feedback {

@@ -1,10 +1,7 @@
+import { publicId } from '../code/public-id.ts';
 import type { Edge, NamedSymbol, Node } from '../contract/graph-parts.ts';
 import type { Relation } from '../graph/explore/index.ts';
 import type { StoredSymbol } from '../store/index.ts';
-
-/** A symbol's public id; the key already tells symbols of one name apart. */
-export const publicId = (repo: string, { path, key }: { path: string; key: string }): string =>
-  `ckb:${repo}:${path}:${key}`;
 
 /** A stored symbol as answers show it. */
 export const namedSymbol = (repo: string, symbol: StoredSymbol): NamedSymbol => ({

@@ -4,13 +4,13 @@ import { isGraphDisabled } from '../graph/backend/disabled.ts';
 import type { EmbeddingChoice, IndexOptions } from '../indexing/index.ts';
 import { type Config, configStamp, repositoryName, stateFolder } from '../project/index.ts';
 import { type IndexReader, openReader, StoreError } from '../store/index.ts';
-import type { FederatedRepositories } from './federated-repositories.ts';
+import type { Asked } from './asked.ts';
+import type { Vectors } from './embedding/vectors.ts';
+import type { FederatedRepositories } from './federation/repositories.ts';
 import { type Freshened, freshen } from './freshen.ts';
 import type { LiveIndex, LiveOptions } from './live/live-index.ts';
-import type { Asked } from './questions.ts';
 import { SharedReader } from './shared-reader.ts';
 import { engineFailure } from './store-failures.ts';
-import type { Vectors } from './vectors.ts';
 
 /** What a project is opened with. */
 interface Opening {
@@ -93,14 +93,14 @@ export class OpenedProject {
 
   /** An answer that was kept needs none: they are loaded where a question is searched for. */
   vectors(): Promise<Vectors> {
-    this.#vectors ??= import('./vectors.ts').then(({ Vectors }) => new Vectors(this.indexOptions.embedding));
+    this.#vectors ??= import('./embedding/vectors.ts').then(({ Vectors }) => new Vectors(this.indexOptions.embedding));
     return this.#vectors;
   }
 
   /** The other repositories of the user; the caller closes them. */
   async repositories(): Promise<FederatedRepositories> {
-    const { openRepositories } = await import('./open-federation.ts');
-    return openRepositories(this.config, this.indexOptions);
+    const { openRepositories } = await import('./federation/repositories.ts');
+    return openRepositories(this.config, this.files);
   }
 
   /** A reader of the caller's own, who closes it. */
@@ -181,7 +181,7 @@ export class OpenedProject {
   #externalCkb(): Promise<CkbSession | null> {
     if (!this.hasExternalCkb) return Promise.resolve(null);
     const place = { root: this.root, stateDir: this.stateFolder, environment: this.environment };
-    this.#ckb ??= import('./external-ckb.ts').then(({ externalCkb }) => externalCkb(this.config, place));
+    this.#ckb ??= import('./graph/external-ckb.ts').then(({ externalCkb }) => externalCkb(this.config, place));
     return this.#ckb;
   }
 

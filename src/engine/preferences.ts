@@ -1,7 +1,15 @@
-import type { FeedbackAnswer, PreferenceList } from '../contract/preferences.ts';
+import type { Cleared, FeedbackAnswer, PreferenceList } from '../contract/preferences.ts';
 import { SCHEMA_VERSION, type UserAction } from '../contract/vocabulary.ts';
 import { Failure } from '../failure/index.ts';
-import { addEntry, givenPreferences, KEPT_DAYS, type Preferences, readHistory, scoresOf } from '../preference/index.ts';
+import {
+  addEntry,
+  clearHistory,
+  givenPreferences,
+  KEPT_DAYS,
+  type Preferences,
+  readHistory,
+  scoresOf,
+} from '../preference/index.ts';
 import { writeProblem } from '../project/index.ts';
 
 interface KnownPreferences {
@@ -57,6 +65,12 @@ export async function rememberFeedback(
     entries: entries.length,
     warnings: [...warnings],
   };
+}
+
+/** Forgets what is remembered. */
+export async function clearPreferences(stateDir: string): Promise<Cleared> {
+  const removed = await clearHistory(stateDir);
+  return { schema_version: SCHEMA_VERSION, what: 'preferences', removed, warnings: [] };
 }
 
 /** What is remembered, the most preferred symbol first. */

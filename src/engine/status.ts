@@ -1,32 +1,32 @@
 import type { Status } from '../contract/index-state.ts';
 import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
-import type { EmbeddingChoice, Freshness } from '../indexing/index.ts';
+import { checkFreshness } from '../indexing/freshness.ts';
+import type { Freshness } from '../indexing/index.ts';
 import type { IndexReader } from '../store/index.ts';
-import { embeddingState } from './embedding-report.ts';
+import { embeddingState } from './embedding/report.ts';
 import { comparisonFreshness } from './freshen.ts';
-
-interface Place {
-  readonly root: string;
-  readonly stateDir: string;
-  readonly repo: string;
-  readonly warnings: readonly string[];
-  readonly embedding: EmbeddingChoice;
-}
+import type { OpenedProject } from './opened-project.ts';
 
 const record = (counts: ReadonlyMap<string, number>): Record<string, number> => Object.fromEntries(counts);
 
 /** What an index holds beside what the files are now; changes nothing, so it can be asked at any time. */
-export async function indexStatus(place: Place, found: Freshness, reader: IndexReader | null): Promise<Status> {
+export async function indexStatus(project: OpenedProject): Promise<Status> {
+  const found = await checkFreshness(project.indexOptions);
+  return project.read((reader) => statusOf(project, found, reader));
+}
+
+async function statusOf(project: OpenedProject, found: Freshness, reader: IndexReader | null): Promise<Status> {
+  const { embedding } = project.indexOptions;
   const head = {
     schema_version: SCHEMA_VERSION,
-    root: place.root,
-    state_folder: place.stateDir,
-    repo: place.repo,
+    root: project.root,
+    state_folder: project.stateFolder,
+    repo: project.repo,
     freshness: comparisonFreshness(found, null),
     changes: { changed: [...found.changed], added: [...found.added], deleted: [...found.deleted] },
-    warnings: [...place.warnings],
+    warnings: [...project.config.warnings],
   };
-  if (reader === null) return { ...head, ...EMPTY, embedding: await embeddingState(place.embedding, null) };
+  if (reader === null) return { ...head, ...EMPTY, embedding: await embeddingState(embedding, null) };
   return reader.snapshot(async () => {
     const [meta, counts, skipped] = [await reader.meta(), await reader.counts(), await reader.skipped()];
     return {
@@ -48,7 +48,7 @@ export async function indexStatus(place: Place, found: Freshness, reader: IndexR
         external: counts.callsExternal,
         unresolved: counts.callsUnresolved,
       },
-      embedding: await embeddingState(place.embedding, reader),
+      embedding: await embeddingState(embedding, reader),
       skipped_by_reason: record(counts.skippedByReason),
       skipped: skipped.map(({ path, reason, detail }) => ({ path, reason, ...(detail === '' ? {} : { detail }) })),
     };

@@ -1,4 +1,4 @@
-export { externalFile, readSymbolId, type SymbolId, symbolIdOf } from './external-file.ts';
+export { externalFile } from './external-file.ts';
 export { type FoundEdge, type LinkedEdges, linkEdges } from './link-edges.ts';
 export { HIGH_CONFIDENCE } from './matching/confidence.ts';
 export { matchUses } from './matching/match.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { publicId } from '../code/public-id.ts';
 import type { VirtualEdgeRecord } from '../store/index.ts';
-import { symbolIdOf } from './external-file.ts';
 import type { MatchedEdge } from './matching/match.ts';
 
 /** A matched edge with the repository that it comes from. */
@@ -57,8 +57,8 @@ export function linkEdges(
 
 function recordOf({ sourceRepo, edge }: FoundEdge, now: string): VirtualEdgeRecord {
   const { source, target, repo, type, operation, confidence, reasons, line } = edge;
-  const sourceSymbol = symbolIdOf(sourceRepo, source.path, source.key);
-  const targetSymbol = symbolIdOf(repo, target.path, target.key);
+  const sourceSymbol = publicId(sourceRepo, source);
+  const targetSymbol = publicId(repo, target);
   return {
     id: createHash('sha1').update([sourceRepo, sourceSymbol, repo, targetSymbol, type].join('\n')).digest('hex'),
     sourceRepo,

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeFolder } from '../code/make-folder.ts';
 import { errorCode } from '../failure/error-code.ts';
-import { removeStaleLock, silentForMs } from '../store/stale-lock.ts';
+import { removeStaleLock, silentForMs } from '../store/writing/stale-lock.ts';
 import { currentEntries, type IntentEntry, readEntry } from './entry.ts';
 
 export const HISTORY_FILE = 'intent-history.json';

@@ -10,6 +10,13 @@ export interface WeightedTerm {
   readonly idf: number;
 }
 
+/** How much of a question a term is: what it weighs, by how rare it is. */
+export const worthOf = ({ weight, idf }: WeightedTerm): number => weight * idf;
+
+/** What all terms of a question are worth; never 0, so that shares of it can be told. */
+export const totalWorth = (terms: readonly WeightedTerm[]): number =>
+  terms.reduce((sum, term) => sum + worthOf(term), 0) || 1;
+
 /** BM25's saturation and length normalisation; names and paths are short, so their length says little. */
 const K1 = 1.2;
 const LENGTH_SHARE: Readonly<Record<Field, number>> = { name: 0.3, path: 0.3, doc: 0.6, body: 0.75 };

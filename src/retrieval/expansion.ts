@@ -58,12 +58,46 @@ export interface Expansion {
   readonly exhausted: boolean;
 }
 
+/** What is reached from the anchors along some relations, in so many steps; `among` where only these matter. */
+type Reach = (types: readonly EdgeType[], depth: number, among?: readonly number[]) => Promise<Neighbour[]>;
+
 /** Widens anchors along their callers and callees, and along other relations where they lead to what was asked for. */
 export async function expandAnchors(
   backend: GraphBackend,
   anchors: readonly Anchor[],
   options: ExpansionOptions,
 ): Promise<Expansion> {
+  const seeds = anchors.map(({ symbol }) => symbol);
+  const depth = Math.min(options.depth, backend.maxDepth);
+  const reach = reachFrom(backend, anchors, options);
+  const accept = (neighbours: readonly Neighbour[]): Neighbour[] =>
+    atMostPerAnchor(neighbours.flatMap((neighbour) => accepted(neighbour, depth, options)));
+
+  const called = await reach(CALLS, depth);
+  const beside = await matchingBeside(reach, options.matching);
+  const found = new Map(
+    accept(nearestOfEach([...called, ...beside])).map((neighbour) => [neighbour.symbol.id, neighbour]),
+  );
+  const wanted = Math.ceil(anchors.length * (CANDIDATE_GROWTH - 1));
+  const types = await widen(found, wanted, async (more) => accept(await reach(more, depth)));
+  for (const sibling of accept(asSiblings(anchors, options.siblings)))
+    if (!found.has(sibling.symbol.id)) found.set(sibling.symbol.id, sibling);
+  const neighbours = withRoom([...found.values()].sort(byRelevance), seeds, wanted, options);
+  const listingDepth = Math.min(options.listingDepth, backend.maxDepth);
+  // Those that are near come first: who stands further away is looked for where they leave room.
+  const near = listable(called, listingDepth, options);
+  const isFull = depth >= listingDepth || near.length >= neighbours.length + options.roomToList;
+  return {
+    neighbours,
+    listing: isFull ? near : listable(await reach(CALLS, listingDepth), listingDepth, options),
+    relations: await relationsBetween(backend, seeds, neighbours, new Set([...types, ...BESIDE_CALLS])),
+    depth,
+    widened: types.length > CALLS.length,
+    exhausted: found.size < wanted,
+  };
+}
+
+function reachFrom(backend: GraphBackend, anchors: readonly Anchor[], options: ExpansionOptions): Reach {
   const seeds = anchors.map(({ symbol }) => symbol);
   const walked = {
     hubLimit: options.hubLimit,
@@ -72,54 +106,38 @@ export async function expandAnchors(
     // Who calls a hub and matches the question is wanted, however many call it.
     keeps: (id: number) => options.matching.has(id),
   };
-  const depth = Math.min(options.depth, backend.maxDepth);
-  const listingDepth = Math.min(options.listingDepth, backend.maxDepth);
-  const alongCalls = async (steps: number): Promise<Neighbour[]> =>
-    spread(await backend.expand(seeds, { depth: steps, types: CALLS, ...walked }), anchors, {
-      depth: steps,
-      types: CALLS,
-    });
-  const reached = await alongCalls(depth);
-  const among = [...options.matching.keys()];
-  const beside = await backend.expand(seeds, { depth: 1, types: BESIDE_CALLS, ...walked, among });
-  // A file stands around each of its functions; what it has beside them was found by its own words or not at all.
-  const matching = spread(beside, anchors, { depth: 1, types: BESIDE_CALLS }).filter(
-    ({ symbol }) => symbol.kind !== 'module' && options.matching.has(symbol.id),
-  );
-  const accept = (neighbours: readonly Neighbour[]): Neighbour[] =>
-    atMostPerAnchor(neighbours.flatMap((neighbour) => accepted(neighbour, depth, options)));
+  return async (types, depth, among) => {
+    const within = among === undefined ? {} : { among };
+    return spread(await backend.expand(seeds, { depth, types, ...walked, ...within }), anchors, { depth, types });
+  };
+}
 
-  const found = new Map(
-    accept(nearestOfEach([...reached, ...matching])).map((neighbour) => [neighbour.symbol.id, neighbour]),
-  );
-  const wanted = Math.ceil(anchors.length * (CANDIDATE_GROWTH - 1));
-  const types: EdgeType[] = [...CALLS];
+// A file stands around each of its functions; what it has beside them was found by its own words or not at all.
+async function matchingBeside(reach: Reach, matching: ExpansionOptions['matching']): Promise<Neighbour[]> {
+  const reached = await reach(BESIDE_CALLS, 1, [...matching.keys()]);
+  return reached.filter(({ symbol }) => symbol.kind !== 'module' && matching.has(symbol.id));
+}
+
+/** Adds what other relations lead to until there is as much as is wanted; gives the relations that it took. */
+async function widen(
+  found: Map<number, Neighbour>,
+  wanted: number,
+  along: (types: readonly EdgeType[]) => Promise<Neighbour[]>,
+): Promise<EdgeType[]> {
+  const types = [...CALLS];
   for (const type of WIDENINGS) {
     if (found.size >= wanted) break;
     types.push(type);
-    const graph = await backend.expand(seeds, { depth, types, ...walked });
-    const more = accept(spread(graph, anchors, { depth, types })).filter(({ symbol }) => !found.has(symbol.id));
+    const more = (await along([...types])).filter(({ symbol }) => !found.has(symbol.id));
     for (const neighbour of more.slice(0, wanted - found.size)) found.set(neighbour.symbol.id, neighbour);
   }
-  for (const sibling of accept(asSiblings(anchors, options.siblings)))
-    if (!found.has(sibling.symbol.id)) found.set(sibling.symbol.id, sibling);
-  const neighbours = withRoom([...found.values()].sort(byRelevance), seeds, wanted, options);
-  const listable = (all: readonly Neighbour[]): Neighbour[] =>
-    all
-      .filter(({ distance, symbol }) => distance <= listingDepth && options.passes(symbol))
-      .sort((a, b) => a.distance - b.distance || byRelevance(a, b));
-  // Those that are near come first: who stands further away is looked for where they leave room.
-  const near = listable(reached);
-  const isFull = depth >= listingDepth || near.length >= neighbours.length + options.roomToList;
-  return {
-    neighbours,
-    listing: isFull ? near : listable(await alongCalls(listingDepth)),
-    relations: await relationsBetween(backend, seeds, neighbours, new Set([...types, ...BESIDE_CALLS])),
-    depth,
-    widened: types.length > 1,
-    exhausted: found.size < wanted,
-  };
+  return types;
 }
+
+const listable = (all: readonly Neighbour[], depth: number, { passes }: ExpansionOptions): Neighbour[] =>
+  all
+    .filter(({ distance, symbol }) => distance <= depth && passes(symbol))
+    .sort((a, b) => a.distance - b.distance || byRelevance(a, b));
 
 /** How anchors and neighbours belong together: calls first, and what is nearer before what is further away. */
 async function relationsBetween(

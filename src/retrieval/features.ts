@@ -1,9 +1,10 @@
 import type { FileFigures } from '../store/index.ts';
 import type { UnderstoodQuery } from '../text/index.ts';
+import { totalWorth } from './bm25.ts';
 import type { Candidate, Gathered } from './candidates.ts';
 import { asksForDocument } from './document-words.ts';
-import { type FileSums, highestOf, ranksBy, sumsByFile } from './file-sums.ts';
-import { isTypeKind, nameMatch, typeNamed, wordingOf } from './name-match.ts';
+import { type FileSums, type HighestSums, highestOf, ranksBy, sumsByFile } from './file-sums.ts';
+import { isTypeKind, nameMatch, typeNamed, type Wording, wordingOf } from './name-match.ts';
 import { pathTraits } from './path-traits.ts';
 
 /** What the ranking looks at in a file, each between about 0 and 1 (or a small logarithm), named for `--explain`. */
@@ -77,98 +78,124 @@ export interface RankedFile {
 // The best is the best of code: a document that says more counts as much as that.
 const share = (value: number, best: number): number => (best > 0 ? Math.min(1, value / best) : 0);
 
+type Neighbours = ReadonlyMap<number, { best: number; count: number }>;
+
+/** What every file is compared with. */
+interface Comparison {
+  readonly query: UnderstoodQuery;
+  readonly wording: Wording;
+  readonly asksForTests: boolean;
+  readonly questionWorth: number;
+  readonly highest: Readonly<HighestSums>;
+  readonly order: ReadonlyMap<number, number>;
+  /** Null where meaning was not compared. */
+  readonly denseOrder: ReadonlyMap<number, number> | null;
+  readonly neighbours: Neighbours;
+  readonly bestNeighbour: number;
+}
+
 /** Computes the features of every file that has a candidate. `neighbours` gives the best score among graph neighbours. */
-export const fileFeatures = (
-  query: UnderstoodQuery,
-  gathered: Gathered,
-  neighbours: ReadonlyMap<number, { best: number; count: number }>,
-): RankedFile[] => {
-  const totalIdf = gathered.terms.reduce((sum, term) => sum + term.weight * term.idf, 0) || 1;
-  const sums = sumsByFile(gathered, totalIdf);
-  // Documents are measured against code, never the other way round: what they say must not change its order.
-  const code = new Map([...sums].filter(([, { isDocument }]) => !isDocument));
-  const judged = code.size > 0 ? code : sums;
-  const highest = highestOf(judged.values());
-  const order = ranksBy(judged, ({ lexical }) => lexical.first);
-  const denseOrder = ranksBy(judged, ({ dense }) => dense.first);
-  let bestNeighbour = 0;
-  for (const { best } of neighbours.values()) bestNeighbour = Math.max(bestNeighbour, best);
-  const wording = wordingOf(query, gathered.terms);
-  const { words } = wording;
-  const asksForTests = words.has('test') || words.has('spec') || words.has('mock');
+export const fileFeatures = (query: UnderstoodQuery, gathered: Gathered, neighbours: Neighbours): RankedFile[] => {
+  const sums = sumsByFile(gathered);
+  const comparison = comparisonOf(query, gathered, sums, neighbours);
   const ranked: RankedFile[] = [];
   for (const file of gathered.files) {
     const entry = sums.get(file.fileId);
     if (entry === undefined) continue;
-    const { candidates, isDocument } = entry;
-    const traits = pathTraits(file.path);
-    const names = nameMatch(file.path, wording);
-    const near = neighbours.get(file.fileId) ?? { best: 0, count: 0 };
-    const { defines, definesType } = definitionsOf(candidates);
-    const module = candidates.find(({ symbol }) => symbol.kind === 'module');
-    const lexicalShare = share(entry.lexical.first, highest.lexical);
-    const denseShare = share(entry.dense.first, highest.dense);
-    const size = Math.log1p(file.lines) / 8;
-    const features = {
-      lexical_best: Math.min(2, entry.lexical.first / (3 * totalIdf)),
-      lexical_best_share: lexicalShare,
-      lexical_sum_share: share(entry.lexical.sum, highest.lexicalSum),
-      lexical_mean_share: share(entry.lexicalMean, highest.lexicalMean),
-      lexical_rank: 1 / (order.get(file.fileId) ?? 1000),
-      body_best_share: share(entry.body.first, highest.body),
-      body_sum_share: share(entry.body.sum, highest.bodySum),
-      name_best_share: share(entry.name.first, highest.name),
-      name_sum_share: share(entry.name.sum, highest.nameSum),
-      path_share: share(entry.path, highest.path),
-      doc_best_share: share(entry.doc.first, highest.doc),
-      doc_sum_share: share(entry.doc.sum, highest.docSum),
-      coverage: entry.covered,
-      best_coverage: entry.bestCovered,
-      coverage_share: share(entry.covered, highest.covered),
-      hits: Math.log1p(candidates.length) / 4,
-      file_chunk_share: (module?.lexical ?? 0) / (highest.lexical || 1),
-      stem_matched: names.stem_matched,
-      stem_whole: names.stem_whole,
-      stem_first_word: names.stem_first_word,
-      folder_matched: names.folder_matched,
-      stem_in_text: names.stem_in_text,
-      stem_in_short_text: names.stem_in_short_text,
-      stem_related: names.stem_related,
-      stem_complete: names.stem_complete,
-      defines,
-      defines_alone: query.words.length <= 1 ? defines : 0,
-      defines_type: definesType,
-      type_named: typeNamed(candidates, wording),
-      used: Math.log1p(file.inDegree) / 8,
-      size,
-      symbols: Math.log1p(file.symbols) / 6,
-      depth: traits.depth / 8,
-      lexical_x_size: lexicalShare * size,
-      test: traits.test && !asksForTests ? 1 : 0,
-      test_asked: traits.test && asksForTests ? 1 : 0,
-      example: traits.example ? 1 : 0,
-      documentation: traits.documentation ? 1 : 0,
-      internal: traits.internal ? 1 : 0,
-      legacy: traits.legacy ? 1 : 0,
-      barrel: traits.barrel ? 1 : 0,
-      declaration: traits.declaration ? 1 : 0,
-      vendored: traits.vendored ? 1 : 0,
-      document: isDocument ? 1 : 0,
-      document_asked: isDocument ? asksForDocument(file.language, words, query.dropped) : 0,
-      neighbours: Math.log1p(near.count) / 5,
-      neighbour_best: share(near.best, bestNeighbour),
-      dense_best: entry.dense.first,
-      dense_best_share: denseShare,
-      dense_sum_share: share(entry.dense.sum, highest.denseSum),
-      dense_rank: gathered.dense === null ? 0 : 1 / (denseOrder.get(file.fileId) ?? 1000),
-      dense_mean_share: share(entry.denseMean, highest.denseMean),
-      dense_x_lexical: denseShare * lexicalShare,
-      dense_module_share: (module?.dense ?? 0) / (highest.dense || 1),
-    };
-    ranked.push({ file, candidates, features });
+    ranked.push({ file, candidates: entry.candidates, features: featuresOf(file, entry, comparison) });
   }
   return ranked;
 };
+
+function comparisonOf(
+  query: UnderstoodQuery,
+  { terms, dense }: Gathered,
+  sums: ReadonlyMap<number, FileSums>,
+  neighbours: Neighbours,
+): Comparison {
+  // Documents are measured against code, never the other way round: what they say must not change its order.
+  const code = new Map([...sums].filter(([, { isDocument }]) => !isDocument));
+  const judged = code.size > 0 ? code : sums;
+  const wording = wordingOf(query, terms);
+  const { words } = wording;
+  let bestNeighbour = 0;
+  for (const { best } of neighbours.values()) bestNeighbour = Math.max(bestNeighbour, best);
+  return {
+    query,
+    wording,
+    asksForTests: words.has('test') || words.has('spec') || words.has('mock'),
+    questionWorth: totalWorth(terms),
+    highest: highestOf(judged.values()),
+    order: ranksBy(judged, ({ lexical }) => lexical.first),
+    denseOrder: dense === null ? null : ranksBy(judged, (entry) => entry.dense.first),
+    neighbours,
+    bestNeighbour,
+  };
+}
+
+function featuresOf(
+  file: FileFigures,
+  entry: FileSums,
+  { query, wording, asksForTests, questionWorth, highest, order, denseOrder, neighbours, bestNeighbour }: Comparison,
+): FeatureVector {
+  const { candidates, isDocument } = entry;
+  const traits = pathTraits(file.path);
+  const near = neighbours.get(file.fileId) ?? { best: 0, count: 0 };
+  const { defines, definesType } = definitionsOf(candidates);
+  const module = candidates.find(({ symbol }) => symbol.kind === 'module');
+  const lexicalShare = share(entry.lexical.first, highest.lexical);
+  const denseShare = share(entry.dense.first, highest.dense);
+  const size = Math.log1p(file.lines) / 8;
+  return {
+    lexical_best: Math.min(2, entry.lexical.first / (3 * questionWorth)),
+    lexical_best_share: lexicalShare,
+    lexical_sum_share: share(entry.lexical.sum, highest.lexicalSum),
+    lexical_mean_share: share(entry.lexicalMean, highest.lexicalMean),
+    lexical_rank: 1 / (order.get(file.fileId) ?? 1000),
+    body_best_share: share(entry.body.first, highest.body),
+    body_sum_share: share(entry.body.sum, highest.bodySum),
+    name_best_share: share(entry.name.first, highest.name),
+    name_sum_share: share(entry.name.sum, highest.nameSum),
+    path_share: share(entry.path, highest.path),
+    doc_best_share: share(entry.doc.first, highest.doc),
+    doc_sum_share: share(entry.doc.sum, highest.docSum),
+    coverage: entry.covered,
+    best_coverage: entry.bestCovered,
+    coverage_share: share(entry.covered, highest.covered),
+    hits: Math.log1p(candidates.length) / 4,
+    file_chunk_share: (module?.lexical ?? 0) / (highest.lexical || 1),
+    ...nameMatch(file.path, wording),
+    defines,
+    defines_alone: query.words.length <= 1 ? defines : 0,
+    defines_type: definesType,
+    type_named: typeNamed(candidates, wording),
+    used: Math.log1p(file.inDegree) / 8,
+    size,
+    symbols: Math.log1p(file.symbols) / 6,
+    depth: traits.depth / 8,
+    lexical_x_size: lexicalShare * size,
+    test: traits.test && !asksForTests ? 1 : 0,
+    test_asked: traits.test && asksForTests ? 1 : 0,
+    example: traits.example ? 1 : 0,
+    documentation: traits.documentation ? 1 : 0,
+    internal: traits.internal ? 1 : 0,
+    legacy: traits.legacy ? 1 : 0,
+    barrel: traits.barrel ? 1 : 0,
+    declaration: traits.declaration ? 1 : 0,
+    vendored: traits.vendored ? 1 : 0,
+    document: isDocument ? 1 : 0,
+    document_asked: isDocument ? asksForDocument(file.language, wording.words, query.dropped) : 0,
+    neighbours: Math.log1p(near.count) / 5,
+    neighbour_best: share(near.best, bestNeighbour),
+    dense_best: entry.dense.first,
+    dense_best_share: denseShare,
+    dense_sum_share: share(entry.dense.sum, highest.denseSum),
+    dense_rank: denseOrder === null ? 0 : 1 / (denseOrder.get(file.fileId) ?? 1000),
+    dense_mean_share: share(entry.denseMean, highest.denseMean),
+    dense_x_lexical: denseShare * lexicalShare,
+    dense_module_share: (module?.dense ?? 0) / (highest.dense || 1),
+  };
+}
 
 /** How surely the query names something that the file defines, and a type among it. */
 function definitionsOf(candidates: FileSums['candidates']): { readonly defines: number; readonly definesType: number } {

@@ -1,3 +1,4 @@
+import { totalWorth, worthOf } from './bm25.ts';
 import type { Candidate, Gathered } from './candidates.ts';
 
 /** What the best three of some scores come to: all that the features look at. */
@@ -43,9 +44,10 @@ export interface FileSums {
 }
 
 /** The sums of every file that has a candidate, by its id. */
-export function sumsByFile({ candidates, terms, dense }: Gathered, totalIdf: number): Map<number, FileSums> {
+export function sumsByFile({ candidates, terms, dense }: Gathered): Map<number, FileSums> {
   const byFile = Map.groupBy(candidates, ({ symbol }) => symbol.fileId);
-  const worths = terms.map(({ weight, idf }) => weight * idf);
+  const worths = terms.map(worthOf);
+  const total = totalWorth(terms);
   const sums = new Map<number, FileSums>();
   for (const [file, list] of byFile) {
     if (list.length > 1) list.sort(byWords);
@@ -62,8 +64,8 @@ export function sumsByFile({ candidates, terms, dense }: Gathered, totalIdf: num
       path: list[0]?.byField.path ?? 0,
       dense: topOf(list, (candidate) => candidate.dense),
       denseMean: Math.max(0, dense?.meanOf(file) ?? 0),
-      covered: covered / totalIdf,
-      bestCovered: bestCovered / totalIdf,
+      covered: covered / total,
+      bestCovered: bestCovered / total,
     });
   }
   return sums;
@@ -91,7 +93,7 @@ function coverage(
 }
 
 /** The highest of each sum: what the sums of a file are compared with. */
-interface HighestSums {
+export interface HighestSums {
   lexical: number;
   lexicalSum: number;
   lexicalMean: number;

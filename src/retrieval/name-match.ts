@@ -1,9 +1,9 @@
 import { splitIdentifier, stem, type UnderstoodQuery, wordFamily } from '../text/index.ts';
-import type { WeightedTerm } from './bm25.ts';
+import { totalWorth, type WeightedTerm, worthOf } from './bm25.ts';
 import type { Candidate } from './candidates.ts';
 
 /** A question as names are compared with it. */
-interface Wording {
+export interface Wording {
   /** Its words as stems, translations included. */
   readonly words: ReadonlySet<string>;
   /** All of its letters and digits. */
@@ -28,11 +28,11 @@ export const wordingOf = (query: UnderstoodQuery, terms: readonly WeightedTerm[]
 });
 
 function familiesOf(terms: readonly WeightedTerm[]): Map<string, number> {
-  const total = terms.reduce((sum, { weight, idf }) => sum + weight * idf, 0) || 1;
+  const total = totalWorth(terms);
   const families = new Map<string, number>();
-  for (const { token, weight, idf } of terms) {
-    const family = wordFamily(token);
-    families.set(family, Math.max(families.get(family) ?? 0, (weight * idf) / total));
+  for (const term of terms) {
+    const family = wordFamily(term.token);
+    families.set(family, Math.max(families.get(family) ?? 0, worthOf(term) / total));
   }
   return families;
 }

@@ -20,7 +20,7 @@ import type {
   SymbolHead,
   WordCounts,
 } from './records.ts';
-import type { StoredVectors } from './stored-vectors.ts';
+import type { StoredVectors } from './vectors/stored-vectors.ts';
 import type { VirtualEdgeRecord, VirtualEnds } from './virtual-edges.ts';
 
 /** The port of every question to an index. Answers come in a fixed order: the same index gives the same bytes. */

@@ -1,6 +1,6 @@
 import type { EdgeType } from '../code/edge.ts';
 import type { IndexReader } from './index-reader.ts';
-import type { DefinitionRow, SymbolNameColumns } from './read-definitions.ts';
+import type { DefinitionRow, SymbolNameColumns } from './reading/definitions.ts';
 import type {
   CallCounts,
   ChunkRecord,

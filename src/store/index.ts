@@ -1,8 +1,8 @@
 export { generationName } from './generation-name.ts';
 export type { IndexReader } from './index-reader.ts';
 export { DATABASE_FILE, databasePath } from './location.ts';
-export { openReader } from './open-reader.ts';
-export { CONFIGURATIONS } from './read-meta.ts';
+export { CONFIGURATIONS } from './reading/meta.ts';
+export { openReader } from './reading/open-reader.ts';
 export type {
   CallCounts,
   ChunkRecord,
@@ -34,5 +34,5 @@ export type {
 } from './records.ts';
 export { SCHEMA_VERSION } from './schema-version.ts';
 export { StoreError, type StoreErrorKind } from './store-error.ts';
-export { joinedVectors, NUMBERS_OF_A_FILE, type RecordsOfFile, type StoredVectors } from './stored-vectors.ts';
+export { joinedVectors, NUMBERS_OF_A_FILE, type RecordsOfFile, type StoredVectors } from './vectors/stored-vectors.ts';
 export type { VirtualEdgeDetail, VirtualEdgeRecord, VirtualEnds } from './virtual-edges.ts';

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { number, text } from './columns.ts';
 import type { Connection } from './connection.ts';
 import { databasePath } from './location.ts';
-import { openForReading } from './open-reader.ts';
-import { PASSED_CALLS_ROW } from './publication.ts';
-import { metaNumber } from './read-meta.ts';
+import { metaNumber } from './reading/meta.ts';
+import { openForReading } from './reading/open-reader.ts';
 import { SCHEMA_VERSION, schemaVersion } from './schema-version.ts';
 import { StoreError } from './store-error.ts';
+import { PASSED_CALLS_ROW } from './writing/publication.ts';
 
 /** Enough of SQLite's complaints to see what is wrong. */
 const MAX_FINDINGS = 20;

@@ -1,8 +1,8 @@
 import { IN_GRAPH } from './codes.ts';
 import type { Connection } from './connection.ts';
-import { newId } from './new-id.ts';
 import { SCHEMA_VERSION } from './schema-version.ts';
 import { VIRTUAL_EDGE_DETAILS_TABLE } from './virtual-edges.ts';
+import { newId } from './writing/new-id.ts';
 
 /** Outlives a rebuild: whoever holds it rebuilds. */
 export const LEASE_TABLE = `

@@ -1,4 +1,4 @@
-import type { LeaseHolder } from './lease.ts';
+import type { LeaseHolder } from './writing/lease.ts';
 
 /** What can go wrong with the index's database. */
 export type StoreErrorKind =

@@ -1,13 +1,10 @@
+import { publicId } from '../code/public-id.ts';
 import type { CallGraph } from './call-graph.ts';
 import { sha1, sortedSet } from './hashing.ts';
 
-/** The id of a node, as every answer about the graph writes it. */
-const nodeId = (repo: string, { path, key }: { readonly path: string; readonly key: string }): string =>
-  `ckb:${repo}:${path}:${key}`;
-
 /** §A.3.4: `{node_id: {in_degree, pagerank}}`, in order of the ids. */
 export function graphStats(repo: string, graph: CallGraph): string {
-  const byId = new Map([...graph.symbols.values()].map((symbol) => [nodeId(repo, symbol), symbol]));
+  const byId = new Map([...graph.symbols.values()].map((symbol) => [publicId(repo, symbol), symbol]));
   const lines = sortedSet(byId.keys()).map((id) => {
     const symbol = byId.get(id);
     return `${JSON.stringify(id)}: ${JSON.stringify({ in_degree: symbol?.inDegree ?? 0, pagerank: symbol?.pageRank ?? 0 })}`;

@@ -1,6 +1,7 @@
+import { ALGORITHMS_AND_COLLECTIONS } from './glossary/algorithms-and-collections.ts';
 import { APPEARANCE } from './glossary/appearance.ts';
 import { BUILD_AND_OPERATIONS } from './glossary/build-and-operations.ts';
-import { CONCURRENCY_AND_SYSTEMS } from './glossary/concurrency-and-systems.ts';
+import { CONCURRENCY_AND_MESSAGES } from './glossary/concurrency-and-messages.ts';
 import { DATA_STRUCTURES } from './glossary/data-structures.ts';
 import { DATABASES } from './glossary/databases.ts';
 import { FILES_AND_FORMATS } from './glossary/files-and-formats.ts';
@@ -9,6 +10,8 @@ import { GRAPHICS_AND_GAMES } from './glossary/graphics-and-games.ts';
 import { INTERFACE } from './glossary/interface.ts';
 import { LANGUAGE_CONSTRUCTS } from './glossary/language-constructs.ts';
 import { MACHINE_LEARNING_AND_COMPILERS } from './glossary/machine-learning-and-compilers.ts';
+import { NETWORKS_AND_SYSTEMS } from './glossary/networks-and-systems.ts';
+import { NUMBERS_AND_MEASURES } from './glossary/numbers-and-measures.ts';
 import { QUESTION_WORDS } from './glossary/question-words.ts';
 import { SECURITY_AND_USERS } from './glossary/security-and-users.ts';
 import { TESTING_AND_ERRORS } from './glossary/testing-and-errors.ts';
@@ -20,9 +23,12 @@ import { mainlandTerm } from './traditional.ts';
 const THEMES = [
   LANGUAGE_CONSTRUCTS,
   DATA_STRUCTURES,
+  ALGORITHMS_AND_COLLECTIONS,
+  NUMBERS_AND_MEASURES,
   WEB,
   DATABASES,
-  CONCURRENCY_AND_SYSTEMS,
+  CONCURRENCY_AND_MESSAGES,
+  NETWORKS_AND_SYSTEMS,
   SECURITY_AND_USERS,
   BUILD_AND_OPERATIONS,
   TESTING_AND_ERRORS,

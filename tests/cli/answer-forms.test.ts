@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { open, type Project, type QueryAnswer, renderAnswerMarkdown, renderAnswerText } from '../../src/index.ts';
 import { trueTokens } from '../context/true-tokens.ts';
+import { folderWith } from '../folder-with.ts';
 import { fixtureProject, graphRag } from './program.ts';
 
 describe('the forms of an answer', () => {
@@ -76,8 +76,7 @@ describe('the forms of an answer', () => {
   });
 
   it('name the best hit even where it is larger than the budget and the rest would fill it', async (t) => {
-    const root = mkdtempSync(join(tmpdir(), 'graph-rag-large-'));
-    t.after(() => rmSync(root, { recursive: true, force: true }));
+    const root = folderWith(t);
     const body = (lines: number): string => Array.from({ length: lines }, (_, at) => `  log('step ${at}');\n`).join('');
     writeFileSync(join(root, 'ship.ts'), `export function shipOrder(log: (text: string) => void) {\n${body(400)}}\n`);
     for (let at = 0; at < 30; at++)

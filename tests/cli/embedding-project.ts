@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import type { Output } from '../../src/cli/output.ts';
 import { run } from '../../src/cli/run.ts';
 import { WIDTH } from '../embedding/embedding-server.ts';
+import { folderWith } from '../folder-with.ts';
+import { KeptOutput } from './kept-output.ts';
 import type { Ended } from './program.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
@@ -39,8 +39,7 @@ export class EmbeddingProject {
   readonly progress: string[] = [];
 
   constructor(t: TestContext, endpoint: string, files: Readonly<Record<string, string>>) {
-    const home = realpathSync(mkdtempSync(join(tmpdir(), 'graph-rag-service-')));
-    t.after(() => rmSync(home, { recursive: true, force: true }));
+    const home = folderWith(t);
     this.root = join(home, 'letters');
     this.environment = serviceSettings(endpoint);
     for (const [path, text] of Object.entries(files)) this.write(path, text);
@@ -53,24 +52,12 @@ export class EmbeddingProject {
 
   /** The program without a process of its own: the same command line, its output gathered. */
   async run(...line: string[]): Promise<Ended> {
-    let [stdout, stderr] = ['', ''];
-    const output: Output = {
-      data: async (text) => {
-        stdout += text;
-      },
-      note: (text) => {
-        stderr += `${text}\n`;
-      },
-      progress: (text) => {
-        this.progress.push(text);
-      },
-      endProgress: () => undefined,
-      isColoured: false,
-    };
+    const output = new KeptOutput();
     const environment = { XDG_CONFIG_HOME: join(this.root, '..', 'no-config'), ...this.environment };
     const { signal } = new AbortController();
     const code = await run([...line, '--cwd', this.root], { output, environment, signal });
-    return { code, stdout, stderr };
+    this.progress.push(...output.reported);
+    return { code, stdout: output.stdout, stderr: output.stderr };
   }
 
   /** The same in a process that can be killed. */

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { open } from '../../src/index.ts';
-import { reply, startService, type TestService } from '../embedding/embedding-server.ts';
+import { startService, type TestService } from '../embedding/embedding-server.ts';
+import { reply } from '../reply.ts';
 import { EmbeddingProject, moduleText, piecesIn } from './embedding-project.ts';
 
 const FILES = { 'src/alpha.ts': moduleText('alpha', 12) };

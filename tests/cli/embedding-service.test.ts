@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
-import { embeddings, reply, startService, type TestService } from '../embedding/embedding-server.ts';
+import { embeddings, startService, type TestService } from '../embedding/embedding-server.ts';
+import { reply } from '../reply.ts';
 import { EmbeddingProject, moduleText, piecesIn } from './embedding-project.ts';
 
 const FILES = { 'src/alpha.ts': moduleText('alpha', 20), 'src/beta.ts': moduleText('beta', 12) };

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { renderImpact } from '../../src/cli/render/symbol-list.ts';
 import { open } from '../../src/index.ts';
+import { folderWith } from '../folder-with.ts';
 
 test('a person reads the nearest of an impact and how many there are; a program reads all', async (t) => {
-  const root = mkdtempSync(join(tmpdir(), 'graph-rag-impact-'));
-  t.after(() => rmSync(root, { recursive: true, force: true }));
+  const root = folderWith(t);
   writeFileSync(
     join(root, 'base.py'),
     'def base():\n    pass\n\n\ndef rare():\n    pass\n\n\ndef only():\n    rare()\n',

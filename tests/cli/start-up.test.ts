@@ -37,7 +37,11 @@ describe('a start of the program', () => {
       return (/^sources: (.*)$/m.exec(stderr)?.[1] ?? 'not told').split(' ');
     };
     await graphRag(['search', 'anything'], { cwd: project });
-    const [rare, chinese, place] = ['store/sqlite-writer.ts', 'text/glossary.ts', 'engine/starting-places.ts'];
+    const [rare, chinese, place] = [
+      'store/writing/sqlite-writer.ts',
+      'text/glossary.ts',
+      'engine/search/starting-places.ts',
+    ];
     const plain = await sourcesOf('search', 'the script that runs');
     assert.ok(plain.includes('retrieval/search.ts'));
     assert.deepEqual(

@@ -8,6 +8,7 @@ import { summaryReport, summarySearch, summaryShow, summaryStatus, summaryTree }
 import { Failure } from '../../src/failure/index.ts';
 import { startService } from '../embedding/embedding-server.ts';
 import { SHOP } from '../summary/shop.ts';
+import { KeptOutput } from './kept-output.ts';
 import { type Ended, fixtureProject, graphRag } from './program.ts';
 
 /** A project of the shop, without vectors unless a test says so. */
@@ -21,34 +22,24 @@ function shop(): string {
   return root;
 }
 
-/** The command line in this process: starting one for each question would take most of the time. */
+/** The command line in this process. */
 async function here(
   line: readonly string[],
   cwd: string,
   environment: Readonly<Record<string, string>>,
 ): Promise<Ended> {
-  let [stdout, stderr] = ['', ''];
-  const output = {
-    data: async (text: string) => {
-      stdout += text;
-    },
-    note: (text: string) => {
-      stderr += `${text}\n`;
-    },
-    progress: () => undefined,
-    endProgress: () => undefined,
-    isColoured: false,
-  };
+  const output = new KeptOutput();
   const surroundings = {
     output,
     environment: { PATH: process.env.PATH, XDG_CONFIG_HOME: '/nonexistent', ...environment },
     signal: new AbortController().signal,
   };
   try {
-    return { code: await run([...line, '--cwd', cwd], surroundings), stdout, stderr };
+    const code = await run([...line, '--cwd', cwd], surroundings);
+    return { code, stdout: output.stdout, stderr: output.stderr };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return { code: error.exitCode, stdout, stderr: `${stderr}${error.message}\n${error.remedy}` };
+    return { code: error.exitCode, stdout: output.stdout, stderr: `${output.stderr}${error.message}\n${error.remedy}` };
   }
 }
 

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { Failure } from '../../src/failure/index.ts';
 import { open } from '../../src/index.ts';
+import { folderWith } from '../folder-with.ts';
 import { fixtureProject, graphRag } from './program.ts';
 
 function temporary(t: TestContext): string {
-  const folder = mkdtempSync(join(tmpdir(), 'graph-rag-place-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = folderWith(t);
   return folder;
 }
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { EmbeddingProgress } from '../../src/embedding/index.ts';
+import { reply } from '../reply.ts';
 import { Collected, documentsNamed } from './collected.ts';
-import { embeddings, providerFor, reply, startService, vectorOf, WIDTH } from './embedding-server.ts';
+import { embeddings, providerFor, startService, vectorOf, WIDTH } from './embedding-server.ts';
 
 test('every document gets the vector of its own text, in batches by count', async (t) => {
   const service = await startService(t);

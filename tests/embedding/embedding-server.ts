@@ -7,6 +7,7 @@ import {
   type EmbeddingSettings,
   openProvider,
 } from '../../src/embedding/index.ts';
+import { reply } from '../reply.ts';
 import { randomVector } from './random-vectors.ts';
 
 export const WIDTH = 8;
@@ -31,17 +32,6 @@ export const vectorOf = (text: string, width = WIDTH): Float32Array => {
   for (const character of text) seed = (Math.imul(seed, 31) + (character.codePointAt(0) ?? 0)) | 0;
   return randomVector(width, seed);
 };
-
-export function reply(
-  response: ServerResponse,
-  status: number,
-  body: unknown,
-  headers: Record<string, string> = {},
-): true {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers });
-  response.end(typeof body === 'string' ? body : JSON.stringify(body));
-  return true;
-}
 
 /** A healthy answer. */
 export function embeddings(request: Received, width = request.body.dimensions ?? WIDTH): unknown {

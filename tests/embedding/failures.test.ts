@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { type TestContext, test } from 'node:test';
 import { EmbeddingError, type EmbeddingErrorKind, type EmbeddingRetry } from '../../src/embedding/index.ts';
+import { reply } from '../reply.ts';
 import { Collected, documentsNamed } from './collected.ts';
-import { embeddings, type Misbehaviour, providerFor, reply, startService, vectorOf } from './embedding-server.ts';
+import { embeddings, type Misbehaviour, providerFor, startService, vectorOf } from './embedding-server.ts';
 
 /** The error with which a promise ends. */
 async function errorOf(promise: Promise<unknown>): Promise<EmbeddingError> {

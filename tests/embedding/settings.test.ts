@@ -5,8 +5,9 @@ import { endpointOf } from '../../src/embedding/http/endpoint.ts';
 import { backoffMs, MAX_BACKOFF_MS, retryAfterMs, seededRandom } from '../../src/embedding/http/waiting.ts';
 import { DEFAULT_SETTINGS, EmbeddingError, type EmbeddingProvider, openProvider } from '../../src/embedding/index.ts';
 import { estimateTokens } from '../../src/embedding/token-estimate.ts';
+import { reply } from '../reply.ts';
 import { documentsNamed } from './collected.ts';
-import { providerFor, reply, startService } from './embedding-server.ts';
+import { providerFor, startService } from './embedding-server.ts';
 
 const refusing = (message: RegExp, remedy: RegExp) => (error: unknown) => {
   assert.ok(error instanceof EmbeddingError);

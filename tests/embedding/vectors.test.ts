@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, openSync, readSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { openSync, readSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { seededRandom } from '../../src/embedding/http/waiting.ts';
@@ -21,6 +20,7 @@ import { queryLimit, strideOf } from '../../src/embedding/vectors/quantise.ts';
 import { KEYS_AFTER } from '../../src/embedding/vectors/scan-kernel.ts';
 import { simdScan } from '../../src/embedding/vectors/simd-scan.ts';
 import { USUAL_SCAN, USUAL_STRIDE } from '../../src/embedding/vectors/usual-scan.ts';
+import { folderWith } from '../folder-with.ts';
 import { randomVector, randomVectors } from './random-vectors.ts';
 
 const WIDTHS = [1, 7, 16, 17, 128, 256, 384, 1536, 4096];
@@ -194,8 +194,7 @@ function reload(matrix: VectorMatrix, kernel: 'simd' | 'plain' = 'simd'): Vector
 }
 
 test('an image written to a file is read into place and goes on growing', (t) => {
-  const folder = mkdtempSync(join(tmpdir(), 'vectors-'));
-  t.after(() => rmSync(folder, { recursive: true }));
+  const folder = folderWith(t);
   const file = join(folder, 'vectors.bin');
   const vectors = randomVectors(3000, 100, 10);
   const matrix = matrixOf(vectors);

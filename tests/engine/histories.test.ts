@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { open } from '../../src/index.ts';
+import { folderWith } from '../folder-with.ts';
 
 // `zz` is two steps from both, by ways of the same worth.
 const FILES: Readonly<Record<string, string>> = {
@@ -23,8 +23,7 @@ export function alpha(flag: boolean) {
 };
 
 test('the same tree gives the same answer, whatever the index has been through', async (t) => {
-  const home = mkdtempSync(join(tmpdir(), 'graph-rag-histories-'));
-  t.after(() => rmSync(home, { recursive: true, force: true }));
+  const home = folderWith(t);
   const answerAfter = async (name: string, later: readonly string[]): Promise<unknown> => {
     // The project's name is part of every id.
     const root = join(home, name, 'project');

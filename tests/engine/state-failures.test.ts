@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { open } from '../../src/index.ts';
+import { folderWith } from '../folder-with.ts';
 
 const projectIn = (t: { after: (end: () => void) => void }): string => {
-  const root = mkdtempSync(join(tmpdir(), 'graph-rag-state-'));
-  t.after(() => rmSync(root, { recursive: true, force: true }));
-  writeFileSync(join(root, 'a.ts'), 'export function alpha() {}\n');
+  const root = folderWith(t, { 'a.ts': 'export function alpha() {}\n' });
   mkdirSync(join(root, '.devbooks'));
   return root;
 };

@@ -6,7 +6,7 @@ import { readGraphqlDocument, readGraphqlSchema } from '../../src/federation/con
 import { looksLikeApiDescription, readApiDescription } from '../../src/federation/contracts/openapi.ts';
 import { readManifest, sourceCandidates } from '../../src/federation/contracts/package-manifest.ts';
 import { readProto } from '../../src/federation/contracts/proto.ts';
-import { folderWith } from '../project/folder.ts';
+import { folderWith } from '../folder-with.ts';
 import { surveyOf } from './surveyed-fixture.ts';
 
 describe('contracts that nobody should have written', () => {

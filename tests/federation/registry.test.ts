@@ -5,24 +5,13 @@ import { describe, it } from 'node:test';
 import { run } from '../../src/cli/run.ts';
 import { isFailure } from '../../src/failure/index.ts';
 import { entryOf, nameOfFolder, readEntry, readRegistry } from '../../src/federation/registry.ts';
+import { KeptOutput } from '../cli/kept-output.ts';
 import { graphRag } from '../cli/program.ts';
-import { folderWith } from '../project/folder.ts';
+import { folderWith } from '../folder-with.ts';
 
 /** Runs a command line without a process of its own; gives what it prints, or the failure that it ends with. */
 async function runHere(line: readonly string[], environment: NodeJS.ProcessEnv) {
-  let stdout = '';
-  let stderr = '';
-  const output = {
-    data: async (text: string) => {
-      stdout += text;
-    },
-    note: (text: string) => {
-      stderr += `${text}\n`;
-    },
-    progress: () => undefined,
-    endProgress: () => undefined,
-    isColoured: false,
-  };
+  const output = new KeptOutput();
   const signal = new AbortController().signal;
   const failure = await run(line, { output, environment, signal }).then(
     () => null,
@@ -31,7 +20,7 @@ async function runHere(line: readonly string[], environment: NodeJS.ProcessEnv) 
       return thrown;
     },
   );
-  return { stdout, stderr, failure };
+  return { stdout: output.stdout, stderr: output.stderr, failure };
 }
 
 describe('the registry of repositories', () => {

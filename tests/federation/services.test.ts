@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, it } from 'node:test';
@@ -19,7 +19,18 @@ import { graphRag } from '../cli/program.ts';
 import { startModel } from '../llm/model-server.ts';
 import { edgeLine, expectedEdges, SERVICES, type Service, Services } from './services.ts';
 
+const OPEN_FILES = '/proc/self/fd';
 const QUESTION = 'load the profile of a customer';
+
+/** The files that this process holds open, where the system tells of them (Linux). */
+const openFiles = (): string[] =>
+  existsSync(OPEN_FILES)
+    ? readdirSync(OPEN_FILES).flatMap((file) => {
+        // The list itself was open while it was read.
+        const path = join(OPEN_FILES, file);
+        return existsSync(path) ? [readlinkSync(path)] : [];
+      })
+    : [];
 
 describe('four services in one question', () => {
   const services = new Services();
@@ -218,6 +229,16 @@ describe('four services in one question', () => {
     assert.deepEqual([ordered.metadata.reranked, ordered.metadata.rerank_reason], [true, null]);
     assert.ok(plain.candidates.some(({ file }) => file.startsWith('external-repo:')));
     assert.deepEqual(byRank(ordered), byRank(plain).reverse());
+  });
+
+  it('lets go of the other repositories when a subgraph has been drawn', async () => {
+    await using project = await services.open('storefront');
+    const [edge] = await services.edges('storefront');
+    const answer = await project.subgraph(edge?.source_symbol ?? '', { includeVirtual: true });
+    assert.ok('nodes' in answer && answer.nodes.some(({ file }) => file.startsWith('external-repo:')));
+    const inOthers = (path: string): boolean =>
+      path.startsWith(services.folder) && !path.startsWith(services.path('storefront'));
+    assert.deepEqual(openFiles().filter(inOthers), []);
   });
 
   it('gives shapes that the schemas describe', async () => {

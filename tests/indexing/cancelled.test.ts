@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { it, type TestContext } from 'node:test';
 import { type IndexOptions, updateIndex } from '../../src/indexing/index.ts';
+import { folderWith } from '../folder-with.ts';
 
 const stored = (stateDir: string): { generation: number; files: number; facts: number } => {
   const database = new DatabaseSync(join(stateDir, 'graph.db'), { readOnly: true });
@@ -19,8 +19,7 @@ const stored = (stateDir: string): { generation: number; files: number; facts: n
 };
 
 const project = (t: TestContext, files: number): IndexOptions => {
-  const root = mkdtempSync(join(tmpdir(), 'graph-rag-cancelled-'));
-  t.after(() => rmSync(root, { recursive: true, force: true }));
+  const root = folderWith(t);
   for (let nth = 0; nth < files; nth++)
     writeFileSync(join(root, `f${nth}.ts`), `export function f${nth}() {\n  return f${(nth + 1) % files}();\n}\n`);
   return {

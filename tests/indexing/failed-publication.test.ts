@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { it } from 'node:test';
 import { updateIndex } from '../../src/indexing/index.ts';
+import { folderWith } from '../folder-with.ts';
 
 const FILES = 200;
 
@@ -23,8 +23,7 @@ const stateOf = (stateDir: string): { generation: number; dangling: number; edge
 };
 
 it('a publication that fails while edges come leaves the last generation as it was', async (t) => {
-  const root = mkdtempSync(join(tmpdir(), 'graph-rag-failed-'));
-  t.after(() => rmSync(root, { recursive: true, force: true }));
+  const root = folderWith(t);
   const stateDir = join(root, '.devbooks');
   const file = (nth: number): string => join(root, `f${nth}.ts`);
   for (let nth = 0; nth < FILES; nth++) {

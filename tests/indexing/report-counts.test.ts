@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { folderWith } from '../folder-with.ts';
 import { index, TreeOnDisk } from './tree-on-disk.ts';
 
 test('what turns out to be no source when it is read counts as skipped, not as added', async (t) => {
-  const home = mkdtempSync(join(tmpdir(), 'graph-rag-counts-'));
-  t.after(() => rmSync(home, { recursive: true }));
+  const home = folderWith(t);
   const tree = new TreeOnDisk(join(home, 'tree'));
   const minified = `var a=1;${'function f(b){return b+a};'.repeat(2_000)}`;
   tree.write(

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { TestContext } from 'node:test';
+import { reply } from '../reply.ts';
 
 export interface ModelCall {
   readonly path: string;
@@ -23,17 +24,6 @@ export type Answerer = (
   response: ServerResponse,
   number: number,
 ) => string | true | Promise<string | true>;
-
-export function send(
-  response: ServerResponse,
-  status: number,
-  body: unknown,
-  headers: Record<string, string> = {},
-): true {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers });
-  response.end(typeof body === 'string' ? body : JSON.stringify(body));
-  return true;
-}
 
 const openAi = (text: string): unknown => ({
   id: 'chat-1',
@@ -113,7 +103,7 @@ export async function startModel(t: Pick<TestContext, 'after'>, answer: Answerer
       : call.path.includes(':generateContent')
         ? google
         : openAi;
-    send(response, 200, protocol(text));
+    reply(response, 200, protocol(text));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   t.after(() => {

@@ -4,7 +4,8 @@ import { inspect } from 'node:util';
 import { z } from 'zod';
 import { type ModelProvider, type ModelSettings, openModel } from '../../src/llm/index.ts';
 import { jsonIn } from '../../src/llm/json-text.ts';
-import { send, startModel } from './model-server.ts';
+import { reply } from '../reply.ts';
+import { startModel } from './model-server.ts';
 
 const SETTINGS: ModelSettings = {
   provider: 'openai-compatible',
@@ -69,10 +70,10 @@ describe('a language model', () => {
 
   it('repeats what may pass: 429 with Retry-After, 503, a cut connection, an answer that is none', async (t) => {
     const server = await startModel(t, (_call, response, number) => {
-      if (number === 1) return send(response, 429, { error: { message: 'slow down' } }, { 'retry-after': '0' });
-      if (number === 2) return send(response, 503, 'busy');
+      if (number === 1) return reply(response, 429, { error: { message: 'slow down' } }, { 'retry-after': '0' });
+      if (number === 2) return reply(response, 503, 'busy');
       if (number === 3) return response.destroy() && true;
-      if (number === 4) return send(response, 200, '<html>');
+      if (number === 4) return reply(response, 200, '<html>');
       return '{"answer": "at last"}';
     });
     const model = await openModel({ ...SETTINGS, endpoint: server.url, attempts: 6 }, {});
@@ -96,7 +97,7 @@ describe('a language model', () => {
 
   it('does not repeat what will not pass, and never shows the key', async (t) => {
     const server = await startModel(t, (_call, response) =>
-      send(response, 401, { error: { message: `bad key ${SECRET}` } }),
+      reply(response, 401, { error: { message: `bad key ${SECRET}` } }),
     );
     const model = await openModel({ ...SETTINGS, endpoint: server.url, api_key_env: 'KEY' }, { KEY: SECRET });
     await assert.rejects(model.ask(REQUEST), (error: unknown) => {
@@ -136,7 +137,7 @@ describe('a language model', () => {
   it('does not follow a redirect, which could carry code and key to another host', async (t) => {
     const other = await startModel(t, () => '{"answer": "stolen"}');
     const server = await startModel(t, (_call, response) =>
-      send(response, 307, '', { location: `${other.url}/chat/completions` }),
+      reply(response, 307, '', { location: `${other.url}/chat/completions` }),
     );
     const model = await openModel({ ...SETTINGS, endpoint: server.url, attempts: 1 }, {});
     await assert.rejects(model.ask(REQUEST), { name: 'ModelError' });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { isFailure } from '../../src/failure/index.ts';
 import { CONFIG_KEYS, type ConfigValues, readConfig, repositoryName } from '../../src/project/index.ts';
-import { folderWith } from './folder.ts';
+import { folderWith } from '../folder-with.ts';
 
 interface Given {
   project?: string;

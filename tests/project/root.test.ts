@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { isFailure } from '../../src/failure/index.ts';
 import { findRoot, stateFolder, writeProblem } from '../../src/project/index.ts';
-import { folderWith } from './folder.ts';
+import { folderWith } from '../folder-with.ts';
 
 describe('the project folder', () => {
   it('is the nearest one above with .devbooks or .git', (test) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { shippedModel } from '../../src/embedding/index.ts';
-import { Vectors } from '../../src/engine/vectors.ts';
+import { Vectors } from '../../src/engine/embedding/vectors.ts';
 import { asksForDocument } from '../../src/retrieval/document-words.ts';
 import { search } from '../../src/retrieval/search.ts';
 import { type IndexReader, openReader } from '../../src/store/index.ts';

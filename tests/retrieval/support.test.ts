@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { shippedModel } from '../../src/embedding/index.ts';
-import { Vectors } from '../../src/engine/vectors.ts';
+import { Vectors } from '../../src/engine/embedding/vectors.ts';
 import { gather } from '../../src/retrieval/candidates.ts';
 import { fileFeatures } from '../../src/retrieval/features.ts';
 import { rankPieces } from '../../src/retrieval/ranker.ts';

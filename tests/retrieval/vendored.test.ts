@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { it } from 'node:test';
 import { open } from '../../src/index.ts';
 import { pathTraits } from '../../src/retrieval/path-traits.ts';
+import { folderWith } from '../folder-with.ts';
 
 const functionNamed = (name: string): string =>
   `package retry\n\n// ${name} sends a request again after a failure.\nfunc ${name}(request func() error) error {\n\treturn request()\n}\n`;
@@ -15,12 +13,7 @@ const FILES = {
 };
 
 it('code of others that was copied in stands behind the own code that answers too', async (t) => {
-  const root = mkdtempSync(join(tmpdir(), 'graph-rag-vendored-'));
-  t.after(() => rmSync(root, { recursive: true, force: true }));
-  for (const [path, text] of Object.entries(FILES)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
-  }
+  const root = folderWith(t, FILES);
   await using project = await open(root);
   const asked = await project.search('send a request again', { fusionDepth: 0 });
   assert.deepEqual(

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, cpSync, existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { test } from 'node:test';
+import { folderWith } from '../folder-with.ts';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 const PROGRAM = join(ROOT, 'dist', 'cli.js');
@@ -14,8 +14,7 @@ test('the code that a build has kept is taken by every command that loads it', (
     t.skip('the program is not built');
     return;
   }
-  const project = mkdtempSync(join(tmpdir(), 'graph-rag-kept-'));
-  t.after(() => rmSync(project, { recursive: true, force: true }));
+  const project = folderWith(t);
   cpSync(join(ROOT, 'tests', 'fixtures', 'orders'), project, { recursive: true });
   /** The scripts that a command loads, and what V8 said to their code. */
   const loadedBy = (...words: readonly string[]): Map<string, string> => {

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { TestContext } from 'node:test';
 import type { Listing } from '../../src/source/index.ts';
+import { folderWith } from '../folder-with.ts';
 
 export const OPTIONS = {
   languageOf(path: string, firstLine?: () => string): string | null {
@@ -14,11 +15,7 @@ export const OPTIONS = {
 };
 
 /** A temporary folder that goes with the test. */
-export function emptyTree(t: TestContext): string {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), 'graph-rag-source-')));
-  t.after(() => rmSync(root, { recursive: true, force: true }));
-  return root;
-}
+export const emptyTree = (t: TestContext): string => folderWith(t);
 
 export function write(root: string, path: string, content: string | Uint8Array = `// ${path}\n`): void {
   mkdirSync(dirname(join(root, path)), { recursive: true });

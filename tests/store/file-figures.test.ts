@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { open } from '../../src/index.ts';
 import { openReader } from '../../src/store/index.ts';
+import { folderWith } from '../folder-with.ts';
 
 it('figures of files are those of the state that is asked, also for a reader that stays open', async (t) => {
-  const root = mkdtempSync(join(tmpdir(), 'graph-rag-figures-'));
-  t.after(() => rmSync(root, { recursive: true, force: true }));
+  const root = folderWith(t);
   const write = (name: string, functions: readonly string[]): void =>
     writeFileSync(join(root, name), functions.map((each) => `export function ${each}() {}\n`).join(''));
   write('a.ts', ['one']);
@@ -33,8 +32,7 @@ it('figures of files are those of the state that is asked, also for a reader tha
 });
 
 it('figures of files are the sums over their symbols, before and after importance is settled', async (t) => {
-  const root = mkdtempSync(join(tmpdir(), 'graph-rag-figures-'));
-  t.after(() => rmSync(root, { recursive: true, force: true }));
+  const root = folderWith(t);
   const write = (name: string, text: string): void => writeFileSync(join(root, name), text);
   write('a.ts', 'export function one() {}\nexport function two() {}\n');
   write('b.ts', "import { one, two } from './a';\nexport function three() {\n  one();\n  two();\n}\n");

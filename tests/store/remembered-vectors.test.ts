@@ -1,24 +1,14 @@
 import assert from 'node:assert/strict';
-import {
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  truncateSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { open, type QueryAnswer } from '../../src/index.ts';
-import { recallVectors, rememberVectors } from '../../src/store/remembered-vectors.ts';
-import { joinedVectors, type StoredVectors } from '../../src/store/stored-vectors.ts';
+import { recallVectors, rememberVectors } from '../../src/store/vectors/remembered-vectors.ts';
+import { joinedVectors, type StoredVectors } from '../../src/store/vectors/stored-vectors.ts';
+import { folderWith } from '../folder-with.ts';
 
 function folder(t: TestContext): string {
-  const made = mkdtempSync(join(tmpdir(), 'graph-rag-vectors-'));
-  t.after(() => rmSync(made, { recursive: true, force: true }));
+  const made = folderWith(t);
   return made;
 }
 

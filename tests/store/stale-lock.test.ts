@@ -1,19 +1,13 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, it, type TestContext } from 'node:test';
-import { removeStaleLock } from '../../src/store/stale-lock.ts';
-
-const emptyFolder = (t: TestContext): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'graph-rag-lock-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-};
+import { describe, it } from 'node:test';
+import { removeStaleLock } from '../../src/store/writing/stale-lock.ts';
+import { folderWith } from '../folder-with.ts';
 
 describe('a lock that a dead process has left', () => {
   it('is taken away, be it a file or a folder', (t) => {
-    const folder = emptyFolder(t);
+    const folder = folderWith(t);
     writeFileSync(join(folder, 'file'), 'dead');
     mkdirSync(join(folder, 'folder'));
     writeFileSync(join(folder, 'folder', 'owner'), 'dead');
@@ -22,7 +16,7 @@ describe('a lock that a dead process has left', () => {
   });
 
   it('is given back where another process has taken it between the look and the removal', (t) => {
-    const folder = emptyFolder(t);
+    const folder = folderWith(t);
     const lock = join(folder, 'lock');
     writeFileSync(lock, 'alive');
     removeStaleLock(lock, (path) => readFileSync(path, 'utf8') === 'dead');
@@ -31,7 +25,7 @@ describe('a lock that a dead process has left', () => {
   });
 
   it('may be gone already', (t) => {
-    const folder = emptyFolder(t);
+    const folder = folderWith(t);
     let wasAsked = false;
     removeStaleLock(join(folder, 'lock'), () => {
       wasAsked = true;

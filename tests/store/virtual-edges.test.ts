@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openReader, type VirtualEdgeRecord } from '../../src/store/index.ts';
 import { openWriter } from '../../src/store/writing.ts';
-import { folderWith } from '../project/folder.ts';
+import { folderWith } from '../folder-with.ts';
 
 const edge = (id: string, source: string, target: string, confidence = 0.9): VirtualEdgeRecord => ({
   id,

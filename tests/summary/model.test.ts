@@ -6,7 +6,8 @@ import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { ConfigValues } from '../../src/index.ts';
 import { leaksIn } from '../../src/summary/leaks.ts';
-import { type Answerer, type ModelCall, send, startModel } from '../llm/model-server.ts';
+import { type Answerer, type ModelCall, startModel } from '../llm/model-server.ts';
+import { reply } from '../reply.ts';
 import { SHOP } from './shop.ts';
 import { ENVIRONMENT, summaryProject } from './summary-project.ts';
 
@@ -117,7 +118,7 @@ describe('summaries by a language model', () => {
 
   it('429, timeouts and dropped connections lose no document', async (t) => {
     const server = await startModel(t, (call, response, number) => {
-      if (number % 5 === 1) return send(response, 429, { error: { message: 'slow down' } }, { 'retry-after': '0' });
+      if (number % 5 === 1) return reply(response, 429, { error: { message: 'slow down' } }, { 'retry-after': '0' });
       if (number % 5 === 3) return response.destroy() && true;
       if (number === 5) return new Promise(() => undefined);
       return healthy(call, response, number);
@@ -173,7 +174,7 @@ describe('summaries by a language model', () => {
     let isBroken = false;
     const server = await startModel(t, (call, response, number) =>
       isBroken && call.prompt.includes('find_shelf') && call.prompt.startsWith('function: find_shelf')
-        ? send(response, 400, { error: { message: 'no' } })
+        ? reply(response, 400, { error: { message: 'no' } })
         : healthy(call, response, number),
     );
     const project = summaryProject(t, SHOP, settings(server.url));

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { ROOT_MODULE } from '../../src/summary/ids.ts';
 import { readmeOf } from '../../src/summary/readme.ts';
+import { folderWith } from '../folder-with.ts';
 
 test('what an author has commented out of a README is no prose', (t) => {
-  const root = mkdtempSync(join(tmpdir(), 'graph-rag-readme-'));
-  t.after(() => rmSync(root, { recursive: true }));
+  const root = folderWith(t);
   const proseOf = (text: string): string => {
     writeFileSync(join(root, 'README.md'), text);
     return readmeOf(root, ROOT_MODULE);
@@ -21,8 +20,7 @@ test('what an author has commented out of a README is no prose', (t) => {
 });
 
 test('the caption of a picture is no introduction, and marks of quotations and lists are no prose', (t) => {
-  const root = mkdtempSync(join(tmpdir(), 'graph-rag-readme-'));
-  t.after(() => rmSync(root, { recursive: true }));
+  const root = folderWith(t);
   const proseOf = (...text: string[]): string => {
     writeFileSync(join(root, 'README.md'), text.join('\n'));
     return readmeOf(root, ROOT_MODULE);
@@ -44,8 +42,7 @@ test('the caption of a picture is no introduction, and marks of quotations and l
 });
 
 test('headings, directives and code of reStructuredText are no prose, nor are underlined headings of Markdown', (t) => {
-  const root = mkdtempSync(join(tmpdir(), 'graph-rag-readme-'));
-  t.after(() => rmSync(root, { recursive: true }));
+  const root = folderWith(t);
   writeFileSync(
     join(root, 'README.rst'),
     [

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SummaryDocument } from '../../src/contract/summary.ts';
 import { type ConfigValues, open, type SummaryBuildOptions, type SummaryReport } from '../../src/index.ts';
+import { folderWith } from '../folder-with.ts';
 
 /** A small repository on disk with a summary index. */
 export interface SummaryProject {
@@ -31,8 +31,7 @@ export function summaryProject(
   config: Partial<ConfigValues> = {},
   environment: NodeJS.ProcessEnv = {},
 ): SummaryProject {
-  const folder = mkdtempSync(join(tmpdir(), 'graph-rag-summary-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = folderWith(t);
   const root = join(folder, 'shop');
   mkdirSync(root);
   return summaryState(root, join(root, '.devbooks'), config, environment, files);

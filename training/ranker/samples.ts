@@ -143,23 +143,9 @@ const sampleOf = async (
   );
   const inTree = (file: string): string => (task.root === null ? file : file.replace(`${task.root}/`, ''));
   const gold = task.gold.map((entry) => ({ ...entry, file: inTree(entry.file) }));
-  const files = new Set(gold.map(({ file }) => file));
-  const right = new Set<Candidate>();
-  for (const { file, candidates } of ranked)
-    for (const candidate of candidates) {
-      const { startLine, endLine, qualifiedName, kind } = candidate.symbol;
-      const result = { file: file.path, line_start: startLine, line_end: endLine, symbol: qualifiedName };
-      if (
-        kind !== 'module' &&
-        gold.some((entry) => (entry.lines !== null || entry.symbol !== null) && standsFor(result, entry))
-      )
-        right.add(candidate);
-    }
+  const goldFiles = new Set(gold.map(({ file }) => file));
+  const right = rightPieces(ranked, gold);
   const group = `${set}:${task.repo}`;
-  const first = ranked.find(
-    ({ candidates }) =>
-      candidates.some((candidate) => right.has(candidate)) && candidates.some((candidate) => !right.has(candidate)),
-  );
   return {
     set,
     task,
@@ -169,19 +155,38 @@ const sampleOf = async (
     files: {
       group,
       rows: ranked.map(({ features }) => Float64Array.from(FEATURES, (feature) => features[feature])),
-      gold: ranked.map(({ file }) => files.has(file.path)),
-      goldTotal: files.size,
+      gold: ranked.map(({ file }) => goldFiles.has(file.path)),
+      goldTotal: goldFiles.size,
     },
-    pieces:
-      first === undefined
-        ? null
-        : {
-            group,
-            rows: pieceFeatures(first.candidates).map(({ features }) =>
-              Float64Array.from(PIECE_FEATURES, (feature) => features[feature]),
-            ),
-            gold: first.candidates.map((candidate) => right.has(candidate)),
-            goldTotal: first.candidates.filter((candidate) => right.has(candidate)).length,
-          },
+    pieces: pieceSample(group, ranked, right),
   };
 };
+
+/** The pieces that the gold names, by their lines or their symbol. */
+function rightPieces(ranked: readonly RankedFile[], gold: Task['gold']): Set<Candidate> {
+  const named = gold.filter(({ lines, symbol }) => lines !== null || symbol !== null);
+  const right = new Set<Candidate>();
+  for (const { file, candidates } of ranked)
+    for (const candidate of candidates) {
+      const { startLine, endLine, qualifiedName, kind } = candidate.symbol;
+      const result = { file: file.path, line_start: startLine, line_end: endLine, symbol: qualifiedName };
+      if (kind !== 'module' && named.some((entry) => standsFor(result, entry))) right.add(candidate);
+    }
+  return right;
+}
+
+/** Which piece of a file is right, learned from the first file that has both right ones and others. */
+function pieceSample(group: string, ranked: readonly RankedFile[], right: ReadonlySet<Candidate>): Sample | null {
+  const isRight = (candidate: Candidate): boolean => right.has(candidate);
+  const first = ranked.find(({ candidates }) => candidates.some(isRight) && !candidates.every(isRight));
+  if (first === undefined) return null;
+  const gold = first.candidates.map(isRight);
+  return {
+    group,
+    rows: pieceFeatures(first.candidates).map(({ features }) =>
+      Float64Array.from(PIECE_FEATURES, (feature) => features[feature]),
+    ),
+    gold,
+    goldTotal: gold.filter((each) => each).length,
+  };
+}

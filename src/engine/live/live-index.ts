@@ -179,13 +179,8 @@ export class LiveIndex {
 
   // Files that git tracks in a folder that it ignores are in no folder that a walk shows.
   async #listed(): Promise<string[]> {
-    const reader = await openReader(this.#options.stateDir).catch(() => null);
-    if (reader === null) return [];
-    try {
-      return (await reader.files()).map(({ path }) => path);
-    } finally {
-      await reader[Symbol.asyncDispose]();
-    }
+    await using reader = await openReader(this.#options.stateDir).catch(() => null);
+    return reader === null ? [] : (await reader.files()).map(({ path }) => path);
   }
 
   // Watching begins before the comparison, so that nothing falls between the two.

@@ -78,18 +78,8 @@ function invoked(reader: OutlineReader, node: number): Value {
   return reader.callOf(node, chain, given);
 }
 
-function argumentsOf(reader: OutlineReader, node: number): Argument[] {
-  const { tree } = reader;
-  const list = tree.child(node, 'arguments');
-  if (list < 0) return [];
-  return tree
-    .children(list)
-    .map((child) =>
-      tree.typeName(child) === 'element_value_pair'
-        ? { name: reader.fieldText(child, 'key'), value: reader.value(tree.child(child, 'value')) }
-        : { name: '', value: reader.value(child) },
-    );
-}
+const argumentsOf = (reader: OutlineReader, node: number): Argument[] =>
+  reader.argumentsOf(node, { named: 'element_value_pair', name: 'key' });
 
 function declare(reader: OutlineReader, node: number): void {
   const { tree } = reader;

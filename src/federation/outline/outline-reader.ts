@@ -126,6 +126,19 @@ export class OutlineReader {
     return child < 0 ? '' : this.tree.textOf(child);
   }
 
+  /** The arguments of a call; those of the type `named` say their name in the field `name`. */
+  argumentsOf(node: number, { named, name }: { readonly named: string; readonly name: string }): Argument[] {
+    const list = this.tree.child(node, 'arguments');
+    if (list < 0) return [];
+    return this.tree
+      .children(list)
+      .map((child) =>
+        this.tree.typeName(child) === named
+          ? { name: this.fieldText(child, name), value: this.value(this.tree.child(child, 'value')) }
+          : { name: '', value: this.value(child) },
+      );
+  }
+
   /** A decorator or annotation that is written as a call or as a bare name. */
   decorator(node: number): Decorator {
     const value = this.value(node);

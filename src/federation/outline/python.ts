@@ -1,4 +1,4 @@
-import type { Argument, Decorator, Entry, Part, Value } from './outline.ts';
+import type { Decorator, Entry, Part, Value } from './outline.ts';
 import { formatted, type Lens, type OutlineReader } from './outline-reader.ts';
 
 const PERCENT_VERB = /%(?:\(\w+\))?[-+ 0#]*\d*(?:\.\d+)?[a-zA-Z]/;
@@ -102,7 +102,7 @@ function joinedText(reader: OutlineReader, node: number): Value | null {
 function callOf(reader: OutlineReader, node: number): Value {
   const { tree } = reader;
   const callee = tree.child(node, 'function');
-  const given = argumentsOf(reader, node);
+  const given = reader.argumentsOf(node, { named: 'keyword_argument', name: 'name' });
   const values = given.map(({ value }) => value);
   if (reader.fieldText(callee, 'attribute') === 'format') {
     const format = reader.value(tree.child(callee, 'object'));
@@ -113,19 +113,6 @@ function callOf(reader: OutlineReader, node: number): Value {
   if (chain.at(-1) === 'urljoin' && base !== undefined && path?.kind === 'text')
     return reader.text(node, [...reader.partsOf(base), ...path.parts]);
   return reader.callOf(node, chain, given);
-}
-
-function argumentsOf(reader: OutlineReader, node: number): Argument[] {
-  const { tree } = reader;
-  const list = tree.child(node, 'arguments');
-  if (list < 0) return [];
-  return tree
-    .children(list)
-    .map((child) =>
-      tree.typeName(child) === 'keyword_argument'
-        ? { name: reader.fieldText(child, 'name'), value: reader.value(tree.child(child, 'value')) }
-        : { name: '', value: reader.value(child) },
-    );
 }
 
 function entriesOf(reader: OutlineReader, node: number): Entry[] {

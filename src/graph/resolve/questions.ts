@@ -150,7 +150,7 @@ export class Questions {
         this.#postponed.clear();
         const open = this.#open.splice(0);
         if (++this.#starts > MOST_STARTS) {
-          for (const { answer: left } of open) left.low = SETTLED;
+          settle(open);
           return answer;
         }
         for (const { forget } of open) forget();
@@ -162,60 +162,75 @@ export class Questions {
   }
 
   #compute<Kind extends Answer>(question: Question<Kind>, known: Kind | undefined, startsHere: boolean): Kind {
-    let isFirst = startsHere;
     const own = this.#asking.length;
     const outerCut = this.#cut;
     const outerRound = this.#round;
     const openBefore = this.#open.length;
     const answer = known ?? question.fresh();
     question.keep(answer);
-    for (let round = 0; ; round++) {
-      const isNew = this.#once(question, answer, own);
-      if (this.#cut !== own || round >= MOST_ROUNDS) break;
-      const members = this.#open.splice(openBefore);
-      const hasGrown = isNew || members.some((member) => member.answer.hasGrown);
-      if (!isFirst && round === 0) {
-        const first = members.reduce<Open | undefined>(
-          (least, each) => (least === undefined || each.name < least.name ? each : least),
-          undefined,
-        );
-        if (first !== undefined && first.name < question.name()) {
-          const again = this.#fromFirst(question, first, members);
-          if (again !== undefined) {
-            this.#cut = outerCut;
-            this.#takePart(again);
-            return again;
-          }
-          question.keep(answer);
-          isFirst = true;
-          continue;
-        }
-      }
-      if (!hasGrown) {
-        for (const member of members) member.answer.low = SETTLED;
-        break;
-      }
-      this.#round = ++this.#rounds;
+    const again = this.#grow(question, answer, own, openBefore, startsHere);
+    if (again !== undefined) {
+      this.#cut = outerCut;
+      this.#takePart(again);
+      return again;
     }
     this.#round = outerRound;
     if (this.#cut >= own) {
-      for (const member of this.#open.splice(openBefore)) member.answer.low = SETTLED;
+      settle(this.#open.splice(openBefore));
       answer.low = SETTLED;
       this.settled++;
       this.#cut = outerCut;
     } else {
-      answer.low = this.#cut;
-      answer.round = this.#round;
-      this.#open.push({
-        answer,
-        name: question.name(),
-        forget: () => question.keep(undefined),
-        ask: () => this.#compute(question, question.known(), true),
-      });
+      this.#leaveOpen(question, answer);
       this.#cut = Math.min(this.#cut, outerCut);
     }
     this.#takePart(answer);
     return answer;
+  }
+
+  /**
+   * Computes an answer; where it begins a cycle, round by round until nothing in the cycle grows. Gives the answer that
+   * came of beginning at the cycle's first question, where that is another.
+   */
+  #grow<Kind extends Answer>(
+    question: Question<Kind>,
+    answer: Kind,
+    own: number,
+    openBefore: number,
+    startsHere: boolean,
+  ): Kind | undefined {
+    let isFirst = startsHere;
+    for (let round = 0; ; round++) {
+      const isNew = this.#once(question, answer, own);
+      if (this.#cut !== own || round >= MOST_ROUNDS) return undefined;
+      const members = this.#open.splice(openBefore);
+      const hasGrown = isNew || members.some((member) => member.answer.hasGrown);
+      const first = isFirst || round > 0 ? undefined : firstBefore(question, members);
+      if (first !== undefined) {
+        const again = this.#fromFirst(question, first, members);
+        if (again !== undefined) return again;
+        question.keep(answer);
+        isFirst = true;
+        continue;
+      }
+      if (!hasGrown) {
+        settle(members);
+        return undefined;
+      }
+      this.#round = ++this.#rounds;
+    }
+  }
+
+  /** Keeps an answer that belongs to a cycle of a question further out, which settles it. */
+  #leaveOpen<Kind extends Answer>(question: Question<Kind>, answer: Kind): void {
+    answer.low = this.#cut;
+    answer.round = this.#round;
+    this.#open.push({
+      answer,
+      name: question.name(),
+      forget: () => question.keep(undefined),
+      ask: () => this.#compute(question, question.known(), true),
+    });
   }
 
   /** Computes an answer once; true when it has grown. */
@@ -245,6 +260,17 @@ export class Questions {
     const found = question.known();
     return found !== undefined && found.depth < 0 && found.low === SETTLED ? found : undefined;
   }
+}
+
+function settle(open: readonly Open[]): void {
+  for (const { answer } of open) answer.low = SETTLED;
+}
+
+/** The member of a cycle that comes before a question and all others; undefined where the question comes first. */
+function firstBefore(question: Question<Answer>, members: readonly Open[]): Open | undefined {
+  let first: Open | undefined;
+  for (const member of members) if (first === undefined || member.name < first.name) first = member;
+  return first !== undefined && first.name < question.name() ? first : undefined;
 }
 
 const isSame = (left: Values, right: Values): boolean =>

@@ -1,4 +1,5 @@
 import type { FileView } from './file-view.ts';
+import { sharedFolders } from './shared-folders.ts';
 import { factOf } from './symbol-facts.ts';
 import { fileOf, kindOf, type Value, ValueKind, type Values } from './value.ts';
 import type { World } from './world.ts';
@@ -16,15 +17,6 @@ const byPlatform = (path: string): ((other: string) => number) => {
     if (own === undefined || platform === undefined || platform === own) return 0;
     return platform === 'common' ? 1 : 2;
   };
-};
-
-/** How many folders two files share from the root on. */
-export const sharedFolders = (left: string, right: string): number => {
-  const a = left.split('/');
-  const b = right.split('/');
-  let shared = 0;
-  while (shared < a.length - 1 && shared < b.length - 1 && a[shared] === b[shared]) shared++;
-  return shared;
 };
 
 /**

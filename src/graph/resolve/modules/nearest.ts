@@ -1,13 +1,9 @@
 import { folderOf } from '../../../code/folder-of.ts';
 import type { Repository } from '../repository.ts';
+import { sharedStart } from '../shared-folders.ts';
 
+// The root counts as a folder: files that lie in it are near each other.
 const foldersOf = (repository: Repository, file: number): string[] => folderOf(repository.path(file)).split('/');
-
-const sharedFolders = (left: readonly string[], right: readonly string[]): number => {
-  let shared = 0;
-  while (shared < left.length && shared < right.length && left[shared] === right[shared]) shared++;
-  return shared;
-};
 
 /** Of files that fit a search path equally well, the one that shares most folders with the asking file; ties go to the shorter path. */
 export const nearestFile = (repository: Repository, from: number, files: readonly number[]): number | undefined => {
@@ -17,7 +13,7 @@ export const nearestFile = (repository: Repository, from: number, files: readonl
   for (const file of files) {
     if (file === from) continue;
     const parts = foldersOf(repository, file);
-    const rank = sharedFolders(own, parts) * 1000 - parts.length;
+    const rank = sharedStart(own, parts) * 1000 - parts.length;
     if (rank > bestRank) {
       bestRank = rank;
       best = file;
@@ -32,7 +28,7 @@ export const onlyNearestFile = (repository: Repository, from: number, files: rea
   let nearest: number[] = [];
   let most = -1;
   for (const file of files) {
-    const shared = sharedFolders(own, foldersOf(repository, file));
+    const shared = sharedStart(own, foldersOf(repository, file));
     if (file === from || shared < most) continue;
     nearest = shared > most ? [file] : [...nearest, file];
     most = shared;

@@ -1,0 +1,34 @@
+import type { SymbolList } from '../../contract/answers.ts';
+import { callees, callers } from '../../graph/explore/index.ts';
+import { type Asked, answer } from '../asked.ts';
+import { edges, namedSymbol, node } from '../graph-parts.ts';
+import { extentOf, startOfWalk, type WalkOptions } from './walk.ts';
+
+/** Who calls a symbol, or whom it calls, through how many others. */
+export async function askCalls(
+  asked: Asked,
+  text: string,
+  relation: 'callers' | 'callees',
+  options: WalkOptions,
+): Promise<SymbolList> {
+  const { reader, repo } = asked;
+  const { symbol, depth, requested, warnings } = await startOfWalk(asked, text, options);
+  const types = options.edgeTypes ?? ['calls'];
+  const list = relation === 'callers' ? callers : callees;
+  const found = await list(reader, symbol, { depth, types });
+  return {
+    ...answer(asked, warnings),
+    symbol: namedSymbol(repo, symbol),
+    relation,
+    depth,
+    depth_requested: requested,
+    edge_types: [...types],
+    results: found.entries.map((entry) => node(repo, entry.symbol, entry.depth)),
+    edges: edges(
+      repo,
+      found.entries.map(({ via }) => via),
+      [symbol, ...found.entries.map((entry) => entry.symbol)],
+    ),
+    ...extentOf(repo, found),
+  };
+}

@@ -1,0 +1,47 @@
+import { readIndexedText } from '../../source/read-indexed.ts';
+import type { StoredSymbol } from '../../store/index.ts';
+import { commentText } from '../../syntax/doc-comment.ts';
+import type { Files } from '../asked.ts';
+
+// Of any language: where what begins a comment in one begins code in another, a name follows it at once (`#include`,
+// `--count`, `*place`).
+const COMMENT = /^\s*(?:\/\/|\/\*|\*(?:[\s*/]|$)|#(?!!\[)(?:[\s#!]|$)|--(?:[\s|[-]|$)|\{-)/;
+
+/** `@decorator`, `#[attribute]`, `[Attribute]`; not `@variable = 1`. */
+const ATTRIBUTE = /^\s*(?:@(?![\w.]+\s*=)\w|#!?\[|\[\w)/;
+
+/**
+ * The symbol that the comment on a line belongs to: who points at the documentation of a function means that function, not
+ * the class around both. Null where the line is no comment, or where nothing follows it that has a name.
+ */
+export async function commentedAt(files: Files, around: StoredSymbol, line: number): Promise<StoredSymbol | null> {
+  const below = (await files.reader.symbolsOfFile(around.fileId))
+    .filter(
+      ({ kind, startLine, endLine }) =>
+        kind !== 'lambda' &&
+        kind !== 'module' &&
+        kind !== 'section' &&
+        startLine > line &&
+        (around.kind === 'module' || endLine <= around.endLine),
+    )
+    .sort((a, b) => a.startLine - b.startLine || b.endLine - a.endLine);
+  const [next] = below;
+  const stored = next === undefined ? null : await files.reader.fileByPath(next.path);
+  const text = stored === null ? null : readIndexedText(files.root, around.path, stored, files);
+  if (next === undefined || text === null) return null;
+  const between = text.split('\n').slice(line - 1, next.startLine - 1);
+  return leadsTo(next, between) ? next : null;
+}
+
+// Every line down to the symbol is part of its comment or an attribute; what documents it may stand behind a blank line.
+function leadsTo({ doc }: StoredSymbol, between: readonly string[]): boolean {
+  const said = new Set(doc.split('\n').map((line) => line.trim()));
+  const isSaid = (line: string): boolean => {
+    const own = commentText(line);
+    return own !== '' && said.has(own);
+  };
+  const gap = between.at(-1)?.trim() === '' && between.some(isSaid) ? 1 : 0;
+  const [first = '', ...rest] = between.slice(0, between.length - gap);
+  const isPart = (line: string): boolean => COMMENT.test(line) || isSaid(line);
+  return isPart(first) && rest.every((line) => isPart(line) || ATTRIBUTE.test(line));
+}

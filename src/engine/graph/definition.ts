@@ -1,0 +1,99 @@
+import type { EdgeType } from '../../code/edge.ts';
+import { isCallable, type SymbolKind } from '../../code/symbol.ts';
+import type { SymbolDetail } from '../../contract/answers.ts';
+import { Failure } from '../../failure/index.ts';
+import { type CallListing, callees, callers, isTestCode } from '../../graph/explore/index.ts';
+import type { IndexReader, StoredSymbol } from '../../store/index.ts';
+import { type Asked, answer } from '../asked.ts';
+import { type Fragment, FragmentReader } from '../fragments/fragment-reader.ts';
+import { namedSymbol, node } from '../graph-parts.ts';
+import { symbolMeant } from './symbol-meant.ts';
+
+/** Neighbours that a definition is shown with; `callers` and `callees` have all of them. */
+const NEIGHBOURS = 30;
+
+// A class or a constant is used by being referred to or inherited from, not by being called alone; a file by an import.
+function usesOf(kind: SymbolKind): readonly EdgeType[] {
+  if (isCallable(kind)) return ['calls'];
+  return kind === 'module' ? ['imports', 'calls', 'refs'] : ['calls', 'refs', 'inherits'];
+}
+
+// What is shown is cut, and tests are often the most: they come last.
+const testsLast = (entries: CallListing['entries']): CallListing['entries'] =>
+  entries.toSorted((one, other) => Number(isTestCode(one.symbol)) - Number(isTestCode(other.symbol)));
+
+/** How a definition is asked for. */
+export interface SymbolOptions {
+  /** The first line of its code to show, to read on where it is long; its beginning where it is not given. */
+  readonly line?: number;
+}
+
+/** One symbol: its code, and who stands one step from it. */
+export async function askSymbol(asked: Asked, text: string, { line }: SymbolOptions = {}): Promise<SymbolDetail> {
+  const { reader, repo } = asked;
+  const symbol = await symbolMeant(asked, text);
+  checkLine(line, symbol);
+  const fragments = new FragmentReader(reader, asked);
+  const fragment = await (line === undefined ? fragments.read(symbol, new Set()) : fragments.readFrom(symbol, line));
+  const changed = fragment === null ? [`${symbol.path} has changed since it was indexed; its code is left out`] : [];
+  const walk = { depth: 1, types: usesOf(symbol.kind) };
+  return {
+    ...answer(asked, changed),
+    symbol: namedSymbol(repo, symbol),
+    signature: symbol.signature,
+    doc: symbol.doc,
+    code: fragment === null ? null : codeOf(symbol, fragment),
+    members: await membersOf(reader, repo, symbol),
+    callers: neighbours(repo, await callers(reader, symbol, walk)),
+    callees: neighbours(repo, await callees(reader, symbol, walk)),
+  };
+}
+
+// An empty file has no line at all; it is shown as if it had one.
+const linesOf = ({ startLine, endLine }: StoredSymbol): [first: number, last: number] => [
+  Math.max(1, startLine),
+  Math.max(1, endLine),
+];
+
+function checkLine(line: number | undefined, symbol: StoredSymbol): void {
+  const [first, last] = linesOf(symbol);
+  if (line === undefined || (Number.isInteger(line) && line >= first && line <= last)) return;
+  const allowed = `a line of ${symbol.path} from ${first} to ${last}`;
+  throw new Failure('invalid_value', { argument: 'line', value: String(line), allowed });
+}
+
+function codeOf(symbol: StoredSymbol, { lineStart, lineEnd, content }: Fragment): SymbolDetail['code'] {
+  const [first, last] = linesOf(symbol);
+  const isPart = lineStart > first || lineEnd < last;
+  return {
+    line_start: lineStart,
+    line_end: lineEnd,
+    content,
+    ...(isPart ? { whole_range: [first, last] as [number, number] } : {}),
+  };
+}
+
+const neighbours = (repo: string, { entries }: CallListing): SymbolDetail['callers'] => ({
+  total: entries.length,
+  shown: testsLast(entries)
+    .slice(0, NEIGHBOURS)
+    .map(({ symbol, depth, via: { type, provenance, confidence, line } }) => ({
+      ...node(repo, symbol, depth),
+      relation: type,
+      provenance,
+      confidence,
+      line,
+    })),
+});
+
+async function membersOf(reader: IndexReader, repo: string, symbol: StoredSymbol): Promise<SymbolDetail['members']> {
+  if (isCallable(symbol.kind)) return [];
+  const symbols = await reader.symbolsOfFile(symbol.fileId);
+  const parent = symbol.kind === 'module' ? 0 : symbol.id;
+  return symbols
+    .filter(
+      ({ parentId, kind, id }) =>
+        kind !== 'lambda' && id !== symbol.id && (parentId === parent || parentId === symbol.id),
+    )
+    .map((member) => namedSymbol(repo, member));
+}

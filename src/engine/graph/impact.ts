@@ -1,0 +1,42 @@
+import { publicId } from '../../code/public-id.ts';
+import type { Impact } from '../../contract/answers.ts';
+import { type Affected, type AffectedFile, impact, isTestCode } from '../../graph/explore/index.ts';
+import { type Asked, answer } from '../asked.ts';
+import { namedSymbol, node } from '../graph-parts.ts';
+import { startOfWalk, type WalkOptions } from './walk.ts';
+
+/** What can break when a symbol changes. */
+export async function askImpact(asked: Asked, text: string, options: WalkOptions): Promise<Impact> {
+  const { reader, repo } = asked;
+  const { symbol, depth, requested, warnings } = await startOfWalk(asked, text, options);
+  const types = options.edgeTypes === undefined ? {} : { types: options.edgeTypes };
+  const found = await impact(reader, symbol, { depth, ...types });
+  const affected = [...found.files, ...found.tests].flatMap(({ symbols }) => symbols);
+  const byId = new Map([...found.changed, ...affected.map((entry) => entry.symbol)].map((known) => [known.id, known]));
+  const result = (entry: Affected): Impact['results'][number] => ({
+    ...node(repo, entry.symbol, entry.depth),
+    test: isTestCode(entry.symbol),
+    via: publicId(repo, byId.get(entry.via.dst) ?? symbol),
+    relation: entry.via.type,
+    confidence: entry.via.confidence,
+  });
+  return {
+    ...answer(asked, warnings),
+    symbol: namedSymbol(repo, symbol),
+    depth,
+    depth_requested: requested,
+    total: affected.length,
+    count_by_depth: [...found.countByDepth],
+    files: found.files.map(shownFile),
+    tests: found.tests.map(shownFile),
+    results: affected.toSorted((a, b) => a.depth - b.depth).map(result),
+    continues: found.continues,
+    left_out: found.leftOut,
+  };
+}
+
+const shownFile = ({ path, depth, symbols }: AffectedFile): Impact['files'][number] => ({
+  file: path,
+  depth,
+  symbols: symbols.length,
+});

@@ -1,0 +1,24 @@
+import type { Path } from '../../contract/answers.ts';
+import { shortestPath } from '../../graph/explore/index.ts';
+import { type Asked, answer } from '../asked.ts';
+import { edges, namedSymbol, node } from '../graph-parts.ts';
+import { otherWays } from './other-ways.ts';
+import { symbolMeant } from './symbol-meant.ts';
+import type { WalkOptions } from './walk.ts';
+
+/** How one gets from one symbol to another. */
+export async function askPath(asked: Asked, from: string, to: string, options: WalkOptions): Promise<Path> {
+  const { reader, repo } = asked;
+  const [start, end] = [await symbolMeant(asked, from), await symbolMeant(asked, to)];
+  const types = options.edgeTypes ?? ['calls'];
+  const found = await shortestPath(reader, start, end, { types });
+  return {
+    ...answer(asked, found === null ? await otherWays(reader, { from: start, to: end, types }) : []),
+    from: namedSymbol(repo, start),
+    to: namedSymbol(repo, end),
+    found: found !== null,
+    length: found === null ? null : found.steps.length,
+    nodes: found === null ? [] : found.symbols.map((symbol, place) => node(repo, symbol, place)),
+    edges: found === null ? [] : edges(repo, found.steps, found.symbols),
+  };
+}

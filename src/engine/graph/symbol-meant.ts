@@ -1,0 +1,76 @@
+import { publicId } from '../../code/public-id.ts';
+import { Failure } from '../../failure/index.ts';
+import { findSymbol } from '../../graph/explore/find-symbol.ts';
+import { placeParts } from '../../graph/explore/symbol-query.ts';
+import type { StoredSymbol } from '../../store/index.ts';
+import type { Files } from '../asked.ts';
+
+/** The symbol that a user names. Never a guess: a wrong symbol would give a wrong answer that looks right. */
+export async function symbolMeant(
+  files: Files & { readonly repo: string },
+  text: string,
+  onOthers: (note: string) => void = () => undefined,
+): Promise<StoredSymbol> {
+  const { reader, repo } = files;
+  // Whoever calls the library from JavaScript is not told by a compiler.
+  if (typeof text !== 'string')
+    throw new Failure('invalid_value', { argument: 'symbol', value: String(text), allowed: 'a name, file:line or id' });
+  const found = await findSymbol(reader, text);
+  switch (found.kind) {
+    case 'found':
+      if (found.others.length > 0) onOthers(othersNamed(text, found.symbol, found.others));
+      return (await commented(files, found.symbol, text)) ?? found.symbol;
+    case 'beyond':
+      throw new Failure('unknown_line', { path: found.path, line: found.line, lines: found.lines });
+    case 'unknown': {
+      const file = fileOfPlace(text);
+      if (file !== null) throw new Failure('unknown_file', { path: file, nearest: found.nearest });
+      throw new Failure('unknown_symbol', { symbol: text, nearest: found.nearest });
+    }
+    case 'ambiguous': {
+      const choices = found.candidates.map((symbol) => ({
+        id: publicId(repo, symbol),
+        kind: symbol.kind,
+        qualified_name: symbol.qualifiedName,
+        file: symbol.path,
+        line: symbol.startLine,
+        ...(isOverloaded(symbol, found.candidates) ? { signature: inOneLine(symbol.signature) } : {}),
+      }));
+      throw new Failure('ambiguous_symbol', { symbol: text, choices, total: found.total });
+    }
+  }
+}
+
+async function commented(files: Files, around: StoredSymbol, text: string): Promise<StoredSymbol | null> {
+  const line = placeParts(text)?.line;
+  if (line === undefined || line === around.startLine) return null;
+  const { commentedAt } = await import('./commented-symbol.ts');
+  return commentedAt(files, around, line);
+}
+
+const isOverloaded = ({ id, path, qualifiedName }: StoredSymbol, all: readonly StoredSymbol[]): boolean =>
+  all.some((other) => other.id !== id && other.path === path && other.qualifiedName === qualifiedName);
+
+/** Enough to tell overloads apart by their parameters. */
+const LONGEST_SIGNATURE = 120;
+
+const inOneLine = (signature: string): string => {
+  const line = signature.replace(/\s+/g, ' ').trim();
+  return line.length <= LONGEST_SIGNATURE ? line : `${line.slice(0, LONGEST_SIGNATURE).toWellFormed().trimEnd()}…`;
+};
+
+/** The path of `file:line`, where it is written like one. */
+function fileOfPlace(text: string): string | null {
+  const path = placeParts(text)?.path ?? '';
+  return /[./]/.test(path) && !path.includes(':') ? path : null;
+}
+
+const OTHERS_NAMED = 5;
+
+const nameOf = ({ qualifiedName, path, startLine }: StoredSymbol): string => `${qualifiedName} (${path}:${startLine})`;
+
+function othersNamed(text: string, meant: StoredSymbol, others: readonly StoredSymbol[]): string {
+  const named = others.slice(0, OTHERS_NAMED).map(nameOf);
+  const more = others.length > named.length ? ` and ${others.length - named.length} more` : '';
+  return `'${text}' is taken for ${nameOf(meant)}; so are named ${named.join(', ')}${more}`;
+}

@@ -1,0 +1,82 @@
+import type { IndexReader } from '../../store/index.ts';
+import type { OpenedRepository } from '../federation/repositories.ts';
+import { type RepositoryResult, searchRepository } from './one-repository.ts';
+import { PLACE_RELEVANCE } from './prospects.ts';
+import type { SearchRequest } from './request.ts';
+import type { Searched } from './searched.ts';
+import type { StartingPlace, StartingPlaces } from './starting-places.ts';
+
+/** Where a question starts in a repository: at places that the user gives, and at what its words find. */
+export interface Anchored extends RepositoryResult {
+  readonly places: readonly StartingPlace[];
+}
+
+/** One repository that was asked, and what was found there; `opened` is null for the project itself. */
+export interface Finding {
+  readonly name: string;
+  readonly reader: IndexReader;
+  readonly opened: OpenedRepository | null;
+  readonly found: Anchored;
+}
+
+/** The project's own finding, and everything that the user's places came to. */
+interface OwnFinding extends Finding {
+  readonly started: StartingPlaces;
+}
+
+const NOWHERE: StartingPlaces = { places: [], notes: [], changedFunctions: 0, changedFiles: 0 };
+
+/** A question that may be nothing but the path of a file. */
+const PATH_ALONE = /^\S+[/.]\S+$/;
+
+/** Asks the project itself; places that the user gives are its own. */
+export async function findHere(searched: Searched, request: SearchRequest): Promise<OwnFinding> {
+  const { reader, repo, vectors } = searched;
+  const started = await startingPlacesOf(searched, request);
+  const result = await searchRepository(reader, vectors, request);
+  const places = started.places.slice(0, request.topK);
+  const found = await withFileCount(reader, withPlaces(result, places, request.topK));
+  return { name: repo, reader, opened: null, found, started };
+}
+
+/** Asks another repository. */
+export async function findThere(
+  opened: OpenedRepository,
+  { vectors }: Searched,
+  request: SearchRequest,
+): Promise<Finding> {
+  const { name, reader } = opened;
+  const result = await searchRepository(reader, vectors, request);
+  return { name, reader, opened, found: await withFileCount(reader, { ...result, places: [] }) };
+}
+
+/** The symbols that a question starts from in a repository, with their relevance. */
+export const anchorsOf = ({ places, pieces }: Anchored) => [
+  ...places.map(({ symbol }) => ({ symbol, relevance: PLACE_RELEVANCE })),
+  ...pieces.map(({ symbol, relevance }) => ({ symbol, relevance })),
+];
+
+/** How many symbols a question starts from in several repositories. */
+export const anchorCount = (findings: readonly Finding[]): number =>
+  findings.reduce((sum, { found }) => sum + found.places.length + found.pieces.length, 0);
+
+// Most questions start from their words alone.
+async function startingPlacesOf(searched: Searched, request: SearchRequest): Promise<StartingPlaces> {
+  const isElsewhere = request.anchors.length > 0 || searched.since !== null;
+  if (!isElsewhere && !PATH_ALONE.test(request.text)) return NOWHERE;
+  const { fileNamed, startingPlaces } = await import('./starting-places.ts');
+  return isElsewhere ? startingPlaces(searched, request, searched.since) : fileNamed(searched.reader, request);
+}
+
+// Places that the user gives come first; what the words find fills the rest, and nothing is an anchor twice.
+function withPlaces(found: RepositoryResult, places: readonly StartingPlace[], topK: number): Anchored {
+  const given = new Set(places.map(({ symbol }) => symbol.id));
+  const others = found.pieces.filter(({ symbol }) => !given.has(symbol.id));
+  return { ...found, places, pieces: others.slice(0, topK - places.length) };
+}
+
+// Where nothing is found, a reader is told whether there was any file to find it in.
+async function withFileCount(reader: IndexReader, found: Anchored): Promise<Anchored> {
+  if (found.places.length + found.pieces.length > 0 || found.filesWithin !== null) return found;
+  return { ...found, filesWithin: (await reader.fileNames()).length };
+}

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isFailure, open } from '../../../src/index.ts';
+import { folderWith } from '../../folder-with.ts';
+
+test('a choice among overloads shows how each is declared', async (t) => {
+  const code = 'class Page {\n  String text() { return ""; }\n  Page text(String text) { return this; }\n}\n';
+  const root = folderWith(t, { 'Page.java': code });
+  await using project = await open(root);
+  const failure = await project.callers('Page.text').catch((error: unknown) => error);
+  assert.ok(isFailure(failure) && failure.code === 'ambiguous_symbol');
+  assert.match(failure.remedy, /Page\.java:2 .* String text\(\)\n.*Page\.java:3 .* Page text\(String text\)$/);
+});
+
+const COMMENTED: Readonly<Record<string, { readonly code: string; readonly meant: Readonly<Record<number, string>> }>> =
+  {
+    'Page.java': {
+      code: `class Page {
+  int size = 1;
+  /**
+   * Draws the page.
+   * @param twice or once
+   */
+  @Deprecated
+  void draw(boolean twice) {
+    // the second time
+    draw(false);
+  }
+  // last words
+}
+`,
+      meant: { 2: 'Page', 3: 'Page.draw', 4: 'Page.draw', 6: 'Page.draw', 9: 'Page.draw', 12: 'Page' },
+    },
+    'page.py': {
+      code: `import os
+
+# A page.
+class Page:
+    # how large
+    size = 1
+
+    # Draws it,
+    # once.
+    @property
+    def draw(self):
+        '''Not the comment above.'''
+        return self.size
+
+# nothing follows
+
+x = 1
+`,
+      meant: { 3: 'Page', 8: 'Page.draw', 9: 'Page.draw', 12: 'Page.draw', 15: '' },
+    },
+    'page.c': {
+      code: `#include <stdio.h>
+/*
+Draws the page
+without a star on each line.
+*/
+int draw(int twice) { return twice; }
+
+#define SIZE 1
+int clear(void) { return 0; }
+`,
+      meant: { 1: '', 2: 'draw', 3: 'draw', 5: 'draw', 7: '', 8: 'SIZE' },
+    },
+    'page.go': {
+      code: `package page
+
+// Page is a page.
+type Page struct {
+	// Size is its size.
+	Size int
+}
+
+// Draw draws it
+// slowly.
+func (p *Page) Draw() {}
+`,
+      meant: { 1: '', 3: 'Page', 9: 'Page.Draw', 10: 'Page.Draw' },
+    },
+    'page.ts': {
+      code: `/** Draws the page. */
+
+export const draw = (): number => 1;
+
+/** How it is drawn. */
+export class Page {
+  /** Its size. */
+  @tracked()
+  get size(): number {
+    return 1;
+  }
+}
+`,
+      meant: { 5: 'Page', 7: 'Page.size' },
+    },
+    'page.rb': {
+      code: `class Page
+  @count = 0
+  def draw
+  end
+
+  # Clears it.
+  def clear
+  end
+end
+`,
+      meant: { 2: 'Page', 6: 'Page.clear' },
+    },
+  };
+
+test('a place in the comment above a symbol means that symbol', async (t) => {
+  const files = Object.entries(COMMENTED).map(([file, { code }]) => [file, code]);
+  const root = folderWith(t, Object.fromEntries(files));
+  await using project = await open(root);
+  for (const [file, { meant }] of Object.entries(COMMENTED))
+    for (const [line, name] of Object.entries(meant)) {
+      const answer = await project.impact(`${file}:${line}`);
+      assert.ok('symbol' in answer);
+      assert.equal(answer.symbol.qualified_name, name, `${file}:${line}`);
+    }
+  const anchored = await project.search('', { anchors: ['page.go:10'], fusionDepth: 0 });
+  assert.deepEqual(
+    anchored.candidates.map(({ qualified_name }) => qualified_name),
+    ['Page.Draw'],
+  );
+});
+
+test('a place in a file whose lines end in CR alone is a place like any other', async (t) => {
+  const root = folderWith(t, {
+    'old.py': 'def first():\r    return 1\r\r# The second.\rdef second():\r    return first()\r',
+  });
+  await using project = await open(root);
+  const { symbol, code } = await project.symbol('old.py:4');
+  assert.deepEqual([symbol.name, symbol.line_start, symbol.line_end], ['second', 5, 6]);
+  assert.equal(code?.content, 'def second():\n    return first()');
+});

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open } from '../../../src/index.ts';
+import { folderWith } from '../../folder-with.ts';
+
+test('in a small budget the best match is named before what stands around it', async (t) => {
+  const steps = Array.from(
+    { length: 120 },
+    (_, nth) => `  call.prepare(${nth}, 'the next of all that a call goes through');`,
+  );
+  const checks = Array.from({ length: 8 }, (_, nth) => `isAllowed${nth}`);
+  const root = folderWith(t, {
+    'executor.ts': [
+      `import { ${checks.join(', ')} } from './checks.ts';`,
+      '/** Runs a task by its name. */',
+      'export function runTask(call: Call): void {',
+      ...checks.map((name) => `  if (!${name}(call)) return;`),
+      ...steps,
+      '}',
+    ].join('\n'),
+    'checks.ts': checks
+      .map((name) => `export function ${name}(call: Call) {\n  return call.platforms.includes('task run');\n}\n`)
+      .join(''),
+  });
+  await using project = await open(root);
+  const { candidates } = await project.search('run a task by its name', { budget: 300 });
+  const best = candidates.find(({ name }) => name === 'runTask');
+  assert.equal(best?.form, 'signature', candidates.map(({ name, form }) => `${name} ${form}`).join(', '));
+});
+
+test('a name that is misspelt is answered with the names that there are', async (t) => {
+  const root = folderWith(t, {
+    'executor.ts': 'export class Executor {\n  runTask(call: string) {\n    return call;\n  }\n}\n',
+    'other.ts': 'export function unrelated() {\n  return 1;\n}\n',
+  });
+  await using project = await open(root);
+  for (const [question, nearest] of [
+    ['runtsk', /nothing in this project is called 'runtsk'; nearest names: .*runTask/],
+    ['Exector.runTsk', /nothing in this project is called 'Exector\.runTsk'; nearest names: Executor\.runTask/],
+  ] as const) {
+    const { metadata } = await project.search(question);
+    assert.match(metadata.notes.join('\n'), nearest);
+  }
+  const { metadata } = await project.search('runTask');
+  assert.doesNotMatch(metadata.notes.join('\n'), /nearest names/);
+});
+
+test('a question that the project hardly matches gets no more of the graph than it must', async (t) => {
+  const files: Record<string, string> = {};
+  for (let nth = 0; nth < 6; nth++) {
+    const callers = Array.from(
+      { length: 6 },
+      (_, who) => `export function use${nth}by${who}() {\n  return parcel${nth}();\n}\n`,
+    );
+    files[`parcel${nth}.ts`] =
+      `export function parcel${nth}() {\n  // weighs a lattice\n  return ${nth};\n}\n${callers.join('')}`;
+  }
+  await using project = await open(folderWith(t, files));
+  const { candidates, metadata } = await project.search('quantum chromodynamics on a lattice of gluons');
+  assert.ok(
+    metadata.notes.some((note) => note.includes('only weak matches')),
+    metadata.notes.join('\n'),
+  );
+  const anchors = candidates.filter(({ source }) => source !== 'graph').length;
+  assert.ok(anchors >= 4, `${anchors} anchors`);
+  assert.ok(candidates.length <= Math.ceil(anchors * 1.5), `${candidates.length} of ${anchors} anchors`);
+});

@@ -1,0 +1,17 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** A temporary folder with these files in it, gone after the test. */
+export function folderWith(
+  test: { after(end: () => void): void },
+  files: Readonly<Record<string, string>> = {},
+): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'graph-rag-project-')));
+  test.after(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+}

@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { callsOf } from './program-calls.ts';
+
+describe('what Python means by a place', () => {
+  it('a default is called by the function whose text it stands in, and its names are those around', async () => {
+    const calls = await callsOf({
+      'a.py': `
+class Retry: ...
+
+class Client:
+    def Retry(self): ...
+    def connect(self, retry=Retry()): ...
+`,
+    });
+    assert.deepEqual(calls, ['Client.connect -> Client.Retry']);
+  });
+
+  it('a name that a class takes over from around it', async () => {
+    const calls = await callsOf({
+      'a.py': `
+class Request:
+    def send(self): ...
+
+class Client:
+    Request = Request
+
+    def fetch(self):
+        self.Request().send()
+`,
+    });
+    assert.deepEqual(calls, ['Client.fetch -> Request', 'Client.fetch -> Request.send']);
+  });
+
+  it('with gives what a generator yields', async () => {
+    const calls = await callsOf({
+      'a.py': `
+from contextlib import contextmanager
+from typing import Generator
+
+class Runner:
+    def run(self): ...
+
+@contextmanager
+def written() -> Generator[Runner, None, None]: ...
+
+@contextmanager
+def yielded():
+    yield Runner()
+
+def main():
+    with written() as runner:
+        runner.run()
+    with yielded() as other:
+        other.run()
+`,
+    });
+    assert.equal(calls.filter((call) => call === 'main -> Runner.run').length, 2);
+  });
+
+  it('with names what __enter__ gives, an instance of the class where that is the object', async () => {
+    const calls = await callsOf({
+      'a.py': `
+class Connection:
+    def send(self): ...
+    def close(self): ...
+
+class Pool:
+    def __enter__(self): return Connection()
+    def __exit__(self, *error): ...
+    def close(self): ...
+
+class Resource:
+    def __enter__(self): return self
+
+class File(Resource):
+    def close(self): ...
+
+class Later:
+    async def __aenter__(self): return Connection()
+
+def pooled():
+    with Pool() as connection:
+        connection.close()
+
+def opened():
+    with File() as file:
+        file.close()
+
+async def later():
+    async with Later() as connection:
+        connection.send()
+`,
+    });
+    const made = new Set(['Pool', 'File', 'Later']);
+    assert.deepEqual(
+      calls.filter((call) => /^(?:pooled|opened|later) /.test(call) && !made.has(call.split(' ').at(-1) ?? '')),
+      ['pooled -> Connection.close', 'opened -> File.close', 'later -> Connection.send'],
+    );
+  });
+
+  it('a decorator takes what the one below it gives, or the function where that is not known', async () => {
+    const calls = await callsOf({
+      'steps.py': `
+import functools
+
+def logged(step):
+    def log():
+        return step()
+    return log
+
+def timed(step):
+    def time():
+        return step()
+    return time
+
+@logged
+@timed
+def pack(): ...
+
+@logged
+@functools.cache
+def send(): ...
+`,
+    });
+    assert.deepEqual(
+      calls.filter((call) => call.startsWith('logged.log') || call.startsWith('timed.time')),
+      ['logged.log -> send', 'logged.log -> timed.time', 'timed.time -> pack'],
+    );
+  });
+
+  it('what stands behind a starred target comes from the end', async () => {
+    const calls = await callsOf({
+      'steps.py': `
+def pick(): ...
+def pack(): ...
+def load(): ...
+def send(): ...
+
+def four():
+    first, *others, last = pick, pack, load, send
+    last()
+
+def middle():
+    first, *others, last = pick, pack, load, send
+    others[1]()
+`,
+    });
+    assert.deepEqual(calls, ['four -> send', 'middle -> load']);
+  });
+
+  it('a method that is handed on takes its object along', async () => {
+    const calls = await callsOf({
+      'desk.py': `
+class Desk:
+    def stamp(self): ...
+    def sign(self): ...
+
+    def work(self, task):
+        task()
+
+    def run(self, worker, task):
+        worker(task)
+
+def main():
+    desk = Desk()
+    desk.run(desk.work, desk.stamp)
+
+def unbound(desk: Desk):
+    work = Desk.work
+    work(desk, desk.sign)
+`,
+    });
+    assert.ok(calls.includes('Desk.run -> Desk.work'), calls.join('\n'));
+    assert.ok(calls.includes('Desk.work -> Desk.stamp'), calls.join('\n'));
+    assert.ok(calls.includes('Desk.work -> Desk.sign'), calls.join('\n'));
+  });
+
+  it('a class whose __new__ decides is called, and so is __new__', async () => {
+    const calls = await callsOf({ 'a.py': 'class Event:\n    def __new__(cls): ...\n\ndef main():\n    Event()\n' });
+    assert.deepEqual(calls, ['main -> Event', 'main -> Event.__new__']);
+  });
+});

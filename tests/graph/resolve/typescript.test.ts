@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { callsOf } from './program-calls.ts';
+
+describe('members of a record', () => {
+  it('are its elements, whatever their name', async () => {
+    const calls = await callsOf({
+      'a.ts': `
+        class Environment { close(): void {} }
+        interface Server { environments: Record<'client' | 'ssr', Environment> }
+        export function main(server: Server): void { server.environments.client.close() }`,
+    });
+    assert.deepEqual(calls, ['main -> Environment.close']);
+  });
+});
+
+describe('a name in the text of a class of TypeScript', () => {
+  it('is never a member, also when a member is called the same', async () => {
+    const calls = await callsOf({
+      'uid.ts': 'export function uid(kind: string): number { return 1 }',
+      'buffer.ts': `
+        import { uid } from './uid';
+        class Buffer<T> {
+          readonly uid: number = uid('buffer');
+          kind(): void {}
+          name = kind();
+          static of<T>(): Buffer<T> { return new Buffer<T>() }
+          copy = () => new Buffer<T>();
+        }
+        function kind(): string { return '' }`,
+    });
+    assert.deepEqual(calls, ['Buffer -> uid', 'Buffer -> kind', 'Buffer.of -> Buffer', 'Buffer.copy -> Buffer']);
+  });
+});
+
+describe('super() of a class that implements an interface', () => {
+  it('calls the class that it extends', async () => {
+    const calls = await callsOf({
+      'view.ts': `
+        interface Shown { show(): void }
+        class Base {}
+        class View extends Base implements Shown { constructor() { super() } show(): void {} }`,
+    });
+    assert.deepEqual(calls, ['View.constructor -> Base']);
+  });
+});
+
+describe('what the grammar of TypeScript cannot read', () => {
+  it('call signatures without a semicolon do not cost the rest of the file', async () => {
+    const calls = await callsOf({
+      'action.ts': `
+export interface Factory {
+    // nameless
+    <T extends Function>(fn: T): T
+    // named
+    <T extends Function>(name: string, fn: T): T
+}
+function check(): void {}
+export function main(): void { check() }`,
+    });
+    assert.deepEqual(calls, ['main -> check']);
+  });
+
+  it('export type * leads to the names of the other file', async () => {
+    const calls = await callsOf({
+      'types.ts': 'export class Order { pay(): void {} }',
+      'index.ts': "export type * from './types'\n",
+      'main.ts': "import type { Order } from './index'\nexport function main(order: Order): void { order.pay() }",
+    });
+    assert.deepEqual(calls, ['main -> Order.pay']);
+  });
+});
+
+describe('names of modules', () => {
+  it('may hold a dollar sign', async () => {
+    const calls = await callsOf({
+      'tsconfig.json': '{ "compilerOptions": { "paths": { "$lib/*": ["./src/lib/*"] } } }',
+      'src/lib/store.ts': 'export function loadStore() {}\n',
+      'src/main.ts': "import { loadStore } from '$lib/store';\nexport function main() { loadStore() }\n",
+    });
+    assert.deepEqual(calls, ['main -> loadStore']);
+  });
+});
