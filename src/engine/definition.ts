@@ -42,7 +42,8 @@ export async function askSymbol(
   { line }: SymbolOptions = {},
 ): Promise<SymbolDetail> {
   const { reader, repo } = asked;
-  const symbol = await symbolMeant(asked, text);
+  const others: string[] = [];
+  const symbol = await symbolMeant(asked, text, (note) => others.push(note));
   const walk = { depth: 1, types: usesOf(symbol.kind) };
   const whole: [number, number] = [Math.max(1, symbol.startLine), Math.max(1, symbol.endLine)];
   if (line !== undefined && !(Number.isInteger(line) && line >= whole[0] && line <= whole[1]))
@@ -66,10 +67,10 @@ export async function askSymbol(
       })),
   });
   return {
-    ...answer(
-      asked,
-      fragment === null ? [`${symbol.path} has changed since it was indexed; its code is left out`] : [],
-    ),
+    ...answer(asked, [
+      ...others,
+      ...(fragment === null ? [`${symbol.path} has changed since it was indexed; its code is left out`] : []),
+    ]),
     symbol: namedSymbol(repo, symbol),
     signature: symbol.signature,
     doc: symbol.doc,

@@ -72,5 +72,5 @@ const nameOf = ({ qualifiedName, path, startLine }: StoredSymbol): string => `${
 function othersNamed(text: string, meant: StoredSymbol, others: readonly StoredSymbol[]): string {
   const named = others.slice(0, OTHERS_NAMED).map(nameOf);
   const more = others.length > named.length ? ` and ${others.length - named.length} more` : '';
-  return `'${text}' is taken for ${nameOf(meant)}; so are named ${named.join(', ')}${more}`;
+  return `'${text}' is taken for ${nameOf(meant)}; others of that name: ${named.join(', ')}${more}`;
 }

@@ -145,3 +145,25 @@ test('a place in a file whose lines end in CR alone is a place like any other', 
   assert.deepEqual([symbol.name, symbol.line_start, symbol.line_end], ['second', 5, 6]);
   assert.equal(code?.content, 'def second():\n    return first()');
 });
+
+test('every question says which symbol it took a name for, where others have that name', async (t) => {
+  const root = mkdtempSync(join(tmpdir(), 'graph-rag-meant-'));
+  t.after(() => rmSync(root, { recursive: true, force: true }));
+  writeFileSync(
+    join(root, 'orders.ts'),
+    'export class Orders {\n  place(): void {}\n}\nexport function place(): void {\n  store();\n}\nfunction store(): void {}\n',
+  );
+  await using project = await open(root);
+  const answers = [
+    await project.path('place', 'store'),
+    await project.path('store', 'place'),
+    await project.symbol('place'),
+    await project.callees('place'),
+    await project.impact('place'),
+    await project.subgraph('place'),
+    await project.feedback({ query: 'where are orders placed', symbols: ['place'], action: 'view' }),
+  ];
+  const taken = "'place' is taken for place (orders.ts:4); others of that name: Orders.place (orders.ts:2)";
+  for (const { warnings } of answers) assert.ok(warnings.includes(taken), warnings.join('\n'));
+  assert.deepEqual((await project.symbol('Orders.place')).warnings, []);
+});
