@@ -1,5 +1,5 @@
 /** Commands that are over before V8's last compiler has paid for itself. */
-const SHORT = ['search', 'subgraph', 'callers', 'callees', 'path', 'impact'];
+const SHORT = ['search', 'symbol', 'subgraph', 'callers', 'callees', 'path', 'impact'];
 
 /** The name under which a process remembers that it goes without that compiler; `late-optimising.ts` knows it too. */
 const UNOPTIMISED = Symbol.for('graph-rag.unoptimised');

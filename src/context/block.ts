@@ -48,7 +48,10 @@ function reasonOf({ why, explanation }: Shown): string {
 }
 
 /** The code with the number of each line in front. */
-export function numberedCode({ content, line_start, line_end }: Shown, { aside } = PLAIN): string {
+export function numberedCode(
+  { content, line_start, line_end }: Pick<Shown, 'content' | 'line_start' | 'line_end'>,
+  { aside } = PLAIN,
+): string {
   const width = String(line_end).length;
   return content
     .split('\n')

@@ -8,6 +8,7 @@ const COMMANDS = [
   'index',
   'status',
   'doctor',
+  'symbol',
   'subgraph',
   'callers',
   'callees',

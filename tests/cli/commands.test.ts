@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { impact, path, symbolList } from '../../src/contract/answers.ts';
+import { impact, path, symbolDetail, symbolList } from '../../src/contract/answers.ts';
 import { exportRecord } from '../../src/contract/export-record.ts';
 import { doctor, dryRun, indexReport, status } from '../../src/contract/index-state.ts';
 import { fixtureProject, graphRag } from './program.ts';
@@ -79,6 +79,23 @@ describe('the commands', () => {
       stdout,
       /\n1 caller, depth 1\n\n1 {2}handleToolCall {2}function {2}src\/server\.ts:20-23\nnote: there is more/,
     );
+  });
+
+  it('symbol shows the code of one, the places that use it, and what it uses', async () => {
+    const detail = symbolDetail.parse(await json('symbol', 'runScript'));
+    assert.match(detail.code?.content ?? '', /^export function runScript/);
+    const { stdout } = await run('symbol', 'runScript');
+    assert.match(stdout, /^runScript {2}function {2}src\/scripts\.ts:\d+-\d+\ngeneration \d/);
+    assert.match(stdout, /\n *\d+ {2}export function runScript/);
+    const call = detail.callers.shown.find(({ name }) => name === 'handleToolCall');
+    assert.ok(call !== undefined && call.line > call.line_start);
+    assert.match(
+      stdout,
+      new RegExp(`\nused by \\(1\\)\n {2}handleToolCall {2}function {2}src/server\\.ts:${call.line}\n`),
+    );
+    assert.match(stdout, /\nuses \(1\)\n {2}spawnProcess {2}function {2}src\/\S+:\d+-\d+\n$/);
+    const alone = await run('symbol', 'unused');
+    assert.match(alone.stdout, /\nno known users: it may be an entry point/);
   });
 
   it('path finds the shortest way, and says when there is none', async () => {

@@ -77,6 +77,7 @@ describe('questions in another terminal while a project is watched', () => {
     const lines = [
       ['search', 'run a script', '--json'],
       ['--query', 'run a script', '--format', 'markdown'],
+      ['symbol', 'runScript'],
       ['subgraph', 'runScript'],
       ['callers', 'runScript', '--json'],
       ['callees', 'main'],

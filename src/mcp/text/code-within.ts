@@ -15,12 +15,9 @@ interface CodeWithin {
   readonly note: string | null;
 }
 
-/** The parts of a fragment that a definition does not have. */
-const PLAIN = { kind: 'function', qualified_name: '', language: '', relevance: 0, why: '', file: '' } as const;
-
 /** Cuts a definition behind the last line that fits: one class of thousands of lines would fill a model's whole memory. */
 export function codeWithin(code: Code, budget: number): CodeWithin {
-  const numbered = numberedCode({ ...PLAIN, ...code }).split('\n');
+  const numbered = numberedCode(code).split('\n');
   let rest = budget;
   const fitting = numbered.findIndex((line) => {
     rest -= countTokens(`${line}\n`, 'fast');

@@ -1,0 +1,83 @@
+import { numberedCode } from '../../context/block.ts';
+import { displayNames } from '../../context/display-names.ts';
+import type { Ink } from '../../context/ink.ts';
+import { printableText } from '../../context/printable.ts';
+import type { SymbolDetail } from '../../contract/answers.ts';
+import { printable } from '../printable.ts';
+import { freshnessLine } from './freshness.ts';
+import { place, title } from './names.ts';
+import { doubt } from './relations.ts';
+
+type Neighbour = SymbolDetail['callers']['shown'][number];
+
+/** One symbol: its code, its members, who uses it and what it uses. */
+export function renderSymbolDetail(detail: SymbolDetail, ink: Ink): string {
+  const { symbol, freshness, members, callers, callees } = detail;
+  return [
+    `${ink.title(title(symbol))}\n${ink.aside(freshnessLine(freshness))}\n\n`,
+    codeOf(detail, ink),
+    members.length === 0 ? '' : listed(`members (${members.length})`, memberRows(members), ink),
+    // Where a use stands is what whoever asks for it goes to; what is used is looked up where it is defined.
+    related(USERS, callers, useOf, ink),
+    related(USED, callees, place, ink),
+  ].join('');
+}
+
+function codeOf({ code, doc, signature }: SymbolDetail, ink: Ink): string {
+  if (code === null) return `${printableText(signature)}\n`;
+  const [first = ''] = doc.split('\n');
+  // A comment above a declaration is no part of its lines; a doc string inside it is.
+  const isAbove = first.trim() !== '' && !code.content.includes(first.trim());
+  const range = code.whole_range;
+  const rest = range === undefined ? '' : `note: lines ${code.line_start}-${code.line_end} of ${range.join('-')}\n`;
+  return `${isAbove ? `${ink.aside(printableText(doc))}\n` : ''}${numberedCode(code, ink)}\n${rest}`;
+}
+
+const listed = (head: string, rows: readonly string[], ink: Ink): string =>
+  `\n${ink.title(head)}\n${rows.map((row) => `  ${row}\n`).join('')}`;
+
+const memberRows = (members: SymbolDetail['members']): string[] => {
+  const names = displayNames(members);
+  return members.map((member) => `${names.get(member.id)}  ${member.type}  ${place(member)}`);
+};
+
+interface Relation {
+  readonly title: string;
+  /** What is said where there is none. */
+  readonly none: string;
+  /** The command that has all of them. */
+  readonly all: string;
+}
+
+const USERS: Relation = {
+  title: 'used by',
+  none: 'no known users: it may be an entry point, or used in a way that is not seen',
+  all: 'impact --depth 1',
+};
+const USED: Relation = {
+  title: 'uses',
+  none: 'uses nothing of this project',
+  all: 'subgraph --direction callees --depth 1',
+};
+
+function related(
+  { title: head, none, all }: Relation,
+  { total, shown }: SymbolDetail['callers'],
+  placeOf: (neighbour: Neighbour) => string,
+  ink: Ink,
+): string {
+  if (total === 0) return `\n${ink.aside(none)}\n`;
+  const amount = total > shown.length ? `${shown.length} of ${total}; \`${all}\` lists them all` : String(total);
+  return listed(`${head} (${amount})`, rowsOf(shown, placeOf), ink);
+}
+
+const useOf = (neighbour: Neighbour): string =>
+  neighbour.line > 0 ? `${printable(neighbour.file)}:${neighbour.line}` : place(neighbour);
+
+function rowsOf(neighbours: readonly Neighbour[], placeOf: (neighbour: Neighbour) => string): string[] {
+  const names = displayNames(neighbours);
+  return neighbours.map((neighbour) => {
+    const relation = neighbour.relation === 'calls' ? '' : `  ${neighbour.relation}`;
+    return `${names.get(neighbour.id)}  ${neighbour.type}  ${placeOf(neighbour)}${relation}${doubt(neighbour)}`;
+  });
+}
