@@ -8,11 +8,12 @@ import { searchOptions } from '../search-options.ts';
 
 export const command: Command = {
   name: 'search',
+  calledElsewhere: ['query', 'ask', 'find', 'grep', 'lookup', 'retrieve', 'context'],
   summary: 'Ask in plain words, English or Chinese, and get the code that answers',
   arguments: [
     {
       name: 'QUERY',
-      help: 'A question, a name, a path, an error message, in quotes or not; or give it as --query',
+      help: 'A question, a name, a path, an error message, in quotes or not; or give it as --query; paths behind it are as --path',
       optional: true,
       takesRest: true,
     },
@@ -56,6 +57,7 @@ export const command: Command = {
   run: (invocation) =>
     withProject(invocation, async (project) => {
       const { output, format } = invocation;
+      for (const note of invocation.notes) output.note(note);
       const answer = await project.search(invocation.arguments[0] ?? '', searchOptions(invocation));
       for (const warning of answer.metadata.warnings) output.note(`warning: ${warning}`);
       const { header, summary, total_candidates } = answer.metadata;

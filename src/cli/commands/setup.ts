@@ -7,6 +7,7 @@ const CLIENT_NAMES = ['claude-code', 'cursor', 'vscode', 'codex', 'gemini', 'win
 
 export const command: Command = {
   name: 'setup',
+  calledElsewhere: ['install'],
   summary: 'Tell a coding agent of the MCP server, or make it forget it again',
   arguments: [
     {

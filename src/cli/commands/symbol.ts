@@ -7,6 +7,7 @@ import { SYMBOL_ARGUMENT } from '../symbol-argument.ts';
 
 export const command: Command = {
   name: 'symbol',
+  calledElsewhere: ['show', 'def', 'definition', 'view', 'get', 'inspect', 'node'],
   summary: 'Show one symbol: its code, its members, who uses it and what it uses',
   arguments: [SYMBOL_ARGUMENT],
   flags: [],
