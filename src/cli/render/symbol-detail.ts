@@ -1,11 +1,10 @@
 import { numberedCode } from '../../context/block.ts';
-import { displayNames } from '../../context/display-names.ts';
 import type { Ink } from '../../context/ink.ts';
 import { printableText } from '../../context/printable.ts';
 import type { SymbolDetail } from '../../contract/answers.ts';
 import { printable } from '../printable.ts';
 import { freshnessLine } from './freshness.ts';
-import { place, title } from './names.ts';
+import { place, row, title } from './names.ts';
 import { doubt } from './relations.ts';
 
 type Neighbour = SymbolDetail['callers']['shown'][number];
@@ -16,7 +15,13 @@ export function renderSymbolDetail(detail: SymbolDetail, ink: Ink): string {
   return [
     `${ink.title(title(symbol))}\n${ink.aside(freshnessLine(freshness))}\n\n`,
     codeOf(detail, ink),
-    members.length === 0 ? '' : listed(`members (${members.length})`, memberRows(members), ink),
+    members.length === 0
+      ? ''
+      : listed(
+          `members (${members.length})`,
+          members.map((member) => row(member)),
+          ink,
+        ),
     // Where a use stands is what whoever asks for it goes to; what is used is looked up where it is defined.
     related(USERS, callers, useOf, ink),
     related(USED, callees, place, ink),
@@ -35,11 +40,6 @@ function codeOf({ code, doc, signature }: SymbolDetail, ink: Ink): string {
 
 const listed = (head: string, rows: readonly string[], ink: Ink): string =>
   `\n${ink.title(head)}\n${rows.map((row) => `  ${row}\n`).join('')}`;
-
-const memberRows = (members: SymbolDetail['members']): string[] => {
-  const names = displayNames(members);
-  return members.map((member) => `${names.get(member.id)}  ${member.type}  ${place(member)}`);
-};
 
 interface Relation {
   readonly title: string;
@@ -74,10 +74,8 @@ function related(
 const useOf = (neighbour: Neighbour): string =>
   neighbour.line > 0 ? `${printable(neighbour.file)}:${neighbour.line}` : place(neighbour);
 
-function rowsOf(neighbours: readonly Neighbour[], placeOf: (neighbour: Neighbour) => string): string[] {
-  const names = displayNames(neighbours);
-  return neighbours.map((neighbour) => {
+const rowsOf = (neighbours: readonly Neighbour[], placeOf: (neighbour: Neighbour) => string): string[] =>
+  neighbours.map((neighbour) => {
     const relation = neighbour.relation === 'calls' ? '' : `  ${neighbour.relation}`;
-    return `${names.get(neighbour.id)}  ${neighbour.type}  ${placeOf(neighbour)}${relation}${doubt(neighbour)}`;
+    return `${row(neighbour, placeOf(neighbour))}${relation}${doubt(neighbour)}`;
   });
-}
