@@ -139,6 +139,7 @@ export class Project implements AsyncDisposable {
         by_language: plan.byLanguage,
         by_folder: plan.byFolder,
         other_files: plan.otherFiles,
+        unread_languages: Object.fromEntries(plan.unread),
         skipped: [...plan.skipped],
         ...embeddingPlan(this.#opened.indexOptions.embedding, plan.embedding),
         warnings: [],

@@ -40,6 +40,7 @@ export const status = tool({
     const lines = [
       printable(project.root),
       overview === null ? 'not indexed yet' : `generation ${data.generation}${commit}: ${size}`,
+      ...unreadLines(overview?.unread ?? []),
       isLevel ? 'level with the files' : 'behind the files',
       ...stateLines(state),
       ...(overview === null ? [] : [await summaries.state()]),
@@ -48,6 +49,9 @@ export const status = tool({
     return { text: lines.join('\n'), data };
   },
 });
+
+const unreadLines = (unread: readonly (readonly [string, number])[]): string[] =>
+  unread.length === 0 ? [] : [`not read: ${unread.map(([name, files]) => `${name} ${files}`).join(', ')}`];
 
 function stateLines({ mode, reason, pending, indexing, problem, progress }: WatchState): string[] {
   const amount = progress === null ? '' : ` ${progress.phase} ${progress.done}/${progress.total}`;
