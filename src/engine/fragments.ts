@@ -1,6 +1,7 @@
 import { isCallable, isTypeLike } from '../code/symbol.ts';
 import { readIndexedText } from '../source/read-indexed.ts';
 import type { IndexReader, StoredSymbol } from '../store/index.ts';
+import { commentOf, isAttribute } from './comment-lines.ts';
 import { bestWindow, type Lines, runsOutside, WINDOW_LINES } from './fragment-lines.ts';
 import { signatureLines } from './signature-lines.ts';
 
@@ -84,8 +85,11 @@ export class FragmentReader {
   }
 
   async #head(file: OpenedFile, type: StoredSymbol, whole: Lines): Promise<Lines> {
-    const [head] = runsOutside(await this.#inner(file, type), whole.first, whole.last);
-    return head ?? { first: whole.first, last: whole.first };
+    const inner = await this.#inner(file, type);
+    const [head] = runsOutside(inner, whole.first, whole.last);
+    if (head === undefined) return { first: whole.first, last: whole.first };
+    const member = inner.find(({ startLine }) => startLine === head.last + 1);
+    return member === undefined ? head : { ...head, last: lastBefore(member, file.lines, head) };
   }
 
   /** Its signature and doc comment alone; null where there is none that is shorter than the whole. */
@@ -127,6 +131,14 @@ export class FragmentReader {
         (outer.kind === 'module' || (startLine >= outer.startLine && endLine <= outer.endLine)),
     );
   }
+}
+
+/** The last line of a head that does not belong to the member behind it: its comment and attributes are not the class's. */
+function lastBefore({ doc }: StoredSymbol, lines: readonly string[], head: Lines): number {
+  const isComment = commentOf(doc);
+  let { last } = head;
+  while (last > head.first && (isComment(lines[last - 1] ?? '') || isAttribute(lines[last - 1] ?? ''))) last--;
+  return last;
 }
 
 const linesOf = ({ first, last }: Lines): number => last - first + 1;
