@@ -56,7 +56,9 @@ const unreadLines = (unread: readonly (readonly [string, number])[]): string[] =
 function stateLines({ mode, reason, pending, indexing, problem, progress }: WatchState): string[] {
   const amount = progress === null ? '' : ` ${progress.phase} ${progress.done}/${progress.total}`;
   return [
-    mode === 'checking' ? `changes are looked for at each question: ${reason}` : `${mode}, ${pending} changes waiting`,
+    mode === 'checking'
+      ? `changes are looked for at each question: ${reason}`
+      : `${mode}, ${pending} ${pending === 1 ? 'change' : 'changes'} waiting`,
     ...(indexing ? [`indexing${amount}`] : []),
     ...(problem === null ? [] : [`last update failed: ${printable(problem)}`]),
   ];
