@@ -10,7 +10,7 @@ export interface Fragment {
   readonly lineStart: number;
   readonly lineEnd: number;
   readonly content: string;
-  /** The lines of a long table or type of which only these are shown. */
+  /** The lines of a long table, or of a type with its members, of which only these are shown. */
   readonly partOf?: Lines;
 }
 
@@ -64,8 +64,8 @@ export class FragmentReader {
     }
     if (isCallable(symbol.kind) || linesOf(whole) <= SMALL_TYPE_LINES) return fragment(lines, whole);
     const head = isTypeLike(symbol.kind) ? await this.#head(file, symbol, whole) : whole;
-    if (linesOf(head) <= LONGEST_DECLARATION_LINES) return fragment(lines, head);
-    return { ...fragment(lines, bestWindow(lines, [head], wanted)), partOf: whole };
+    const shown = linesOf(head) <= LONGEST_DECLARATION_LINES ? head : bestWindow(lines, [head], wanted);
+    return partOf(whole, fragment(lines, shown));
   }
 
   /** What follows of a symbol from a line of it on. */
@@ -81,7 +81,7 @@ export class FragmentReader {
     const file = isTypeLike(symbol.kind) ? await this.#open(symbol.path) : null;
     if (file === null) return null;
     const whole = { first: Math.max(1, symbol.startLine), last: Math.min(symbol.endLine, file.lines.length) };
-    return fragment(file.lines, await this.#head(file, symbol, whole));
+    return partOf(whole, fragment(file.lines, await this.#head(file, symbol, whole)));
   }
 
   async #head(file: OpenedFile, type: StoredSymbol, whole: Lines): Promise<Lines> {
@@ -142,6 +142,9 @@ function lastBefore({ doc }: StoredSymbol, lines: readonly string[], head: Lines
 }
 
 const linesOf = ({ first, last }: Lines): number => last - first + 1;
+
+const partOf = (whole: Lines, shown: Fragment): Fragment =>
+  shown.lineStart > whole.first || shown.lineEnd < whole.last ? { ...shown, partOf: whole } : shown;
 
 function fragment(lines: readonly string[], run: Lines): Fragment {
   let { first, last } = run;

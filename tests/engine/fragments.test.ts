@@ -55,9 +55,10 @@ describe('the code of a fragment', () => {
     assert.deepEqual(fragment, { lineStart: 1, lineEnd: 3, content: 'export function small() {\n  return 1;\n}' });
   });
 
-  it('is the head of a large class', async () => {
+  it('is the head of a large class, with the lines of the whole', async () => {
     const fragment = await new FragmentReader(reader, place).read(await symbol('Big'), new Set());
-    assert.deepEqual(fragment, { lineStart: 3, lineEnd: 4, content: 'export class Big {\n  field = 1;' });
+    const head = { lineStart: 3, lineEnd: 4, content: 'export class Big {\n  field = 1;' };
+    assert.deepEqual(fragment, { ...head, partOf: { first: 3, last: 96 } });
   });
 
   it('ends before what is said of the first member', async () => {
