@@ -185,4 +185,5 @@ export const TESTING_AND_ERRORS = `
 回放 = replay playback
 纠错 = correct error-correction
 预估 = estimate
+全局异常 = global-exception exception-handler
 `;
