@@ -1,4 +1,5 @@
 import { EXIT, Failure } from '../failure/index.ts';
+import { nearestWord } from '../failure/nearest-word.ts';
 import type { Project } from '../index.ts';
 import { findRoot } from '../project/root.ts';
 import { type Command, flagsOf, type Invocation } from './command.ts';
@@ -6,7 +7,6 @@ import { choice } from './flag-values.ts';
 import { FLAGS, type Flag, type FlagValues, type Format } from './flags.ts';
 import { fromHere, isFromHere, type Standpoint } from './from-here.ts';
 import { commandHelp, programHelp } from './help.ts';
-import { nearestWord } from './nearest.ts';
 import type { Output } from './output.ts';
 import { COMMANDS } from './registry.ts';
 import { askResident } from './resident/ask.ts';

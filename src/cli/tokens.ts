@@ -1,6 +1,6 @@
 import { Failure } from '../failure/index.ts';
+import { nearestWord } from '../failure/nearest-word.ts';
 import { FLAGS, type Flag, type FlagName, type FlagValues, flagOf } from './flags.ts';
-import { nearestWord } from './nearest.ts';
 
 interface TypedFlag {
   readonly name: FlagName;

@@ -15,7 +15,7 @@ export async function symbolMeant(
   // Whoever calls the library from JavaScript is not told by a compiler.
   if (typeof text !== 'string')
     throw new Failure('invalid_value', { argument: 'symbol', value: String(text), allowed: 'a name, file:line or id' });
-  const found = await findSymbol(reader, text);
+  const found = await withoutArity(text, (name) => findSymbol(reader, name));
   switch (found.kind) {
     case 'found':
       if (found.others.length > 0) onOthers(othersNamed(text, found.symbol, found.others));
@@ -39,6 +39,19 @@ export async function symbolMeant(
       throw new Failure('ambiguous_symbol', { symbol: text, choices, total: found.total });
     }
   }
+}
+
+/** `Server.init/1`, as Elixir and Erlang write it, in stack traces too: the number is no part of the name. */
+const ARITY = /(?<=[\p{L}\p{N}_?!])\/\d{1,2}$/u;
+
+async function withoutArity(
+  text: string,
+  find: (name: string) => ReturnType<typeof findSymbol>,
+): ReturnType<typeof findSymbol> {
+  const found = await find(text);
+  if (found.kind !== 'unknown' || !ARITY.test(text)) return found;
+  const without = await find(text.replace(ARITY, ''));
+  return without.kind === 'unknown' ? found : without;
 }
 
 async function commented(files: Files, around: StoredSymbol, text: string): Promise<StoredSymbol | null> {

@@ -167,3 +167,13 @@ test('every question says which symbol it took a name for, where others have tha
   for (const { warnings } of answers) assert.ok(warnings.includes(taken), warnings.join('\n'));
   assert.deepEqual((await project.symbol('Orders.place')).warnings, []);
 });
+
+test('a name may have the number of its parameters behind it', async (t) => {
+  const root = mkdtempSync(join(tmpdir(), 'graph-rag-meant-'));
+  t.after(() => rmSync(root, { recursive: true, force: true }));
+  writeFileSync(join(root, 'server.ex'), 'defmodule Shop.Server do\n  def ready?(state), do: state\nend\n');
+  await using project = await open(root);
+  assert.equal((await project.symbol('Shop.Server.ready?/1')).symbol.qualified_name, 'Shop.Server.ready?');
+  const failure = await project.symbol('Shop.Server.read/1').catch((error: unknown) => error);
+  assert.ok(isFailure(failure) && failure.message === "no symbol 'Shop.Server.read/1' in the index");
+});

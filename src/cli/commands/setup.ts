@@ -37,7 +37,9 @@ async function setUp(invocation: Invocation): Promise<number> {
   const [name] = invocation.arguments;
   if (name === undefined) {
     const found = setup.foundClients(around).map((client) => `${client.name}  ${client.userFile(around)}\n`);
-    await output.data(found.length === 0 ? 'no client found; name one of those in --help\n' : found.join(''));
+    await output.data(
+      found.length === 0 ? `no client found here; name one: ${CLIENT_NAMES.join(', ')}\n` : found.join(''),
+    );
     return EXIT.ok;
   }
   const client = setup.clientNamed(name);

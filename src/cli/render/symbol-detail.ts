@@ -45,19 +45,19 @@ interface Relation {
   readonly title: string;
   /** What is said where there is none. */
   readonly none: string;
-  /** The command that has all of them. */
+  /** Where more of them are. */
   readonly all: string;
 }
 
 const USERS: Relation = {
   title: 'used by',
   none: 'no known users: it may be an entry point, or used in a way that is not seen',
-  all: 'impact --depth 1',
+  all: '`impact --depth 1` has them all',
 };
 const USED: Relation = {
   title: 'uses',
   none: 'uses nothing of this project',
-  all: 'subgraph --direction callees --depth 1',
+  all: '`subgraph --direction callees --depth 1` has more',
 };
 
 function related(
@@ -67,7 +67,7 @@ function related(
   ink: Ink,
 ): string {
   if (total === 0) return `\n${ink.aside(none)}\n`;
-  const amount = total > shown.length ? `${shown.length} of ${total}; \`${all}\` lists them all` : String(total);
+  const amount = total > shown.length ? `${shown.length} of ${total}; ${all}` : String(total);
   return listed(`${head} (${amount})`, rowsOf(shown, placeOf), ink);
 }
 
