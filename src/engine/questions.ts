@@ -17,7 +17,7 @@ import {
 import type { Files } from './commented-symbol.ts';
 import { boundedDepth } from './depth.ts';
 import { edges, namedSymbol, node, publicId } from './graph-parts.ts';
-import { otherWays } from './other-ways.ts';
+import { otherUses, otherWays } from './other-ways.ts';
 import { symbolMeant } from './symbol-meant.ts';
 
 /** How a walk over the graph goes; each question has its own defaults. */
@@ -112,8 +112,10 @@ export async function askCalls(
   const types = options.edgeTypes ?? ['calls'];
   const list = relation === 'callers' ? callers : callees;
   const found = await list(reader, symbol, { depth, types });
+  const isAlone = found.entries.length === 0 && options.edgeTypes === undefined;
+  const uses = isAlone ? await otherUses(reader, symbol, relation) : [];
   return {
-    ...answer(asked, [...warnings, ...others]),
+    ...answer(asked, [...warnings, ...others, ...uses]),
     symbol: namedSymbol(repo, symbol),
     relation,
     depth,

@@ -114,6 +114,21 @@ describe('the commands', () => {
     const wider = await run('path', 'handleToolCall', 'TOOLS');
     assert.match(wider.stderr, /there is a path with --edge-types calls,refs,inherits, 1 step\n/);
     assert.equal((await run('path', 'main', 'runScript')).stderr, '');
+    const nowhere = await run('path', 'runScript', 'unused');
+    assert.match(
+      nowhere.stderr,
+      /^warning: there is none the other way round .*; calls through tables, .* not seen\n$/,
+    );
+  });
+
+  it('callers and callees of what is used without a call say so', async () => {
+    const { stdout, stderr } = await run('callers', 'TOOLS');
+    assert.match(stdout, /\n0 callers, depth 3\n/);
+    assert.match(stderr, /^warning: it is not called, but used by \d+: --edge-types calls,refs,inherits lists them\n$/);
+    const listed = await run('callers', 'TOOLS', '--edge-types', 'calls,refs,inherits');
+    assert.match(listed.stdout, /\n1 {2}handleToolCall {2}function/);
+    assert.equal((await run('callers', 'unused')).stderr, '');
+    assert.equal((await run('callees', 'formatLine')).stderr, '');
   });
 
   it('impact lists what can break', async () => {
