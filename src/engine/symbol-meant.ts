@@ -34,7 +34,7 @@ export async function symbolMeant(
         qualified_name: symbol.qualifiedName,
         file: symbol.path,
         line: symbol.startLine,
-        ...(isOverloaded(symbol, found.candidates) ? { signature: inOneLine(symbol.signature) } : {}),
+        ...(isOverloaded(symbol, found.candidates) ? { signature: inOneLine(symbol) } : {}),
       }));
       throw new Failure('ambiguous_symbol', { symbol: text, choices, total: found.total });
     }
@@ -67,10 +67,13 @@ const isOverloaded = ({ id, path, qualifiedName }: StoredSymbol, all: readonly S
 /** Enough to tell overloads apart by their parameters. */
 const LONGEST_SIGNATURE = 120;
 
-const inOneLine = (signature: string): string => {
-  const line = signature.replace(/\s+/g, ' ').trim();
+// Modifiers, type variables and receivers are alike in overloads, and may leave no room for the parameters.
+function inOneLine({ signature, name }: StoredSymbol): string {
+  const whole = signature.replace(/\s+/g, ' ').trim();
+  if (whole.length <= LONGEST_SIGNATURE) return whole;
+  const line = whole.slice(Math.max(0, whole.indexOf(`${name}(`)));
   return line.length <= LONGEST_SIGNATURE ? line : `${line.slice(0, LONGEST_SIGNATURE).toWellFormed().trimEnd()}…`;
-};
+}
 
 /** The path of `file:line`, where it is written like one. */
 function fileOfPlace(text: string): string | null {

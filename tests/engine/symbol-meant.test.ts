@@ -16,6 +16,20 @@ test('a choice among overloads shows how each is declared', async (t) => {
   assert.match(failure.remedy, /Page\.java:2 .* String text\(\)\n.*Page\.java:3 .* Page text\(String text\)$/);
 });
 
+test('of a long declaration the parameters are shown, which tell overloads apart', async (t) => {
+  const root = mkdtempSync(join(tmpdir(), 'graph-rag-meant-'));
+  t.after(() => rmSync(root, { recursive: true, force: true }));
+  const generic = 'public fun <TEngine : ApplicationEngine, TConfiguration : ApplicationEngine.Configuration>';
+  const server = (given: string): string => `${generic} embeddedServer(\n    ${given}\n): Int {\n    return 1\n}\n`;
+  const code = `${server('port: Int, host: String, watchedPaths: List<String>')}${server('environment: ApplicationEnvironment')}`;
+  writeFileSync(join(root, 'Server.kt'), code);
+  await using project = await open(root);
+  const failure = await project.callers('embeddedServer').catch((error: unknown) => error);
+  assert.ok(isFailure(failure) && failure.code === 'ambiguous_symbol');
+  assert.match(failure.remedy, / {2}embeddedServer\( port: Int, host: String/);
+  assert.match(failure.remedy, / {2}embeddedServer\( environment: ApplicationEnvironment/);
+});
+
 const COMMENTED: Readonly<Record<string, { readonly code: string; readonly meant: Readonly<Record<number, string>> }>> =
   {
     'Page.java': {
