@@ -39,6 +39,7 @@ export const command: Command = {
   examples: [
     { command: 'graph-rag search "where are orders validated"', does: 'the code that answers, best first' },
     { command: 'graph-rag search 订单处理逻辑', does: 'Chinese finds English identifiers too' },
+    { command: 'graph-rag search "retry with backoff" internal/http/', does: 'only below that folder' },
     { command: 'graph-rag search "retry with backoff" --lang go --path internal', does: 'only there' },
     { command: 'graph-rag --query "parse config" --format json --budget 4000', does: 'for a program' },
     { command: 'graph-rag search "load a user" --include-virtual', does: 'follows edges into other repositories' },
