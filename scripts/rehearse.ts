@@ -49,7 +49,7 @@ async function questions(): Promise<void> {
     await command('search', words);
     await command('search', words, '--format', 'json', '--fusion-depth', '2');
   }
-  for (const asked of ['subgraph', 'callers', 'callees', 'impact']) {
+  for (const asked of ['symbol', 'subgraph', 'callers', 'callees', 'impact']) {
     await command(asked, 'processOrder');
     await command(asked, 'processOrder', '--format', 'json');
   }

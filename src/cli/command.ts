@@ -26,6 +26,8 @@ interface Example {
 export interface Invocation {
   readonly arguments: readonly string[];
   readonly flags: FlagValues;
+  /** How the line was understood, where that is not what it says at first sight. */
+  readonly notes: readonly string[];
   readonly format: Format;
   readonly output: Output;
   readonly environment: NodeJS.ProcessEnv;
@@ -41,6 +43,8 @@ export interface Invocation {
 /** One command: what it takes, as data for parser and help, and what it does. */
 export interface Command {
   readonly name: string;
+  /** What other programs call it: suggested to whoever types that, and no command by itself. */
+  readonly calledElsewhere?: readonly string[];
   readonly summary: string;
   readonly arguments: readonly Argument[];
   readonly flags: readonly FlagName[];

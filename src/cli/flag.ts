@@ -5,6 +5,8 @@ export interface Flag {
   readonly name: string;
   readonly aliases?: readonly string[];
   readonly short?: string;
+  /** What other programs call it: suggested to whoever types that, and no option by itself. */
+  readonly calledElsewhere?: readonly string[];
   readonly help: string;
   /** The word for the value in the help; absent: the option takes none. */
   readonly placeholder?: string;

@@ -71,6 +71,7 @@ const added = <Word>(before: readonly Word[] | undefined, more: readonly Word[])
 const DECLARED = {
   cwd: {
     name: 'cwd',
+    calledElsewhere: ['root', 'project', 'repo', 'dir', 'directory', 'C'],
     placeholder: 'DIR',
     allowed: 'a folder',
     help: 'The project folder, exactly this one (default: the nearest folder above with .devbooks or .git)',
@@ -78,6 +79,7 @@ const DECLARED = {
   },
   format: {
     name: 'format',
+    calledElsewhere: ['output', 'o'],
     placeholder: 'FORMAT',
     allowed: `one of ${list(FORMATS)}`,
     words: FORMATS,
@@ -86,9 +88,16 @@ const DECLARED = {
   },
   json: { name: 'json', help: 'Same as --format json', read: () => ({ format: 'json' }) },
   help: { name: 'help', short: 'h', help: 'Show this help', read: () => ({ help: true }) },
-  version: { name: 'version', short: 'V', help: 'Show the version', read: () => ({ version: true }) },
+  version: {
+    name: 'version',
+    calledElsewhere: ['v'],
+    short: 'V',
+    help: 'Show the version',
+    read: () => ({ version: true }),
+  },
   depth: {
     name: 'depth',
+    calledElsewhere: ['hops', 'levels', 'steps'],
     aliases: ['max-depth'],
     placeholder: 'N',
     allowed: `an integer from 1 to ${MAX_DEPTH}`,
@@ -118,7 +127,12 @@ const DECLARED = {
     help: 'Only show what would be done; write nothing',
     read: () => ({ dryRun: true }),
   },
-  full: { name: 'full', help: 'Parse and resolve every file again', read: () => ({ full: true }) },
+  full: {
+    name: 'full',
+    calledElsewhere: ['force', 'rebuild', 'clean', 'f'],
+    help: 'Parse and resolve every file again',
+    read: () => ({ full: true }),
+  },
   repair: {
     name: 'repair',
     help: 'Mend what can be mended: build a damaged index anew',
@@ -133,6 +147,7 @@ const DECLARED = {
   },
   topK: {
     name: 'top-k',
+    calledElsewhere: ['limit', 'n', 'k', 'top', 'count', 'max-results', 'num-results', 'max-count'],
     placeholder: 'N',
     allowed: 'an integer from 1 up',
     help: `How many places to start from (default: ${DEFAULT_TOP_K})`,
@@ -147,6 +162,7 @@ const DECLARED = {
   },
   budget: {
     name: 'budget',
+    calledElsewhere: ['tokens', 'max-tokens'],
     aliases: ['token-budget'],
     placeholder: 'TOKENS',
     allowed: 'an integer from 0 up',
@@ -212,6 +228,7 @@ const DECLARED = {
   },
   languages: {
     name: 'lang',
+    calledElsewhere: ['language', 'languages', 'type', 't'],
     placeholder: 'LIST',
     allowed: 'a list of languages or file endings, joined with commas',
     help: 'Only these languages: python,ts (may be given again)',
@@ -221,6 +238,7 @@ const DECLARED = {
   },
   paths: {
     name: 'path',
+    calledElsewhere: ['paths', 'dir', 'folder', 'include', 'glob', 'file', 'in', 'g'],
     placeholder: 'LIST',
     allowed: 'a list of folders, files or patterns, joined with commas',
     help: "Only below these folders, or matching these patterns: src,lib/**/*.ts (may be given again); from the project's folder, ./ and ../ from here",
@@ -230,6 +248,7 @@ const DECLARED = {
   },
   kinds: {
     name: 'kind',
+    calledElsewhere: ['kinds', 'symbol-kind'],
     placeholder: 'LIST',
     allowed: `a list of ${list(SYMBOL_KINDS)}, joined with commas`,
     words: SYMBOL_KINDS,

@@ -58,13 +58,14 @@ export function programHelp(commands: readonly Command[]): string {
   ]);
   return [
     'graph-rag: a context engine for code. Questions about a repository, answered from its graph of symbols.\n',
-    section('Usage', '  graph-rag COMMAND [options]'),
+    section('Usage', '  graph-rag "QUESTION" [options]\n  graph-rag COMMAND [options]'),
     section('Commands', columns([...rows, ['help COMMAND', 'Show the help of a command']])),
     section('Options', columns(GLOBAL_FLAGS.map((name) => flagRow(name, null)))),
     section(
       'Examples',
       columns([
-        ['graph-rag search "where are orders validated"', 'the code that answers, with file and lines'],
+        ['graph-rag "where are orders validated"', 'the code that answers, with file and lines; as search'],
+        ['graph-rag symbol OrderService.place', 'its code, who uses it and what it uses'],
         ['graph-rag subgraph handleToolCall', 'what it calls and who calls it'],
         ['graph-rag impact src/server.ts:144 --json', 'what can break when the symbol on that line changes'],
         ['graph-rag path main runScript', 'how one gets from main to runScript'],

@@ -19,6 +19,7 @@ import { command as setup } from './commands/setup.ts';
 import { command as status } from './commands/status.ts';
 import { command as subgraph } from './commands/subgraph.ts';
 import { command as summary } from './commands/summary.ts';
+import { command as symbol } from './commands/symbol.ts';
 import { command as watch } from './commands/watch.ts';
 
 /**
@@ -30,6 +31,7 @@ export const COMMANDS: readonly Command[] = [
   indexCommand,
   status,
   doctor,
+  symbol,
   subgraph,
   callers,
   callees,

@@ -1,17 +1,18 @@
 import { EXIT, Failure } from '../failure/index.ts';
+import { nearestWord } from '../failure/nearest-word.ts';
 import type { Project } from '../index.ts';
 import { findRoot } from '../project/root.ts';
 import { type Command, flagsOf, type Invocation } from './command.ts';
 import { choice } from './flag-values.ts';
 import { FLAGS, type Flag, type FlagValues, type Format } from './flags.ts';
-import { fromHere, isFromHere } from './from-here.ts';
+import { fromHere, isFromHere, type Standpoint } from './from-here.ts';
 import { commandHelp, programHelp } from './help.ts';
-import { nearestWord } from './nearest.ts';
 import type { Output } from './output.ts';
 import { COMMANDS } from './registry.ts';
 import { askResident } from './resident/ask.ts';
 import { ANSWERED } from './resident/exchange.ts';
 import { nearestFlag, type Tokens, tokenize } from './tokens.ts';
+import { trailingPaths } from './trailing-paths.ts';
 import { programVersion } from './version.ts';
 
 /** The command that answers questions in plain words. */
@@ -47,11 +48,15 @@ export async function run(line: readonly string[], surroundings: Surroundings): 
   return command.run(invocation);
 }
 
+/** No command has a space or a letter that is not ASCII in its name: what begins so is a question. */
+const QUESTION = /\s\S|\P{ASCII}/u;
+
 // `--query "…"` is the documents' form of `search "…"`, and without quotes the words behind it belong to it too; a place to
-// start from needs no words.
+// start from needs no words, and a question no command.
 function wordsOf({ words, flags, values: { query, anchors, since, help } }: Tokens): readonly string[] {
   const isPlace = anchors !== undefined || since !== undefined;
-  if (query === undefined) return words.length === 0 && isPlace && help !== true ? [SEARCH] : words;
+  const isQuestion = words.length === 0 ? isPlace && help !== true : QUESTION.test(words[0] ?? '');
+  if (query === undefined) return isQuestion ? [SEARCH, ...words] : words;
   const { wordsBefore = 0 } = flags.findLast(({ name }) => name === 'query') ?? {};
   const [first = ''] = words;
   const isCommand = wordsBefore > 0 || (flagsOfCommand(first) ?? []).includes(FLAGS.query);
@@ -70,7 +75,8 @@ function commandNamed(name: string, others: readonly string[] = []): Command {
   const command = COMMANDS.find((known) => known.name === name);
   if (command !== undefined) return command;
   const names = [...COMMANDS.map((known) => known.name), 'help'];
-  const nearest = nearestWord(name, names);
+  const called = COMMANDS.find(({ calledElsewhere }) => calledElsewhere?.includes(name) === true)?.name;
+  const nearest = called ?? (name === 'version' ? '--version' : nearestWord(name, names));
   // One or two words that are like a command with its argument are a slip; what is longer may be a question all the same.
   const isQuestion = nearest === null || others.length > 1;
   const question = isQuestion ? { question: [name, ...others].join(' ') } : {};
@@ -85,7 +91,9 @@ function argumentsOf(command: Command, words: readonly string[]): readonly strin
 }
 
 function checked(command: Command, typed: readonly string[], tokens: Tokens, around: Surroundings): Invocation {
-  const words = argumentsOf(command, typed);
+  const standpoint = standpointOf(tokens.values, around);
+  const paths = command.flags.includes('paths') ? trailingPaths(typed, standpoint) : [];
+  const words = argumentsOf(command, paths.length === 0 ? typed : typed.slice(0, 1));
   const known = flagsOf(command);
   for (const { name, typed: flag } of tokens.flags) {
     if (known.includes(name)) continue;
@@ -103,12 +111,27 @@ function checked(command: Command, typed: readonly string[], tokens: Tokens, aro
   if (empty !== undefined)
     throw new Failure('invalid_value', { argument: empty.name, value: '', allowed: 'a text that is not empty' });
   const { environment } = around;
+  const { flags, ...meant } = placed(command, words, tokens.values, standpoint);
   return {
-    ...placed(command, words, tokens.values, around),
+    ...meant,
+    flags: paths.length === 0 ? flags : { ...flags, paths: [...(flags.paths ?? []), ...paths] },
+    notes:
+      paths.length === 0
+        ? []
+        : [`note: only below ${paths.join(', ')}; inside the quotes it is a word of the question`],
     format: formatOf(command, tokens),
     commands: COMMANDS,
     runOn: (line, opened) => run(line, { environment, ...opened }),
     ...around,
+  };
+}
+
+/** Found out once, and only where a path asks for it. */
+function standpointOf({ cwd }: FlagValues, { opened, folder = process.cwd() }: Surroundings): () => Standpoint {
+  let root = opened?.root;
+  return () => {
+    root ??= findRoot(cwd === undefined ? {} : { cwd });
+    return { folder, root };
   };
 }
 
@@ -117,14 +140,9 @@ function placed(
   command: Command,
   words: readonly string[],
   flags: FlagValues,
-  { opened, folder }: Surroundings,
+  standpoint: () => Standpoint,
 ): Pick<Invocation, 'arguments' | 'flags'> {
-  let root = opened?.root;
-  const known = (text: string): string => {
-    if (!isFromHere(text)) return text;
-    root ??= findRoot(flags.cwd === undefined ? {} : { cwd: flags.cwd });
-    return fromHere(text, { folder: folder ?? process.cwd(), root });
-  };
+  const known = (text: string): string => (isFromHere(text) ? fromHere(text, standpoint()) : text);
   const { paths, anchors, symbols } = flags;
   return {
     arguments: words.map((word, place) => (command.arguments[place]?.mayBePath === true ? known(word) : word)),

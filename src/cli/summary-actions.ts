@@ -1,5 +1,5 @@
 import { Failure } from '../failure/index.ts';
-import type { Project } from '../index.ts';
+import type { Project, Summaries, SummaryBuildOptions, SummaryReport } from '../index.ts';
 import { print } from './answer.ts';
 import { argument, type Invocation } from './command.ts';
 import {
@@ -36,19 +36,33 @@ function leftAt(startedMs: number, done: number, total: number): string {
 
 /** Builds the index, with progress and what is left of it on the terminal. */
 export async function buildSummaries(invocation: Invocation, project: Project): Promise<number> {
-  const { flags, output } = invocation;
-  const summaries = await project.summaries();
-  let [phase, startedMs] = ['', Date.now()];
-  const report = await summaries.build({
+  const { flags } = invocation;
+  const report = await built(invocation, await project.summaries(), {
     ...(flags.provider === undefined ? {} : { provider: flags.provider }),
     dryRun: flags.dryRun ?? false,
+  });
+  return print(invocation, report, { text: renderSummaryReport });
+}
+
+function built({ output }: Invocation, summaries: Summaries, options: SummaryBuildOptions): Promise<SummaryReport> {
+  let [phase, startedMs] = ['', Date.now()];
+  return summaries.build({
+    ...options,
     onRetry: (reason) => output.note(`waiting: ${reason}`),
     onProgress: (progress) => {
       if (progress.phase !== phase) [phase, startedMs] = [progress.phase, Date.now()];
       output.progress(`${phase} ${progress.done}/${progress.total}${leftAt(startedMs, progress.done, progress.total)}`);
     },
   });
-  return print(invocation, report, { text: renderSummaryReport });
+}
+
+/** The first question makes the summaries, as it makes the index; not where a model or a service would be asked for it. */
+async function prepared(invocation: Invocation, summaries: Summaries): Promise<Summaries> {
+  const standing = await summaries.standing();
+  if (standing.built || !standing.isFree) return summaries;
+  invocation.output.note('no summaries yet: they are made first, once, on this machine');
+  await built(invocation, summaries, {});
+  return summaries;
 }
 
 /** Runs one action of `summary`. */
@@ -63,19 +77,23 @@ export async function runSummary(invocation: Invocation, project: Project): Prom
       none(invocation);
       return buildSummaries(invocation, project);
     case 'search': {
-      const answer = await summaries.search(required(invocation, 'a question'), {
+      const question = required(invocation, 'a question');
+      const answer = await (await prepared(invocation, summaries)).search(question, {
         ...(flags.mode === undefined ? {} : { mode: flags.mode }),
         ...(flags.summaryType === undefined ? {} : { type: flags.summaryType }),
         ...(flags.topK === undefined ? {} : { topK: flags.topK }),
       });
       return print(invocation, answer, { text: renderSummarySearch });
     }
-    case 'show':
-      return print(invocation, await summaries.show(required(invocation, 'a document id')), {
-        text: renderSummaryShow,
-      });
-    case 'tree':
-      return print(invocation, await summaries.tree(invocation.arguments[1], flags.depth), { text: renderSummaryTree });
+    case 'show': {
+      const id = required(invocation, 'a document id');
+      const shown = await (await prepared(invocation, summaries)).show(id);
+      return print(invocation, shown, { text: renderSummaryShow });
+    }
+    case 'tree': {
+      const tree = await (await prepared(invocation, summaries)).tree(invocation.arguments[1], flags.depth);
+      return print(invocation, tree, { text: renderSummaryTree });
+    }
     case 'status':
       none(invocation);
       return print(invocation, await summaries.status(), { text: renderSummaryStatus });

@@ -1,6 +1,6 @@
 import { Failure } from '../failure/index.ts';
-import { FLAGS, type Flag, type FlagName, type FlagValues, flagOf, spellings } from './flags.ts';
-import { nearestWord } from './nearest.ts';
+import { nearestWord } from '../failure/nearest-word.ts';
+import { FLAGS, type Flag, type FlagName, type FlagValues, flagOf } from './flags.ts';
 
 interface TypedFlag {
   readonly name: FlagName;
@@ -21,10 +21,11 @@ const looksLikeFlag = (token: string): boolean => /^--?[a-zA-Z][\w-]*(?:$|=)/.te
 
 /** The option that was most likely meant, among all or among those of a command. */
 export function nearestFlag(typed: string, flags: readonly Flag[] = Object.values(FLAGS)): string | null {
-  return nearestWord(
-    typed,
-    flags.flatMap(spellings).filter((spelling) => spelling.startsWith('--')),
-  );
+  const name = typed.replace(/^--?/, '');
+  const called = flags.find(({ calledElsewhere }) => calledElsewhere?.includes(name) === true)?.name;
+  const names = flags.flatMap((flag) => [flag.name, ...(flag.aliases ?? [])]);
+  const nearest = called ?? nearestWord(name, names);
+  return nearest === null ? null : `--${nearest}`;
 }
 
 /**

@@ -23,12 +23,14 @@ export async function askFeedback(
   { query, symbols, action, session }: Feedback,
 ): Promise<FeedbackAnswer> {
   const ids: string[] = [];
-  for (const text of symbols) ids.push(publicId(asked.repo, await symbolMeant(asked, text)));
+  const others: string[] = [];
+  for (const text of symbols)
+    ids.push(publicId(asked.repo, await symbolMeant(asked, text, (note) => others.push(note))));
   const belongsTo = session ?? environment.GRAPH_RAG_SESSION ?? `process-${process.ppid}`;
   const answer = await rememberFeedback(stateDir, belongsTo, {
     query: query.trim(),
     symbols: [...new Set(ids)],
     action,
   });
-  return { ...answer, warnings: [...asked.warnings, ...answer.warnings] };
+  return { ...answer, warnings: [...asked.warnings, ...others, ...answer.warnings] };
 }

@@ -27,6 +27,7 @@ export async function planIndex(options: IndexOptions): Promise<DryRun> {
     by_language: plan.byLanguage,
     by_folder: plan.byFolder,
     other_files: plan.otherFiles,
+    unread_languages: Object.fromEntries(plan.unread),
     skipped: [...plan.skipped],
     ...embeddingPlan(options.embedding, plan.embedding),
     warnings: [],

@@ -1,3 +1,4 @@
+import { readExtensions, unreadLanguages } from '../indexing/unread-extensions.ts';
 import type { IndexReader } from '../store/index.ts';
 import { isDocument } from '../syntax/documents/file-names.ts';
 
@@ -9,6 +10,8 @@ export interface Overview {
   readonly symbols: number;
   /** Files of each language, most first; kinds of documents after those of code. */
   readonly languages: readonly (readonly [string, number])[];
+  /** Files of languages that are not read, most first. */
+  readonly unread: readonly (readonly [string, number])[];
 }
 
 /** Reads the size of an index. */
@@ -24,6 +27,7 @@ export async function overviewOf(reader: IndexReader): Promise<Overview> {
       languages: [...filesByLanguage].sort(
         ([a, files], [b, others]) => Number(isDocument(a)) - Number(isDocument(b)) || others - files,
       ),
+      unread: unreadLanguages(readExtensions(meta.values)),
     };
   });
 }

@@ -2,6 +2,7 @@ import type { Status } from '../contract/index-state.ts';
 import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
 import { checkFreshness } from '../indexing/freshness.ts';
 import type { Freshness } from '../indexing/index.ts';
+import { readExtensions, unreadLanguages } from '../indexing/unread-extensions.ts';
 import type { IndexReader } from '../store/index.ts';
 import { embeddingState } from './embedding/report.ts';
 import { comparisonFreshness } from './freshen.ts';
@@ -38,6 +39,7 @@ async function statusOf(project: OpenedProject, found: Freshness, reader: IndexR
       symbols: counts.symbols,
       edges: counts.edges,
       files_by_language: record(counts.filesByLanguage),
+      unread_languages: Object.fromEntries(unreadLanguages(readExtensions(meta.values))),
       symbols_by_language: record(counts.symbolsByLanguage),
       symbols_by_kind: record(counts.symbolsByKind),
       edges_by_type: record(counts.edgesByType),
@@ -63,6 +65,7 @@ const EMPTY = {
   symbols: 0,
   edges: 0,
   files_by_language: {},
+  unread_languages: {},
   symbols_by_language: {},
   symbols_by_kind: {},
   edges_by_type: {},

@@ -1,4 +1,5 @@
 import { EXIT, type ExitCode } from './exit-codes.ts';
+import { nearestWord } from './nearest-word.ts';
 
 /** A symbol to choose from when a name means several. */
 export interface SymbolChoice {
@@ -72,9 +73,16 @@ const DISK_FULL = /disk is full|ENOSPC|EDQUOT/;
 
 const CHOICE_WIDTH = 2;
 
-const choiceLine = (choice: SymbolChoice): string =>
-  `${' '.repeat(CHOICE_WIDTH)}${choice.file}:${choice.line}  ${choice.kind} ${choice.qualified_name}  ${choice.id}` +
-  (choice.signature === undefined ? '' : `  ${choice.signature}`);
+// The id repeats the path: it is told only where nothing shorter tells one from another.
+function choiceLine(choice: SymbolChoice, _: number, all: readonly SymbolChoice[]): string {
+  const { file, line, kind, qualified_name, id, signature } = choice;
+  const isAlone = all.every((other) => other === choice || other.file !== file || other.line !== line);
+  const parts = [`${file}:${line}`, `${kind} ${qualified_name}`, isAlone ? '' : id, signature ?? ''];
+  return `${' '.repeat(CHOICE_WIDTH)}${parts.filter((part) => part !== '').join('  ')}`;
+}
+
+/** How a list of allowed words begins. */
+const ONE_OF = 'one of ';
 
 const seeHelp = (command: string | null): string =>
   command === null ? 'See `graph-rag --help`.' : `See \`graph-rag ${command} --help\`.`;
@@ -100,7 +108,7 @@ export const FAILURES: { readonly [Code in FailureCode]: FailureKind<FailureFact
     exitCode: EXIT.wrongArguments,
     title: ({ argument }) => `${argument} needs a value`,
     // A list can be long: it is not said twice.
-    remedy: ({ argument, allowed }) => `Give ${argument} ${allowed.startsWith('one of ') ? 'one of these' : allowed}.`,
+    remedy: ({ argument, allowed }) => `Give ${argument} ${allowed.startsWith(ONE_OF) ? 'one of these' : allowed}.`,
   },
   missing_argument: {
     exitCode: EXIT.wrongArguments,
@@ -137,8 +145,12 @@ export const FAILURES: { readonly [Code in FailureCode]: FailureKind<FailureFact
   invalid_value: {
     exitCode: EXIT.wrongArguments,
     title: ({ argument, value, allowed }) => `${argument} is '${value}', allowed is ${allowed}`,
-    // A list can be long: it is not said twice.
-    remedy: ({ argument, allowed }) => `Give ${argument} ${allowed.startsWith('one of ') ? 'one of these' : allowed}.`,
+    remedy: ({ argument, value, allowed }) => {
+      if (!allowed.startsWith(ONE_OF)) return `Give ${argument} ${allowed}.`;
+      const nearest = nearestWord(value.toLowerCase(), allowed.slice(ONE_OF.length).split(', '));
+      // A list can be long: it is not said twice.
+      return nearest === null ? `Give ${argument} one of these.` : `Did you mean ${nearest}?`;
+    },
   },
   unknown_symbol: {
     exitCode: EXIT.wrongArguments,
@@ -153,7 +165,7 @@ export const FAILURES: { readonly [Code in FailureCode]: FailureKind<FailureFact
     title: ({ symbol, total }) => `'${symbol}' means ${total} symbols`,
     remedy: ({ choices, total }) =>
       [
-        'Choose one by its qualified name, file:line or id:',
+        'Choose one by its qualified name or file:line:',
         ...choices.map(choiceLine),
         ...(total > choices.length ? [`  … and ${total - choices.length} more`] : []),
       ].join('\n'),

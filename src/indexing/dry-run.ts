@@ -3,6 +3,7 @@ import { estimateVectors } from './estimate-vectors.ts';
 import type { DryRun, IndexOptions } from './options.ts';
 import { listProject } from './plan.ts';
 import { readListed } from './read-file.ts';
+import { unreadLanguages } from './unread-extensions.ts';
 
 /** What an index would read and what it would leave out, without making one. */
 export const dryRun = async (options: IndexOptions): Promise<DryRun> => {
@@ -31,7 +32,13 @@ export const dryRun = async (options: IndexOptions): Promise<DryRun> => {
     const folder = file.path.includes('/') ? (file.path.split('/')[0] ?? '.') : '.';
     byFolder[folder] = (byFolder[folder] ?? 0) + 1;
   }
-  const plan = { byLanguage, byFolder, skipped, otherFiles: listing.otherFiles };
+  const plan = {
+    byLanguage,
+    byFolder,
+    skipped,
+    otherFiles: listing.otherFiles,
+    unread: unreadLanguages(listing.otherExtensions),
+  };
   const { remote } = options.embedding;
   if (remote === undefined) return plan;
   return { ...plan, embedding: await estimateVectors(options, remote, readable) };

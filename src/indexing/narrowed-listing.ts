@@ -5,6 +5,7 @@ import { fileStat, type ListedFile, type Listing, SKIP_REASONS, type SkipReason,
 import type { IndexReader } from '../store/index.ts';
 import { indexedLanguage } from '../syntax/documents/file-names.ts';
 import type { IndexOptions } from './options.ts';
+import { readExtensions } from './unread-extensions.ts';
 
 /**
  * The listing as the index knows it, with a fresh look at a few paths: what a watcher has told needs no walk over the
@@ -53,7 +54,7 @@ export async function narrowedListing(
       stamp === null && isSkipReason(reason) ? [{ path, reason, ...(detail === '' ? {} : { detail }) }] : [],
     ),
     otherFiles: Number(meta.values.get('other_files') ?? 0),
-    otherExtensions: new Map(),
+    otherExtensions: readExtensions(meta.values),
     ground: null,
   };
 }

@@ -102,6 +102,8 @@ export interface DryRun {
   readonly byFolder: Readonly<Record<string, number>>;
   readonly skipped: readonly { readonly path: string; readonly reason: string; readonly detail?: string }[];
   readonly otherFiles: number;
+  /** Of these, the sources of languages that are not read, most first. */
+  readonly unread: readonly (readonly [language: string, files: number])[];
   /** What a service would be sent; only where one makes the vectors. */
   readonly embedding?: EmbeddingEstimate & { readonly known: number };
 }

@@ -18,6 +18,7 @@ import type { RemoteVectorsRun } from './remote-vectors.ts';
 import { Settling } from './settling.ts';
 import { skippedRows } from './skipped-rows.ts';
 import { Threads } from './threads.ts';
+import { keptExtensions, UNREAD_EXTENSIONS } from './unread-extensions.ts';
 import { RunModel } from './vectors.ts';
 
 /** So few files are parsed sooner here than a worker starts. */
@@ -155,6 +156,7 @@ class Update {
         indexed_commit: listing.head ?? '',
         indexed_at: new Date(checkedMs).toISOString(),
         other_files: String(listing.otherFiles),
+        [UNREAD_EXTENSIONS]: keptExtensions(listing.otherExtensions),
         ...newConfigurations(demand, configurations, listing, isSameListing),
       });
       if (isMany || demand.all) {

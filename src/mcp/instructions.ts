@@ -10,6 +10,12 @@ const mostly = (languages: readonly (readonly [string, number])[]): string =>
         .map(([name, files]) => `${name} (${files})`)
         .join(', ')}`;
 
+/** What a model must look for by other means. */
+function notRead(unread: readonly (readonly [string, number])[]): string {
+  const named = unread.slice(0, LANGUAGES_NAMED).map(([name, files]) => `${name} (${files})`);
+  return named.length === 0 ? '' : ` It does not read ${named.join(', ')}: grep those.`;
+}
+
 /** What a model is told of this server before its first question, from the state of the index. */
 export async function instructionsFor({ project, live }: OpenProject): Promise<string> {
   const overview = await project.overview().catch(() => null);
@@ -22,7 +28,7 @@ export async function instructionsFor({ project, live }: OpenProject): Promise<s
       ? 'Changes are looked for at each question.'
       : 'The index follows every saved file within a moment; an answer that is behind says so.';
   return [
-    `graph-rag knows the code of ${project.repo}: ${state} ${following}`,
+    `graph-rag knows the code of ${project.repo}: ${state}${notRead(overview?.unread ?? [])} ${following}`,
     'Ask it before grep and before reading whole files: `context` answers a question with the code, `search` only names places,',
     '`symbol` shows one definition with its callers and callees, `impact` what a change can break, `subgraph` the relations around,',
     '`summary` explains the project or a folder in words.',

@@ -6,6 +6,11 @@ import { SummaryError } from './summary-error.ts';
 const MOST_SUGGESTIONS = 5;
 const TYPE_ORDER = { module: 0, file: 1, class: 2, function: 3 } as const;
 
+/** A file, and behind it a line or a name. */
+const SYMBOL = /^(?:ckb:[^:]+:)?([^:]+)::?([^:].*)$/;
+
+const linesOf = ({ start_line = 0, end_line = 0 }: SummaryDocument): number => end_line - start_line;
+
 /** Documents and how they stand above each other. */
 export class Hierarchy {
   readonly #documents: ReadonlyMap<string, SummaryDocument>;
@@ -22,7 +27,7 @@ export class Hierarchy {
     }
   }
 
-  /** The document of an id, or the only one whose id ends in what was given. */
+  /** The document of an id, or the only one whose id ends in what was given; a symbol may be named as elsewhere too. */
   find(given: string): SummaryDocument {
     const asked = given.replace(/^\.\//, '').replace(/(?<=.)\/+$/, '');
     const exact = this.#documents.get(asked);
@@ -33,8 +38,28 @@ export class Hierarchy {
     );
     const [only] = ending;
     if (only !== undefined && ending.length === 1) return only;
+    const named = this.#ofSymbol(asked);
+    if (named !== undefined) return named;
     const near = ending.length > 0 ? ending : all.filter(({ id }) => id.toLowerCase().includes(asked.toLowerCase()));
     throw new SummaryError('unknown_document', asked, { nearest: near.slice(0, MOST_SUGGESTIONS).map(({ id }) => id) });
+  }
+
+  /** The document of `src/auth.py:40`, `src/auth.py::Login.check` or the id that the graph has for it. */
+  #ofSymbol(asked: string): SummaryDocument | undefined {
+    const [, path, name = ''] = SYMBOL.exec(asked) ?? [];
+    const file = path === undefined ? undefined : this.#documents.get(path);
+    if (file === undefined) return undefined;
+    const inside = [...this.#documents.values()].filter(
+      ({ file_path, start_line }) => file_path === file.file_path && start_line !== undefined,
+    );
+    if (!/^\d+$/.test(name)) {
+      const [only, ...others] = inside.filter(({ qualified_name }) => qualified_name === name.replaceAll('::', '.'));
+      return others.length === 0 ? only : undefined;
+    }
+    const line = Number(name);
+    const around = inside.filter(({ start_line = 0, end_line = 0 }) => start_line <= line && line <= end_line);
+    const innermost = around.toSorted((one, other) => linesOf(one) - linesOf(other));
+    return innermost[0] ?? file;
   }
 
   /** From the top down to the nearest. */

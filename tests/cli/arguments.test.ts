@@ -8,6 +8,7 @@ const COMMANDS = [
   'index',
   'status',
   'doctor',
+  'symbol',
   'subgraph',
   'callers',
   'callees',
@@ -71,8 +72,17 @@ describe('the command line', () => {
       [['--query', ''], /the query is empty/],
       [['search', 'a', '--query', 'b'], /search takes no further argument, but got 'b'\nGive the question once/],
       [['serch', '--query', 'b'], /'serch' is not a command\nDid you mean `search`\?/],
-      [['search', 'a', 'b', '--limit', '3'], /search has no option --limit/],
-      [['--query', 'a', 'b', '--limit', '3'], /unknown option --limit/],
+      [['search', 'a', 'b', '--limit', '3'], /search has no option --limit\nDid you mean --top-k\?/],
+      [['--query', 'a', 'b', '--limit', '3'], /unknown option --limit\nDid you mean --top-k\?/],
+      [['search', 'a', '-n', '3'], /search has no option -n\nDid you mean --top-k\?/],
+      [['search', 'a', '--dir', 'src'], /search has no option --dir\nDid you mean --path\?/],
+      [['status', '--dir', 'src'], /status has no option --dir\nDid you mean --cwd\?/],
+      [['index', '--force'], /index has no option --force\nDid you mean --full\?/],
+      [['status', '--force'], /status has no option --force\nSee/],
+      [['find', 'orders'], /'find' is not a command\nDid you mean `search`\?/],
+      [['references', 'main'], /'references' is not a command\nDid you mean `impact`\?/],
+      [['update'], /'update' is not a command\nDid you mean `index`\?/],
+      [['version'], /'version' is not a command\nDid you mean `--version`\?/],
       [['status', '--query', 'b'], /status has no option --query/],
       [['search', 'a', '--min-relevance', '1.5'], /--min-relevance is '1\.5', allowed is a number from 0 to 1/],
       [['search', 'a', '--min-relevance', 'high'], /--min-relevance is 'high'/],
@@ -124,6 +134,17 @@ describe('the command line', () => {
     assert.match(stderr, /'where' is not a command\n.*To look for it: `graph-rag search "where are tools called"`/);
     const { stderr: name } = await run('handleToolCall');
     assert.match(name, /'handleToolCall' is not a command\nTo look for it: `graph-rag search "handleToolCall"`/);
+  });
+
+  it('takes what can be no command for a question', async () => {
+    for (const question of ['handle tool call', '处理工具调用']) {
+      const asked = await run('search', question, '--budget', '2000');
+      assert.match(asked.stdout, /handleToolCall/);
+      assert.deepEqual(await run(question, '--budget', '2000'), asked);
+      assert.deepEqual(await run('--budget', '2000', question), asked);
+    }
+    const anchored = await run('handle tool call', '--anchor', 'runScript');
+    assert.deepEqual([anchored.code, anchored.stderr], [0, '']);
   });
 
   it('takes the words of a closed list in capitals too', () => {

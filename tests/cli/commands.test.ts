@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { impact, path, symbolList } from '../../src/contract/answers.ts';
+import { impact, path, symbolDetail, symbolList } from '../../src/contract/answers.ts';
 import { exportRecord } from '../../src/contract/export-record.ts';
 import { doctor, dryRun, indexReport, status } from '../../src/contract/index-state.ts';
 import { fixtureProject, graphRag } from './program.ts';
@@ -81,6 +81,23 @@ describe('the commands', () => {
     );
   });
 
+  it('symbol shows the code of one, the places that use it, and what it uses', async () => {
+    const detail = symbolDetail.parse(await json('symbol', 'runScript'));
+    assert.match(detail.code?.content ?? '', /^export function runScript/);
+    const { stdout } = await run('symbol', 'runScript');
+    assert.match(stdout, /^runScript {2}function {2}src\/scripts\.ts:\d+-\d+\ngeneration \d/);
+    assert.match(stdout, /\n *\d+ {2}export function runScript/);
+    const call = detail.callers.shown.find(({ name }) => name === 'handleToolCall');
+    assert.ok(call !== undefined && call.line > call.line_start);
+    assert.match(
+      stdout,
+      new RegExp(`\nused by \\(1\\)\n {2}handleToolCall {2}function {2}src/server\\.ts:${call.line}\n`),
+    );
+    assert.match(stdout, /\nuses \(1\)\n {2}spawnProcess {2}function {2}src\/\S+:\d+-\d+\n$/);
+    const alone = await run('symbol', 'unused');
+    assert.match(alone.stdout, /\nno known users: it may be an entry point/);
+  });
+
   it('path finds the shortest way, and says when there is none', async () => {
     const found = path.parse(await json('path', 'main', 'runScript'));
     assert.deepEqual(
@@ -97,6 +114,21 @@ describe('the commands', () => {
     const wider = await run('path', 'handleToolCall', 'TOOLS');
     assert.match(wider.stderr, /there is a path with --edge-types calls,refs,inherits, 1 step\n/);
     assert.equal((await run('path', 'main', 'runScript')).stderr, '');
+    const nowhere = await run('path', 'runScript', 'unused');
+    assert.match(
+      nowhere.stderr,
+      /^warning: there is none the other way round .*; calls through tables, .* not seen\n$/,
+    );
+  });
+
+  it('callers and callees of what is used without a call say so', async () => {
+    const { stdout, stderr } = await run('callers', 'TOOLS');
+    assert.match(stdout, /\n0 callers, depth 3\n/);
+    assert.match(stderr, /^warning: it is not called, but used by \d+: --edge-types calls,refs,inherits lists them\n$/);
+    const listed = await run('callers', 'TOOLS', '--edge-types', 'calls,refs,inherits');
+    assert.match(listed.stdout, /\n1 {2}handleToolCall {2}function/);
+    assert.equal((await run('callers', 'unused')).stderr, '');
+    assert.equal((await run('callees', 'formatLine')).stderr, '');
   });
 
   it('impact lists what can break', async () => {

@@ -35,6 +35,30 @@ describe('paths that are written from the current folder', () => {
     assert.ok((await filesFound(below, '--path', '..')).includes('lib/other.ts'));
   });
 
+  it('filter behind a question too, as grep takes them', async () => {
+    assert.deepEqual(await filesFound(below, 'lib/'), ['src/lib/own.ts']);
+    assert.deepEqual(await filesFound(below, '../lib/'), ['lib/other.ts']);
+    assert.deepEqual(await filesFound(below, join(project, 'lib')), ['lib/other.ts']);
+    assert.deepEqual(await filesFound(below, 'src/lib/own.ts', '../lib/other.ts'), ['lib/other.ts', 'src/lib/own.ts']);
+    assert.ok((await filesFound(below, '..')).includes('lib/other.ts'));
+    const { stderr } = await graphRag(['search', 'runOwnScript', 'src/lib/', '--budget', '500'], { cwd: project });
+    assert.match(stderr, /^note: only below src\/lib; inside the quotes it is a word of the question\n/);
+  });
+
+  it('are words where they are no paths, or no quotes tell the question from them', async () => {
+    for (const words of [
+      ['run a script', 'no/such/folder/'],
+      ['run', 'a', 'script', 'lib/'],
+      ['run a script', 'lib'],
+      ['lib/', 'src/lib/'],
+    ]) {
+      const { stdout, stderr } = await graphRag(['search', ...words, '--json'], { cwd: project });
+      assert.doesNotMatch(stderr, /only below/);
+      const { candidates }: QueryAnswer = queryAnswer.parse(JSON.parse(stdout));
+      assert.ok(new Set(candidates.map(({ file }) => file)).size > 1, words.join(' '));
+    }
+  });
+
   it('mean the project folder for whoever stands outside of it', async () => {
     assert.deepEqual(await filesFound(tmpdir(), '--cwd', project, '--path', './lib'), ['lib/other.ts']);
   });

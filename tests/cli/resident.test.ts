@@ -77,6 +77,7 @@ describe('questions in another terminal while a project is watched', () => {
     const lines = [
       ['search', 'run a script', '--json'],
       ['--query', 'run a script', '--format', 'markdown'],
+      ['symbol', 'runScript'],
       ['subgraph', 'runScript'],
       ['callers', 'runScript', '--json'],
       ['callees', 'main'],
@@ -114,9 +115,11 @@ describe('questions in another terminal while a project is watched', () => {
     const same = { XDG_CONFIG_HOME: join(project, '..', 'no-config') };
     const { stdout, isResident } = await ask(below, ['impact', './scripts.ts:1'], same);
     assert.match(stdout, /src\/scripts\.ts/);
+    const behind = await ask(project, ['search', 'runScript', 'src/'], same);
+    assert.deepEqual(behind.stderr.match(/note: only below src;/g)?.length, 1);
     const filtered = await ask(below, ['search', 'run a script', '--path', './scripts.ts'], same);
     assert.match(filtered.stdout, /^src\/scripts\.ts:/m);
-    assert.deepEqual([isResident, filtered.isResident], [true, true]);
+    assert.deepEqual([isResident, behind.isResident, filtered.isResident], [true, true, true]);
   });
 
   it('see what was saved the moment before', async (t) => {

@@ -120,6 +120,21 @@ describe('summary', () => {
     assert.match(text, /^depends on: library0, .*, library19 and 3 more \(--json shows all\)$/m);
   });
 
+  it('show takes a symbol as other commands do', async () => {
+    for (const named of [
+      'orders/service.py:12',
+      'orders/service.py::OrderService.place',
+      'OrderService.place',
+      'ckb:shop:orders/service.py:OrderService.place',
+    ]) {
+      const { stdout, stderr } = await summary('show', named, '--json');
+      assert.notEqual(stdout, '', `${named}: ${stderr}`);
+      assert.equal(summaryShow.parse(JSON.parse(stdout)).document.id, 'orders/service.py::OrderService::place', named);
+    }
+    const file = summaryShow.parse(JSON.parse((await summary('show', 'orders/service.py:2', '--json')).stdout));
+    assert.equal(file.document.id, 'orders/service.py');
+  });
+
   it('show of an unknown id is exit 1 with the nearest ones', async () => {
     const { code, stderr } = await summary('show', 'reserve');
     assert.equal(code, 1);
@@ -166,13 +181,25 @@ describe('summary', () => {
 });
 
 describe('summary, before and beside it', () => {
-  it('without an index says how to make one; index --summaries makes it', async () => {
+  it('a first question makes the index, and says so', async () => {
+    for (const line of [['search', 'orders'], ['show', '.'], ['tree']]) {
+      const cwd = shop();
+      const first = await here(['summary', ...line], cwd, WITHOUT_VECTORS);
+      assert.equal(first.code, 0);
+      const [note, ...rest] = first.stderr.split('\n');
+      assert.equal(note, 'no summaries yet: they are made first, once, on this machine');
+      assert.deepEqual(await here(['summary', ...line], cwd, WITHOUT_VECTORS), { ...first, stderr: rest.join('\n') });
+    }
+  });
+
+  it('where a model writes them, a question without an index says how to make one; index --summaries makes it', async () => {
     const cwd = shop();
-    const { code, stderr } = await here(['summary', 'search', 'orders'], cwd, WITHOUT_VECTORS);
+    const withModel = { ...WITHOUT_VECTORS, GRAPH_RAG_SUMMARY_PROVIDER: 'openai-compatible' };
+    const { code, stderr } = await here(['summary', 'search', 'orders'], cwd, withModel);
     assert.equal(code, 3);
     assert.match(stderr, /no summary index[\s\S]*graph-rag summary build/);
     assert.equal((await here(['index', '--summaries'], cwd, WITHOUT_VECTORS)).code, 0);
-    assert.equal((await here(['summary', 'search', 'orders'], cwd, WITHOUT_VECTORS)).code, 0);
+    assert.equal((await here(['summary', 'search', 'orders'], cwd, withModel)).code, 0);
   });
 
   it('a model that is not set up is told with what to set', async () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { nearestWord } from '../../src/cli/nearest.ts';
 import { tokenize } from '../../src/cli/tokens.ts';
 import { isFailure } from '../../src/failure/index.ts';
+import { nearestWord } from '../../src/failure/nearest-word.ts';
 
 function messageOf(line: readonly string[]): string {
   try {

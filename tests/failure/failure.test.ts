@@ -23,8 +23,22 @@ describe('the closed list of failures', () => {
     const failure = new Failure('ambiguous_symbol', { symbol: 'f', choices: [choice], total: 4 });
     assert.equal(
       failure.remedy,
-      'Choose one by its qualified name, file:line or id:\n  a.ts:3  function f  ckb:r:a.ts:f\n  … and 3 more',
+      'Choose one by its qualified name or file:line:\n  a.ts:3  function f\n  … and 3 more',
     );
+    const twins = new Failure('ambiguous_symbol', {
+      symbol: 'f',
+      choices: [choice, { ...choice, id: 'ckb:r:a.ts:f~2', signature: 'f(x)' }],
+      total: 2,
+    });
+    assert.match(twins.remedy, /\n {2}a\.ts:3 {2}function f {2}ckb:r:a\.ts:f\n.* {2}ckb:r:a\.ts:f~2 {2}f\(x\)$/);
+  });
+
+  it('proposes the word of a closed list that was most likely meant', () => {
+    const remedyOf = (value: string) =>
+      new Failure('invalid_value', { argument: '--kind', value, allowed: 'one of module, function, class' }).remedy;
+    assert.equal(remedyOf('functoin'), 'Did you mean function?');
+    assert.equal(remedyOf('Func'), 'Did you mean function?');
+    assert.equal(remedyOf('table'), 'Give --kind one of these.');
   });
 
   it('takes whatever else is thrown for a bug, and keeps it as the cause', () => {

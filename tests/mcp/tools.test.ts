@@ -141,6 +141,27 @@ describe('the tools, called by the official client', () => {
     }
   });
 
+  it('impact can be read to its end', async () => {
+    const users = Array.from({ length: 130 }, (_, nth) => `export function user${nth}(): void {\n  popular();\n}\n`);
+    const popular = gitProject();
+    writeFileSync(join(popular, 'src/popular.ts'), `export function popular(): void {}\n${users.join('')}`);
+    const own = await Connection.open(popular);
+    const names = new Set<unknown>();
+    let offset: number | null = 0;
+    for (let pages = 0; offset !== null && pages < 4; pages++) {
+      const { text, data } = await own.ask('impact', { symbol: 'popular', offset });
+      assert.ok(Array.isArray(data.affected) && data.affected.length > 0 && data.affected.length <= 60);
+      for (const { name } of data.affected) names.add(name);
+      assert.equal(data.total, 130);
+      offset = typeof data.next_offset === 'number' ? data.next_offset : null;
+      assert.match(text, offset === null ? /note: 121-130 of 130$/ : new RegExp(`; offset: ${offset} reads on,`));
+    }
+    assert.equal(names.size, 130);
+    const beyond = await own.ask('impact', { symbol: 'popular', offset: 500 });
+    assert.match(beyond.text, /note: nothing behind 500; there are 130/);
+    await own.close();
+  });
+
   it('subgraph and impact follow the graph', async () => {
     const graph = await server.ask('subgraph', { symbol: 'handleToolCall', depth: 1 });
     assert.match(graph.text, /handleToolCall --calls--> runScript src\/server\.ts:\d+/);

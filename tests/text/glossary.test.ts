@@ -69,6 +69,12 @@ const CASES: [term: string, words: string][] = [
   ['碰撞检测', 'collision'],
   ['梯度', 'gradient'],
   ['服务发现', 'service-discovery'],
+  ['照片', 'photo'],
+  ['录像', 'recording replay'],
+  ['授权', 'authorize permission'],
+  ['去重', 'dedupe duplicate'],
+  ['空行', 'blank-line empty-row'],
+  ['重试次数', 'retries'],
   ['资料库', 'database'],
   ['执行绪', 'thread'],
 ];

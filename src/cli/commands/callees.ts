@@ -7,6 +7,7 @@ import { walkOptions } from '../walk-options.ts';
 
 export const command: Command = {
   name: 'callees',
+  calledElsewhere: ['calls', 'outgoing'],
   summary: 'List what a symbol calls, and what they call',
   arguments: [SYMBOL_ARGUMENT],
   flags: ['depth', 'edgeTypes'],

@@ -7,6 +7,7 @@ import { walkOptions } from '../walk-options.ts';
 
 export const command: Command = {
   name: 'callers',
+  calledElsewhere: ['called-by', 'incoming'],
   summary: 'List who calls a symbol, and who calls them',
   arguments: [SYMBOL_ARGUMENT],
   flags: ['depth', 'edgeTypes'],

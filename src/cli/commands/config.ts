@@ -7,6 +7,7 @@ import { renderSettings } from '../render/settings.ts';
 
 export const command: Command = {
   name: 'config',
+  calledElsewhere: ['settings'],
   summary: 'Show every setting, its value and where it came from',
   arguments: [{ name: 'ACTION', help: 'show (default: show)', optional: true, words: ['show'] }],
   flags: [],

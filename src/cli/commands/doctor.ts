@@ -6,6 +6,7 @@ import { renderDoctor } from '../render/doctor.ts';
 
 export const command: Command = {
   name: 'doctor',
+  calledElsewhere: ['check', 'verify', 'repair'],
   summary: 'Check the environment and the index',
   arguments: [],
   flags: ['repair'],

@@ -4,6 +4,7 @@ import { withProject } from '../open-project.ts';
 
 export const command: Command = {
   name: 'eval',
+  calledElsewhere: ['evaluate', 'bench', 'benchmark', 'test'],
   summary: 'Measure how well questions find their answers',
   arguments: [
     { name: 'DATASET', help: 'A file with one {"query": …, "gold": […]} a line; or give --from-git', optional: true },

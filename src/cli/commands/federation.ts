@@ -1,7 +1,7 @@
 import { Failure } from '../../failure/index.ts';
+import { nearestWord } from '../../failure/nearest-word.ts';
 import { print } from '../answer.ts';
 import { argument, type Command, type Invocation } from '../command.ts';
-import { nearestWord } from '../nearest.ts';
 import { withFolder } from '../open-project.ts';
 import { renderFederationEdges, renderFederationLink, renderFederationList } from '../render/federation.ts';
 

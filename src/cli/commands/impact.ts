@@ -7,6 +7,7 @@ import { walkOptions } from '../walk-options.ts';
 
 export const command: Command = {
   name: 'impact',
+  calledElsewhere: ['refs', 'references', 'usages', 'uses', 'users', 'affected', 'dependents'],
   summary: 'List what can break when a symbol changes: callers, references, subclasses, and theirs',
   arguments: [SYMBOL_ARGUMENT],
   flags: ['depth'],

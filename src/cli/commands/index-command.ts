@@ -6,6 +6,7 @@ import { renderDryRun, renderIndexReport } from '../render/index-report.ts';
 
 export const command: Command = {
   name: 'index',
+  calledElsewhere: ['init', 'update', 'reindex', 'build', 'rebuild', 'refresh', 'sync', 'scan'],
   summary: 'Index the project, or bring its index up to date',
   arguments: [],
   flags: ['dryRun', 'full', 'withSummaries'],

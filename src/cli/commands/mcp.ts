@@ -5,6 +5,7 @@ import { programVersion } from '../version.ts';
 
 export const command: Command = {
   name: 'mcp',
+  calledElsewhere: ['serve', 'server', 'start'],
   summary: 'Serve coding agents over the Model Context Protocol',
   arguments: [],
   flags: ['http', 'port', 'noToken', 'roots'],

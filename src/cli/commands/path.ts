@@ -7,6 +7,7 @@ import { walkOptions } from '../walk-options.ts';
 
 export const command: Command = {
   name: 'path',
+  calledElsewhere: ['trace', 'route'],
   summary: 'Show the shortest way from one symbol to another along the graph',
   arguments: [
     { ...SYMBOL_ARGUMENT, name: 'FROM' },

@@ -8,11 +8,12 @@ import { searchOptions } from '../search-options.ts';
 
 export const command: Command = {
   name: 'search',
+  calledElsewhere: ['query', 'ask', 'find', 'grep', 'lookup', 'retrieve', 'context'],
   summary: 'Ask in plain words, English or Chinese, and get the code that answers',
   arguments: [
     {
       name: 'QUERY',
-      help: 'A question, a name, a path, an error message, in quotes or not; or give it as --query',
+      help: 'A question, a name, a path, an error message, in quotes or not; or give it as --query; paths behind it are as --path',
       optional: true,
       takesRest: true,
     },
@@ -38,6 +39,7 @@ export const command: Command = {
   examples: [
     { command: 'graph-rag search "where are orders validated"', does: 'the code that answers, best first' },
     { command: 'graph-rag search 订单处理逻辑', does: 'Chinese finds English identifiers too' },
+    { command: 'graph-rag search "retry with backoff" internal/http/', does: 'only below that folder' },
     { command: 'graph-rag search "retry with backoff" --lang go --path internal', does: 'only there' },
     { command: 'graph-rag --query "parse config" --format json --budget 4000', does: 'for a program' },
     { command: 'graph-rag search "load a user" --include-virtual', does: 'follows edges into other repositories' },
@@ -56,6 +58,7 @@ export const command: Command = {
   run: (invocation) =>
     withProject(invocation, async (project) => {
       const { output, format } = invocation;
+      for (const note of invocation.notes) output.note(note);
       const answer = await project.search(invocation.arguments[0] ?? '', searchOptions(invocation));
       for (const warning of answer.metadata.warnings) output.note(`warning: ${warning}`);
       const { header, summary, total_candidates } = answer.metadata;

@@ -7,6 +7,7 @@ const CLIENT_NAMES = ['claude-code', 'cursor', 'vscode', 'codex', 'gemini', 'win
 
 export const command: Command = {
   name: 'setup',
+  calledElsewhere: ['install'],
   summary: 'Tell a coding agent of the MCP server, or make it forget it again',
   arguments: [
     {
@@ -36,7 +37,9 @@ async function setUp(invocation: Invocation): Promise<number> {
   const [name] = invocation.arguments;
   if (name === undefined) {
     const found = setup.foundClients(around).map((client) => `${client.name}  ${client.userFile(around)}\n`);
-    await output.data(found.length === 0 ? 'no client found; name one of those in --help\n' : found.join(''));
+    await output.data(
+      found.length === 0 ? `no client found here; name one: ${CLIENT_NAMES.join(', ')}\n` : found.join(''),
+    );
     return EXIT.ok;
   }
   const client = setup.clientNamed(name);

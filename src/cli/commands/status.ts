@@ -5,6 +5,7 @@ import { renderStatus } from '../render/status.ts';
 
 export const command: Command = {
   name: 'status',
+  calledElsewhere: ['stats', 'info'],
   summary: 'Show what is indexed, what changed since, and which files are left out and why',
   arguments: [],
   flags: [],

@@ -8,6 +8,7 @@ import { walkOptions } from '../walk-options.ts';
 
 export const command: Command = {
   name: 'subgraph',
+  calledElsewhere: ['graph', 'neighbors', 'neighbours', 'related', 'deps', 'dependencies'],
   summary: 'Show a symbol with what it calls, references, inherits and contains, and who does so with it',
   arguments: [SYMBOL_ARGUMENT],
   flags: ['depth', 'direction', 'edgeTypes', 'includeVirtual'],

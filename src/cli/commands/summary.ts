@@ -3,6 +3,7 @@ import { withProject } from '../open-project.ts';
 
 export const command: Command = {
   name: 'summary',
+  calledElsewhere: ['explain', 'describe', 'overview'],
   summary: 'Explain the code in summaries, from functions up to the whole: build, search and read them',
   arguments: [
     {

@@ -68,6 +68,9 @@ export function renderDryRun(plan: DryRun): string {
   return [
     `${counted(total, 'file')} would be indexed, ${plan.skipped.length} skipped, ${plan.other_files} in no indexed language\n`,
     `by language\n${renderCounts(Object.fromEntries(languages))}`,
+    ...(Object.keys(plan.unread_languages).length === 0
+      ? []
+      : [`not read, for lack of a grammar\n${renderCounts(plan.unread_languages)}`]),
     `by folder\n${renderCounts(plan.by_folder)}`,
     ...(plan.skipped.length === 0 ? [] : [`skipped\n${renderSkipped(plan.skipped)}`]),
     ...(plan.embedding === undefined ? [] : [renderEstimate(plan)]),

@@ -11,3 +11,9 @@ export const title = (symbol: NamedSymbol): string => `${printable(ownName(symbo
 
 /** '1 caller', '3 callers'. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** One symbol of a list; its place tells it from others of its name, and names a file. */
+export const row = (symbol: NamedSymbol, where = place(symbol)): string => {
+  const name = symbol.qualified_name === '' ? '' : `${printable(ownName(symbol))}  `;
+  return `${name}${symbol.type}  ${where}`;
+};

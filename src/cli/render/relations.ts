@@ -5,6 +5,10 @@ import { printable } from '../printable.ts';
 // Below this, a reader should see how sure an edge is.
 const SURE = 0.9;
 
+/** Says how a relation was found where that is not sure. */
+export const doubt = ({ provenance, confidence }: Pick<CrossingEdge, 'provenance' | 'confidence'>): string =>
+  confidence < SURE ? `  (${provenance}, ${confidence})` : '';
+
 /** `A --calls--> B  file:line`, one relation a line; unsure ones say how they were found. */
 export function renderEdges(edges: readonly CrossingEdge[], symbols: readonly NamedSymbol[]): string {
   const names = displayNames(symbols);
@@ -14,8 +18,7 @@ export function renderEdges(edges: readonly CrossingEdge[], symbols: readonly Na
       const from = names.get(edge.from_id) ?? printable(edge.from);
       const to = names.get(edge.to_id) ?? printable(edge.to);
       const place = edge.line > 0 ? `  ${printable(files.get(edge.from_id) ?? '')}:${edge.lines.join(',')}` : '';
-      const doubt = edge.confidence < SURE ? `  (${edge.provenance}, ${edge.confidence})` : '';
-      return `${from} --${edge.type}--> ${to}${place}${doubt}\n`;
+      return `${from} --${edge.type}--> ${to}${place}${doubt(edge)}\n`;
     })
     .join('');
 }

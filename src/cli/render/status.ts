@@ -42,6 +42,7 @@ export function renderStatus(status: Status): string {
     renderVectors(status.embedding),
     status.importance_settled ? '' : 'importance lags behind this generation\n',
     section('files by language', status.files_by_language),
+    section('files of languages that are not read', status.unread_languages),
     section('symbols by kind', status.symbols_by_kind),
     section('edges by type', status.edges_by_type),
     section('edges by provenance', status.edges_by_provenance),

@@ -1,15 +1,12 @@
-import { displayNames } from '../../context/display-names.ts';
 import type { Impact, Path, SymbolList } from '../../contract/answers.ts';
 import type { NamedSymbol } from '../../contract/graph-parts.ts';
 import { printable } from '../printable.ts';
 import { freshnessLine } from './freshness.ts';
-import { counted, place, title } from './names.ts';
+import { counted, row, title } from './names.ts';
 import { renderEdges, renderNotes } from './relations.ts';
 
-function rows(results: readonly (NamedSymbol & { depth: number })[]): string {
-  const names = displayNames(results);
-  return results.map((node) => `${node.depth}  ${names.get(node.id)}  ${node.type}  ${place(node)}\n`).join('');
-}
+const rows = (results: readonly (NamedSymbol & { depth: number })[]): string =>
+  results.map((node) => `${node.depth}  ${row(node)}\n`).join('');
 
 /** Callers or callees, nearest first. */
 export function renderSymbolList(list: SymbolList): string {

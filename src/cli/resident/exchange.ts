@@ -49,7 +49,15 @@ export function settingsOf(environment: NodeJS.ProcessEnv): Record<string, strin
 }
 
 /** Commands that ask an index and change nothing. */
-export const ANSWERED: ReadonlySet<string> = new Set(['search', 'subgraph', 'callers', 'callees', 'path', 'impact']);
+export const ANSWERED: ReadonlySet<string> = new Set([
+  'search',
+  'symbol',
+  'subgraph',
+  'callers',
+  'callees',
+  'path',
+  'impact',
+]);
 
 /** Cuts what arrives into lines and gives each to `take`. */
 export function lineReader(take: (line: string) => void): (text: string) => void {

@@ -1,6 +1,7 @@
 import { isCallable, isTypeLike } from '../../code/symbol.ts';
 import { readIndexedText } from '../../source/read-indexed.ts';
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
+import { commentOf, isAttribute } from './comment-lines.ts';
 import { bestWindow, type Lines, runsOutside, WINDOW_LINES } from './line-windows.ts';
 import { signatureLines } from './signature-lines.ts';
 
@@ -9,7 +10,7 @@ export interface Fragment {
   readonly lineStart: number;
   readonly lineEnd: number;
   readonly content: string;
-  /** The lines of a long table or type of which only these are shown. */
+  /** The lines of a long table, or of a type with its members, of which only these are shown. */
   readonly partOf?: Lines;
 }
 
@@ -63,8 +64,8 @@ export class FragmentReader {
     }
     if (isCallable(symbol.kind) || linesOf(whole) <= SMALL_TYPE_LINES) return fragment(lines, whole);
     const head = isTypeLike(symbol.kind) ? await this.#head(file, symbol, whole) : whole;
-    if (linesOf(head) <= LONGEST_DECLARATION_LINES) return fragment(lines, head);
-    return { ...fragment(lines, bestWindow(lines, [head], wanted)), partOf: whole };
+    const shown = linesOf(head) <= LONGEST_DECLARATION_LINES ? head : bestWindow(lines, [head], wanted);
+    return partOf(whole, fragment(lines, shown));
   }
 
   /** What follows of a symbol from a line of it on. */
@@ -80,12 +81,15 @@ export class FragmentReader {
     const file = isTypeLike(symbol.kind) ? await this.#open(symbol.path) : null;
     if (file === null) return null;
     const whole = { first: Math.max(1, symbol.startLine), last: Math.min(symbol.endLine, file.lines.length) };
-    return fragment(file.lines, await this.#head(file, symbol, whole));
+    return partOf(whole, fragment(file.lines, await this.#head(file, symbol, whole)));
   }
 
   async #head(file: OpenedFile, type: StoredSymbol, whole: Lines): Promise<Lines> {
-    const [head] = runsOutside(await this.#inner(file, type), whole.first, whole.last);
-    return head ?? { first: whole.first, last: whole.first };
+    const inner = await this.#inner(file, type);
+    const [head] = runsOutside(inner, whole.first, whole.last);
+    if (head === undefined) return { first: whole.first, last: whole.first };
+    const member = inner.find(({ startLine }) => startLine === head.last + 1);
+    return member === undefined ? head : { ...head, last: lastBefore(member, file.lines, head) };
   }
 
   /** Its signature and doc comment alone; null where there is none that is shorter than the whole. */
@@ -129,7 +133,18 @@ export class FragmentReader {
   }
 }
 
+/** The last line of a head that does not belong to the member behind it: its comment and attributes are not the class's. */
+function lastBefore({ doc }: StoredSymbol, lines: readonly string[], head: Lines): number {
+  const isComment = commentOf(doc);
+  let { last } = head;
+  while (last > head.first && (isComment(lines[last - 1] ?? '') || isAttribute(lines[last - 1] ?? ''))) last--;
+  return last;
+}
+
 const linesOf = ({ first, last }: Lines): number => last - first + 1;
+
+const partOf = (whole: Lines, shown: Fragment): Fragment =>
+  shown.lineStart > whole.first || shown.lineEnd < whole.last ? { ...shown, partOf: whole } : shown;
 
 function fragment(lines: readonly string[], run: Lines): Fragment {
   let { first, last } = run;

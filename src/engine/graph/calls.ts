@@ -2,6 +2,7 @@ import type { SymbolList } from '../../contract/answers.ts';
 import { callees, callers } from '../../graph/explore/index.ts';
 import { type Asked, answer } from '../asked.ts';
 import { edges, namedSymbol, node } from '../graph-parts.ts';
+import { otherUses } from './other-ways.ts';
 import { extentOf, startOfWalk, type WalkOptions } from './walk.ts';
 
 /** Who calls a symbol, or whom it calls, through how many others. */
@@ -16,8 +17,10 @@ export async function askCalls(
   const types = options.edgeTypes ?? ['calls'];
   const list = relation === 'callers' ? callers : callees;
   const found = await list(reader, symbol, { depth, types });
+  const isAlone = found.entries.length === 0 && options.edgeTypes === undefined;
+  const uses = isAlone ? await otherUses(reader, symbol, relation) : [];
   return {
-    ...answer(asked, warnings),
+    ...answer(asked, [...warnings, ...uses]),
     symbol: namedSymbol(repo, symbol),
     relation,
     depth,

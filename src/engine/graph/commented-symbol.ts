@@ -1,14 +1,7 @@
 import { readIndexedText } from '../../source/read-indexed.ts';
 import type { StoredSymbol } from '../../store/index.ts';
-import { commentText } from '../../syntax/doc-comment.ts';
 import type { Files } from '../asked.ts';
-
-// Of any language: where what begins a comment in one begins code in another, a name follows it at once (`#include`,
-// `--count`, `*place`).
-const COMMENT = /^\s*(?:\/\/|\/\*|\*(?:[\s*/]|$)|#(?!!\[)(?:[\s#!]|$)|--(?:[\s|[-]|$)|\{-)/;
-
-/** `@decorator`, `#[attribute]`, `[Attribute]`; not `@variable = 1`. */
-const ATTRIBUTE = /^\s*(?:@(?![\w.]+\s*=)\w|#!?\[|\[\w)/;
+import { commentOf, isAttribute, saidIn } from '../fragments/comment-lines.ts';
 
 /**
  * The symbol that the comment on a line belongs to: who points at the documentation of a function means that function, not
@@ -35,13 +28,8 @@ export async function commentedAt(files: Files, around: StoredSymbol, line: numb
 
 // Every line down to the symbol is part of its comment or an attribute; what documents it may stand behind a blank line.
 function leadsTo({ doc }: StoredSymbol, between: readonly string[]): boolean {
-  const said = new Set(doc.split('\n').map((line) => line.trim()));
-  const isSaid = (line: string): boolean => {
-    const own = commentText(line);
-    return own !== '' && said.has(own);
-  };
-  const gap = between.at(-1)?.trim() === '' && between.some(isSaid) ? 1 : 0;
+  const gap = between.at(-1)?.trim() === '' && between.some(saidIn(doc)) ? 1 : 0;
   const [first = '', ...rest] = between.slice(0, between.length - gap);
-  const isPart = (line: string): boolean => COMMENT.test(line) || isSaid(line);
-  return isPart(first) && rest.every((line) => isPart(line) || ATTRIBUTE.test(line));
+  const isComment = commentOf(doc);
+  return isComment(first) && rest.every((line) => isComment(line) || isAttribute(line));
 }

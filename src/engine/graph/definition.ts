@@ -31,14 +31,15 @@ export interface SymbolOptions {
 /** One symbol: its code, and who stands one step from it. */
 export async function askSymbol(asked: Asked, text: string, { line }: SymbolOptions = {}): Promise<SymbolDetail> {
   const { reader, repo } = asked;
-  const symbol = await symbolMeant(asked, text);
+  const others: string[] = [];
+  const symbol = await symbolMeant(asked, text, (note) => others.push(note));
   checkLine(line, symbol);
   const fragments = new FragmentReader(reader, asked);
   const fragment = await (line === undefined ? fragments.read(symbol, new Set()) : fragments.readFrom(symbol, line));
   const changed = fragment === null ? [`${symbol.path} has changed since it was indexed; its code is left out`] : [];
   const walk = { depth: 1, types: usesOf(symbol.kind) };
   return {
-    ...answer(asked, changed),
+    ...answer(asked, [...others, ...changed]),
     symbol: namedSymbol(repo, symbol),
     signature: symbol.signature,
     doc: symbol.doc,

@@ -1,4 +1,5 @@
 import type { EdgeType } from '../../code/edge.ts';
+import { callees, callers } from '../../graph/explore/index.ts';
 import { type PathOptions, shortestPath } from '../../graph/explore/path.ts';
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
 
@@ -16,10 +17,28 @@ export async function otherWays(reader: IndexReader, { from, to, types }: Way): 
   const all = [...new Set([...types, ...WIDER])];
   const back = await lengthOf(reader, to, from, { types });
   const wider = all.length > types.length ? await lengthOf(reader, from, to, { types: all }) : null;
+  if (back === null && wider === null) return [`${NO_OTHER_WAY}; ${UNSEEN}`];
   return [
     ...(back === null ? [] : [`there is a path the other way round, ${back}`]),
     ...(wider === null ? [] : [`there is a path with --edge-types ${all.join(',')}, ${wider}`]),
   ];
+}
+
+const NO_OTHER_WAY = 'there is none the other way round or along other edges either';
+const UNSEEN = 'calls through tables, events or other programs are not seen';
+
+/** Who uses a symbol, or what it uses, without a call: a class or a handler that nobody calls is used all the same. */
+export async function otherUses(
+  reader: IndexReader,
+  symbol: StoredSymbol,
+  relation: 'callers' | 'callees',
+): Promise<string[]> {
+  const types = symbol.kind === 'module' ? [...WIDER, 'imports' as const] : WIDER;
+  const list = relation === 'callers' ? callers : callees;
+  const { entries } = await list(reader, symbol, { depth: 1, types });
+  if (entries.length === 0) return [];
+  const how = relation === 'callers' ? 'it is not called, but used by' : 'it calls nothing, but uses';
+  return [`${how} ${entries.length}: --edge-types ${types.join(',')} lists them`];
 }
 
 async function lengthOf(

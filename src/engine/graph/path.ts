@@ -9,11 +9,14 @@ import type { WalkOptions } from './walk.ts';
 /** How one gets from one symbol to another. */
 export async function askPath(asked: Asked, from: string, to: string, options: WalkOptions): Promise<Path> {
   const { reader, repo } = asked;
-  const [start, end] = [await symbolMeant(asked, from), await symbolMeant(asked, to)];
+  const others: string[] = [];
+  const meant = (text: string) => symbolMeant(asked, text, (note) => others.push(note));
+  const [start, end] = [await meant(from), await meant(to)];
   const types = options.edgeTypes ?? ['calls'];
   const found = await shortestPath(reader, start, end, { types });
+  const ways = found === null ? await otherWays(reader, { from: start, to: end, types }) : [];
   return {
-    ...answer(asked, found === null ? await otherWays(reader, { from: start, to: end, types }) : []),
+    ...answer(asked, [...others, ...ways]),
     from: namedSymbol(repo, start),
     to: namedSymbol(repo, end),
     found: found !== null,

@@ -15,7 +15,7 @@ export async function symbolMeant(
   // Whoever calls the library from JavaScript is not told by a compiler.
   if (typeof text !== 'string')
     throw new Failure('invalid_value', { argument: 'symbol', value: String(text), allowed: 'a name, file:line or id' });
-  const found = await findSymbol(reader, text);
+  const found = await withoutArity(text, (name) => findSymbol(reader, name));
   switch (found.kind) {
     case 'found':
       if (found.others.length > 0) onOthers(othersNamed(text, found.symbol, found.others));
@@ -34,11 +34,24 @@ export async function symbolMeant(
         qualified_name: symbol.qualifiedName,
         file: symbol.path,
         line: symbol.startLine,
-        ...(isOverloaded(symbol, found.candidates) ? { signature: inOneLine(symbol.signature) } : {}),
+        ...(isOverloaded(symbol, found.candidates) ? { signature: inOneLine(symbol) } : {}),
       }));
       throw new Failure('ambiguous_symbol', { symbol: text, choices, total: found.total });
     }
   }
+}
+
+/** `Server.init/1`, as Elixir and Erlang write it, in stack traces too: the number is no part of the name. */
+const ARITY = /(?<=[\p{L}\p{N}_?!])\/\d{1,2}$/u;
+
+async function withoutArity(
+  text: string,
+  find: (name: string) => ReturnType<typeof findSymbol>,
+): ReturnType<typeof findSymbol> {
+  const found = await find(text);
+  if (found.kind !== 'unknown' || !ARITY.test(text)) return found;
+  const without = await find(text.replace(ARITY, ''));
+  return without.kind === 'unknown' ? found : without;
 }
 
 async function commented(files: Files, around: StoredSymbol, text: string): Promise<StoredSymbol | null> {
@@ -54,10 +67,13 @@ const isOverloaded = ({ id, path, qualifiedName }: StoredSymbol, all: readonly S
 /** Enough to tell overloads apart by their parameters. */
 const LONGEST_SIGNATURE = 120;
 
-const inOneLine = (signature: string): string => {
-  const line = signature.replace(/\s+/g, ' ').trim();
+// Modifiers, type variables and receivers are alike in overloads, and may leave no room for the parameters.
+function inOneLine({ signature, name }: StoredSymbol): string {
+  const whole = signature.replace(/\s+/g, ' ').trim();
+  if (whole.length <= LONGEST_SIGNATURE) return whole;
+  const line = whole.slice(Math.max(0, whole.indexOf(`${name}(`)));
   return line.length <= LONGEST_SIGNATURE ? line : `${line.slice(0, LONGEST_SIGNATURE).toWellFormed().trimEnd()}…`;
-};
+}
 
 /** The path of `file:line`, where it is written like one. */
 function fileOfPlace(text: string): string | null {
@@ -72,5 +88,5 @@ const nameOf = ({ qualifiedName, path, startLine }: StoredSymbol): string => `${
 function othersNamed(text: string, meant: StoredSymbol, others: readonly StoredSymbol[]): string {
   const named = others.slice(0, OTHERS_NAMED).map(nameOf);
   const more = others.length > named.length ? ` and ${others.length - named.length} more` : '';
-  return `'${text}' is taken for ${nameOf(meant)}; so are named ${named.join(', ')}${more}`;
+  return `'${text}' is taken for ${nameOf(meant)}; others of that name: ${named.join(', ')}${more}`;
 }

@@ -1,5 +1,6 @@
 import type { QueryAnswer, QueryMetadata } from '../../contract/query.ts';
 import { SCHEMA_VERSION } from '../../contract/vocabulary.ts';
+import { readExtensions, unreadLanguages } from '../../indexing/unread-extensions.ts';
 import type { IndexReader } from '../../store/index.ts';
 import type { UnderstoodQuery } from '../../text/index.ts';
 import { FragmentReader } from '../fragments/fragment-reader.ts';
@@ -57,6 +58,7 @@ export async function answerFrom(searched: Searched, request: SearchRequest, gat
   const notes = [
     ...openingNotes(searched.freshness, request, found),
     ...(await namesMeant(searched.reader, request.text, found)),
+    ...(await unreadNote(searched.reader, found)),
     ...notReranked(reranked),
   ];
   const surroundings = shares.map((share) => share.surroundings);
@@ -90,6 +92,23 @@ async function namesMeant(
   if (named.kind !== 'unknown' || named.nearest.length === 0) return [];
   return [`note: nothing in this project is called '${text.trim()}'; nearest names: ${named.nearest.join(', ')}`];
 }
+
+// What is not found may stand where nothing is read.
+async function unreadNote(
+  reader: IndexReader,
+  { pieces, places }: Pick<ReturnType<typeof foundByAll>, 'pieces' | 'places'>,
+): Promise<string[]> {
+  if (places.length > 0 || (pieces.length > 0 && !isWeak(pieces))) return [];
+  const unread = unreadLanguages(readExtensions((await reader.meta()).values));
+  if (unread.length === 0) return [];
+  const most = unread
+    .slice(0, UNREAD_NAMED)
+    .map(([language, files]) => `${language} (${files} ${files === 1 ? 'file' : 'files'})`);
+  const said = `sources in ${most.join(', ')} are not read`;
+  return [pieces.length === 0 ? said : `note: ${said}`];
+}
+
+const UNREAD_NAMED = 3;
 
 const sourceOf = (shares: readonly Share[]): QueryAnswer['source'] => {
   if (shares.some(({ expansion }) => expansion !== null)) return 'graph-rag';

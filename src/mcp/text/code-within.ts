@@ -1,4 +1,4 @@
-import { printableText } from '../../context/printable.ts';
+import { numberedCode } from '../../context/numbered-code.ts';
 import { countTokens } from '../../context/tokens.ts';
 import type { SymbolDetail } from '../../index.ts';
 
@@ -6,7 +6,7 @@ type Code = NonNullable<SymbolDetail['code']>;
 
 /** The lines of a definition that a budget has room for. */
 interface CodeWithin {
-  /** Empty where not even the first line fits. */
+  /** With the number of each line in front; empty where not even the first line fits. */
   readonly lines: readonly string[];
   readonly content: string;
   /** The line to read on from; null where nothing of the symbol follows. */
@@ -17,18 +17,18 @@ interface CodeWithin {
 
 /** Cuts a definition behind the last line that fits: one class of thousands of lines would fill a model's whole memory. */
 export function codeWithin(code: Code, budget: number): CodeWithin {
-  const lines = printableText(code.content).split('\n');
+  const numbered = numberedCode(code).split('\n');
   let rest = budget;
-  const fitting = lines.findIndex((line) => {
+  const fitting = numbered.findIndex((line) => {
     rest -= countTokens(`${line}\n`);
     return rest < 0;
   });
-  const shown = fitting === -1 ? lines.length : fitting;
+  const shown = fitting === -1 ? numbered.length : fitting;
   const [first, last] = code.whole_range ?? [code.line_start, code.line_end];
   const following = code.line_start + shown;
   const next = following <= last ? following : null;
   return {
-    lines: lines.slice(0, shown),
+    lines: numbered.slice(0, shown),
     content: code.content.split('\n').slice(0, shown).join('\n'),
     next,
     note: noteOn({ first, last, from: code.line_start, shown, next }),

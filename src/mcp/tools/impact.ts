@@ -14,14 +14,19 @@ const FILES_SHOWN = 30;
 export const impact = tool({
   name: 'impact',
   description: 'What can break when a symbol changes: users of it, nearest first, and the tests that cover them.',
-  input: z.object({ symbol: symbolArgument, depth: z.int().min(1).max(MAX_DEPTH).optional() }),
+  input: z.object({
+    symbol: symbolArgument,
+    depth: z.int().min(1).max(MAX_DEPTH).optional(),
+    offset: z.int().min(0).optional().describe('How many to skip, to read on'),
+  }),
   output: z.object({
     ...state,
     total: z.number(),
+    next_offset: z.number().nullable(),
     affected: z.array(item.extend({ depth: z.number() })),
     tests: z.array(z.string()),
   }),
-  answer: async ({ symbol, depth = DEFAULT_DEPTH }, { project }) => {
+  answer: async ({ symbol, depth = DEFAULT_DEPTH, offset = 0 }, { project }) => {
     const answer = await project.impact(symbol, { depth });
     if ('degraded' in answer) {
       const found = linear(answer);
@@ -33,23 +38,38 @@ export const impact = tool({
         line,
         depth: 1,
       }));
-      return { text: found.text, data: { current: true, generation: 0, total: affected.length, affected, tests: [] } };
+      const data = { current: true, generation: 0, total: affected.length, next_offset: null, affected, tests: [] };
+      return { text: found.text, data };
     }
+    const last = offset + RESULTS_SHOWN;
+    const page = {
+      offset,
+      shown: answer.results.slice(offset, last),
+      next: last < answer.results.length ? last : null,
+    };
     return {
-      text: render(answer),
+      text: render(answer, page),
       data: {
         ...stateOf(answer.freshness),
         total: answer.total,
-        affected: answer.results.slice(0, RESULTS_SHOWN).map((result) => ({ ...itemOf(result), depth: result.depth })),
+        next_offset: page.next,
+        affected: page.shown.map((result) => ({ ...itemOf(result), depth: result.depth })),
         tests: answer.tests.map(({ file }) => file),
       },
     };
   },
 });
 
-function render(answer: Impact): string {
-  const shown = answer.results.slice(0, RESULTS_SHOWN);
-  const tests = answer.tests.slice(0, FILES_SHOWN);
+interface Page {
+  readonly offset: number;
+  readonly shown: Impact['results'];
+  /** Where to read on; null behind the last. */
+  readonly next: number | null;
+}
+
+function render(answer: Impact, { offset, shown, next }: Page): string {
+  // Whoever reads on has seen them.
+  const tests = offset > 0 ? [] : answer.tests.slice(0, FILES_SHOWN);
   return [
     `${symbolLine(answer.symbol)}: ${answer.total} affected, files: ${answer.files.length + answer.tests.length}, depth ${answer.depth}`,
     ...(answer.total === 0
@@ -59,9 +79,7 @@ function render(answer: Impact): string {
       (result) =>
         `${result.depth} ${symbolLine(result)} ${result.relation}${doubt('', result.confidence).replace('( ', '(')}`,
     ),
-    ...(shown.length < answer.results.length
-      ? [`note: ${shownOf(shown.length, answer.results.length)} shown; lower depth`]
-      : []),
+    ...(shown.length < answer.results.length ? [pageNote(answer, { offset, shown, next })] : []),
     ...(tests.length === 0
       ? []
       : [
@@ -69,4 +87,11 @@ function render(answer: Impact): string {
         ]),
     ...freshnessNotes(answer.freshness, answer.warnings),
   ].join('\n');
+}
+
+function pageNote({ results, depth }: Impact, { offset, shown, next }: Page): string {
+  if (shown.length === 0) return `note: nothing behind ${offset}; there are ${results.length}`;
+  const wayOn =
+    next === null ? '' : `; offset: ${next} reads on${depth > 1 ? ', depth: 1 shows direct users only' : ''}`;
+  return `note: ${offset + 1}-${offset + shown.length} of ${results.length}${wayOn}`;
 }

@@ -45,24 +45,23 @@ export const search = tool({
   },
 });
 
-// No code is shown here, so nothing is inside anything.
-const endOf = ({ form, whole_range, line_end }: Candidate): number =>
-  form === 'inside' && whole_range !== undefined ? whole_range[1] : line_end;
+// No code is shown here, so nothing is inside anything, and nothing a part.
+const rangeOf = ({ whole_range, line_range }: Candidate): [first: number, last: number] => whole_range ?? line_range;
 
 const resultOf = (candidate: Candidate) => ({
   id: candidate.symbol_id,
   kind: candidate.kind,
   name: candidate.qualified_name === '' ? candidate.name : candidate.qualified_name,
   file: candidate.file,
-  line: candidate.line_start,
-  end: endOf(candidate),
+  line: rangeOf(candidate)[0],
+  end: rangeOf(candidate)[1],
   score: candidate.relevance,
 });
 
 function resultLine(candidate: Candidate): string {
-  const { relevance, file, line_start, kind, qualified_name, content } = candidate;
+  const { relevance, file, kind, qualified_name, content } = candidate;
   const first = content.split('\n').find((line) => line.trim() !== '') ?? '';
-  const head = `${relevance.toFixed(2)} ${printable(file)}:${line_start}-${endOf(candidate)} ${kind} ${printable(qualified_name)}`;
+  const head = `${relevance.toFixed(2)} ${printable(file)}:${rangeOf(candidate).join('-')} ${kind} ${printable(qualified_name)}`;
   return `${head.trimEnd()}: ${printable(first.trim()).slice(0, FIRST_LINE_CHARS)}`;
 }
 

@@ -40,6 +40,7 @@ export const status = tool({
     const lines = [
       printable(project.root),
       overview === null ? 'not indexed yet' : `generation ${data.generation}${commit}: ${size}`,
+      ...unreadLines(overview?.unread ?? []),
       isLevel ? 'level with the files' : 'behind the files',
       ...stateLines(state),
       ...(overview === null ? [] : [await summaries.state()]),
@@ -49,10 +50,15 @@ export const status = tool({
   },
 });
 
+const unreadLines = (unread: readonly (readonly [string, number])[]): string[] =>
+  unread.length === 0 ? [] : [`not read: ${unread.map(([name, files]) => `${name} ${files}`).join(', ')}`];
+
 function stateLines({ mode, reason, pending, indexing, problem, progress }: WatchState): string[] {
   const amount = progress === null ? '' : ` ${progress.phase} ${progress.done}/${progress.total}`;
   return [
-    mode === 'checking' ? `changes are looked for at each question: ${reason}` : `${mode}, ${pending} changes waiting`,
+    mode === 'checking'
+      ? `changes are looked for at each question: ${reason}`
+      : `${mode}, ${pending} ${pending === 1 ? 'change' : 'changes'} waiting`,
     ...(indexing ? [`indexing${amount}`] : []),
     ...(problem === null ? [] : [`last update failed: ${printable(problem)}`]),
   ];

@@ -64,19 +64,24 @@ function relationsOf({ members, callers, callees }: SymbolDetail): string[] {
   const shown = members.slice(0, MEMBERS_SHOWN);
   return [
     ...(members.length === 0 ? [] : [`members (${shownOf(shown.length, members.length)}):`, ...shown.map(symbolLine)]),
-    ...section('used by', callers, NO_USERS),
-    ...section('uses', callees, 'uses nothing of this project'),
+    ...section('used by', callers, { none: NO_USERS, all: '`impact` with depth 1 has them all' }),
+    ...section('uses', callees, { none: 'uses nothing of this project', all: '`subgraph` with depth 1 has more' }),
   ];
 }
 
 const NO_USERS =
   'no known users: it may be an entry point, or used in a way that is not seen; `search` for its name finds mentions';
 
-function section(title: string, { total, shown }: SymbolDetail['callers'], none: string): string[] {
+function section(
+  title: string,
+  { total, shown }: SymbolDetail['callers'],
+  { none, all }: { readonly none: string; readonly all: string },
+): string[] {
   if (total === 0) return [none];
   const lines = shown.map((other) => {
     const relation = other.relation === 'calls' ? '' : ` ${other.relation}`;
     return `${symbolLine(other)}${relation}${doubt(other.provenance, other.confidence)}`;
   });
-  return [`${title} (${shownOf(shown.length, total)}):`, ...lines];
+  const more = shown.length < total ? `; ${all}` : '';
+  return [`${title} (${shownOf(shown.length, total)}${more}):`, ...lines];
 }

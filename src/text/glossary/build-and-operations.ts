@@ -286,4 +286,8 @@ export const BUILD_AND_OPERATIONS = `
 基线 = baseline
 预留 = reserve reserved
 全路径 = full-path absolute-path
+蓝绿 = blue-green
+操作日志 = operation-log operate-log oper-log audit-log
+云服务器 = cloud-server instance
+垃圾箱 = trash recycle-bin
 `;

@@ -226,4 +226,7 @@ export const DATABASES = `
 写回 = write-back
 反查 = reverse-lookup lookup
 回填 = backfill fill
+条件构造器 = query-wrapper wrapper criteria
+动态数据源 = dynamic-data-source data-source
+主键生成 = id-generator key-generator
 `;

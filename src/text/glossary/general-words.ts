@@ -298,4 +298,6 @@ export const GENERAL_WORDS = `
 区 = area region zone
 量 = amount quantity
 数 = number count
+时间格式 = time-format date-format format
+本地时间 = local-time local-date-time
 `;

@@ -137,4 +137,8 @@ export const GRAPHICS_AND_GAMES = `
 麦克风 = microphone mic
 相册 = album photo
 响铃 = ring
+照片 = photo picture image
+拍照 = take-photo camera capture
+画质 = quality resolution
+围栏 = geofence fence
 `;

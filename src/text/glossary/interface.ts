@@ -260,4 +260,6 @@ export const INTERFACE = `
 指示符 = indicator
 内容区 = content-area content
 回收站 = recycle-bin trash
+上一页 = previous-page prev-page previous prev
+下一页 = next-page next
 `;

@@ -343,4 +343,5 @@ export const LANGUAGE_CONSTRUCTS = `
 位数 = digits length
 通配 = wildcard glob
 等价 = equivalent equal
+动态代理 = dynamic-proxy proxy
 `;

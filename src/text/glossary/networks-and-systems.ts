@@ -184,4 +184,9 @@ export const NETWORKS_AND_SYSTEMS = `
 接管 = take-over takeover
 多开 = multi-instance
 电脑 = computer pc desktop
+并发数 = concurrency
+重试次数 = retries max-retries retry-count
+尝试次数 = attempts max-attempts
+失败次数 = failed-count failures attempts
+内存占用 = memory-usage memory
 `;

@@ -155,7 +155,7 @@ export const TESTING_AND_ERRORS = `
 观测 = observe
 不兼容 = incompatible
 不全 = incomplete
-不足 = insufficient
+不足 = insufficient not-enough
 超出 = exceed overflow
 超过 = exceed over
 污染 = pollute pollution taint
@@ -185,4 +185,5 @@ export const TESTING_AND_ERRORS = `
 回放 = replay playback
 纠错 = correct error-correction
 预估 = estimate
+全局异常 = global-exception exception-handler
 `;

@@ -236,4 +236,13 @@ export const TRADE_AND_MONEY = `
 商店 = store shop
 档位 = level tier
 价 = price
+机票 = flight ticket
+票务 = ticketing ticket
+检票 = check-in ticket
+小票 = receipt
+外卖 = takeout delivery
+骑手 = rider courier
+菜品 = dish
+桌台 = table
+漏斗 = funnel
 `;

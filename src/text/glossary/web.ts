@@ -247,4 +247,10 @@ export const WEB = `
 协商 = negotiate negotiation
 网 = network net
 域 = domain scope
+断线 = disconnect offline
+连接数 = connections connection-count
+抓包 = capture packet sniff
+反爬 = anti-crawler anti-spider
+代理池 = proxy-pool
+流式输出 = stream streaming
 `;

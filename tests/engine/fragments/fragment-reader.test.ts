@@ -29,6 +29,15 @@ describe('the code of a fragment', () => {
 
   before(async () => {
     writeFileSync(join(root, 'big.ts'), SOURCE);
+    const told =
+      "@Injectable()\nexport class Told {\n  // how many\n  count = 1;\n\n  /**\n   * Draws it.\n   */\n  @OnEvent('draw')\n";
+    writeFileSync(join(root, 'told.ts'), `${told}${METHODS}}\n`);
+    const defs = Array.from({ length: 30 }, (_, nth) => `    def method${nth}(self):\n        return ${nth}\n`).join(
+      '',
+    );
+    writeFileSync(join(root, 'said.py'), `class Said:\n    """Says it."""\n\n    # the first\n    @property\n${defs}`);
+    const java = METHODS.replaceAll('method', 'int method');
+    writeFileSync(join(root, 'Block.java'), `class Block {\n  /*\n  Counts them\n  all.\n  */\n${java}}\n`);
     writeFileSync(join(root, 'long.ts'), `export const rows = {\n${ROWS}};\n\nexport interface Fields {\n${FIELDS}}\n`);
     writeFileSync(join(root, 'small.ts'), 'export function small() {\r\n  return 1;\r\n}\r\n');
     await using project = await open(root);
@@ -47,9 +56,20 @@ describe('the code of a fragment', () => {
     assert.deepEqual(fragment, { lineStart: 1, lineEnd: 3, content: 'export function small() {\n  return 1;\n}' });
   });
 
-  it('is the head of a large class', async () => {
+  it('is the head of a large class, with the lines of the whole', async () => {
     const fragment = await new FragmentReader(reader, place).read(await symbol('Big'), new Set());
-    assert.deepEqual(fragment, { lineStart: 3, lineEnd: 4, content: 'export class Big {\n  field = 1;' });
+    const head = { lineStart: 3, lineEnd: 4, content: 'export class Big {\n  field = 1;' };
+    assert.deepEqual(fragment, { ...head, partOf: { first: 3, last: 96 } });
+  });
+
+  it('ends before what is said of the first member', async () => {
+    const fragments = new FragmentReader(reader, place);
+    const told = await fragments.read(await symbol('Told'), new Set());
+    assert.equal(told?.content, '@Injectable()\nexport class Told {\n  // how many\n  count = 1;');
+    const python = await fragments.read(await symbol('Said'), new Set());
+    assert.equal(python?.content, 'class Said:\n    """Says it."""');
+    const c = await fragments.read(await symbol('Block'), new Set());
+    assert.equal(c?.content, 'class Block {');
   });
 
   it('is what matches best of a long table or type, with the lines of the whole', async () => {

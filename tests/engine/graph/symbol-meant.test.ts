@@ -12,6 +12,18 @@ test('a choice among overloads shows how each is declared', async (t) => {
   assert.match(failure.remedy, /Page\.java:2 .* String text\(\)\n.*Page\.java:3 .* Page text\(String text\)$/);
 });
 
+test('of a long declaration the parameters are shown, which tell overloads apart', async (t) => {
+  const generic = 'public fun <TEngine : ApplicationEngine, TConfiguration : ApplicationEngine.Configuration>';
+  const server = (given: string): string => `${generic} embeddedServer(\n    ${given}\n): Int {\n    return 1\n}\n`;
+  const code = `${server('port: Int, host: String, watchedPaths: List<String>')}${server('environment: ApplicationEnvironment')}`;
+  const root = folderWith(t, { 'Server.kt': code });
+  await using project = await open(root);
+  const failure = await project.callers('embeddedServer').catch((error: unknown) => error);
+  assert.ok(isFailure(failure) && failure.code === 'ambiguous_symbol');
+  assert.match(failure.remedy, / {2}embeddedServer\( port: Int, host: String/);
+  assert.match(failure.remedy, / {2}embeddedServer\( environment: ApplicationEnvironment/);
+});
+
 const COMMENTED: Readonly<Record<string, { readonly code: string; readonly meant: Readonly<Record<number, string>> }>> =
   {
     'Page.java': {
@@ -136,4 +148,31 @@ test('a place in a file whose lines end in CR alone is a place like any other', 
   const { symbol, code } = await project.symbol('old.py:4');
   assert.deepEqual([symbol.name, symbol.line_start, symbol.line_end], ['second', 5, 6]);
   assert.equal(code?.content, 'def second():\n    return first()');
+});
+
+test('every question says which symbol it took a name for, where others have that name', async (t) => {
+  const code =
+    'export class Orders {\n  place(): void {}\n}\nexport function place(): void {\n  store();\n}\nfunction store(): void {}\n';
+  const root = folderWith(t, { 'orders.ts': code });
+  await using project = await open(root);
+  const answers = [
+    await project.path('place', 'store'),
+    await project.path('store', 'place'),
+    await project.symbol('place'),
+    await project.callees('place'),
+    await project.impact('place'),
+    await project.subgraph('place'),
+    await project.feedback({ query: 'where are orders placed', symbols: ['place'], action: 'view' }),
+  ];
+  const taken = "'place' is taken for place (orders.ts:4); others of that name: Orders.place (orders.ts:2)";
+  for (const { warnings } of answers) assert.ok(warnings.includes(taken), warnings.join('\n'));
+  assert.deepEqual((await project.symbol('Orders.place')).warnings, []);
+});
+
+test('a name may have the number of its parameters behind it', async (t) => {
+  const root = folderWith(t, { 'server.ex': 'defmodule Shop.Server do\n  def ready?(state), do: state\nend\n' });
+  await using project = await open(root);
+  assert.equal((await project.symbol('Shop.Server.ready?/1')).symbol.qualified_name, 'Shop.Server.ready?');
+  const failure = await project.symbol('Shop.Server.read/1').catch((error: unknown) => error);
+  assert.ok(isFailure(failure) && failure.message === "no symbol 'Shop.Server.read/1' in the index");
 });

@@ -46,7 +46,7 @@ function assertWhole({ candidates, metadata }: QueryAnswer): void {
   assert.equal(candidates.length + metadata.left_out.length, metadata.total_candidates);
   for (const { content, line_start, line_end, form, whole_range } of candidates) {
     assert.equal(content.split('\n').length, line_end - line_start + 1);
-    assert.equal(form === 'signature' || form === 'inside', whole_range !== undefined);
+    assert.equal(form !== 'whole', whole_range !== undefined);
   }
 }
 

@@ -38,7 +38,7 @@ export const shortenedBy =
 
 function insideOf(candidate: Candidate, { symbol_id }: Candidate, estimator: TokenEstimator): Candidate {
   if (candidate.form === 'inside') return { ...candidate, inside: symbol_id };
-  if (candidate.form !== 'whole') return candidate;
+  if (candidate.form === 'signature') return candidate;
   const lines = candidate.content.split('\n');
   const name = lines.findIndex((line) => line.includes(candidate.name));
   const shown = name < 0 || name >= MOST_HEAD_LINES ? 1 : name + 1;
