@@ -1,11 +1,12 @@
-import { NONE, Op, SymbolFlag } from '../../code/facts.ts';
+import { NONE, Op } from '../../code/facts.ts';
 import { classesAbove } from './classes-above.ts';
 import { givenBy } from './container-members.ts';
+import { withOverloads } from './extension-overloads.ts';
 import { instances } from './instances.ts';
 import { nameSet } from './name-set.ts';
 import type { Member, Reader } from './reader.ts';
 import { isStandIn } from './stand-ins.ts';
-import { factOf } from './symbol-facts.ts';
+import { factOf, isAccessor } from './symbol-facts.ts';
 import {
   EXTERNAL,
   fileOf,
@@ -56,7 +57,8 @@ export const lookUpMember = (reader: Reader, file: number, symbol: number, name:
     if (declared.values.length > 0)
       return { ...declared, values: merge(declared.values, assignable(reader, declared.values, own.values)) };
   }
-  const found = own ?? inheritedMember(reader, file, symbol, name, [pack(ValueKind.Symbol, file, symbol)]);
+  const first = own ?? inheritedMember(reader, file, symbol, name, [pack(ValueKind.Symbol, file, symbol)]);
+  const found = view.linkage.family === 'swift' ? withOverloads(reader, file, symbol, name, first) : first;
   const isReached = view.linkage.family === 'rust' && name !== 'deref';
   return found.values.length > 0 || !isReached ? found : (pointedMember(reader, file, symbol, name) ?? found);
 };
@@ -235,6 +237,3 @@ export const whenRead = (reader: Reader, values: Values): Values => {
   }
   return out;
 };
-
-const isAccessor = (reader: Reader, value: Value): boolean =>
-  kindOf(value) === ValueKind.Symbol && (factOf(reader, value).flags & SymbolFlag.accessor) !== 0;
