@@ -1,7 +1,8 @@
+import { SymbolFlag } from '../../code/facts.ts';
 import type { Member, Reader } from './reader.ts';
 import { isStandIn } from './stand-ins.ts';
 import { factOf, isAccessor, isFunction } from './symbol-facts.ts';
-import { fileOf, indexOf, kindOf, merge, pack, type Value, ValueKind, type Values } from './value.ts';
+import { fileOf, indexOf, isOfSymbol, kindOf, merge, pack, type Value, ValueKind, type Values } from './value.ts';
 
 /**
  * Swift: overloads of a method may stand in several extensions of its type. Of those with the same labels the first is
@@ -40,4 +41,38 @@ const partsOf = (reader: Reader, file: number, symbol: number): Values => {
     type,
     ...reader.bases(fileOf(type), indexOf(type)).filter((base) => isNamed(base) && isExtension(base)),
   ]);
+};
+
+const isExtensionMethod = (reader: Reader, value: Value): boolean =>
+  isFunction(reader, value) && (factOf(reader, value).flags & SymbolFlag.receiverParameter) !== 0;
+
+/** C#: extension methods of a base are overloads of those of the class itself: neither hides the other. */
+export const withExtensionMethods = (
+  reader: Reader,
+  file: number,
+  symbol: number,
+  name: string,
+  first: Member,
+): Member => {
+  if (!first.values.some((value) => isExtensionMethod(reader, value))) return first;
+  const others = first.inherited ? ofParts(reader, file, symbol, name) : ofBases(reader, file, symbol, name);
+  const more = others.filter((value) => isExtensionMethod(reader, value));
+  if (more.length === 0) return first;
+  return { ...first, values: first.inherited ? merge(more, first.values) : merge(first.values, more) };
+};
+
+const ofParts = (reader: Reader, file: number, symbol: number, name: string): Values =>
+  partsOf(reader, file, symbol).flatMap((part) => {
+    const variable = reader.view(fileOf(part)).declared(indexOf(part), name);
+    return variable === undefined ? [] : reader.variable(fileOf(part), variable);
+  });
+
+const ofBases = (reader: Reader, file: number, symbol: number, name: string): Values => {
+  const own = reader.view(file).symbol(symbol).name;
+  for (const base of reader.bases(file, symbol)) {
+    if (!isOfSymbol(base) || factOf(reader, base).name === own) continue;
+    const { values } = reader.member(fileOf(base), indexOf(base), name);
+    if (values.length > 0) return values;
+  }
+  return [];
 };

@@ -1,7 +1,7 @@
 import { NONE, Op } from '../../code/facts.ts';
 import { classesAbove } from './classes-above.ts';
 import { givenBy } from './container-members.ts';
-import { withOverloads } from './extension-overloads.ts';
+import { withExtensionMethods, withOverloads } from './extension-overloads.ts';
 import { instances } from './instances.ts';
 import { nameSet } from './name-set.ts';
 import type { Member, Reader } from './reader.ts';
@@ -40,6 +40,12 @@ const KEYED_METHODS = new Set(['get', 'pop', 'setdefault']);
 /** Methods of a function that run it. `bind` gives it back without running it, which the facts say. */
 const FUNCTION_METHODS = new Set(['call', 'apply']);
 
+/** Families in which functions of one name are gathered from several declarations of a type. */
+const OVERLOADS: Readonly<Record<string, typeof withOverloads>> = {
+  swift: withOverloads,
+  dotnet: withExtensionMethods,
+};
+
 const NO_MEMBER: Member = { values: NOTHING, inherited: false, outside: false };
 const MAYBE_OUTSIDE: Member = { values: NOTHING, inherited: false, outside: true };
 
@@ -58,7 +64,7 @@ export const lookUpMember = (reader: Reader, file: number, symbol: number, name:
       return { ...declared, values: merge(declared.values, assignable(reader, declared.values, own.values)) };
   }
   const first = own ?? inheritedMember(reader, file, symbol, name, [pack(ValueKind.Symbol, file, symbol)]);
-  const found = view.linkage.family === 'swift' ? withOverloads(reader, file, symbol, name, first) : first;
+  const found = OVERLOADS[view.linkage.family]?.(reader, file, symbol, name, first) ?? first;
   const isReached = view.linkage.family === 'rust' && name !== 'deref';
   return found.values.length > 0 || !isReached ? found : (pointedMember(reader, file, symbol, name) ?? found);
 };
