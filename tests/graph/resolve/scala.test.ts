@@ -47,3 +47,27 @@ class Whole(builder: lib.Builder) {
     );
   });
 });
+
+describe('a method of an object of Scala that is called by reading it', () => {
+  it('gives what its type holds to a generator and to a block', async () => {
+    const calls = await callsOf({
+      'io/IO.scala': `package io
+class Gate { def open(): Unit = () }
+class Door { def open(): Unit = () }
+abstract class IO[+A] { def flatMap[B](f: A => IO[B]): IO[B] = ??? }
+object IO { def gate: IO[Gate] = ??? }
+`,
+      'use/Use.scala': `package use
+import io.IO
+object Use {
+  def generated() = for { gate <- IO.gate } yield gate.open()
+  def handed() = IO.gate.flatMap(gate => gate.open())
+}
+`,
+    });
+    assert.deepEqual(
+      calls.filter((call) => call.endsWith('.open')),
+      ['Use.generated -> Gate.open', 'Use.handed -> Gate.open'],
+    );
+  });
+});
