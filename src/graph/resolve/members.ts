@@ -1,7 +1,7 @@
 import { NONE, Op } from '../../code/facts.ts';
 import { classesAbove } from './classes-above.ts';
 import { givenBy } from './container-members.ts';
-import { withExtensionMethods, withOverloads } from './extension-overloads.ts';
+import { withExtensionFunctions, withExtensionMethods, withOverloads } from './extension-overloads.ts';
 import { instances } from './instances.ts';
 import { nameSet } from './name-set.ts';
 import type { Member, Reader } from './reader.ts';
@@ -44,6 +44,7 @@ const FUNCTION_METHODS = new Set(['call', 'apply']);
 const OVERLOADS: Readonly<Record<string, typeof withOverloads>> = {
   swift: withOverloads,
   dotnet: withExtensionMethods,
+  jvm: withExtensionFunctions,
 };
 
 const NO_MEMBER: Member = { values: NOTHING, inherited: false, outside: false };
