@@ -1,5 +1,6 @@
 import { NO_LINE, NONE, SymbolFlag, type TermId } from '../../code/facts.ts';
 import { isTypeLike } from '../../code/symbol.ts';
+import { seenFrom } from './extension-overloads.ts';
 import type { FileView } from './file-view.ts';
 import { isMacro, surroundingMacro } from './macros.ts';
 import type { ModuleNames } from './module-names.ts';
@@ -35,7 +36,7 @@ export class FreeNames {
   #memberAround(view: FileView, scope: number, name: string): Values {
     for (let at = scope; at > 0; at = view.symbol(at).parent) {
       if (!isTypeLike(view.symbol(at).kind)) continue;
-      const { values } = this.#world.member(view.id, at, name);
+      const values = ours(seenFrom(this.#world, view, this.#world.member(view.id, at, name).values));
       if (values.length > 0) return values;
     }
     return NOTHING;

@@ -1,11 +1,12 @@
-import { NONE, Op, SymbolFlag } from '../../code/facts.ts';
+import { NONE, Op } from '../../code/facts.ts';
 import { classesAbove } from './classes-above.ts';
 import { givenBy } from './container-members.ts';
+import { withExtensionFunctions, withExtensionMethods, withOverloads } from './extension-overloads.ts';
 import { instances } from './instances.ts';
 import { nameSet } from './name-set.ts';
 import type { Member, Reader } from './reader.ts';
 import { isStandIn } from './stand-ins.ts';
-import { factOf } from './symbol-facts.ts';
+import { factOf, isAccessor } from './symbol-facts.ts';
 import {
   EXTERNAL,
   fileOf,
@@ -39,6 +40,13 @@ const KEYED_METHODS = new Set(['get', 'pop', 'setdefault']);
 /** Methods of a function that run it. `bind` gives it back without running it, which the facts say. */
 const FUNCTION_METHODS = new Set(['call', 'apply']);
 
+/** Families in which functions of one name are gathered from several declarations of a type. */
+const OVERLOADS: Readonly<Record<string, typeof withOverloads>> = {
+  swift: withOverloads,
+  dotnet: withExtensionMethods,
+  jvm: withExtensionFunctions,
+};
+
 const NO_MEMBER: Member = { values: NOTHING, inherited: false, outside: false };
 const MAYBE_OUTSIDE: Member = { values: NOTHING, inherited: false, outside: true };
 
@@ -56,7 +64,8 @@ export const lookUpMember = (reader: Reader, file: number, symbol: number, name:
     if (declared.values.length > 0)
       return { ...declared, values: merge(declared.values, assignable(reader, declared.values, own.values)) };
   }
-  const found = own ?? inheritedMember(reader, file, symbol, name, [pack(ValueKind.Symbol, file, symbol)]);
+  const first = own ?? inheritedMember(reader, file, symbol, name, [pack(ValueKind.Symbol, file, symbol)]);
+  const found = OVERLOADS[view.linkage.family]?.(reader, file, symbol, name, first) ?? first;
   const isReached = view.linkage.family === 'rust' && name !== 'deref';
   return found.values.length > 0 || !isReached ? found : (pointedMember(reader, file, symbol, name) ?? found);
 };
@@ -235,6 +244,3 @@ export const whenRead = (reader: Reader, values: Values): Values => {
   }
   return out;
 };
-
-const isAccessor = (reader: Reader, value: Value): boolean =>
-  kindOf(value) === ValueKind.Symbol && (factOf(reader, value).flags & SymbolFlag.accessor) !== 0;

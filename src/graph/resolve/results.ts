@@ -151,13 +151,16 @@ const foundByNext = (reader: Reader, value: Value): Values => {
   return out;
 };
 
-/** `type Orders []*Order` of Go: an element of what the name stands for. */
+/** `type Orders []*Order` of Go, `typealias Orders = [Order]` of Swift: an element of what the name stands for. */
 const elementOfNamedType = (reader: Reader, value: Value, key: string | undefined): Values => {
   const file = fileOf(value);
   const view = reader.view(file);
   const { kind, name, parent } = view.symbol(indexOf(value));
-  const variable = kind === 'type' ? view.declared(parent, name) : undefined;
+  if (kind !== 'type') return NOTHING;
+  const variable = view.declared(parent, name);
   let out: Values = NOTHING;
+  for (const base of reader.bases(file, indexOf(value)))
+    if (isContainer(reader, base)) out = merge(out, elementOfValue(reader, base, key));
   for (const source of variable === undefined ? [] : view.sources(variable)) {
     if (view.op(source) === Op.Generic)
       out = merge(out, elementOfValue(reader, pack(ValueKind.Typed, file, source), key));

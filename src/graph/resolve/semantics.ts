@@ -1,6 +1,7 @@
 import { type CallFact, EACH, ELEMENT, NONE, Op, type TermId } from '../../code/facts.ts';
 import { expectedArgument } from './argument-places.ts';
 import { givenBy } from './container-members.ts';
+import { seenFrom } from './extension-overloads.ts';
 import { writtenType } from './extensions.ts';
 import type { FileView } from './file-view.ts';
 import { instances, isContainer } from './instances.ts';
@@ -74,7 +75,7 @@ const memberValues = (reader: Reader, view: FileView, object: TermId, name: stri
     return memberOfSuper(reader, file, view.a(object), name);
   let out: Values = NOTHING;
   for (const value of reader.values(file, object)) {
-    const plain = memberOfValue(reader, value, name);
+    const plain = seenFrom(reader, view, memberOfValue(reader, value, name));
     const told =
       kindOf(value) === ValueKind.Instance
         ? fieldThrough(reader, file, object, value, name, isOutside(plain))

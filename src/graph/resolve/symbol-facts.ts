@@ -1,4 +1,4 @@
-import type { SymbolFact } from '../../code/facts.ts';
+import { type SymbolFact, SymbolFlag } from '../../code/facts.ts';
 import { isCallable, isTypeLike } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
 import type { Reader } from './reader.ts';
@@ -15,6 +15,10 @@ export const placeOf = (value: Value): Place => ({ file: fileOf(value), symbol: 
 /** Whether a value is a function itself. */
 export const isFunction = (reader: Pick<Reader, 'view'>, value: Value): boolean =>
   kindOf(value) === ValueKind.Symbol && isCallable(factOf(reader, value).kind);
+
+/** Whether a value is a property: reading it calls it. */
+export const isAccessor = (reader: Pick<Reader, 'view'>, value: Value): boolean =>
+  kindOf(value) === ValueKind.Symbol && (factOf(reader, value).flags & SymbolFlag.accessor) !== 0;
 
 /** Whether a value is a class or a type itself, not an instance of one. */
 export const isType = (reader: Pick<Reader, 'view'>, value: Value): boolean =>

@@ -87,7 +87,16 @@ const takenBy = (view: FileView, parameters: readonly TermId[]): number | undefi
   const hasReceiver = parameters.some(
     (parameter) => parameter !== NONE && view.op(parameter) === Op.Keyword && view.name(view.a(parameter)) === RECEIVER,
   );
-  return hasReceiver ? undefined : parameters.length;
+  const [only = NONE] = parameters;
+  const isSwift = view.linkage.family === 'swift';
+  return hasReceiver || (isSwift && parameters.length === 1 && mayBeTuple(view, only)) ? undefined : parameters.length;
+};
+
+/** `{ a, b in … }` of Swift takes a pair apart where one is handed to it; a type variable may be one. */
+const mayBeTuple = (view: FileView, type: TermId): boolean => {
+  if (type === NONE) return true;
+  if (view.op(type) === Op.Generic) return view.writtenName(view.a(type)) === 'Tuple';
+  return view.op(type) === Op.Variable && view.variable(view.a(type)).symbol === NONE;
 };
 
 /** Another name for a function type stands for it. Of other types aliases say too little: their arguments are not followed. */
@@ -188,9 +197,10 @@ const parametersOf = (reader: Reader, value: Value): number | undefined => {
   const { kind, parameters, parent } = view.symbol(indexOf(value));
   if (kind === 'lambda') {
     if (WRITES_PARAMETERS.has(view.facts.language)) return parameters.length;
-    // `{ a, b in … }` may take a pair apart, and a block that writes none may take one.
-    const isWritten = parameters.length === 1 && !parameters.some(({ name }) => UNWRITTEN.test(name));
-    return isWritten && (view.facts.language === 'kotlin' || view.facts.language === 'swift') ? 1 : undefined;
+    // `{ (a, b) -> … }` takes a pair apart, and a block that writes none may take one.
+    const isWritten = parameters.length > 0 && !parameters.some(({ name }) => UNWRITTEN.test(name));
+    if (view.facts.language === 'swift') return isWritten ? parameters.length : undefined;
+    return isWritten && parameters.length === 1 && view.facts.language === 'kotlin' ? 1 : undefined;
   }
   // A method that is named behind its class takes its receiver too, and what has a default may be left out.
   const isPlain = kind === 'function' && !isTypeLike(view.symbol(Math.max(0, parent)).kind);

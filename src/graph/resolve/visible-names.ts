@@ -164,7 +164,7 @@ const ofIncluded = (world: World, view: FileView, name: string): Values => {
   const reachable = named.filter(({ file, symbol }) => isGlobal(world, file, symbol));
   const top = reachable.filter(({ file, symbol }) => world.view(file).symbol(symbol).parent === 0);
   const chosen = bodiesFirst(world, top.length > 0 ? top : reachable);
-  if (chosen.length > MOST_MEANT) return isOneNamespace(world, chosen) ? asValues(world, chosen.slice(0, 1)) : NOTHING;
+  if (chosen.length > MOST_MEANT) return asValues(world, oneNamespace(world, chosen));
   if (chosen.length > 0) return asValues(world, chosen);
   if (view.linkage.modules !== 'bash') return OUTSIDE;
   // No program is called `_name`.
@@ -173,15 +173,16 @@ const ofIncluded = (world: World, view: FileView, name: string): Values => {
   return only === undefined || only.length === 0 ? OUTSIDE : asValues(world, only);
 };
 
-/** A namespace is opened in many files; each of its declarations leads to the members of all. */
-const isOneNamespace = (world: World, items: readonly Place[]): boolean => {
-  const names = new Set<string>();
-  for (const { file, symbol } of items) {
-    const { kind, qualifiedName } = world.view(file).symbol(symbol);
-    if (kind !== 'namespace') return false;
-    names.add(qualifiedName);
-  }
-  return names.size === 1;
+/**
+ * A namespace is opened in many files; each of its declarations leads to the members of all. Nothing else can have its
+ * name beside it: what seems to, a macro made of something else.
+ */
+const oneNamespace = (world: World, items: readonly Place[]): readonly Place[] => {
+  const factOfPlace = ({ file, symbol }: Place) => world.view(file).symbol(symbol);
+  const namespaces = items.filter((item) => factOfPlace(item).kind === 'namespace');
+  if (namespaces.length <= items.length / 2) return [];
+  const names = new Set(namespaces.map((item) => factOfPlace(item).qualifiedName));
+  return names.size === 1 ? namespaces.slice(0, 1) : [];
 };
 
 /** What the language itself defines: a file that sets a global of that name does not change what others mean by it. */

@@ -2,7 +2,7 @@ import { NONE, Op, SymbolFlag, type TermId } from '../../code/facts.ts';
 import { isCallable } from '../../code/symbol.ts';
 import type { Reader } from './reader.ts';
 import type { Place } from './repository.ts';
-import { factOf, placeOf } from './symbol-facts.ts';
+import { factOf, isType, placeOf } from './symbol-facts.ts';
 import { PROMISES } from './type-variables.ts';
 import { fileOf, indexOf, isOfSymbol, kindOf, pack, type Value, ValueKind } from './value.ts';
 
@@ -32,7 +32,9 @@ export const writtenTypes = (reader: Reader, file: number, term: TermId, depth =
       return writtenTypes(reader, file, a, depth + 1).map((written) => broughtBy(reader, written));
     case Op.Member:
       return reader.values(file, a).flatMap((value): Written[] => {
-        if (kindOf(value) !== ValueKind.Instance) return [];
+        // An object of Scala has methods that are called by reading them, `IO.deferred`.
+        const isObject = view.linkage.readingCalls === true && isType(reader, value);
+        if (kindOf(value) !== ValueKind.Instance && !isObject) return [];
         const field = declaredField(reader, placeOf(value), view.name(view.b(term)), 0);
         return field === undefined ? [] : [{ file: field.owner.file, term: field.type }];
       });

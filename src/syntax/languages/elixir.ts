@@ -4,6 +4,7 @@ import { literal, through } from '../rules.ts';
 import type { Walk } from '../walk.ts';
 import {
   readAttribute,
+  readCaseTemplate,
   readDelegate,
   readDirective,
   readFunction,
@@ -105,6 +106,8 @@ const readForm = (walk: Walk, node: number, form: string, list: number): TermId 
     case 'use':
       readDirective(walk, list, form);
       return NONE;
+    case 'using':
+      return isQuoted(walk) ? undefined : readCaseTemplate(walk, node, list);
     case 'case': {
       const [value = NONE] = walk.visitAll(walk.children(list));
       return readArms(walk, node, form, value);

@@ -29,6 +29,7 @@ import {
   stableIdentifier,
 } from './scala/expressions.ts';
 import { typeTerm } from './scala/types.ts';
+import { importedValue, openValue } from './scala/value-imports.ts';
 
 /** Extensions come last, so that the types that they extend are known wherever these stand in the file. */
 const compilationUnit: Rule = (walk, node) => {
@@ -51,9 +52,11 @@ const importDeclaration: Rule = (walk, node) => {
   const path = walk.tree.childrenIn(node, 'path').map((child) => walk.text(child).replace(/[\s`]+/g, ''));
   const line = walk.line(node);
   const module = path.join('.');
+  const value = importedValue(walk, path);
   const select = (child: number): void => {
     const kind = walk.type(child);
-    if (kind === 'namespace_wildcard') facts.import({ module, name: '*', line });
+    if (kind === 'namespace_wildcard' && value !== NONE) openValue(walk, value);
+    else if (kind === 'namespace_wildcard') facts.import({ module, name: '*', line });
     else if (/renamed_identifier$/.test(kind)) {
       const alias = walk.text(walk.child(child, 'alias'));
       if (alias !== '_') facts.import({ module, name: walk.text(walk.child(child, 'name')), line, local: alias });

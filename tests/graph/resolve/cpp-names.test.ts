@@ -33,4 +33,56 @@ int open() { return view(unknown()); }
       ...[3, 5, 7, 9, 11].map((line) => `open ${String(line).padStart(2)} imported`),
     ]);
   });
+
+  it('a namespace is meant though a macro of a header seems to declare its name', async () => {
+    const headers = Object.fromEntries(
+      ['a', 'b', 'c', 'd', 'e'].map((name) => [
+        `${name}.h`,
+        `namespace lib { inline int ${name}_made() { return 1; } }\n`,
+      ]),
+    );
+    const calls = await callsOf({
+      ...headers,
+      'other.h': 'namespace other { inline int a_made() { return 2; } }',
+      'check.h': `#define LIB_CHECK(val) \\
+  for (found.second = \\
+           LIKELY(found.first->ok())  \\
+               ? "" /* Don't use nullptr */ \\
+               : ::lib::internal::Failed(found.first)) \\
+    LIB_FAIL(found)
+`,
+      'use.cpp': `${['a', 'b', 'c', 'd', 'e', 'check'].map((name) => `#include "${name}.h"`).join('\n')}
+int use() { return lib::a_made(); }
+`,
+    });
+    assert.deepEqual(calls, ['use -> lib.a_made']);
+  });
+
+  it('a test of a fixture calls what the fixture has, also by another name and from a header', async () => {
+    const calls = await callsOf({
+      'handler_test.h': `namespace lib {
+class HandlerTest : public testing::Test { protected: void Parse(const char *text) {} };
+}
+`,
+      'db_test.cc': `#include "handler_test.h"
+namespace lib {
+class DBTest : public testing::Test { public: int Reopen() { return 1; } };
+int Reopen() { return 2; }
+TEST_F(DBTest, Opens) { EXPECT_EQ(1, Reopen()); }
+TEST_F(DBTest, Reopen) { this->Reopen(); }
+TEST(DBTest2, Plain) { Reopen(); }
+TEST_P(HandlerTest, Sees) { Parse("x"); }
+typedef HandlerTest NamedTest;
+TEST_F(NamedTest, SeesToo) { Parse("x"); }
+}
+`,
+    });
+    assert.deepEqual(calls, [
+      'lib.DBTest.Opens -> lib.DBTest.Reopen',
+      'lib.DBTest.Reopen -> lib.DBTest.Reopen',
+      'lib.DBTest2.Plain -> lib.Reopen',
+      'lib.HandlerTest.Sees -> lib.HandlerTest.Parse',
+      'lib.NamedTest.SeesToo -> lib.HandlerTest.Parse',
+    ]);
+  });
 });

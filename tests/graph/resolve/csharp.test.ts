@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { callsOf, referencesOf } from './program-calls.ts';
+import { calledLines, callsOf, referencesOf } from './program-calls.ts';
 
 const MODEL = `using System.Collections.Generic;
 namespace Shop.Model
@@ -126,4 +126,53 @@ it('a class in many parts is looked through once', async () => {
       `namespace Shop;\npublic partial class Policy : Base<Order> { public void Part${part}() {} }\n`;
   const calls = await callsOf(files);
   assert.ok(calls.includes('Run.Go -> Policy.Part7'), calls.join('\n'));
+});
+
+describe('extension methods of C#', () => {
+  it('of a type parameter belong to what it is bound to, beside those of the class itself', async () => {
+    const calls = await calledLines(
+      'Builders.cs',
+      `namespace Acme;
+public abstract class BuilderBase { }
+public class Builder : BuilderBase { }
+public class Timeout { }
+public static class Extensions {
+  public static TBuilder Add<TBuilder>(this TBuilder builder, int seconds) where TBuilder : BuilderBase => builder;
+  public static TBuilder Add<TBuilder>(this TBuilder builder, Timeout timeout) where TBuilder : BuilderBase => builder;
+  public static Builder Add(this Builder builder, string name, int times) => builder;
+}
+class Use {
+  void Chain(Builder builder) {
+    builder.Add(1)
+      .Add(new Timeout())
+      .Add("x", 2);
+  }
+}
+`,
+    );
+    assert.deepEqual(
+      calls.filter((line) => Number(line.split(':')[0]) > 11),
+      ['12: 6', '13: 4 7', '14: 8'],
+    );
+  });
+});
+
+describe('a class whose members a project imports', () => {
+  const files = (usings: string) => ({
+    'Specs/Specs.csproj': `<Project><ItemGroup>${usings}</ItemGroup></Project>`,
+    'Specs/Helpers.cs': `namespace Acme.Specs;
+public static class Helpers { public static int Make(int a) => a; }
+public class Other { public int Make() => 1; }
+`,
+    'Specs/Use.cs': 'namespace Acme.Use;\npublic class Use { void Run() { Make(1); } }\n',
+  });
+  const OURS = '<Using Include="Acme.Specs.Helpers" Static="true" />';
+
+  it('has them for bare names in all of its files', async () => {
+    assert.deepEqual(await callsOf(files(OURS)), ['Use.Run -> Helpers.Make']);
+  });
+
+  it('unless there are several: a bare name may be of any', async () => {
+    assert.deepEqual(await callsOf(files(`${OURS}<Using Include="Xunit.Assert" Static="true" />`)), []);
+  });
 });

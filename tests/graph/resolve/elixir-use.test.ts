@@ -138,4 +138,36 @@ end
     });
     assert.deepEqual(calls, ['Cut.part -> Cut.part']);
   });
+
+  it('and that of a case template of ExUnit', async () => {
+    const calls = await callsOf({
+      'test/support/app_case.ex': `
+defmodule Acme.AppCase do
+  use ExUnit.CaseTemplate
+  using opts do
+    quote do
+      import unquote(__MODULE__)
+      alias Acme.Orders
+    end
+  end
+  def build_app(name), do: name
+end
+defmodule Acme.Orders do
+  def build_app(x), do: x
+  def all, do: []
+end
+`,
+      'test/app_test.exs': `
+defmodule Acme.AppTest do
+  use Acme.AppCase, async: true
+  test "builds" do
+    build_app("shop")
+    Orders.all()
+  end
+end
+`,
+    });
+    const found = calls.filter((call) => !call.endsWith('.__using__')).map((call) => call.replace(/^.* -> /, ''));
+    assert.deepEqual(found, ['Acme.AppCase.build_app', 'Acme.Orders.all']);
+  });
 });

@@ -142,3 +142,67 @@ ${keyword} fun String.encoded(): Text ${keyword === 'expect' ? '' : '= Text()'}
     ]);
   });
 });
+
+describe('functions of Kotlin that extend a type', () => {
+  const files = {
+    'core/App.kt': 'package core\nclass App\nclass Part { fun single() {} }\n',
+    'core/Dsl.kt': `package dsl
+import core.App
+import core.Part
+fun part(body: Part.() -> Unit): Part = Part()
+fun app(body: App.() -> Unit): App = App()
+fun App.verify(name: String) {}
+`,
+    'other/Dsl.kt': `package other
+import core.App
+fun App.part() {}
+fun App.verify() {}
+fun App.verify(count: Int) {}
+fun App.twice() { verify() }
+`,
+    'third/Dsl.kt': 'package third\nimport core.App\nfun App.verify() {}\n',
+  };
+
+  it('are seen where their package is imported, and are overloads in all of its files', async () => {
+    const edges = await edgesOf({
+      ...files,
+      'use/Use.kt': `package use
+import dsl.*
+import other.verify
+fun run() {
+  val made = app {
+    part { single() }
+  }
+  made.verify()
+  made.verify("x")
+}
+`,
+    });
+    const found = [...edges.matchAll(/^ *\d+ {2}(run|App\.twice) --calls--> (\S+) +\(([^)]*)\)/gm)];
+    assert.deepEqual(found.map(([, from, to, place]) => `${from} ${to} ${place}`).sort(), [
+      'App.twice App.verify other/Dsl.kt:4',
+      'run App.verify core/Dsl.kt:6',
+      'run App.verify other/Dsl.kt:4',
+      'run Part.single core/App.kt:3',
+      'run app core/Dsl.kt:5',
+      'run part core/Dsl.kt:4',
+    ]);
+  });
+
+  it('are seen without an import where a class declares them for others', async () => {
+    const calls = await callsOf({
+      ...files,
+      'dsl/Page.kt': `package page
+import core.App
+class Page { fun App.show() {} }
+fun page(body: Page.() -> Unit) {}
+`,
+      'use/Show.kt': `package use
+import core.App
+import page.page
+fun show(app: App) { page { app.show() } }
+`,
+    });
+    assert.ok(calls.includes('show -> App.show'), calls.join('\n'));
+  });
+});

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { calledLines, callsOf } from './program-calls.ts';
+import { calledLines, callsOf, edgesOf } from './program-calls.ts';
 
 describe('a member of Swift that is written with a dot alone is one of the type that is expected', () => {
   const KIND = `struct Kind {
@@ -58,6 +58,20 @@ func outside() { print(.file("f")) }
         'make -> Kind.file',
         'makeMany -> Kind.file',
       ],
+    );
+  });
+
+  it('by the elements of what a type is another name for', async () => {
+    const calls = await callsOf({
+      'kinds.swift': `${KIND}typealias Kinds = [Kind]
+func take(_ kinds: Kinds? = nil) {}
+func pass() { take([.file("a")]) }
+func hold() { let kinds: Kinds = [.file("b")] }
+`,
+    });
+    assert.deepEqual(
+      calls.filter((call) => call.endsWith('.file')),
+      ['pass -> Kind.file', 'hold -> Kind.file'],
     );
   });
 
@@ -126,5 +140,46 @@ func failed(_ result: Result<Picture, Failure>) {
       'done -> Picture.scale',
       'failed -> Failure.scale',
     ]);
+  });
+});
+
+describe('overloads of Swift', () => {
+  it('may stand in several extensions of their type', async () => {
+    const edges = await edgesOf({
+      'Session.swift': 'class Session {}',
+      'Session+Address.swift': 'extension Session { func request(_ url: String) {} }',
+      'Session+Endpoint.swift': 'extension Session { func request(endpoint: Int) {} }',
+      'Session+File.swift': 'extension Session { func request(file: Int, mode: Int = 0) {} }',
+      'use.swift': `func use(session: Session) {
+  session.request("a")
+  session.request(endpoint: 1)
+  session.request(file: 2)
+}
+`,
+    });
+    const found = [...edges.matchAll(/^ *(\d+) {2}use --calls--> Session\.request +\(([^)]*)\)/gm)];
+    assert.deepEqual(
+      found.map(([, line, place]) => `${line} ${place}`),
+      ['2 Session+Address.swift:1', '3 Session+Endpoint.swift:1', '4 Session+File.swift:1'],
+    );
+  });
+
+  it('are told apart by how many parameters a block writes', async () => {
+    const calls = await calledLines(
+      'use.swift',
+      `class Request {
+  func on(queue: Int = 1, perform handler: @escaping (_ status: Int, _ done: @escaping (Int) -> Void) -> Void) {}
+  func on(perform handler: @escaping (Int) async -> Int) {}
+  func each(_ body: ((key: Int, value: Int)) -> Void) {}
+  func each(all body: (Int) -> Void) {}
+}
+func use(request: Request) {
+  request.on { status, done in print(status) }
+  request.on { status in 1 }
+  request.each { key, value in print(key) }
+}
+`,
+    );
+    assert.deepEqual(calls, ['8: 2', '9: 3', '10: 4']);
   });
 });

@@ -13,19 +13,23 @@ interface DotnetProject {
 /** The projects of folders. */
 const cacheOf = keptByRepository(() => new Map<string, DotnetProject>());
 
-/**
- * `<Using Include="A.B" />`; what has an alias is no import of everything. Classes whose members are imported are left
- * out: beside one of a library, as they mostly are, the overloads of a bare name cannot be told apart.
- */
-const usingsIn = (text: string): string[] =>
+interface Using {
+  readonly name: string;
+  /** A class whose members are imported. */
+  readonly isStatic: boolean;
+}
+
+/** `<Using Include="A.B" />`; what has an alias is no import of everything. */
+const usingsIn = (text: string): Using[] =>
   [...text.replace(/<!--.*?-->/gs, '').matchAll(/<Using\s([^>]*)>/g)].flatMap((match) => {
     const attributes = match[1] ?? '';
     const included = /\bInclude\s*=\s*"([^"$]*)"/.exec(attributes)?.[1];
-    if (included === undefined || /\b(?:Alias|Static)\s*=/.test(attributes)) return [];
+    if (included === undefined || /\bAlias\s*=/.test(attributes)) return [];
+    const isStatic = /\bStatic\s*=/.test(attributes);
     return included
       .split(';')
-      .map((name) => name.trim())
-      .filter((name) => name !== '');
+      .map((name) => ({ name: name.trim(), isStatic }))
+      .filter(({ name }) => name !== '');
   });
 
 /** The nearest file of a name, from a folder upwards: what it says is for all projects below it. */
@@ -47,7 +51,10 @@ const wantedGroups = (text: string, project: string): string =>
 const usingsOf = (repository: Repository, folder: string, project: string): string[] => {
   const props = nearestAbove(repository, folder, 'Directory.Build.props');
   const targets = nearestAbove(repository, folder, 'Directory.Build.targets');
-  return [props, project, targets].flatMap((text) => usingsIn(wantedGroups(text, props + project)));
+  const usings = [props, project, targets].flatMap((text) => usingsIn(wantedGroups(text, props + project)));
+  // Of several classes one is mostly a library's: the overloads of a bare name cannot be told apart then.
+  const isOne = usings.filter(({ isStatic }) => isStatic).length === 1;
+  return usings.filter(({ isStatic }) => isOne || !isStatic).map(({ name }) => name);
 };
 
 /** The project of a folder. Its file is looked for under the name of the folder, as `dotnet new` writes it. */

@@ -60,6 +60,35 @@ const readInitializers = (walk: Walk, owner: number, list: number): void => {
   }
 };
 
+/** Macros of test libraries that read as the name of a function; those of a fixture take its class first. */
+const TEST_MACRO = /^(?:TEST|BENCHMARK_F|BENCHMARK_DEFINE_F|TEST_[FP]|TYPED_TEST(?:_P)?)$/;
+const FIXTURE_MACRO = /_[FP]$|^TYPED_TEST$/;
+
+const isTestMacro = (walk: Walk, node: number, name: string): boolean =>
+  TEST_MACRO.test(name) && walk.child(node, 'type') < 0;
+
+/** What stands in the parentheses of a macro of a test library: the suite or fixture, and the test. */
+const testNames = (walk: Walk, node: number): string[] =>
+  walk
+    .children(walk.child(readDeclarator(walk, walk.child(node, 'declarator')).callable, 'parameters'))
+    .map((part) => walk.text(part));
+
+/** `TEST_F(Fixture, Name) { … }` runs in a class that inherits from the fixture: what that has is called by its name alone. */
+const fixtureOf = (walk: Walk, node: number, name: number): number | undefined => {
+  const { facts } = walk;
+  const macro = walk.text(name);
+  if (!isTestMacro(walk, node, macro) || !FIXTURE_MACRO.test(macro)) return undefined;
+  const list = walk.child(readDeclarator(walk, walk.child(node, 'declarator')).callable, 'parameters');
+  const [fixture = -1] = walk.children(list);
+  const written = walk.type(fixture) === 'parameter_declaration' ? walk.child(fixture, 'type') : fixture;
+  if (!/^\w+$/.test(walk.text(written))) return undefined;
+  const owner = ownerOf(walk, [written], node);
+  const { kind, bases } = facts.symbol(owner);
+  // `typedef Harness Fixture;` has what the name stands for.
+  if (kind === 'type' && bases.length === 0) facts.addBase(owner, TypeNames.of(facts).term(walk.text(written)));
+  return isTypeLike(kind) && kind !== 'namespace' ? owner : undefined;
+};
+
 interface Head {
   readonly kind: SymbolKind;
   readonly name: string;
@@ -74,7 +103,7 @@ const headOf = (walk: Walk, node: number, name: number, owner: number): Head => 
     .text(name)
     .replace(/\s+/g, ' ')
     .replace(/^operator (?=\W)/, 'operator');
-  const isTest = /^(?:TEST|TEST_F|TEST_P|TYPED_TEST|BENCHMARK_F)$/.test(text) && walk.child(node, 'type') < 0;
+  const isTest = isTestMacro(walk, node, text);
   let flags = isTest ? SymbolFlag.test : 0;
   if (isMember && isStatic(walk, node)) flags |= SymbolFlag.static;
   if (!isMember && !isInternal(walk, node)) flags |= SymbolFlag.exported;
@@ -84,18 +113,7 @@ const headOf = (walk: Walk, node: number, name: number, owner: number): Head => 
   const hasBody =
     walk.child(node, 'body') >= 0 || walk.tree.childOfType(node, 'default_method_clause', 'try_statement') >= 0;
   if (!hasBody) flags |= SymbolFlag.declaration;
-  if (isTest) {
-    const list = walk.child(readDeclarator(walk, walk.child(node, 'declarator')).callable, 'parameters');
-    return {
-      kind: 'function',
-      name:
-        walk
-          .children(list)
-          .map((part) => walk.text(part))
-          .join('.') || text,
-      flags,
-    };
-  }
+  if (isTest) return { kind: 'function', name: testNames(walk, node).join('.') || text, flags };
   const isConstructor = isMember && walk.child(node, 'type') < 0 && text === container.name;
   return { kind: isConstructor ? 'constructor' : isMember ? 'method' : 'function', name: text, flags };
 };
@@ -117,10 +135,16 @@ export const readFunction = (walk: Walk, node: number, declarator: number): Term
         : walk.tree.childOfType(node, 'default_method_clause', 'delete_method_clause');
   const outer = outerOf(walk, node);
   const described = walk.describe(node, { body: cut, name, outer, signatureFrom: outer, flags: head.flags });
+  const fixture = fixtureOf(walk, node, name);
   const signature = (described.signature ?? '').replace(/\s*(?:= 0)?\s*;$/, '').replace(/\s*(?:\btry)?\s*:?$/, '');
   let symbol = -1;
-  facts.within(owner, () => {
+  facts.within(fixture ?? owner, () => {
     symbol = facts.open(head.kind, head.name, { ...described, signature });
+    // The name has the fixture already.
+    if (fixture !== undefined) {
+      const [, ...test] = testNames(walk, node);
+      facts.symbol(symbol).qualifiedName = [facts.symbol(fixture).qualifiedName, ...test].join('.');
+    }
     declareTemplateParameters(walk, symbol, node);
     if ((head.flags & SymbolFlag.test) === 0) readParameters(walk, symbol, walk.child(callable, 'parameters'));
     const trailing = walk.tree.childOfType(callable, 'trailing_return_type');

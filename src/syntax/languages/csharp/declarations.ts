@@ -146,14 +146,30 @@ const namespaceAround = ({ facts }: Walk): number => {
   return Math.max(0, at);
 };
 
-/** An extension method is also a member of the type of its `this` parameter. */
-const extendReceiver = (walk: Walk, symbol: number, list: number): void => {
+/** The types that a type parameter of a method is bound to by `where T : A, B`; undefined for any other name. */
+const boundsOf = (walk: Walk, node: number, name: string): number[] | undefined => {
+  const parameters = walk.children(walk.tree.childOfType(node, 'type_parameter_list'));
+  if (!parameters.some((parameter) => walk.text(walk.child(parameter, 'name')) === name)) return undefined;
+  return walk
+    .children(node)
+    .filter((clause) => walk.type(clause) === 'type_parameter_constraints_clause')
+    .flatMap((clause) => {
+      const [bound = -1, ...constraints] = walk.children(clause).filter((child) => walk.type(child) !== 'where');
+      return walk.text(bound) === name ? constraints.map((child) => walk.child(child, 'type')) : [];
+    })
+    .filter((type) => type >= 0);
+};
+
+/** An extension method is also a member of the type of its `this` parameter, or of what a type parameter there is bound to. */
+const extendReceiver = (walk: Walk, node: number, symbol: number, list: number): void => {
   const { facts } = walk;
   const [first = -1] = walk.children(list);
   if (!modifiersOf(walk, first).includes('this')) return;
   facts.symbol(symbol).flags |= SymbolFlag.receiverParameter;
-  const type = walk.text(walk.child(first, 'type')).replace(/<.*|[?\s]|\[.*/gs, '');
-  extendType(walk, type, first, (extended) => facts.bind(symbol, extended), namespaceAround(walk));
+  const plainName = (type: number): string => walk.text(type).replace(/<.*|[?\s]|\[.*/gs, '');
+  const written = walk.child(first, 'type');
+  for (const type of boundsOf(walk, node, plainName(written)) ?? [written])
+    extendType(walk, plainName(type), first, (extended) => facts.bind(symbol, extended), namespaceAround(walk));
 };
 
 const readBody = (walk: Walk, symbol: number, body: number): void => {
@@ -186,7 +202,7 @@ export const callableDeclaration: Rule = (walk, node) => {
     readBody(walk, symbol, body);
   };
   const symbol = declareCallable(walk, { ...declaration, name, flags }, read, isConstructor ? CONSTRUCTOR : undefined);
-  extendReceiver(walk, symbol, list);
+  extendReceiver(walk, node, symbol, list);
   return NONE;
 };
 

@@ -136,6 +136,19 @@ export const readFunction = (walk: Walk, node: number, list: number): TermId => 
   return facts.symbolTerm(symbol);
 };
 
+/** `using do quote do … end end` of a case template of ExUnit is its `__using__`. Undefined where nothing is to be read. */
+export const readCaseTemplate = (walk: Walk, node: number, list: number): TermId | undefined => {
+  const { facts } = walk;
+  const body = walk.tree.childOfType(node, 'do_block');
+  if (body < 0 || facts.current === 0) return undefined;
+  const symbol = facts.open('function', '__using__', describe(walk, node, walk.child(node, 'target'), body));
+  readParameters(walk, symbol, walk.children(list));
+  facts.return(symbol, walk.visit(body));
+  facts.close();
+  facts.bind(symbol);
+  return facts.symbolTerm(symbol);
+};
+
 /** A definition inside `quote` is made where the macro is used: it stands as a part of the function that quotes it. */
 export const readQuotedFunction = (walk: Walk, node: number, list: number): TermId => {
   const { call } = splitGuard(walk, walk.children(list)[0] ?? -1);

@@ -4,6 +4,8 @@ import { literalKey } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
 import { aliasMethod, attributes, readParameters } from './declarations.ts';
 import { delegates } from './delegation.ts';
+import { declareDescribed, declareExample, describedBy } from './examples.ts';
+import { isClassBlock, mixedByHook } from './mixins.ts';
 import { declareLocal, markBlockMethods, methodScope, selfIsClass } from './scopes.ts';
 
 /** What the standard collections hand to a block, and what comes out of the call. */
@@ -39,8 +41,13 @@ const iterationOf = (name: string) => {
   return Object.hasOwn(ITERATION, bare) ? ITERATION[bare] : undefined;
 };
 
+interface Read {
+  readonly symbol: number;
+  readonly value: TermId;
+}
+
 /** A block or lambda literal; its last value is what it gives. */
-const readBlock = (walk: Walk, node: number, name = ''): { symbol: number; value: TermId } => {
+const readBlock = (walk: Walk, node: number, name = '', described: TermId = NONE): Read => {
   const { facts } = walk;
   const inner = walk.child(node, 'body');
   const isLambda = walk.type(node) === 'lambda';
@@ -56,6 +63,7 @@ const readBlock = (walk: Walk, node: number, name = ''): { symbol: number; value
       break;
     }
   }
+  if (described !== NONE) declareDescribed(facts, symbol, described);
   const defined = walk.children(inner).filter((child) => walk.type(child) === 'method');
   markBlockMethods(
     facts,
@@ -199,6 +207,10 @@ export const call: Rule = (walk, node) => {
   let name = walk.text(method);
   const line = method >= 0 ? walk.line(method) : walk.line(node);
   if (target < 0 && declaring(walk, node, name, list)) return NONE;
+  if (target < 0 && isClassBlock(walk, name, block, list.length)) {
+    walk.visit(walk.child(block, 'body'));
+    return NONE;
+  }
   if (walk.type(method) === 'constant' && target >= 0 && list.length === 0 && !walk.text(node).endsWith(')')) {
     return facts.member(walk.visit(target), name);
   }
@@ -226,7 +238,10 @@ export const call: Rule = (walk, node) => {
     if (shorthand !== undefined) facts.call(facts.member(facts.element(receiver), shorthand), [], line);
     else args.push(facts.keyword('&', walk.visit(inner)));
   }
-  const read = block < 0 ? undefined : readBlock(walk, block);
+  if (target >= 0) mixedByHook(walk, target, name, args);
+  const described = block < 0 ? NONE : describedBy(walk, target, name, passed[0] ?? -1, args[0] ?? NONE);
+  const read = block < 0 ? undefined : readBlock(walk, block, '', described);
+  if (read !== undefined && target < 0) declareExample(facts, name, symbolName(walk, list[0] ?? -1), read.value);
   if (read !== undefined) args.push(facts.keyword('&', facts.symbolTerm(read.symbol)));
 
   if (walk.type(method) === 'super') {

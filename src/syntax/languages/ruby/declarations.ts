@@ -1,6 +1,7 @@
 import { NONE, SymbolFlag, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
 import type { Walk } from '../../walk.ts';
+import { isClassMethods } from './mixins.ts';
 import { declareLocal, markOfClass, openedType } from './scopes.ts';
 
 /** The comment above a definition; the one above the first of a body stands outside of that body in the tree. */
@@ -150,6 +151,7 @@ export const typeDefinition: Rule = (walk, node) => {
       const options = describe(walk, node, name, superclass >= 0 ? superclass : name);
       const made = facts.addSymbol(kind, walk.text(last), facts.current, options);
       facts.bind(made);
+      if (isClassMethods(walk, walk.text(last))) facts.addBase(facts.enclosingType(), facts.symbolTerm(made));
       return made;
     });
     for (const base of walk.children(superclass)) {

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { callsOf } from './program-calls.ts';
+
+describe('modules of Ruby', () => {
+  it('give the classes that take them what their hooks mix in', async () => {
+    const calls = await callsOf({
+      'job.rb': `module Queueing
+  module Job
+    module Options
+      def self.included(base)
+        base.send(:extend, Words)
+      end
+      module Words
+        def options_are(given); end
+      end
+    end
+    def self.included(base)
+      base.include(Options)
+      base.extend(Made)
+    end
+    module Made
+      def perform_async(*args); end
+    end
+  end
+end
+class Other
+  def perform_async; end
+  def options_are; end
+end
+`,
+      'use.rb': `require_relative 'job'
+class Mail
+  include Queueing::Job
+  options_are(retry: 1)
+end
+def run
+  Mail.perform_async(1)
+end
+`,
+    });
+    assert.deepEqual(calls, [
+      'Mail -> Queueing.Job.Options.Words.options_are',
+      'run -> Queueing.Job.Made.perform_async',
+    ]);
+  });
+
+  it('hold methods of classes in ClassMethods, and in the blocks of a concern', async () => {
+    const calls = await callsOf({
+      'tracked.rb': `module Tracked
+  extend ActiveSupport::Concern
+  included do
+    track_all
+  end
+  class_methods do
+    def track_all; end
+  end
+  module ClassMethods
+    def find_tracked(id); end
+  end
+end
+class Other
+  def track_all; end
+  def find_tracked; end
+end
+class Order
+  include Tracked
+end
+def run = Order.find_tracked(1)
+def all = Order.track_all
+`,
+    });
+    assert.deepEqual(calls, [
+      'Tracked -> Tracked.track_all',
+      'run -> Tracked.ClassMethods.find_tracked',
+      'all -> Tracked.track_all',
+    ]);
+  });
+});
+
+describe('examples of RSpec', () => {
+  it('know what let and subject name, and the class that is described', async () => {
+    const calls = await callsOf({
+      'order.rb': `class Order
+  def initialize(count); end
+  def total; end
+end
+class Cart
+  def total; end
+  def clear; end
+end
+`,
+      'order_spec.rb': `require_relative 'order'
+RSpec.describe Order do
+  let(:order) { described_class.new(1) }
+  subject { Cart.new }
+  it('sums') { order.total }
+  describe 'in a cart' do
+    let!(:order) { Cart.new }
+    it('sums') { order.total }
+    it('clears') { subject.clear }
+  end
+end
+`,
+    });
+    assert.deepEqual(calls, [
+      '<module> -> Order.initialize',
+      '<module> -> Cart',
+      '<module> -> Order.total',
+      '<module> -> Cart',
+      '<module> -> Cart.total',
+      '<module> -> Cart.clear',
+    ]);
+  });
+});
