@@ -35,6 +35,8 @@ export class RepositoryTable implements Repository {
   readonly #packages = new Map<string, number[]>();
   /** Where names stand that are defined often: methods called `New` or `apply` are asked for again and again. */
   readonly #often = new Map<string, { readonly all: readonly Defined[]; byFile: Map<number, Defined[]> | undefined }>();
+  /** What was found last: a name is looked for in one imported package after the other. */
+  #last: { readonly family: string; readonly name: string; readonly all: readonly Defined[] } | undefined;
   /** The files of large packages. */
   readonly #sets = new WeakMap<readonly number[], ReadonlySet<number>>();
   #byName: Map<string, number[]> | undefined;
@@ -129,6 +131,14 @@ export class RepositoryTable implements Repository {
   }
 
   definitions(family: string, name: string): readonly Defined[] {
+    const last = this.#last;
+    if (last !== undefined && last.name === name && last.family === family) return last.all;
+    const all = this.#find(family, name);
+    this.#last = { family, name, all };
+    return all;
+  }
+
+  #find(family: string, name: string): readonly Defined[] {
     const key = `${family} ${name}`;
     const known = this.#often.get(key);
     if (known !== undefined) return known.all;
@@ -141,7 +151,8 @@ export class RepositoryTable implements Repository {
 
   definitionsIn(family: string, name: string, files: readonly number[]): readonly Defined[] {
     const all = this.definitions(family, name);
-    const often = this.#often.get(`${family} ${name}`);
+    if (all.length === 0) return all;
+    const often = all.length < OFTEN ? undefined : this.#often.get(`${family} ${name}`);
     if (often === undefined) return all.filter(({ file }) => this.#isAmong(files, file));
     often.byFile ??= Map.groupBy(all, ({ file }) => file);
     const { byFile } = often;

@@ -27,6 +27,8 @@ import {
 } from './value.ts';
 import type { World } from './world.ts';
 
+const NO_FUNCTIONS: readonly number[] = [];
+
 /** Families in which what stands at a place of a call is not always meant for the parameter at that place. */
 const PAIRED = new Set(['jvm', 'swift']);
 
@@ -139,14 +141,19 @@ export class CallFlow {
   }
 
   /** The functions of this file that an argument is, as far as they take anything. */
-  #functionsOf(argument: TermId): number[] {
+  #functionsOf(argument: TermId): readonly number[] {
     const own = this.#own;
-    if (argument === NONE) return [];
-    return this.#reader
-      .values(own.id, argument)
-      .filter((value) => kindOf(value) === ValueKind.Symbol && fileOf(value) === own.id)
-      .map(indexOf)
-      .filter((index) => isCallable(own.symbol(index).kind) && own.symbol(index).parameters.length > 0);
+    const values = argument === NONE ? NOTHING : this.#reader.values(own.id, argument);
+    // Most arguments are none: no list is made for them.
+    let out: number[] | undefined;
+    for (const value of values) {
+      if (kindOf(value) !== ValueKind.Symbol || fileOf(value) !== own.id) continue;
+      const { kind, parameters } = own.symbol(indexOf(value));
+      if (!isCallable(kind) || parameters.length === 0) continue;
+      out ??= [];
+      out.push(indexOf(value));
+    }
+    return out ?? NO_FUNCTIONS;
   }
 
   /** Something of this file is an argument. */

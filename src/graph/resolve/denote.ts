@@ -84,13 +84,18 @@ const inTarget = (world: World, target: ModuleTarget, name: string): Values => {
 };
 
 /** The symbol that a type or the nearest of its bases declares under a name: a constant, not what it holds. */
-const memberSymbols = (
-  world: World,
-  file: number,
-  symbol: number,
-  name: string,
-  seen: Set<Value> = new Set(),
-): Values => {
+const memberSymbols = (world: World, file: number, symbol: number, name: string): Values => {
+  const ancestry = world.ancestry(file, symbol);
+  if (ancestry === undefined || ancestry.values.some((type) => isDeclaredBy(world, type, name)))
+    return nearestSymbols(world, file, symbol, name, new Set());
+  world.relyOn(ancestry);
+  return NOTHING;
+};
+
+const isDeclaredBy = (world: World, type: Value, name: string): boolean =>
+  world.view(fileOf(type)).declared(indexOf(type), name) !== undefined;
+
+const nearestSymbols = (world: World, file: number, symbol: number, name: string, seen: Set<Value>): Values => {
   const view = world.view(file);
   world.readSymbol(file, symbol);
   const own = view.declared(symbol, name);
@@ -99,7 +104,7 @@ const memberSymbols = (
   seen.add(pack(ValueKind.Symbol, file, symbol));
   for (const base of classesFirst(world, world.bases(file, symbol))) {
     if (!isOfSymbol(base) || seen.has(symbolOf(base))) continue;
-    const found = memberSymbols(world, fileOf(base), indexOf(base), name, seen);
+    const found = nearestSymbols(world, fileOf(base), indexOf(base), name, seen);
     if (found.length > 0) return found;
   }
   return NOTHING;
@@ -134,6 +139,14 @@ const importedMembers = (world: World, view: FileView, name: string): Values => 
   }
   return NOTHING;
 };
+
+/** What else a name stands for that is no value: it may be named many times, and most such names lead nowhere. */
+const constants = (world: World, view: FileView, name: string): Values =>
+  world.remembering(view, 'constants', name, () => {
+    const members = importedMembers(world, view, name);
+    if (members.length > 0) return members;
+    return visibleSymbols(world, view, name).map(({ file, symbol }) => pack(ValueKind.Symbol, file, symbol));
+  });
 
 const symbolsAmong = (values: Values): Values => values.filter((value) => kindOf(value) === ValueKind.Symbol);
 
@@ -203,9 +216,7 @@ const ofFree = (world: World, reader: Reader, view: FileView, term: TermId, asTy
   const symbols = asType ? asWritten(world, asImported(meant), name) : asImported(meant);
   if (symbols.length > 0 || view.linkage.modules === 'ecmascript' || view.linkage.modules === 'python') return symbols;
   const members = membersAround(world, view, term);
-  const constants = members.length > 0 ? members : importedMembers(world, view, name);
-  if (constants.length > 0) return asImported(constants);
-  return visibleSymbols(world, view, name).map((found) => ({ ...found, imported: true }));
+  return asImported(members.length > 0 ? members : constants(world, view, name));
 };
 
 /** `owner.name` for one value of the owner. */

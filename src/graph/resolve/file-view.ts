@@ -1,55 +1,12 @@
 import { append } from '../../code/append.ts';
 import { type FileFacts, NONE, Op, type SymbolFact, type TermId, type VariableFact } from '../../code/facts.ts';
 import type { Linkage } from '../../syntax/language.ts';
+import type { Ancestry, Answer, MemberAnswer } from './answer.ts';
 import type { ModuleTarget } from './repository.ts';
-import { NOTHING, type Values } from './value.ts';
 
-/** An answer about a file, with what it was found from: names of files that it read, and other answers. */
-export class Answer {
-  values: Values = NOTHING;
-  reads: ReadKey[] = [];
-  parts: Answer[] = [];
-  /** How deep in the chain of questions it is being asked; -1 once it is answered. */
-  depth = -1;
-  /** In a cycle that is still open: how deep its first question is asked, and the round of the cycle that gave this answer. */
-  low = Number.POSITIVE_INFINITY;
-  round = -1;
-  hasGrown = false;
-  /** The walk over answers that came by last. */
-  mark = 0;
-
-  /** Found without reading anything that can change. */
-  get isGiven(): boolean {
-    return this.reads.length === 0 && this.parts.length === 0;
-  }
-
-  /** Drops repetitions: a question asks the same few answers again and again. */
-  settle(mark: number): void {
-    if (this.reads.length > 0) this.reads = this.reads.length === 1 ? this.reads.slice() : [...new Set(this.reads)];
-    if (this.parts.length === 0) return;
-    const parts: Answer[] = [];
-    for (const part of this.parts) {
-      if (part.mark === mark) continue;
-      part.mark = mark;
-      parts.push(part);
-    }
-    // An array that was pushed to has room for sixteen more; answers are kept by the ten thousand.
-    this.parts = parts.slice();
-  }
-}
-
-/** The answer to where a class has a member. */
-export class MemberAnswer extends Answer {
-  inherited = false;
-  outside = false;
-}
-
-/** Questions about the terms, variables and symbols of a file. */
-export const Counted = { terms: 0, variables: 1, returned: 2, bases: 3, orders: 4 } as const;
+/** Questions about the terms, variables, symbols and imports of a file. */
+export const Counted = { terms: 0, variables: 1, returned: 2, bases: 3, orders: 4, imports: 5 } as const;
 export type Counted = (typeof Counted)[keyof typeof Counted];
-
-/** One thing that an answer depends on: a top-level name of a file, or of the repository (file 0). */
-export type ReadKey = number;
 
 /** The facts of one file with the indexes that resolution asks for, each made when first needed. */
 export class FileView {
@@ -66,18 +23,27 @@ export class FileView {
   #wholeImports: number[] | undefined;
   #exports: Map<string, TermId[]> | undefined;
   #topNames: string[] | undefined;
+  #children: Map<number, number[]> | undefined;
+  readonly #namesIn = new Map<number, readonly string[]>();
   readonly #entries = new Map<TermId, ReadonlyMap<string, ReadonlySet<TermId>>>();
   /** Answers that were found about this file, by kind of question and index: no other file asks about most files. */
   readonly #counted: ((Answer | undefined)[] | undefined)[] = [];
   /** The same for what is asked for by name. */
   readonly #members = new Map<number, Map<string, MemberAnswer>>();
   readonly answers = {
+    /** What free names stand for without being looked up as values. */
+    constants: new Map<string, Answer>(),
+    /** Free names that mean the same at any place of the file. */
+    free: new Map<string, Answer>(),
     passedOn: new Map<string, Answer>(),
     /** Symbols behind top-level names. */
     denoted: new Map<string, Answer>(),
     /** What literals hold, by their term and, of many entries under one key, that key. */
     held: new Map<string, Answer>(),
   };
+
+  /** What classes of the file inherit from, as far as it was put together. */
+  readonly ancestries = new Map<number, Ancestry>();
 
   constructor(id: number, path: string, facts: FileFacts, linkage: Linkage) {
     this.id = id;
@@ -90,6 +56,7 @@ export class FileView {
   forget(): void {
     this.#counted.length = 0;
     this.#members.clear();
+    this.ancestries.clear();
     for (const answers of Object.values(this.answers)) answers.clear();
   }
 
@@ -114,6 +81,7 @@ export class FileView {
 
   #countOf(kind: Counted): number {
     if (kind === Counted.terms) return this.facts.terms.op.length;
+    if (kind === Counted.imports) return this.facts.imports.length;
     return kind === Counted.variables ? this.facts.variables.length : this.facts.symbols.length;
   }
 
@@ -214,6 +182,25 @@ export class FileView {
       });
     }
     return this.#scopeNames.get(scope)?.get(name);
+  }
+
+  /** The names that a scope declares, in their order. */
+  namesIn(scope: number): readonly string[] {
+    let names = this.#namesIn.get(scope);
+    if (names === undefined) {
+      names = this.facts.variables.filter((variable) => variable.scope === scope).map(({ name }) => name);
+      this.#namesIn.set(scope, names);
+    }
+    return names;
+  }
+
+  /** The symbols that stand directly in another. */
+  children(symbol: number): readonly number[] {
+    if (this.#children === undefined) {
+      this.#children = new Map();
+      for (const [index, { parent }] of this.facts.symbols.entries()) append(this.#children, parent, index);
+    }
+    return this.#children.get(symbol) ?? [];
   }
 
   /** The function and position of a parameter's variable. */

@@ -1,4 +1,5 @@
 import { type AssignmentFact, ELEMENT, NONE, Op, type ReturnFact, SymbolFlag, type TermId } from '../../code/facts.ts';
+import type { Ancestry } from './answer.ts';
 import { CallFlow } from './call-flow.ts';
 import { Expectations } from './expectations.ts';
 import type { FileView } from './file-view.ts';
@@ -142,6 +143,14 @@ export class FlowSolver implements Reader {
 
   order(file: number, symbol: number): Values {
     return this.#world.order(file, symbol);
+  }
+
+  ancestry(file: number, symbol: number): Ancestry | undefined {
+    return this.#world.ancestry(file, symbol);
+  }
+
+  relyOn(ancestry: Ancestry): void {
+    this.#world.relyOn(ancestry);
   }
 
   elsewhere(file: number, symbol: number, name: string): Values {

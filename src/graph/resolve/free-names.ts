@@ -12,6 +12,15 @@ import { kindOf, NOTHING, OUTSIDE, ours, type Value, ValueKind, type Values } fr
 import { visibleName } from './visible-names.ts';
 import type { World } from './world.ts';
 
+/**
+ * Whether a free name means the same everywhere in a file, and is worth an answer of its own: a file of Scala names few
+ * things many times, and each is looked for in all that it imports.
+ */
+export const isOneForAll = ({ linkage, wholeImports }: FileView): boolean => {
+  if (linkage.family === 'dotnet' || linkage.freeNames === 'project') return false;
+  return linkage.freeNames !== 'nowhere' || wholeImports.length > 0;
+};
+
 /** Where a name leads that its own file does not declare: members around it, imports, and the language's own reach. */
 export class FreeNames {
   readonly #world: World;
@@ -42,11 +51,18 @@ export class FreeNames {
     return NOTHING;
   }
 
-  /** From what the file imports whole, then by the language's own reach. */
+  /** What a name means at a place of a file; asked once for all places where that makes no difference. */
   find(file: number, name: string, scope: number): Values {
+    const view = this.#world.view(file);
+    return isOneForAll(view)
+      ? this.#world.remembering(view, 'free', name, () => this.#look(view, name, scope))
+      : this.#look(view, name, scope);
+  }
+
+  /** From what the file imports whole, then by the language's own reach. */
+  #look(view: FileView, name: string, scope: number): Values {
     const world = this.#world;
-    const view = world.view(file);
-    world.read(file, '*');
+    world.read(view.id, '*');
     if (view.linkage.family === 'dotnet') return this.#inNamespaces(view, name, scope);
     if (view.linkage.freeNames !== 'includes') {
       const imported = this.#importedWhole(view, name);

@@ -69,9 +69,10 @@ const onlyMethod = (reader: Reader, type: Value, depth = 0): Value | undefined =
   const view = reader.view(file);
   if (view.linkage.family !== 'jvm' || view.symbol(indexOf(type)).kind !== 'interface' || depth >= DEEPEST)
     return undefined;
-  const open = view.facts.symbols.flatMap(({ parent, kind, flags }, index) =>
-    parent === indexOf(type) && isCallable(kind) && (flags & SymbolFlag.declaration) !== 0 ? [index] : [],
-  );
+  const open = view.children(indexOf(type)).filter((index) => {
+    const { kind, flags } = view.symbol(index);
+    return isCallable(kind) && (flags & SymbolFlag.declaration) !== 0;
+  });
   const [own] = open;
   if (own !== undefined) return open.length === 1 ? pack(ValueKind.Symbol, file, own) : undefined;
   for (const base of reader.bases(file, indexOf(type))) {

@@ -55,7 +55,26 @@ export const memberOf = (reader: Reader, value: Value, name: string): Member =>
   reader.member(fileOf(value), indexOf(value), name);
 
 /** Looks a member up on a class-like symbol, then on its bases in order. */
-export const lookUpMember = (reader: Reader, file: number, symbol: number, name: string): Member => {
+export const lookUpMember = (reader: Reader, file: number, symbol: number, name: string): Member =>
+  nowhereAbove(reader, file, symbol, name) ?? lookUpInTurn(reader, file, symbol, name);
+
+/** That neither a class nor anything that it inherits from has a member, where this can be told from its ancestry alone. */
+const nowhereAbove = (reader: Reader, file: number, symbol: number, name: string): Member | undefined => {
+  // A type of Rust may point to another one, which has members for it.
+  if (reader.view(file).linkage.family === 'rust') return undefined;
+  const ancestry = reader.ancestry(file, symbol);
+  if (ancestry === undefined || ancestry.hasTyped) return undefined;
+  for (const type of ancestry.values) {
+    const view = reader.view(fileOf(type));
+    const above = indexOf(type);
+    if (view.declared(above, name) !== undefined || view.symbol(above).kind === 'namespace') return undefined;
+  }
+  for (const type of ancestry.values) if (reader.stored(type, name).length > 0) return undefined;
+  reader.relyOn(ancestry);
+  return ancestry.hasOutside ? MAYBE_OUTSIDE : NO_MEMBER;
+};
+
+const lookUpInTurn = (reader: Reader, file: number, symbol: number, name: string): Member => {
   const own = ownMember(reader, file, symbol, name);
   const view = reader.view(file);
   if (own !== undefined && view.linkage.family === 'c' && isStandIn(view, symbol)) {
@@ -237,10 +256,13 @@ const found = (reader: Reader, member: Member): Values => {
 
 /** What reading these values gives: an accessor among them is called. */
 export const whenRead = (reader: Reader, values: Values): Values => {
-  if (!values.some((value) => isAccessor(reader, value))) return values;
-  let out: Values = NOTHING;
-  for (const value of values) {
-    out = merge(out, isAccessor(reader, value) ? reader.returned(fileOf(value), indexOf(value)) : [value]);
+  let out: Values | undefined;
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at] ?? EXTERNAL;
+    const isCalled = isAccessor(reader, value);
+    // Most names are none that is called, and then no set is made.
+    if (isCalled) out ??= values.slice(0, at);
+    if (out !== undefined) out = merge(out, isCalled ? reader.returned(fileOf(value), indexOf(value)) : [value]);
   }
-  return out;
+  return out ?? values;
 };

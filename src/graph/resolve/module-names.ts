@@ -255,8 +255,9 @@ export class ModuleNames {
 
   /** `package.module`: a file beside the package's own file. */
   #submodule(file: number, name: string): Values {
+    // Asked of the repository: most packages are of other languages, and their first file need not be opened for that.
+    if (this.#world.repository.linkage(file).modules !== 'python') return NOTHING;
     const view = this.#world.view(file);
-    if (view.linkage.modules !== 'python') return NOTHING;
     this.#world.read(0, name);
     this.#world.read(0, '__init__');
     if (

@@ -1,4 +1,4 @@
-import type { ReadKey } from './file-view.ts';
+import type { ReadKey } from './answer.ts';
 
 /** A key is the number of a file times this, and the hash of a name. */
 export const HASH_RANGE = 2 ** 32;

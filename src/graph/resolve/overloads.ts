@@ -83,7 +83,8 @@ const isSameShape = (left: Shape, right: Shape): boolean => {
 const isBetter = (one: Fitting, other: Fitting): boolean => {
   let isAhead = one.candidate.pairing.left < other.candidate.pairing.left;
   if (one.candidate.pairing.left > other.candidate.pairing.left) return false;
-  for (const [place, fit] of one.fits.entries()) {
+  for (let place = 0; place < one.fits.length; place++) {
+    const fit = one.fits[place];
     const against = other.fits[place];
     if (fit === against) {
       const [left, right] = [one.taken[place], other.taken[place]];

@@ -30,10 +30,11 @@ export interface PackedResolution {
 }
 
 /** A file's own names are left out: it is resolved again in any case when they change. Thousands for a file, so no array each. */
-const packReads = (keys: ReadonlySet<number>, own: number): Uint32Array => {
-  const reads = new Uint32Array(keys.size * 2);
+const packReads = (keys: Float64Array, own: number): Uint32Array => {
+  const reads = new Uint32Array(keys.length * 2);
   let size = 0;
-  for (const key of keys) {
+  for (let at = 0; at < keys.length; at++) {
+    const key = keys[at] ?? 0;
     const file = Math.floor(key / HASH_RANGE);
     if (file === own) continue;
     reads[size++] = file;

@@ -28,7 +28,9 @@ export const pairedByPlace = (
   let position = shift;
   let isCollecting = false;
   let isSpread = false;
-  for (const [place, argument] of call.arguments.entries()) {
+  // Counted: entries are an object each, and every call of an overloaded function comes by here.
+  for (let place = 0; place < call.arguments.length; place++) {
+    const argument = call.arguments[place] ?? NONE;
     const label = labelOf(view, argument);
     isSpread ||= argument !== NONE && view.op(argument) === Op.Spread;
     const last = parameters.at(-1);

@@ -2,7 +2,6 @@ import { type CallFact, NONE, Op } from '../../code/facts.ts';
 import { isCallable } from '../../code/symbol.ts';
 import { type Callee, calleesOf, eachPassed } from './calling.ts';
 import type { FileView } from './file-view.ts';
-import { functionsBehind } from './function-objects.ts';
 import type { Reader } from './reader.ts';
 import type { Place } from './repository.ts';
 import { fileOf, indexOf, kindOf, type Value, ValueKind, type Values } from './value.ts';
@@ -48,9 +47,10 @@ export class Passing {
     this.#view = view;
   }
 
-  /** A call of these values, done by `owner`. */
-  follow(call: CallFact, values: Values, owner: number): void {
-    this.callParameters(call, [...values, ...functionsBehind(this.#reader, this.#view, call, values)], owner);
+  /** A call of these values, and of the functions behind their objects, done by `owner`. */
+  follow(call: CallFact, values: Values, behind: Values, owner: number): void {
+    this.callParameters(call, values, owner);
+    this.callParameters(call, behind, owner);
     if (call.arguments.length === 0) return;
     for (const callee of calleesOf(this.#reader, this.#view, call, values)) this.#passTo(call, callee);
   }

@@ -1,4 +1,5 @@
-import { Answer, type ReadKey } from './file-view.ts';
+import { Answer, type ReadKey } from './answer.ts';
+import { ReadKeys } from './read-keys.ts';
 import type { Values } from './value.ts';
 
 /** Chains of questions longer than this are continued from a fresh start: the stack of a thread is not endless. */
@@ -42,6 +43,7 @@ export class Questions {
   readonly #asking: Answer[] = [];
   /** Answers of cycles whose first question is still under way. */
   readonly #open: Open[] = [];
+  readonly #reads = new ReadKeys();
   readonly #postponed = new Map<string, () => void>();
   /** The shallowest question under way that was met again, counted from the outside; -1 where a chain was too long. */
   #cut = SETTLED;
@@ -60,7 +62,7 @@ export class Questions {
   }
 
   /** Runs `body` and reports everything that its questions depended on. */
-  recording<T>(body: () => T): { result: T; reads: Set<ReadKey> } {
+  recording<T>(body: () => T): { result: T; reads: Float64Array } {
     // What a failure in the middle of a question has left behind.
     if (this.#asking.length === 0) this.#forgetOpen();
     const root = new Answer();
@@ -83,17 +85,24 @@ export class Questions {
     this.#starting = 0;
   }
 
-  #collect(root: Answer): Set<ReadKey> {
-    const reads = new Set<ReadKey>();
+  #collect(root: Answer): Float64Array {
     const mark = ++this.#walks;
+    this.#reads.clear();
+    root.mark = mark;
     const pending = [root];
-    for (let answer = pending.pop(); answer !== undefined; answer = pending.pop()) {
-      if (answer.mark === mark) continue;
-      answer.mark = mark;
-      for (const read of answer.reads) reads.add(read);
-      for (const part of answer.parts) if (part.mark !== mark) pending.push(part);
+    for (let answer = pending.pop(); answer !== undefined; answer = pending.pop()) this.#visit(answer, mark, pending);
+    return this.#reads.all();
+  }
+
+  /** A function of its own, called often enough to be optimised, without an iterator for each of millions of lists. */
+  #visit({ reads, parts }: Answer, mark: number, pending: Answer[]): void {
+    for (let at = 0; at < reads.length; at++) this.#reads.add(reads[at] ?? 0);
+    for (let at = 0; at < parts.length; at++) {
+      const part = parts[at];
+      if (part === undefined || part.mark === mark) continue;
+      part.mark = mark;
+      pending.push(part);
     }
-    return reads;
   }
 
   /** Notes that the answer under way depends on something. */
@@ -104,7 +113,7 @@ export class Questions {
 
   /** The answer of before where it is settled: the quick way for what is asked by the million. */
   take<Kind extends Answer>(known: Kind | undefined): Kind | undefined {
-    if (known === undefined || known.depth >= 0 || known.low !== SETTLED) return undefined;
+    if (known === undefined || !known.isSettled) return undefined;
     this.#takePart(known);
     return known;
   }
@@ -113,7 +122,7 @@ export class Questions {
     const parts = this.#asking[this.#asking.length - 1]?.parts;
     if (parts === undefined || parts[parts.length - 1] === part) return;
     // What is still open has not read everything yet.
-    if (part.isGiven && part.depth < 0 && part.low === SETTLED) return;
+    if (part.isGiven && part.isSettled) return;
     parts.push(part);
   }
 

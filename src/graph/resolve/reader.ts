@@ -1,4 +1,5 @@
 import type { TermId } from '../../code/facts.ts';
+import type { Ancestry } from './answer.ts';
 import type { FileView } from './file-view.ts';
 import type { Value, Values } from './value.ts';
 
@@ -30,6 +31,9 @@ export interface Reader {
   bases(file: number, symbol: number): Values;
   /** A class and what it inherits from in the order in which Python looks members up; nothing where that is too much. */
   order(file: number, symbol: number): Values;
+  /** All that a class inherits from, where that is known already. Whoever finds his answer in it must say so: `relyOn`. */
+  ancestry(file: number, symbol: number): Ancestry | undefined;
+  relyOn(ancestry: Ancestry): void;
   /** A member that other files give to the same namespace. */
   elsewhere(file: number, symbol: number, name: string): Values;
   /** A member that the repository adds to a type of a library. */

@@ -5,7 +5,7 @@ import { callbacksOf } from './callbacks.ts';
 import { calleesOf, constructorsOf } from './calling.ts';
 import { denotedByImport, denotedByTerm } from './denote.ts';
 import { MOST_DISPATCHED } from './dispatchers.ts';
-import type { FileView, ReadKey } from './file-view.ts';
+import type { FileView } from './file-view.ts';
 import { FlowSolver } from './flow-solver.ts';
 import { functionsBehind } from './function-objects.ts';
 import { runByLoop } from './loops.ts';
@@ -44,7 +44,8 @@ export interface Resolution {
   readonly calls: number;
   readonly resolvedCalls: number;
   readonly externalCalls: number;
-  readonly reads: ReadonlySet<ReadKey>;
+  /** What it depends on, each once. */
+  readonly reads: Float64Array;
 }
 
 /** Every edge that starts in a file, from its facts and from what other files say. */
@@ -182,15 +183,18 @@ class FileResolution {
 
   /** What the callee may be, and what runs with it: functions that are passed on, behind objects, or given to a library. */
   #callValues(call: CallFact, values: Values): boolean {
-    const isDispatcher = values.filter((value) => kindOf(value) === ValueKind.Symbol).length > MOST_DISPATCHED;
+    const isDispatcher =
+      values.length > MOST_DISPATCHED &&
+      values.filter((value) => kindOf(value) === ValueKind.Symbol).length > MOST_DISPATCHED;
     let isResolved = false;
     for (const value of values) {
       if (isDispatcher && kindOf(value) === ValueKind.Symbol && this.#provenance.of(call.callee, value) === 'flow')
         continue;
       isResolved = this.#callValue(call, value) || isResolved;
     }
-    this.#passing.follow(call, values, this.#owner(call.owner));
-    for (const value of functionsBehind(this.#solver, this.#view, call, values)) {
+    const behind = functionsBehind(this.#solver, this.#view, call, values);
+    this.#passing.follow(call, values, behind, this.#owner(call.owner));
+    for (const value of behind) {
       if (kindOf(value) === ValueKind.Symbol)
         this.#add(call.owner, 'calls', fileOf(value), indexOf(value), call.line, 'flow');
     }

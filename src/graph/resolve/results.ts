@@ -208,6 +208,13 @@ export const callResult = (reader: Reader, callees: Values, args: readonly Value
   return out;
 };
 
+/** How values come out of what is passed to a function. */
+const UNPACKING = {
+  called: (reader: Reader, values: Values): Values => callResult(reader, values, [], false),
+  element: (reader: Reader, values: Values): Values =>
+    values.reduce<Values>((out, value) => merge(out, elementOfValue(reader, value, undefined)), NOTHING),
+};
+
 const resultOf = (reader: Reader, callee: Value, args: readonly Values[], constructs: boolean): Values => {
   const file = fileOf(callee);
   const index = indexOf(callee);
@@ -220,11 +227,7 @@ const resultOf = (reader: Reader, callee: Value, args: readonly Values[], constr
       const returned = reader.returned(file, index);
       // `object.m(x)` passes Python's first parameter unwritten.
       const shift = (symbol.flags & SymbolFlag.receiverParameter) === 0 ? 0 : 1;
-      const inferred = inferredResult(reader, view, index, args, shift, {
-        called: (values) => callResult(reader, values, [], false),
-        element: (values) =>
-          values.reduce<Values>((out, value) => merge(out, elementOfValue(reader, value, undefined)), NOTHING),
-      });
+      const inferred = inferredResult(reader, view, index, args, shift, UNPACKING);
       if (inferred.length > 0) return inferred;
       if (!returned.some((value) => kindOf(value) === ValueKind.Parameter)) return returned;
       return substitute(view, index, returned, args, shift);

@@ -24,6 +24,8 @@ import {
   type Values,
 } from './value.ts';
 
+const NO_ARGUMENTS: readonly Values[] = [];
+
 const argumentValues = (reader: Reader, file: number, call: CallFact): Values[] =>
   call.arguments.map((argument) => (argument === NONE ? NOTHING : reader.values(file, argument)));
 
@@ -109,11 +111,12 @@ const callValues = (reader: Reader, view: FileView, call: CallFact | undefined):
   // `new Dictionary<string, Order>()`: what it is made to hold is known of a container of the library too.
   if (call.constructs && view.op(call.callee) === Op.Generic && isOutside(callees))
     return instances(reader, file, call.callee);
-  const args = argumentValues(reader, file, call);
   const named = view.op(call.callee) === Op.OrElse ? view.a(call.callee) : call.callee;
   const receiver = view.op(named) === Op.Member ? view.a(named) : NONE;
   let out: Values = receiver === NONE ? NOTHING : givenByContainers(reader, file, receiver, view.name(view.b(named)));
   if (out.length > 0) return out;
+  // Whatever is passed to the library, it gives nothing of ours: most calls are such, and their arguments are not asked for.
+  const args = isOutside(callees) ? NO_ARGUMENTS : argumentValues(reader, file, call);
   for (const callee of callees) {
     const isOfReceiver = receiver !== NONE && kindOf(callee) === ValueKind.Symbol;
     const told = isOfReceiver ? resultThrough(reader, file, receiver, callee) : NOTHING;
@@ -122,7 +125,8 @@ const callValues = (reader: Reader, view: FileView, call: CallFact | undefined):
   }
   // What follows a promise is what its callback gives.
   const isFollowed = receiver !== NONE && view.name(view.b(named)) === 'then' && isOutside(out);
-  return isFollowed ? merge(out, callResult(reader, args[0] ?? NOTHING, [], false)) : out;
+  const [followed = NONE] = isFollowed ? call.arguments : [];
+  return followed === NONE ? out : merge(out, callResult(reader, reader.values(file, followed), [], false));
 };
 
 /** What a term denotes, its operands read through the reader. */

@@ -170,7 +170,7 @@ const mentionsVariable = (view: FileView, owner: number, type: TermId): boolean 
 const typeVariables = (view: FileView, symbol: number): readonly string[] => {
   const ofBases = view.linkage.modules === 'python' ? variablesOfBases(view, symbol) : [];
   if (ofBases.length > 0) return ofBases;
-  return view.facts.variables.filter(({ scope }) => scope === symbol).map(({ name }) => name);
+  return view.namesIn(symbol);
 };
 
 /** Python's type variables of a class: those of `Generic[K, V]`, or else of all its bases in their order. */

@@ -13,8 +13,8 @@ export const PROMISES = /^(?:Promise|Awaitable|Coroutine|Future|Task)$/;
 
 /** How values come out of an argument; the caller's, since they ask back for what calls and elements give. */
 interface Unpacking {
-  called(values: Values): Values;
-  element(values: Values): Values;
+  called(reader: Reader, values: Values): Values;
+  element(reader: Reader, values: Values): Values;
 }
 
 /**
@@ -32,14 +32,16 @@ export const inferredResult = (
   const { returnType, parameters } = view.symbol(symbol);
   if (returnType === NONE || args.length === 0) return NOTHING;
   let out: Values = NOTHING;
-  parameters.forEach(({ type, rest }, position) => {
+  // Asked for where a parameter may tell, and once for all of them.
+  let variables: readonly TermId[] | undefined;
+  for (let position = 0; position < parameters.length; position++) {
+    const { type = NONE, rest } = parameters[position] ?? {};
     const passed = args[position - shift];
-    if (type === NONE || rest !== '' || passed === undefined || passed.length === 0) return;
-    for (const variable of variablesOf(view, returnType)) {
-      if (!isTypeVariable(reader, view, symbol, variable)) continue;
-      out = merge(out, boundBy(view, type, variable, passed, unpacking));
-    }
-  });
+    if (type === NONE || rest !== '' || passed === undefined || passed.length === 0) continue;
+    variables ??= variablesOf(view, returnType).filter((variable) => isTypeVariable(reader, view, symbol, variable));
+    if (variables.length === 0) return NOTHING;
+    for (const variable of variables) out = merge(out, boundBy(reader, view, type, variable, passed, unpacking));
+  }
   return out.filter((value) => kindOf(value) !== ValueKind.External && kindOf(value) !== ValueKind.Parameter);
 };
 
@@ -75,6 +77,7 @@ const isSame = (view: FileView, left: TermId, right: TermId): boolean =>
 
 /** What a parameter's type says of a variable in it, when these values are passed. */
 const boundBy = (
+  reader: Reader,
   view: FileView,
   type: TermId,
   variable: TermId,
@@ -87,15 +90,21 @@ const boundBy = (
     case Op.Union:
       return view.list(view.a(type)).some(isIt) ? passed : NOTHING;
     case Op.FunctionType:
-      return isIt(view.b(type)) ? called(passed) : NOTHING;
+      return isIt(view.b(type)) ? called(reader, passed) : NOTHING;
     case Op.Generic: {
       const last = view.list(view.b(type)).at(-1) ?? NONE;
       if (!isIt(last)) return NOTHING;
       const name = view.writtenName(view.a(type));
       if (CLASS_TYPES.test(name)) return instancesOf(passed);
-      if (name === 'Callable') return called(passed);
+      if (name === 'Callable') return called(reader, passed);
       // `Function<T, R>`, or an interface of one method: a function has no elements, but a result.
-      return merge(element(passed), called(passed.filter((value) => kindOf(value) === ValueKind.Symbol)));
+      return merge(
+        element(reader, passed),
+        called(
+          reader,
+          passed.filter((value) => kindOf(value) === ValueKind.Symbol),
+        ),
+      );
     }
     default:
       return NOTHING;

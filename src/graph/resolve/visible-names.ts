@@ -1,8 +1,9 @@
 import { SymbolFlag } from '../../code/facts.ts';
 import { folderOf } from '../../code/folder-of.ts';
 import { isCallable, isTypeLike } from '../../code/symbol.ts';
+import { Answer } from './answer.ts';
 import { autoImported } from './auto-imports.ts';
-import { Answer, type FileView } from './file-view.ts';
+import type { FileView } from './file-view.ts';
 import { filesOfFamily } from './folder-files.ts';
 import { inSameProject } from './modules/dotnet-projects.ts';
 import { nameSet } from './name-set.ts';

@@ -1,8 +1,10 @@
 import { Op, type TermId } from '../../code/facts.ts';
+import { ancestryOf } from './ancestry.ts';
+import { type Ancestry, Answer, MemberAnswer } from './answer.ts';
 import { basesAndTwins, heldBy, returnedBy } from './declared-values.ts';
 import { extensionMember } from './extensions.ts';
-import { Answer, Counted, type FileView, MemberAnswer, type ReadKey } from './file-view.ts';
-import { FreeNames } from './free-names.ts';
+import { Counted, type FileView } from './file-view.ts';
+import { FreeNames, isOneForAll } from './free-names.ts';
 import { linearised } from './linearisation.ts';
 import { lookUpMember } from './members.ts';
 import { ModuleNames } from './module-names.ts';
@@ -51,8 +53,20 @@ export class World implements Reader {
   values(file: number, term: TermId): Values {
     const view = this.view(file);
     const op = view.op(term);
-    if (op === Op.Symbol || op === Op.Literal || op === Op.Object || op === Op.This) return evaluate(this, file, term);
-    return this.#answer(view, Counted.terms, term);
+    switch (op) {
+      case Op.Symbol:
+      case Op.Literal:
+      case Op.Object:
+      case Op.This:
+      // What these name is remembered itself.
+      case Op.Variable:
+      case Op.Import:
+        return evaluate(this, file, term);
+      case Op.Free:
+        return isOneForAll(view) ? evaluate(this, file, term) : this.#answer(view, Counted.terms, term);
+      default:
+        return this.#answer(view, Counted.terms, term);
+    }
   }
 
   variable(file: number, variable: number): Values {
@@ -94,6 +108,19 @@ export class World implements Reader {
     return known ?? this.#findMember(view, symbol, name);
   }
 
+  ancestry(file: number, symbol: number): Ancestry | undefined {
+    const { ancestries } = this.view(file);
+    const known = ancestries.get(symbol);
+    if (known !== undefined) return known;
+    const found = ancestryOf(this, file, symbol);
+    if (found !== undefined) ancestries.set(symbol, found);
+    return found;
+  }
+
+  relyOn(ancestry: Ancestry): void {
+    this.#questions.take(ancestry);
+  }
+
   elsewhere(file: number, symbol: number, name: string): Values {
     return namespaceMember(this, this.view(file), symbol, name);
   }
@@ -107,7 +134,7 @@ export class World implements Reader {
   }
 
   imported(file: number, index: number): Values {
-    return this.#modules.imported(file, index);
+    return this.#answer(this.view(file), Counted.imports, index);
   }
 
   exported(module: Value, name: string): Values {
@@ -193,7 +220,7 @@ export class World implements Reader {
   }
 
   /** Runs `body` and reports the names of other files that it depended on. */
-  recording<T>(body: () => T): { result: T; reads: Set<ReadKey> } {
+  recording<T>(body: () => T): { result: T; reads: Float64Array } {
     this.#files.nextTurn();
     return this.#questions.recording(body);
   }
@@ -246,6 +273,8 @@ export class World implements Reader {
         return basesAndTwins(this, view, index);
       case Counted.orders:
         return linearised(this, pack(ValueKind.Symbol, view.id, index)) ?? NOTHING;
+      case Counted.imports:
+        return this.#modules.imported(view.id, index);
     }
   }
 

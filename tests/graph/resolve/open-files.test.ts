@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { encodeFacts } from '../../../src/code/facts-codec.ts';
-import { Answer, Counted } from '../../../src/graph/resolve/file-view.ts';
+import { Answer } from '../../../src/graph/resolve/answer.ts';
+import { Counted } from '../../../src/graph/resolve/file-view.ts';
 import { OpenFiles } from '../../../src/graph/resolve/open-files.ts';
 import { RepositoryTable } from '../../../src/indexing/repository-table.ts';
 import { FileParser } from '../../../src/syntax/parse.ts';
