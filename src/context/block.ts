@@ -81,6 +81,37 @@ const markdownHead = (shown: Shown, fence: string): string =>
 
 const markdownEnd = (fence: string): string => `\n${fence}\n\n`;
 
-/** What a fragment costs in the form that costs more: every form of an answer has the same fragments. */
-export const blockTokens = (shown: Shown, estimator: TokenEstimator): number =>
-  Math.max(countTokens(renderBlock(shown), estimator), countTokens(renderMarkdownBlock(shown), estimator));
+/**
+ * What a fragment costs in the form that costs more: every form of an answer has the same fragments. Most of its code is the
+ * same in both and counted once.
+ */
+export function blockTokens(shown: Shown, estimator: TokenEstimator): number {
+  const code = codeOf(shown);
+  const fence = fenceFor(code);
+  const [from, to] = estimator === 'o200k' ? cutsOf(code) : [0, 0];
+  const shared = countTokens(code.slice(from, to), estimator);
+  const costOf = (head: string, end: string): number =>
+    from === to
+      ? countTokens(`${head}${code}${end}`, estimator)
+      : countTokens(`${head}${code.slice(0, from)}`, estimator) +
+        shared +
+        countTokens(`${code.slice(to)}${end}`, estimator);
+  return Math.max(costOf(textHead(shown, PLAIN), TEXT_END), costOf(markdownHead(shown, fence), markdownEnd(fence)));
+}
+
+/** The end of a line that no token spans: the next one is not blank, and does not go on with a mark (`{` and `//`). */
+const CUT = /\n(?=[^\s/]|[^\S\n]+\S)/y;
+
+/** Where code begins and ends to be the same in every form; the same place twice where it cannot be cut. */
+function cutsOf(code: string): [from: number, to: number] {
+  let from = code.indexOf('\n');
+  while (from >= 0 && !isCut(code, from)) from = code.indexOf('\n', from + 1);
+  let to = code.lastIndexOf('\n');
+  while (to > from && !isCut(code, to)) to = code.lastIndexOf('\n', to - 1);
+  return from < 0 || to <= from ? [0, 0] : [from + 1, to + 1];
+}
+
+function isCut(code: string, at: number): boolean {
+  CUT.lastIndex = at;
+  return CUT.test(code);
+}
