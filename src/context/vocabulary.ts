@@ -60,7 +60,16 @@ export class Vocabulary {
 
 /** The vocabulary of o200k. */
 export function readVocabulary(file: string = VOCABULARY_FILE): Vocabulary {
-  const bytes = readFileSync(file);
-  if (bytes.length !== VOCABULARY_SLOTS * 8) throw new Error(`${file} is not whole: install graph-rag again`);
+  const bytes = bytesOf(file);
+  if (bytes?.length !== VOCABULARY_SLOTS * 8)
+    throw new Error(`${file}, by which tokens are counted, is missing or not whole: install graph-rag again`);
   return new Vocabulary(new Uint32Array(bytes.buffer, bytes.byteOffset, VOCABULARY_SLOTS * 2));
+}
+
+function bytesOf(file: string): Buffer | null {
+  try {
+    return readFileSync(file);
+  } catch {
+    return null;
+  }
 }

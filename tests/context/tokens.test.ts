@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { countTokens } from '../../src/context/tokens.ts';
+import { readVocabulary } from '../../src/context/vocabulary.ts';
+import { folderWith } from '../folder-with.ts';
 import { Random } from '../indexing/random.ts';
 import { trueTokens } from './true-tokens.ts';
 
@@ -51,6 +54,12 @@ describe('the count of tokens', () => {
   it('does not stumble over control characters, half surrogates, emoji and very long words', () => {
     const texts = ['\u0000\u001b[2J', '\ud800', '👩‍👩‍👧', 'a'.repeat(100_000), '<|endoftext|>', '-'.repeat(5000)];
     for (const text of texts) assert.ok(countTokens(text) >= 1);
+  });
+
+  it('says what to do where its vocabulary is missing or cut short', (t) => {
+    const folder = folderWith(t, { 'short.bin': 'abc' });
+    for (const name of ['short.bin', 'none.bin'])
+      assert.throws(() => readVocabulary(join(folder, name)), /is missing or not whole: install graph-rag again$/);
   });
 
   it('can be document 000’s characters ÷ 4', () => {
