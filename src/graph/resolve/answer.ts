@@ -1,7 +1,5 @@
+import type { ReadKey } from './read-keys.ts';
 import { NOTHING, type Values } from './value.ts';
-
-/** One thing that an answer depends on: a top-level name of a file, or of the repository (file 0). */
-export type ReadKey = number;
 
 /** So few numbers are compared one by one sooner than a set of them is made. */
 const FEW = 8;

@@ -1,14 +1,15 @@
 import { type CallFact, NONE, Op, type TermId } from '../../code/facts.ts';
 import { isCallable } from '../../code/symbol.ts';
-import { expectedArgument } from './argument-places.ts';
 import { callbacksOf } from './callbacks.ts';
-import { calleesOf, eachPassed, expectedAt, writtenAt } from './calling.ts';
+import { calleesOf } from './callees.ts';
 import type { Expectations } from './expectations.ts';
+import { expectedArgument, expectedAt, writtenAt } from './expected-arguments.ts';
 import type { FileView } from './file-view.ts';
 import type { FlowCells } from './flow-cells.ts';
 import { handedBy } from './handed-values.ts';
 import { memberOfValue } from './members.ts';
 import { meantBy } from './overloads.ts';
+import { eachPassed } from './passed-arguments.ts';
 import type { Reader } from './reader.ts';
 import { elementsOf } from './results.ts';
 import { handedThrough } from './type-arguments.ts';

@@ -1,8 +1,8 @@
 import { type CallFact, NONE, Op, type TermId } from '../../code/facts.ts';
+import { nameSet } from '../../code/name-set.ts';
 import { handsElement } from './container-members.ts';
 import type { FileView } from './file-view.ts';
 import { isContainer } from './instances.ts';
-import { nameSet } from './name-set.ts';
 import type { Reader } from './reader.ts';
 import { elementsOf } from './results.ts';
 import { kindOf, merge, NOTHING, ValueKind, type Values } from './value.ts';

@@ -1,4 +1,4 @@
-import { nameSet } from './name-set.ts';
+import { nameSet } from '../../code/name-set.ts';
 
 /** Members of the containers of each family's library that give an element. */
 const GIVING: Readonly<Record<string, ReadonlySet<string>>> = {

@@ -1,7 +1,7 @@
 import { append } from '../../code/append.ts';
 import { EVERY_MACRO, type FileFacts, NONE, Op, type SymbolFact, type TermId } from '../../code/facts.ts';
 import { isCallable } from '../../code/symbol.ts';
-import { callsOfParameters } from './handed-values.ts';
+import { callsOfParameters } from './calls-of-parameters.ts';
 import { NameDigest } from './name-digest.ts';
 import { hashName } from './name-hash.ts';
 import { isStandInFact } from './stand-ins.ts';

@@ -1,4 +1,4 @@
-import { nameSet } from './name-set.ts';
+import { nameSet } from '../../code/name-set.ts';
 
 /** Shorter names mean too many things. */
 const SHORTEST_NAME = 4;

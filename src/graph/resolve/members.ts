@@ -1,9 +1,9 @@
 import { NONE, Op } from '../../code/facts.ts';
+import { nameSet } from '../../code/name-set.ts';
 import { classesAbove } from './classes-above.ts';
 import { givenBy } from './container-members.ts';
 import { withExtensionFunctions, withExtensionMethods, withOverloads } from './extension-overloads.ts';
 import { instances } from './instances.ts';
-import { nameSet } from './name-set.ts';
 import type { Member, Reader } from './reader.ts';
 import { isStandIn } from './stand-ins.ts';
 import { factOf, isAccessor } from './symbol-facts.ts';

@@ -1,10 +1,10 @@
 import { type CallFact, Op } from '../../code/facts.ts';
+import { nameSet } from '../../code/name-set.ts';
 import { isTypeLike } from '../../code/symbol.ts';
 import { isTestPath } from '../explore/test-code.ts';
 import type { FileView } from './file-view.ts';
 import { isLibraryName } from './library-names.ts';
 import { namedHere } from './name-only.ts';
-import { nameSet } from './name-set.ts';
 import type { Place } from './repository.ts';
 import { isMember } from './symbol-facts.ts';
 import type { World } from './world.ts';

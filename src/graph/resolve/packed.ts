@@ -1,7 +1,8 @@
 import { EDGE_TYPES, PROVENANCES } from '../../code/edge.ts';
 import { folderOf } from '../../code/folder-of.ts';
 import type { FileView } from './file-view.ts';
-import { HASH_RANGE, hashName } from './name-hash.ts';
+import { hashName } from './name-hash.ts';
+import { HASH_RANGE } from './read-keys.ts';
 import type { ModuleTarget } from './repository.ts';
 import type { Resolution } from './resolve-file.ts';
 import type { World } from './world.ts';

@@ -1,9 +1,11 @@
 import { type CallFact, NONE, Op } from '../../code/facts.ts';
 import { isCallable } from '../../code/symbol.ts';
-import { type Callee, calleesOf, eachPassed } from './calling.ts';
+import { type Callee, calleesOf } from './callees.ts';
 import type { FileView } from './file-view.ts';
+import { eachPassed } from './passed-arguments.ts';
 import type { Reader } from './reader.ts';
 import type { Place } from './repository.ts';
+import { isMethodName } from './symbol-facts.ts';
 import { fileOf, indexOf, kindOf, type Value, ValueKind, type Values } from './value.ts';
 import type { World } from './world.ts';
 
@@ -23,15 +25,6 @@ export interface ParameterCall {
   readonly owner: number;
   readonly line: number;
 }
-
-/** Whether only calls mean a symbol by its name: not a function that a field holds, nor the component of a record. */
-export const isMethodName = (view: FileView, symbol: number): boolean => {
-  const { kind, name, parent } = view.symbol(symbol);
-  if (!isCallable(kind) || parent < 0) return false;
-  const variable = view.declared(parent, name);
-  const isBound = variable !== undefined && view.variable(variable).symbol !== NONE;
-  return isBound && !view.symbol(parent).parameters.some((component) => component.name === name);
-};
 
 /** Functions that a file hands on as arguments, and parameters that it calls: joined over all files afterwards. */
 export class Passing {

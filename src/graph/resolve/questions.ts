@@ -1,5 +1,5 @@
-import { Answer, type ReadKey } from './answer.ts';
-import { ReadKeys } from './read-keys.ts';
+import { Answer } from './answer.ts';
+import { type ReadKey, ReadKeys } from './read-keys.ts';
 import type { Values } from './value.ts';
 
 /** Chains of questions longer than this are continued from a fresh start: the stack of a thread is not endless. */

@@ -1,5 +1,18 @@
-import type { ReadKey } from './answer.ts';
-import { HASH_RANGE } from './name-hash.ts';
+import { hashName, hashOnwards } from './name-hash.ts';
+
+/** One thing that an answer depends on: a top-level name of a file, or of the repository (file 0). */
+export type ReadKey = number;
+
+/** A key is the number of a file times this, and the hash of a name. */
+export const HASH_RANGE = 2 ** 32;
+
+const AFTER_A_DOT = hashName('.');
+
+/** A top-level name of a file, or of the repository (file 0), as an answer's dependency. */
+export const readKey = (file: number, name: string): ReadKey => file * HASH_RANGE + hashName(name);
+
+/** What a file stores under a name of anything: `readKey` of `.name`, without a string for it. */
+export const memberKey = (file: number, name: string): ReadKey => file * HASH_RANGE + hashOnwards(AFTER_A_DOT, name);
 
 const FEWEST_PLACES = 1_024;
 

@@ -1,10 +1,11 @@
-import { CONFIDENCE, EDGE_TYPES, type EdgeType, type Provenance } from '../../code/edge.ts';
+import type { Provenance } from '../../code/edge.ts';
 import { type CallFact, NO_LINE, NONE, Op, SymbolFlag, type TermId, type UseFact } from '../../code/facts.ts';
 import { isCallable, isTypeLike } from '../../code/symbol.ts';
 import { callbacksOf } from './callbacks.ts';
-import { calleesOf, constructorsOf } from './calling.ts';
+import { calleesOf, constructorsOf } from './callees.ts';
 import { denotedByImport, denotedByTerm } from './denote.ts';
 import { MOST_DISPATCHED } from './dispatchers.ts';
+import { FileEdges, type ResolvedEdge } from './file-edges.ts';
 import type { FileView } from './file-view.ts';
 import { FlowSolver } from './flow-solver.ts';
 import { functionsBehind } from './function-objects.ts';
@@ -14,27 +15,15 @@ import { nameAlone } from './name-alone.ts';
 import { nameOnly } from './name-only.ts';
 import { runsOutside } from './outside-calls.ts';
 import { chosenConstructor, fittingOverloads, meantBy } from './overloads.ts';
-import { isMethodName, type ParameterCall, type Passed, Passing } from './passing.ts';
+import { type ParameterCall, type Passed, Passing } from './passing.ts';
 import { Provenances } from './provenances.ts';
 import type { Place } from './repository.ts';
 import { isStandIn } from './stand-ins.ts';
 import { ofSubclasses } from './subclasses.ts';
-import { factOf, isType, placeOf } from './symbol-facts.ts';
+import { factOf, isMethodName, isType, placeOf } from './symbol-facts.ts';
 import { methodOfTraitInScope } from './traits-in-scope.ts';
-import { definitionOf } from './twins.ts';
 import { fileOf, indexOf, isOfSymbol, kindOf, pack, type Value, ValueKind, type Values } from './value.ts';
 import type { World } from './world.ts';
-
-/** An edge out of the file being resolved; symbols are (file, index). */
-interface ResolvedEdge {
-  readonly from: number;
-  readonly type: EdgeType;
-  readonly toFile: number;
-  readonly to: number;
-  readonly line: number;
-  readonly provenance: Provenance;
-  readonly confidence: number;
-}
 
 export interface Resolution {
   readonly edges: readonly ResolvedEdge[];
@@ -54,9 +43,6 @@ export const resolveFile = (world: World, file: number): Resolution => {
   return { ...result, reads };
 };
 
-/** A file has fewer symbols: with its line a symbol makes one number. */
-const SYMBOL_RANGE = 2 ** 20;
-const NO_EDGES: readonly number[] = [];
 /** Languages without types that must be written, whose libraries are known to run what they are given. */
 const RUNNING: ReadonlySet<string> = new Set(['ecmascript', 'python']);
 
@@ -64,9 +50,7 @@ class FileResolution {
   readonly #world: World;
   readonly #view: FileView;
   readonly #solver: FlowSolver;
-  readonly #edges: ResolvedEdge[] = [];
-  /** Edges of one line, symbol and type, as positions among all: few, so they are compared one by one. */
-  readonly #places = new Map<number, number[]>();
+  readonly #edges: FileEdges;
   readonly #unresolved: { from: number; name: string; line: number }[] = [];
   readonly #passing: Passing;
   readonly #provenance: Provenances;
@@ -76,6 +60,7 @@ class FileResolution {
   constructor(world: World, file: number) {
     this.#world = world;
     this.#view = world.view(file);
+    this.#edges = new FileEdges(world, this.#view);
     this.#solver = new FlowSolver(world, file);
     this.#passing = new Passing(world, this.#solver, this.#view);
     this.#provenance = new Provenances(world, this.#solver, this.#view);
@@ -88,7 +73,7 @@ class FileResolution {
     for (const call of this.#view.facts.calls) this.#call(call);
     for (const use of this.#view.facts.uses) this.#use(use);
     return {
-      edges: this.#edges,
+      edges: this.#edges.all,
       unresolved: this.#unresolved,
       passed: this.#passing.passed,
       parameterCalls: this.#passing.parameterCalls,
@@ -98,38 +83,10 @@ class FileResolution {
     };
   }
 
-  /** Lambdas are no nodes of the graph: what they do is done by the function that they stand in. */
-  #owner(symbol: number): number {
-    let at = symbol;
-    while (at > 0 && this.#view.symbol(at).kind === 'lambda') at = this.#view.symbol(at).parent;
-    return at;
-  }
-
-  #add(from: number, type: EdgeType, named: number, symbol: number, line: number, provenance: Provenance): void {
-    const target = this.#world.view(named).symbol(symbol);
-    if (target.kind === 'lambda') return;
-    const owner = this.#owner(from);
-    const isPassage = type === 'calls' || type === 'refs';
-    const { file: toFile, symbol: to } = isPassage ? definitionOf(this.#world, named, symbol) : { file: named, symbol };
-    if (type === 'refs' && toFile === this.#view.id && to === owner) return;
-    const confidence = CONFIDENCE[provenance];
-    const key = (line * SYMBOL_RANGE + owner) * EDGE_TYPES.length + EDGE_TYPES.indexOf(type);
-    const place = this.#places.get(key);
-    for (const at of place ?? NO_EDGES) {
-      const known = this.#edges[at];
-      if (known === undefined || known.toFile !== toFile || known.to !== to) continue;
-      if (known.confidence < confidence) this.#edges[at] = { ...known, provenance, confidence };
-      return;
-    }
-    const at = this.#edges.push({ from: owner, type, toFile, to, line, provenance, confidence }) - 1;
-    if (place === undefined) this.#places.set(key, [at]);
-    else place.push(at);
-  }
-
   #contains(): void {
     this.#view.facts.symbols.forEach((symbol, index) => {
       if (index === 0 || symbol.kind === 'lambda') return;
-      this.#add(symbol.parent, 'contains', this.#view.id, index, symbol.nameLine, 'exact');
+      this.#edges.add(symbol.parent, 'contains', this.#view.id, index, symbol.nameLine, 'exact');
     });
   }
 
@@ -143,7 +100,14 @@ class FileResolution {
           if (isLocal && indexOf(value) === index) continue;
           // What `use` of Elixir runs is called, not inherited.
           if (this.#view.linkage.modules === 'elixir' && !isType(this.#world, value)) continue;
-          this.#add(index, 'inherits', fileOf(value), indexOf(value), symbol.nameLine, isLocal ? 'exact' : 'imported');
+          this.#edges.add(
+            index,
+            'inherits',
+            fileOf(value),
+            indexOf(value),
+            symbol.nameLine,
+            isLocal ? 'exact' : 'imported',
+          );
         }
       }
     });
@@ -156,10 +120,10 @@ class FileResolution {
       if (target.kind === 'outside' || fact.line === NO_LINE) return;
       const files =
         target.kind === 'file' ? [target.file] : target.files.slice(0, fact.name === '' || fact.name === '*' ? 1 : 0);
-      for (const file of files) if (file !== id) this.#add(0, 'imports', file, 0, fact.line, 'exact');
+      for (const file of files) if (file !== id) this.#edges.add(0, 'imports', file, 0, fact.line, 'exact');
       if (fact.name === '' || fact.name === '*') return;
       for (const found of denotedByImport(this.#world, id, index))
-        this.#add(0, 'imports', found.file, found.symbol, fact.line, 'exact');
+        this.#edges.add(0, 'imports', found.file, found.symbol, fact.line, 'exact');
     });
   }
 
@@ -178,7 +142,7 @@ class FileResolution {
   }
 
   #leaveOpen(call: CallFact, name: string): void {
-    this.#unresolved.push({ from: this.#owner(call.owner), name, line: call.line });
+    this.#unresolved.push({ from: this.#edges.ownerOf(call.owner), name, line: call.line });
   }
 
   /** What the callee may be, and what runs with it: functions that are passed on, behind objects, or given to a library. */
@@ -193,10 +157,10 @@ class FileResolution {
       isResolved = this.#callValue(call, value) || isResolved;
     }
     const behind = functionsBehind(this.#solver, this.#view, call, values);
-    this.#passing.follow(call, values, behind, this.#owner(call.owner));
+    this.#passing.follow(call, values, behind, this.#edges.ownerOf(call.owner));
     for (const value of behind) {
       if (kindOf(value) === ValueKind.Symbol)
-        this.#add(call.owner, 'calls', fileOf(value), indexOf(value), call.line, 'flow');
+        this.#edges.add(call.owner, 'calls', fileOf(value), indexOf(value), call.line, 'flow');
     }
     if (!values.some((value) => kindOf(value) === ValueKind.Symbol)) this.#callBack(call);
     return isResolved;
@@ -210,7 +174,7 @@ class FileResolution {
 
   #callFound(call: CallFact, found: Place | undefined, provenance: Provenance): boolean {
     if (found === undefined) return false;
-    this.#add(call.owner, 'calls', found.file, found.symbol, call.line, provenance);
+    this.#edges.add(call.owner, 'calls', found.file, found.symbol, call.line, provenance);
     return true;
   }
 
@@ -220,9 +184,9 @@ class FileResolution {
     for (const { term, isLater } of callbacksOf(this.#solver, this.#view, call)) {
       const values = term === NONE || isLater ? [] : this.#solver.values(this.#view.id, term);
       if (values.filter((value) => kindOf(value) === ValueKind.Symbol).length > MOST_DISPATCHED) continue;
-      this.#passing.callParameters(call, values, this.#owner(call.owner));
+      this.#passing.callParameters(call, values, this.#edges.ownerOf(call.owner));
       for (const { file, symbol } of calleesOf(this.#solver, this.#view, call, values))
-        this.#add(call.owner, 'calls', file, symbol, call.line, 'flow');
+        this.#edges.add(call.owner, 'calls', file, symbol, call.line, 'flow');
     }
   }
 
@@ -230,7 +194,7 @@ class FileResolution {
     if (!RUNNING.has(this.#view.linkage.modules) || this.#view.op(call.callee) !== Op.Member) return false;
     const receivers = this.#solver.values(this.#view.id, this.#view.a(call.callee));
     const found = ofSubclasses(this.#world, this.#solver, this.#view, call, receivers);
-    for (const { file, symbol } of found) this.#add(call.owner, 'calls', file, symbol, call.line, 'name-only');
+    for (const { file, symbol } of found) this.#edges.add(call.owner, 'calls', file, symbol, call.line, 'name-only');
     return found.length > 0;
   }
 
@@ -245,7 +209,7 @@ class FileResolution {
       const variable = type.declared(indexOf(owner), view.name(view.b(call.callee)));
       const symbol = variable === undefined ? NONE : type.variable(variable).symbol;
       if (symbol === NONE || type.symbol(symbol).kind !== 'constant') continue;
-      this.#add(call.owner, 'refs', type.id, symbol, call.line, type.id === view.id ? 'exact' : 'imported');
+      this.#edges.add(call.owner, 'refs', type.id, symbol, call.line, type.id === view.id ? 'exact' : 'imported');
       isCase = true;
     }
     return isCase;
@@ -277,7 +241,7 @@ class FileResolution {
     // `this(…)` in a constructor runs another one; the primary one of Kotlin and Scala is the class itself.
     const isItself = kind === 'constructor' && fileOf(value) === this.#view.id && indexOf(value) === call.owner;
     const symbol = isItself ? parent : indexOf(value);
-    this.#add(call.owner, 'calls', fileOf(value), symbol, call.line, this.#provenance.of(call.callee, value));
+    this.#edges.add(call.owner, 'calls', fileOf(value), symbol, call.line, this.#provenance.of(call.callee, value));
     return true;
   }
 
@@ -292,9 +256,9 @@ class FileResolution {
     const provenance = this.#provenance.of(call.callee, type);
     // Readers look for a class where it is made, also when a method of it decides what is made.
     if (chosen !== undefined && this.#world.view(chosen.file).symbol(chosen.symbol).name === '__new__')
-      this.#add(call.owner, 'calls', own.file, own.symbol, call.line, provenance);
+      this.#edges.add(call.owner, 'calls', own.file, own.symbol, call.line, provenance);
     const { file, symbol } = chosen ?? own;
-    this.#add(call.owner, 'calls', file, symbol, call.line, provenance);
+    this.#edges.add(call.owner, 'calls', file, symbol, call.line, provenance);
     return true;
   }
 
@@ -303,7 +267,7 @@ class FileResolution {
     let found = false;
     for (const method of memberOf(this.#solver, value, '__call__').values) {
       if (kindOf(method) !== ValueKind.Symbol) continue;
-      this.#add(call.owner, 'calls', fileOf(method), indexOf(method), call.line, 'receiver-typed');
+      this.#edges.add(call.owner, 'calls', fileOf(method), indexOf(method), call.line, 'receiver-typed');
       found = true;
     }
     return found;
@@ -316,7 +280,14 @@ class FileResolution {
       return;
     }
     for (const { method, inherited } of runByLoop(this.#solver, this.#view, term, runs === 'async loop'))
-      this.#add(owner, 'calls', fileOf(method), indexOf(method), line, inherited ? 'inherited' : 'receiver-typed');
+      this.#edges.add(
+        owner,
+        'calls',
+        fileOf(method),
+        indexOf(method),
+        line,
+        inherited ? 'inherited' : 'receiver-typed',
+      );
   }
 
   /** The constructors of classes that are raised: one without any runs nothing, and what a container holds is made. */
@@ -339,8 +310,15 @@ class FileResolution {
     for (const { file, symbol, imported } of denotedByTerm(this.#world, this.#solver, this.#view, term, isType)) {
       if (symbol === 0 || (isApart && isMethodName(this.#world.view(file), symbol))) continue;
       if (!isType && this.#isReadToCall(file, symbol))
-        this.#add(owner, 'calls', file, symbol, line, this.#provenance.of(term, pack(ValueKind.Symbol, file, symbol)));
-      else this.#add(owner, 'refs', file, symbol, line, imported ? 'imported' : 'exact');
+        this.#edges.add(
+          owner,
+          'calls',
+          file,
+          symbol,
+          line,
+          this.#provenance.of(term, pack(ValueKind.Symbol, file, symbol)),
+        );
+      else this.#edges.add(owner, 'refs', file, symbol, line, imported ? 'imported' : 'exact');
     }
   }
 

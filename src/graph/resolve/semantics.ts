@@ -1,6 +1,6 @@
 import { type CallFact, EACH, ELEMENT, NONE, Op, type TermId } from '../../code/facts.ts';
-import { expectedArgument } from './argument-places.ts';
 import { givenBy } from './container-members.ts';
+import { expectedArgument } from './expected-arguments.ts';
 import { seenFrom } from './extension-overloads.ts';
 import { writtenType } from './extensions.ts';
 import type { FileView } from './file-view.ts';

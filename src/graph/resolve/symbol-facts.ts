@@ -1,4 +1,4 @@
-import { type SymbolFact, SymbolFlag } from '../../code/facts.ts';
+import { NONE, type SymbolFact, SymbolFlag } from '../../code/facts.ts';
 import { isCallable, isTypeLike } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
 import type { Reader } from './reader.ts';
@@ -28,4 +28,13 @@ export const isType = (reader: Pick<Reader, 'view'>, value: Value): boolean =>
 export const isMember = (view: FileView, symbol: number): boolean => {
   const { kind } = view.symbol(Math.max(0, view.symbol(symbol).parent));
   return isTypeLike(kind) && kind !== 'namespace';
+};
+
+/** Whether only calls mean a symbol by its name: not a function that a field holds, nor the component of a record. */
+export const isMethodName = (view: FileView, symbol: number): boolean => {
+  const { kind, name, parent } = view.symbol(symbol);
+  if (!isCallable(kind) || parent < 0) return false;
+  const variable = view.declared(parent, name);
+  const isBound = variable !== undefined && view.variable(variable).symbol !== NONE;
+  return isBound && !view.symbol(parent).parameters.some((component) => component.name === name);
 };

@@ -1,21 +1,18 @@
-import { SymbolFlag } from '../../code/facts.ts';
-import { isCallable, isTypeLike, type SymbolKind } from '../../code/symbol.ts';
+import { isTypeLike } from '../../code/symbol.ts';
 import type { FileView } from './file-view.ts';
-import { fullName, namespaceOf } from './namespaces.ts';
+import { fullName } from './namespaces.ts';
 import { packageFiles } from './packages.ts';
-import type { Place } from './repository.ts';
 import { isActualOf } from './source-sets.ts';
 import { isStandIn, isStandInShape } from './stand-ins.ts';
 import type { SymbolShape } from './symbol-shape.ts';
-import { isOutside, kindOf, merge, NOTHING, pack, type Value, ValueKind, type Values } from './value.ts';
+import { kindOf, NOTHING, pack, type Value, ValueKind, type Values } from './value.ts';
 import type { World } from './world.ts';
 
 /** A name that more files declare than this is no one class. */
 const MOST_TWINS = 200;
 
-/** Of classes of one name in headers, and of members of one name in a namespace, so many are looked at. */
+/** Of classes of one name in headers so many are looked at. */
 const MOST_CLASSES = 2;
-const MOST_MEANT = 4;
 
 /** Languages in which a class may be written in several places, each a full declaration. */
 const REOPENING = new Set(['ruby', 'dotnet']);
@@ -88,75 +85,4 @@ const headerClass = (world: World, view: FileView, symbol: number): Values => {
   });
   const real = meant.filter((other) => !isStandIn(world.view(other.file), other.symbol));
   return real.slice(0, MOST_CLASSES).map((other) => pack(ValueKind.Symbol, other.file, other.symbol));
-};
-
-const isMemberKind = (kind: SymbolKind): boolean => kind === 'method' || kind === 'constructor';
-
-/** The function with a body behind a prototype of C or C++, where there is exactly one. */
-export const definitionOf = (world: World, file: number, symbol: number): Place => {
-  const view = world.view(file);
-  const fact = view.symbol(symbol);
-  const asked = { file, symbol };
-  if (view.linkage.family !== 'c' || (fact.flags & SymbolFlag.declaration) === 0 || !isCallable(fact.kind))
-    return asked;
-  const bodies = (world.definedFew('c', fact.name, MOST_TWINS) ?? []).filter((other) => {
-    const found = world.view(other.file).symbol(other.symbol);
-    if ((found.flags & SymbolFlag.declaration) !== 0 || !isCallable(found.kind)) return false;
-    // A method has its body in its class or behind the name of its class.
-    if (isMemberKind(fact.kind) && !isMemberKind(found.kind)) return false;
-    if ((found.flags & SymbolFlag.static) !== 0 && (fact.flags & SymbolFlag.static) === 0 && found.parent === 0)
-      return false;
-    return found.qualifiedName === fact.qualifiedName || fact.qualifiedName.endsWith(`.${found.qualifiedName}`);
-  });
-  const fitting = bodies.filter(
-    (other) => world.view(other.file).symbol(other.symbol).parameters.length === fact.parameters.length,
-  );
-  const [only, ...more] = bodies.length === 1 ? bodies : fitting;
-  return only !== undefined && more.length === 0 ? only : asked;
-};
-
-/** Endings of files that nothing includes. */
-const SOURCE = /\.(?:c|cc|cpp|cxx|c\+\+|m|mm|cu)$/i;
-
-/** A class that a source file of C++ has for itself is not the one of a header that others mean by the name. */
-const sharedFirst = (world: World, found: readonly Place[]): readonly Place[] => {
-  const shared = found.filter(
-    ({ file, symbol }) =>
-      !isTypeLike(world.view(file).symbol(symbol).kind) || !SOURCE.test(world.repository.path(file)),
-  );
-  return shared.length > 0 ? shared : found;
-};
-
-/** What other files put into the same namespace under a name. */
-export const namespaceMember = (world: World, view: FileView, symbol: number, name: string): Values => {
-  const { family, freeNames } = view.linkage;
-  if (freeNames === 'nowhere') return NOTHING;
-  const { qualifiedName } = view.symbol(symbol);
-  const namespace = fullName(view, symbol);
-  const found = (world.definedFew(family, name, MOST_TWINS) ?? []).filter((other) => {
-    if (other.file === view.id) return false;
-    const twin = world.view(other.file);
-    if (isStandIn(twin, other.symbol)) return false;
-    // In C# a whole file may stand in the namespace.
-    if (family === 'dotnet') return namespaceOf(twin, other.symbol) === namespace;
-    const fact = twin.symbol(other.symbol);
-    return fact.qualifiedName === `${qualifiedName}.${name}` && twin.symbol(fact.parent).kind === 'namespace';
-  });
-  const bodies = found.filter(
-    (other) => (world.view(other.file).symbol(other.symbol).flags & SymbolFlag.declaration) === 0,
-  );
-  let out: Values = NOTHING;
-  const defined = bodies.length > 0 ? bodies : found;
-  const meant = family === 'c' ? sharedFirst(world, defined) : defined;
-  for (const other of meant.slice(0, MOST_MEANT)) out = merge(out, standsFor(world, other));
-  return out;
-};
-
-/** A symbol itself, or, of a name for another type, that type. */
-const standsFor = (world: World, { file, symbol }: Place): Values => {
-  const view = world.view(file);
-  const { kind, name, parent } = view.symbol(symbol);
-  const variable = kind === 'type' ? view.declared(parent, name) : undefined;
-  const meant = variable === undefined ? NOTHING : world.variable(file, variable);
-  return isOutside(meant) ? [pack(ValueKind.Symbol, file, symbol)] : meant;
 };

@@ -1,12 +1,11 @@
 import { SymbolFlag } from '../../code/facts.ts';
 import { folderOf } from '../../code/folder-of.ts';
+import { nameSet } from '../../code/name-set.ts';
 import { isCallable, isTypeLike } from '../../code/symbol.ts';
-import { Answer } from './answer.ts';
 import { autoImported } from './auto-imports.ts';
 import type { FileView } from './file-view.ts';
 import { filesOfFamily } from './folder-files.ts';
 import { inSameProject } from './modules/dotnet-projects.ts';
-import { nameSet } from './name-set.ts';
 import { namespaceOf, namespacesAround } from './namespaces.ts';
 import type { Place } from './repository.ts';
 import { sharedFolders } from './shared-folders.ts';
@@ -15,9 +14,6 @@ import { isStandIn } from './stand-ins.ts';
 import { isFunction } from './symbol-facts.ts';
 import { merge, NOTHING, OUTSIDE, ours, pack, ValueKind, type Values } from './value.ts';
 import type { World } from './world.ts';
-
-/** A file that includes more than this is a build's umbrella; the rest adds nothing. */
-const MOST_INCLUDED = 400;
 
 /** More definitions of one name than this do not tell which is meant. */
 const MOST_MEANT = 4;
@@ -137,24 +133,6 @@ export const declaredAs = (world: World, file: number, symbol: number): Values =
   if (parent <= 0) return world.topLevel(file, name);
   const variable = view.declared(parent, name);
   return variable === undefined ? NOTHING : world.variable(file, variable);
-};
-
-/** The answer to what a file includes. */
-export class Inclusion extends Answer {
-  files: readonly number[] = [];
-}
-
-/** The file and all that it includes or sources, however deep. */
-export const followIncludes = (world: World, file: number): readonly number[] => {
-  const reached = new Set([file]);
-  for (const at of reached) {
-    world.read(at, '*');
-    for (const { module } of world.view(at).facts.imports) {
-      const target = world.moduleOf(at, module);
-      if (target.kind === 'file' && reached.size < MOST_INCLUDED) reached.add(target.file);
-    }
-  }
-  return [...reached];
 };
 
 /** C, C++ and shell: what is included. Shell functions of rare names are also found where sourcing cannot be followed. */

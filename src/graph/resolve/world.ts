@@ -5,22 +5,22 @@ import { basesAndTwins, heldBy, returnedBy } from './declared-values.ts';
 import { extensionMember } from './extensions.ts';
 import { Counted, type FileView } from './file-view.ts';
 import { FreeNames, isOneForAll } from './free-names.ts';
+import { followIncludes, Inclusion } from './includes.ts';
 import { linearised } from './linearisation.ts';
 import { lookUpMember } from './members.ts';
 import { ModuleNames } from './module-names.ts';
 import { ModuleTargets } from './module-targets.ts';
-import { memberKey, readKey } from './name-hash.ts';
-import type { SharedImports } from './namespaces.ts';
+import { namespaceMember } from './namespace-members.ts';
 import { OpenFiles } from './open-files.ts';
 import { type Question, Questions } from './questions.ts';
+import { memberKey, readKey } from './read-keys.ts';
 import type { Member, Reader } from './reader.ts';
 import type { Defined, ModuleTarget, Repository } from './repository.ts';
 import { evaluate } from './semantics.ts';
+import type { SharedImports } from './shared-imports.ts';
 import { everyEntry, storedMembers } from './stored-members.ts';
 import type { SymbolShape } from './symbol-shape.ts';
-import { namespaceMember } from './twins.ts';
 import { fileOf, indexOf, kindOf, MOST_VALUES, NOTHING, pack, type Value, ValueKind, type Values } from './value.ts';
-import { followIncludes, Inclusion } from './visible-names.ts';
 
 /** The names of the questions about a file that are asked by number. */
 const COUNTED = Object.keys(Counted);

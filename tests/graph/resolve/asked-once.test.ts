@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { encodeFacts } from '../../../src/code/facts-codec.ts';
 import { joinedPackages } from '../../../src/code/packages.ts';
-import { memberKey, readKey } from '../../../src/graph/resolve/name-hash.ts';
+import { memberKey, readKey } from '../../../src/graph/resolve/read-keys.ts';
 import type { Defined } from '../../../src/graph/resolve/repository.ts';
 import { resolveFile } from '../../../src/graph/resolve/resolve-file.ts';
 import { shapeOfSymbol } from '../../../src/graph/resolve/symbol-shape.ts';

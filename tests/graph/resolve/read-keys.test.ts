@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readKey } from '../../../src/graph/resolve/name-hash.ts';
-import { ReadKeys } from '../../../src/graph/resolve/read-keys.ts';
+import { ReadKeys, readKey } from '../../../src/graph/resolve/read-keys.ts';
 
 const keysOf = (files: number, names: number): number[] =>
   Array.from({ length: files * names }, (_, at) => readKey(Math.floor(at / names), `name${at % names}`));

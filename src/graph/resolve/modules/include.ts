@@ -1,5 +1,5 @@
 import { folderOf } from '../../../code/folder-of.ts';
-import { nameSet } from '../name-set.ts';
+import { nameSet } from '../../../code/name-set.ts';
 import { joinPath, type ModuleRules, OUTSIDE_MODULE, type Repository } from '../repository.ts';
 import { nearestFile, onlyNearestFile } from './nearest.ts';
 

@@ -1,12 +1,59 @@
-import { type CallFact, NONE, Op } from '../../code/facts.ts';
+import { type CallFact, NONE, Op, type ParameterFact, type SymbolFact } from '../../code/facts.ts';
 import { isTypeLike } from '../../code/symbol.ts';
-import { calleesOf, expectedAt } from './calling.ts';
+import { calleesOf } from './callees.ts';
 import type { FileView } from './file-view.ts';
-import { instances } from './instances.ts';
+import type { ParameterType } from './function-objects.ts';
+import { functionTypes, instances } from './instances.ts';
 import { memberOfValue } from './members.ts';
 import { pairedByLabel, pairedByPlace } from './pairing.ts';
 import type { Reader } from './reader.ts';
 import { fileOf, indexOf, instanceOf, kindOf, merge, NOTHING, type Value, ValueKind, type Values } from './value.ts';
+
+/** The types that are written for what a call passes at a position. */
+export const writtenAt = (
+  reader: Reader,
+  view: FileView,
+  call: CallFact,
+  callee: Value,
+  position: number,
+): ParameterType[] =>
+  calleesOf(reader, view, call, [callee]).flatMap(({ file, symbol, shift }) => {
+    const parameter = parameterAt(view, call, position, reader.view(file).symbol(symbol), shift);
+    return parameter === undefined ? [] : [{ file, type: parameter.type }];
+  });
+
+/** The declared types of what is passed at a position: tells what a callback will be called with. */
+export const expectedAt = (reader: Reader, view: FileView, call: CallFact, callee: Value, position: number): Values => {
+  let out: Values = NOTHING;
+  for (const { file, type } of writtenAt(reader, view, call, callee, position))
+    out = merge(out, instances(reader, file, type));
+  for (const type of functionTypes(reader, callee)) {
+    const declaring = reader.view(type.file);
+    const types = declaring.list(declaring.a(type.term));
+    // Overloads and rest tuples put a callback at several places: its own place first, then the last one.
+    const written = types[position] ?? types.at(-1);
+    if (written !== undefined) out = merge(out, instances(reader, type.file, written));
+  }
+  return out;
+};
+
+/** The parameter that an argument is for: the one of its name, else the one at its place. */
+const parameterAt = (
+  view: FileView,
+  call: CallFact,
+  position: number,
+  { parameters }: SymbolFact,
+  shift: number,
+): ParameterFact | undefined => {
+  const argument = call.arguments[position] ?? NONE;
+  const name = argument !== NONE && view.op(argument) === Op.Keyword ? view.name(view.a(argument)) : '';
+  const last = parameters.at(-1);
+  return (
+    (name === '' ? undefined : parameters.find((parameter) => parameter.name === name)) ??
+    parameters[position + shift] ??
+    (last?.rest === '*' ? last : undefined)
+  );
+};
 
 /** Values of the types that whatever a call may run expects at one of its arguments. */
 export const expectedArgument = (reader: Reader, view: FileView, call: CallFact, place: number): Values => {
