@@ -1,7 +1,7 @@
 import { SHARED_IMPORTS } from '../../../code/facts.ts';
 import { folderOf } from '../../../code/folder-of.ts';
-import { keptByRepository } from '../kept-by-repository.ts';
-import { joinPath, type Repository } from '../repository.ts';
+import { keptByRepository } from '../repository/kept-by-repository.ts';
+import { joinPath, type Repository } from '../repository/repository.ts';
 
 /** The folder of a project file; '' stands for all files that have none above them. */
 interface DotnetProject {
