@@ -30,6 +30,7 @@ export const calleesOf = (reader: Reader, view: FileView, call: CallFact, callee
   return out;
 };
 
+/** The functions that may run where an instance of a class is made. */
 export const constructorsOf = (reader: Reader, type: Value): Callee[] => {
   const out: Callee[] = [];
   addConstructors(reader, type, out);

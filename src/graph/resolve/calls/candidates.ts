@@ -22,7 +22,7 @@ export const candidateOf = (reader: Reader, view: FileView, call: CallFact, call
   return pairing === undefined ? undefined : { callee, pairing };
 };
 
-/** How the arguments fit one candidate, one after the other, and how many parameters are left to their defaults. */
+/** How the arguments fit one candidate, one after the other. */
 interface Fitting {
   readonly candidate: Candidate;
   readonly taken: readonly Shape[];

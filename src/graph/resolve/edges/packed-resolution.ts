@@ -44,6 +44,7 @@ const packReads = (keys: Float64Array, own: number): Uint32Array => {
   return reads.slice(0, size);
 };
 
+/** Numbers travel between threads by the thousand at once; an object for each edge would not. */
 export const packResolution = (world: World, file: number, resolution: Resolution): PackedResolution => {
   const edges = new Int32Array(resolution.edges.length * 6);
   let at = 0;

@@ -76,6 +76,7 @@ const projectOf = (repository: Repository, folder: string): DotnetProject => {
 export const inSameProject = (repository: Repository, left: number, right: number): boolean =>
   projectFolder(repository, left) === projectFolder(repository, right);
 
+/** The folder of the project that a file is compiled with. */
 export const projectFolder = (repository: Repository, file: number): string =>
   projectOf(repository, folderOf(repository.path(file))).folder;
 

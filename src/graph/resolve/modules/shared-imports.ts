@@ -11,6 +11,7 @@ export interface SharedImports {
   readonly modules: readonly string[];
 }
 
+/** Other languages have no such imports. */
 export const NOTHING_SHARED: SharedImports = { files: [], modules: [] };
 
 /** The imports that a file has from its project: `global using` of other files, `<Using>` of the project file. */

@@ -8,8 +8,8 @@ import type { ModuleTarget } from '../repository/repository.ts';
 import { factOf } from '../values/symbol-facts.ts';
 import { kindOf, NOTHING, OUTSIDE, ours, type Value, ValueKind, type Values } from '../values/value.ts';
 import type { World } from '../world.ts';
-import { isMacro, surroundingMacro } from './macros.ts';
 import type { ModuleNames } from './module-names.ts';
+import { isMacro, surroundingMacro } from './rust-macros.ts';
 import { visibleName } from './visible-names.ts';
 
 /**

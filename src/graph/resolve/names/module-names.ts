@@ -24,7 +24,7 @@ import {
   type Values,
 } from '../values/value.ts';
 import type { World } from '../world.ts';
-import { exportedMacro, isMacro } from './macros.ts';
+import { exportedMacro, isMacro } from './rust-macros.ts';
 import { aliasedByUse } from './used-modules.ts';
 import { declaredAs } from './visible-names.ts';
 

@@ -60,6 +60,7 @@ export const definitionTable = (
   return table;
 };
 
+/** The symbols of a name, in the order of the table. */
 export const findDefinitions = (table: DefinitionTable, name: string): Defined[] => {
   const wanted = hashName53(name);
   let low = 0;

@@ -1,8 +1,7 @@
 import { Op } from '../../../code/facts.ts';
-import { twinsOf } from '../members/twins.ts';
 import type { FileView } from '../repository/file-view.ts';
 import { instances } from '../types/instances.ts';
-import { isOutside, kindOf, merge, NOTHING, OUTSIDE, pack, ValueKind, type Values } from '../values/value.ts';
+import { isOutside, merge, NOTHING, pack, ValueKind, type Values } from '../values/value.ts';
 import type { World } from '../world.ts';
 
 /** What a variable holds: what its type says or, without one, what is assigned to it. */
@@ -35,29 +34,4 @@ export const returnedBy = (world: World, view: FileView, symbol: number): Values
   let out: Values = NOTHING;
   for (const term of view.returns(symbol)) out = merge(out, world.values(view.id, term));
   return out.length === 0 ? declared : out;
-};
-
-/** What a class inherits from, and its other declarations, which have members of it too. */
-export const basesAndTwins = (world: World, view: FileView, symbol: number): Values => {
-  const { id } = view;
-  const own = pack(ValueKind.Symbol, id, symbol);
-  world.readSymbol(id, symbol);
-  let out: Values = NOTHING;
-  for (const base of view.symbol(symbol).bases) {
-    const op = view.op(base);
-    const found =
-      op === Op.FunctionType || op === Op.ObjectType || op === Op.Generic || op === Op.Union
-        ? instances(world, id, base)
-        : world.values(id, base);
-    out = merge(out, found.length === 0 ? OUTSIDE : found.filter((value) => value !== own));
-  }
-  // `Dog.prototype = Object.create(Animal.prototype)`: a constructor function inherits by what it is given.
-  if (view.symbol(symbol).kind === 'function' && view.linkage.modules === 'ecmascript')
-    out = merge(
-      out,
-      world.stored(own, 'prototype').filter((value) => kindOf(value) === ValueKind.Instance),
-    );
-  // A partial class may be written in more files than a set of values holds.
-  const twins = twinsOf(world, view, symbol);
-  return twins.length === 0 ? out : [...new Set([...out, ...twins])];
 };

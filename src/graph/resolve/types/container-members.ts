@@ -56,4 +56,5 @@ export const givenBy = (family: string, name: string): 'element' | 'container' |
   return KEEPING[family]?.has(name) === true ? 'container' : undefined;
 };
 
+/** Whether a member of a container of the library runs what it is passed with each element. */
 export const handsElement = (family: string, name: string): boolean => HANDING[family]?.has(name) === true;

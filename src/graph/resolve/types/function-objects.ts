@@ -15,7 +15,7 @@ import {
   type Values,
 } from '../values/value.ts';
 import { isContainer } from './instances.ts';
-import { bindingBy } from './type-arguments.ts';
+import { bindingBy } from './type-bindings.ts';
 
 /** A type of a function's parameter, as it is written in a file. */
 export interface ParameterType {

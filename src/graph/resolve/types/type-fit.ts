@@ -2,6 +2,7 @@ import type { FileView } from '../repository/file-view.ts';
 import type { Reader } from '../values/reader.ts';
 import { factOf } from '../values/symbol-facts.ts';
 import { fileOf, indexOf, isOfSymbol, symbolOf, type Value, type Values } from '../values/value.ts';
+import { type Scalar, scalarOf } from './scalars.ts';
 import type { Shape } from './type-shapes.ts';
 
 /** An argument that a parameter cannot take. */
@@ -18,72 +19,6 @@ const COST = { template: 1, converted: 5, boxed: 10, extended: 20, pointer: 50, 
 
 /** Classes further up are not followed. */
 const MOST_ANCESTORS = 64;
-
-interface Scalar {
-  readonly of: 'text' | 'number' | 'truth' | 'letter';
-  /** Its place among numbers: each fits into those behind it. */
-  readonly size: number;
-  readonly isReal: boolean;
-  readonly isBoxed: boolean;
-}
-
-const scalars = (
-  text: string,
-  truth: string,
-  letter: string,
-  integers: string,
-  reals: string,
-  boxes = '',
-): ReadonlyMap<string, Scalar> => {
-  const out = new Map<string, Scalar>();
-  const boxed = new Set(boxes.split(' '));
-  const add = (of: Scalar['of'], names: string, isReal = false): void => {
-    for (const group of names.split(' ')) {
-      const size = out.size;
-      for (const name of group.split('|'))
-        out.set(name.replaceAll('_', ' '), { of, size, isReal, isBoxed: boxed.has(name) });
-    }
-  };
-  add('text', text);
-  add('truth', truth);
-  add('letter', letter);
-  add('number', integers);
-  add('number', reals, true);
-  return out;
-};
-
-/** The plain types of each family: text, truth values, letters, whole numbers and others, each from small to large. */
-const SCALARS: Readonly<Record<string, ReadonlyMap<string, Scalar>>> = {
-  jvm: scalars(
-    'String',
-    'boolean|Boolean',
-    'char|Character|Char',
-    'byte|Byte short|Short int|Integer|Int long|Long',
-    'float|Float double|Double',
-    'Boolean Character Byte Short Integer Long Float Double',
-  ),
-  dotnet: scalars(
-    'string|String',
-    'bool|Boolean',
-    'char|Char',
-    'byte|Byte sbyte|SByte short|Int16 ushort|UInt16 int|Int32 uint|UInt32 long|Int64 ulong|UInt64',
-    'float|Single double|Double decimal|Decimal',
-  ),
-  swift: scalars(
-    'String',
-    'Bool',
-    'Character',
-    'Int8 UInt8 Int16 UInt16 Int32 UInt32 Int UInt Int64 UInt64',
-    'Float Double',
-  ),
-  c: scalars(
-    '',
-    'bool|_Bool',
-    'char',
-    'signed_char unsigned_char int8_t uint8_t short int16_t unsigned_short uint16_t int int32_t unsigned|unsigned_int uint32_t long unsigned_long long_long int64_t unsigned_long_long uint64_t size_t ssize_t ptrdiff_t intptr_t uintptr_t',
-    'float double long_double',
-  ),
-};
 
 /** What all values of a family are. */
 const ANYTHING = /^(?:Object|Any|AnyRef|AnyObject|object|dynamic)$/;
@@ -125,11 +60,11 @@ export const fitOf = (reader: Reader, from: FileView, given: readonly Shape[], t
 
 const fitOfShape = (reader: Reader, from: FileView, given: Shape, taken: Shape): Fit => {
   if (given.kind === 'open') return undefined;
-  // C++ converts nothing where a template takes what is passed as it is.
   if (taken.kind === 'open') {
     if (!taken.isVariable) return undefined;
     // No type is found for a type variable by a function that is written in place.
     if (given.kind === 'function' && WRITTEN_IN_PLACE.has(from.facts.language)) return COST.anything;
+    // C++ converts nothing where a template takes what is passed as it is.
     return from.linkage.family === 'c' ? COST.template : undefined;
   }
   const isAnything = taken.kind === 'named' && ANYTHING.test(taken.name);
@@ -146,8 +81,6 @@ const fitOfShape = (reader: Reader, from: FileView, given: Shape, taken: Shape):
       return fitOfFunction(reader, from, given.takes, taken);
   }
 };
-
-const scalarOf = (from: FileView, name: string): Scalar | undefined => SCALARS[from.linkage.family]?.get(name);
 
 /** Java and Kotlin convert nothing by rules that a program writes itself. */
 const isStrict = (from: FileView): boolean => from.facts.language === 'java' || from.facts.language === 'kotlin';
@@ -179,7 +112,7 @@ const distanceOf = (
   let isOutside = false;
   for (const [value, distance] of far) {
     if (wanted.includes(value)) return { distance, isOutside };
-    // Enumerations and records have bases that are not written.
+    // An enumeration has bases that are not written.
     const { kind } = factOf(reader, value);
     isOutside ||= kind === 'enum';
     for (const base of reader.bases(fileOf(value), indexOf(value))) {

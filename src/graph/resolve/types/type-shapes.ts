@@ -31,7 +31,7 @@ const WRITES_PARAMETERS = new Set(['java', 'csharp']);
 /** Parameters that a function has without writing them: those of Kotlin's and Swift's blocks. */
 const UNWRITTEN = /^(?:it|\$\d+)$/;
 
-/** Delegates of .NET's library: how many of their type arguments are no parameters, or how many parameters they have. */
+/** Delegates of .NET's library: how many parameters they have, by the number of their type arguments. */
 const DELEGATES: Readonly<Record<string, (types: number) => number | undefined>> = {
   Action: (types) => types,
   Func: (types) => Math.max(0, types - 1),
