@@ -3,6 +3,9 @@ import { readLog } from './commit-log.ts';
 /** A commit that touches more files says little of each: a release, a new licence, another formatter. */
 const MOST_FILES = 60;
 
+/** Some write their whole message into the first line; its beginning says what it is about. */
+const MOST_CHARACTERS = 300;
+
 /** What a commit was made for, in one line, and the files that it changed. */
 export interface PastCommit {
   readonly hash: string;
@@ -18,7 +21,7 @@ export async function pastCommits(root: string, commit: string, most: number): P
     root,
     { commit, which: [`--max-count=${most}`], withSubjects: true },
     {
-      onCommit: (hash, subject) => commits.push({ hash, subject, paths: [] }),
+      onCommit: (hash, subject) => commits.push({ hash, subject: subject.slice(0, MOST_CHARACTERS), paths: [] }),
       onPath: (path) => commits.at(-1)?.paths.push(path),
     },
   );
