@@ -63,6 +63,10 @@ export function readSaidInCommits(connection: Connection, words: Iterable<string
   return { total, words: new Map(rows) };
 }
 
+/** What each commit changed, the newest first. */
+export const readCommitPaths = (connection: Connection): string[][] =>
+  connection.lists('SELECT paths FROM commits ORDER BY id').map((values) => textAt(values, 0).split(BETWEEN_PATHS));
+
 /** In the order of the ids. */
 export function readCommits(connection: Connection, ids: Iterable<number>): Map<number, CommitRecord> {
   const sql = `SELECT c.id, c.hash, c.subject, c.paths FROM json_each(?) wanted CROSS JOIN commits c ON c.id = wanted.value`;

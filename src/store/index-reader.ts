@@ -75,6 +75,8 @@ export interface IndexReader extends AsyncDisposable {
   /** Which past commits say some of these words. */
   saidInCommits(words: Iterable<string>): Promise<SaidInCommits>;
   commits(ids: Iterable<number>): Promise<Map<number, CommitRecord>>;
+  /** The paths that each past commit changed, the newest first. */
+  commitPaths(): Promise<readonly (readonly string[])[]>;
 
   /** The vectors of all files that have some, in order of their ids; those of an earlier call may then be gone. */
   vectors(): Promise<StoredVectors>;

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EdgeType } from '../../code/edge.ts';
 import type { Connection } from '../connection.ts';
 import { generationName } from '../generation-name.ts';
-import { type CommitRecord, readCommits, readSaidInCommits, type SaidInCommits } from '../history.ts';
+import { type CommitRecord, readCommitPaths, readCommits, readSaidInCommits, type SaidInCommits } from '../history.ts';
 import type { IndexReader } from '../index-reader.ts';
 import type {
   ChunkRecord,
@@ -217,6 +217,10 @@ export class SqliteReader implements IndexReader {
 
   async commits(ids: Iterable<number>): Promise<Map<number, CommitRecord>> {
     return readCommits(this.connection, ids);
+  }
+
+  async commitPaths(): Promise<readonly (readonly string[])[]> {
+    return readCommitPaths(this.connection);
   }
 
   async wordCounts(words: Iterable<string>): Promise<WordCounts> {
