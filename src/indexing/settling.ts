@@ -4,6 +4,7 @@ import { type Churn, churn, pastCommits } from '../source/index.ts';
 import type { CommitRecord, HistoryRecord } from '../store/index.ts';
 import type { IndexWriter, Publication } from '../store/writing.ts';
 import { indexedLanguage } from '../syntax/documents/file-names.ts';
+import { EXTRACTOR_VERSION } from './extractor-version.ts';
 import { isCode } from './file-contents.ts';
 import { listen } from './interruption.ts';
 import type { IndexOptions } from './options.ts';
@@ -11,8 +12,10 @@ import type { IndexOptions } from './options.ts';
 /** The window of hotspots, counted back from the indexed commit's own date, so that a tree gives the same on any day. */
 const CHURN_DAYS = 365;
 
-/** The commit up to which the index knows what commits say. */
+/** The commit up to which the index knows what commits say, and the program that read them. */
 const HISTORY_HEAD = 'history_head';
+
+const headOf = (commit: string | null): string => (commit === null ? '' : `${commit} ${EXTRACTOR_VERSION}`);
 
 /** By their names: other commits (of dependencies, of documents) are no news of the code, and in some projects most. */
 const isOfCode = ({ paths }: CommitRecord): boolean =>
@@ -61,7 +64,7 @@ export class Settling {
   /** Null where it is known already: the same head has the same past. */
   async #newHistory(head: string | null): Promise<HistoryRecord | null> {
     const known = (await this.#writer.value(HISTORY_HEAD)) ?? '';
-    if (known === (head ?? '')) return null;
+    if (known === headOf(head)) return null;
     const commits = head === null ? [] : await pastCommits(this.#options.root, head, MOST_COMMITS);
     return historyOf(commits.filter(isOfCode), () => listen(this.#options.signal));
   }
@@ -70,7 +73,7 @@ export class Settling {
     const history = await this.#history;
     if (history === undefined || history === null) return;
     publication.replaceHistory(history);
-    publication.setMeta({ [HISTORY_HEAD]: this.#head ?? '' });
+    publication.setMeta({ [HISTORY_HEAD]: headOf(this.#head) });
   }
 
   async #commitsByFile(): Promise<Map<number, number>> {

@@ -23,6 +23,7 @@ export const historyScores = async (
   query: UnderstoodQuery,
 ): Promise<ReadonlyMap<string, FileHistory>> => {
   const near = await nearestCommits(reader, query);
+  if (near.length === 0) return new Map();
   const commits = await reader.commits(near.map(({ commit }) => commit));
   const byPath = new Map<string, { likeness: number; commits: CommitRecord[] }>();
   for (const { commit, likeness } of near) {
