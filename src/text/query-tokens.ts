@@ -1,6 +1,7 @@
 import { framesOf, isErrorMessage } from './error-message.ts';
 import { patternWhenUsed } from './pattern-when-used.ts';
 import { type Lexeme, lexemesOf } from './query-lexemes.ts';
+import { subjectOf } from './query-subject.ts';
 import { termsOf } from './query-terms.ts';
 import { sortWords } from './query-words.ts';
 import type {
@@ -19,9 +20,6 @@ export const LONGEST_QUERY = 8_192;
 const invisible = patternWhenUsed(() => /(?!\n)[\p{Cc}\p{Cf}\ufffd]/gu);
 const PLAIN = /^[\n\x20-\x7e]*$/;
 const QUOTED = /`([^`\n]{1,300})`|"([^"\n]{1,300})"|“([^”\n]{1,300})”|「([^」\n]{1,300})」|『([^』\n]{1,300})』/g;
-const ISSUE_REFERENCE =
-  /(?:\b(?:issues?|pr|pull|gh|fix(?:es)?|close[sd]?)\s?[#!]|(?<!\w)[#!])(?:\d{1,7}|I[A-Z0-9]{5})(?:@\w+)?(?!\w)/gi;
-const SOMETHING_TO_FIND = /[A-Za-z0-9\u0080-\uffff]/;
 const JOINT = /[.:#/\\>]/;
 const HAN = /[\u3400-\u9fff\uf900-\ufaff\ud840-\ud888]/;
 /** A query without a space that a symbol can have for its name: `中文函数`, `get订单`. Most are sentences, and name none. */
@@ -39,7 +37,7 @@ export async function queryTokens(query: string): Promise<UnderstoodQuery> {
   const text = normalised(truncated ? query.slice(0, LONGEST_QUERY) : query);
   const { phrases, code } = quotedParts(text);
   const frames = framesOf(text);
-  const subject = withoutIssueReferences(text);
+  const subject = subjectOf(text);
   const named = KIND_AND_NAME.exec(subject)?.[1] ?? '';
   const lexemes = lexemesOf(subject).map((lexeme) => (code.has(lexeme.text) ? asIdentifier(lexeme) : lexeme));
   const { words, dropped } = await sortWords(lexemes);
@@ -64,12 +62,6 @@ export async function queryTokens(query: string): Promise<UnderstoodQuery> {
 function normalised(query: string): string {
   if (PLAIN.test(query)) return query.trim();
   return query.normalize('NFKC').toWellFormed().replace(invisible(), ' ').trim();
-}
-
-/** A commit message names its issue by a number that the code does not hold; a query of nothing else is kept. */
-function withoutIssueReferences(text: string): string {
-  const rest = text.replace(ISSUE_REFERENCE, ' ').trim();
-  return SOMETHING_TO_FIND.test(rest) ? rest : text;
 }
 
 function quotedParts(text: string): { phrases: string[]; code: Set<string> } {

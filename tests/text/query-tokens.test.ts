@@ -72,6 +72,19 @@ const TERMS: [query: string, present: string, absent: string][] = [
   ['Foo.barBaz', 'foo barbaz bar baz', ''],
   ['src/auth/login_page.ts:42', 'auth loginpag login pag', 'ts 42'],
   ['修复空指针(issue#3795@Github)', 'nul pointer', 'issu 3795 github'],
+  [
+    'certificate state is wrong. Refs https://github.com/owner/shop/issues/5867',
+    'certificat stat',
+    'https github own shop 5867 ref',
+  ],
+  ['空指针，见https://gitee.com/dromara/hutool/issues/I5ABCD问题', 'nul pointer problem', 'gite hutool i5abcd'],
+  [
+    'handle an empty key Co-Authored-By: Ann Lee <ann@shop.com> Reviewed-by: Bo <b@c.de>',
+    'handl empty key',
+    'ann lee shop bo review',
+  ],
+  ['where is https://api.shop.com/v1/users called', 'api shop v1 user', 'https'],
+  ['https://github.com/client/shop/pull/12', 'github client shop pul', ''],
   ['fix crash on save (#123)', 'crash sav', '123'],
   ['ＨＴＴＰ　服务器', 'http server', ''],
 ];

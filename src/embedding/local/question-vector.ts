@@ -1,4 +1,4 @@
-import { codeTokens, queryTokens } from '../../text/index.ts';
+import { codeTokens, queryTokens, subjectOf } from '../../text/index.ts';
 import type { StaticEncoder } from './encoder.ts';
 
 /**
@@ -15,7 +15,7 @@ const CHINESE = /[\u3400-\u9fff]/;
 
 /** The vector of a question: of its words, and for Chinese ones also of what the glossary says for them. */
 export async function questionVector(encoder: StaticEncoder, text: string): Promise<Float32Array> {
-  const own = encoder.query(codeTokens(text).join(' '));
+  const own = encoder.query(codeTokens(subjectOf(text)).join(' '));
   if (!CHINESE.test(text)) return own;
   const { words, terms } = await queryTokens(text);
   const translated = terms.filter(({ source, weight }) => source === 'translation' && weight >= LEAST_WEIGHT);
