@@ -1,6 +1,7 @@
 import { framesOf, isErrorMessage } from './error-message.ts';
 import { patternWhenUsed } from './pattern-when-used.ts';
 import { type Lexeme, lexemesOf } from './query-lexemes.ts';
+import { withScope } from './query-scope.ts';
 import { subjectOf } from './query-subject.ts';
 import { termsOf } from './query-terms.ts';
 import { sortWords } from './query-words.ts';
@@ -40,7 +41,9 @@ export async function queryTokens(query: string): Promise<UnderstoodQuery> {
   const subject = subjectOf(text);
   const named = KIND_AND_NAME.exec(subject)?.[1] ?? '';
   const lexemes = lexemesOf(subject).map((lexeme) => (code.has(lexeme.text) ? asIdentifier(lexeme) : lexeme));
-  const { words, dropped } = await sortWords(lexemes);
+  const sorted = await sortWords(lexemes);
+  const words = withScope(sorted.words, subject);
+  const { dropped } = sorted;
   return {
     text,
     truncated,

@@ -189,3 +189,21 @@ test('a query in Chinese without a space may be the name of a symbol', async () 
   for (const sentence of ['怎样 处理', '订单怎么处理？', '处理订单的逻辑。', `${'很长'.repeat(40)}`])
     assert.deepEqual(await namesIn(sentence), [], sentence);
 });
+
+test('the part of the program that a message begins with weighs more than its other words', async () => {
+  const weightsOf = async (query: string): Promise<Record<string, number>> =>
+    Object.fromEntries((await queryTokens(query)).terms.map(({ token, weight }) => [token, weight]));
+  for (const query of ['fix(client): skip the cookie', 'client: skip the cookie', '[client] skip the cookie']) {
+    const { client = 0, cooky = 0 } = await weightsOf(query);
+    assert.ok(client > cooky && cooky > 0, query);
+  }
+  const both = await weightsOf('win,fs: correct the result');
+  assert.ok(both.win === both.fs && (both.win ?? 0) > (both.result ?? 0));
+  for (const query of ['fix: skip the client', 'note: skip the client', 'SHOP-12: skip the client']) {
+    const weights = await weightsOf(query);
+    assert.ok(
+      Object.values(weights).every((weight) => weight <= (weights.client ?? 0)),
+      query,
+    );
+  }
+});
