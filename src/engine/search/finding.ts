@@ -1,6 +1,7 @@
 import type { IndexReader } from '../../store/index.ts';
 import type { OpenedRepository } from '../federation/repositories.ts';
 import { type RepositoryResult, searchRepository } from './one-repository.ts';
+import { mayTellPlaces, wordsBeside } from './places-in-text.ts';
 import { PLACE_RELEVANCE } from './prospects.ts';
 import type { SearchRequest } from './request.ts';
 import type { Searched } from './searched.ts';
@@ -33,7 +34,8 @@ const PATH_ALONE = /^\S+[/.]\S+$/;
 export async function findHere(searched: Searched, request: SearchRequest): Promise<OwnFinding> {
   const { reader, repo, vectors } = searched;
   const started = await startingPlacesOf(searched, request);
-  const result = await searchRepository(reader, vectors, request);
+  const text = started.isTold === true ? wordsBeside(request.text) : request.text;
+  const result = await searchRepository(reader, vectors, { ...request, text });
   const places = started.places.slice(0, request.topK);
   const found = await withFileCount(reader, withPlaces(result, places, request.topK));
   return { name: repo, reader, opened: null, found, started };
@@ -63,6 +65,11 @@ export const anchorCount = (findings: readonly Finding[]): number =>
 // Most questions start from their words alone.
 async function startingPlacesOf(searched: Searched, request: SearchRequest): Promise<StartingPlaces> {
   const isElsewhere = request.anchors.length > 0 || searched.since !== null;
+  if (!isElsewhere && mayTellPlaces(request.text)) {
+    const { toldPlaces } = await import('./told-places.ts');
+    const places = await toldPlaces(searched.reader, request);
+    if (places.length > 0) return { ...NOWHERE, places, isTold: true };
+  }
   if (!isElsewhere && !PATH_ALONE.test(request.text)) return NOWHERE;
   const { fileNamed, startingPlaces } = await import('./starting-places.ts');
   return isElsewhere ? startingPlaces(searched, request, searched.since) : fileNamed(searched.reader, request);
