@@ -5,6 +5,7 @@ import { mayTellPlaces, wordsBeside } from './places-in-text.ts';
 import { PLACE_RELEVANCE } from './prospects.ts';
 import type { SearchRequest } from './request.ts';
 import type { Searched } from './searched.ts';
+import { respelled, slipsIn } from './spelling.ts';
 import type { StartingPlace, StartingPlaces } from './starting-places.ts';
 
 /** Where a question starts in a repository: at places that the user gives, and at what its words find. */
@@ -34,11 +35,20 @@ const PATH_ALONE = /^\S+[/.]\S+$/;
 export async function findHere(searched: Searched, request: SearchRequest): Promise<OwnFinding> {
   const { reader, repo, vectors } = searched;
   const started = await startingPlacesOf(searched, request);
-  const text = started.isTold === true ? wordsBeside(request.text) : request.text;
+  const asked = started.isTold === true ? wordsBeside(request.text) : request.text;
+  const slips = await slipsIn(reader, asked);
+  const text = respelled(asked, slips);
   const result = await searchRepository(reader, vectors, { ...request, text });
   const places = started.places.slice(0, request.topK);
   const found = await withFileCount(reader, withPlaces(result, places, request.topK));
-  return { name: repo, reader, opened: null, found, started };
+  const spelling = slips.map(({ written, meant }) => `'${written}' is nowhere in this project; looked for '${meant}'`);
+  return {
+    name: repo,
+    reader,
+    opened: null,
+    found,
+    started: { ...started, notes: [...started.notes, ...spelling] },
+  };
 }
 
 /** Asks another repository. */
