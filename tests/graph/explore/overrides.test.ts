@@ -160,4 +160,12 @@ describe('methods that stand for others', () => {
       ['Namer.Name'],
     );
   });
+
+  it('where no path leads to a method, one to what it implements is told of', async (t) => {
+    const project = await projectWith(t, GO);
+    const answer = await project.path('Pay', 'card.Charge');
+    assert.deepEqual('degraded' in answer ? [] : answer.warnings, [
+      'there is a path to Provider.Charge (pay/provider.go:11), which it overrides or implements, 1 step',
+    ]);
+  });
 });
