@@ -1,3 +1,4 @@
+import { isTypeLike } from '../../code/symbol.ts';
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
 import { hierarchy, overriddenBy } from './overrides.ts';
 import { type Relation, relationsOf, type Step } from './relation.ts';
@@ -7,6 +8,23 @@ import { type Relation, relationsOf, type Step } from './relation.ts';
  * and only the program's run tells which.
  */
 export async function dispatchedCalls(reader: IndexReader, methods: readonly StoredSymbol[]): Promise<Step[]> {
+  return [...(await throughBases(reader, methods)), ...(await throughMakers(reader, methods))];
+}
+
+/** A class without a name is made where its methods are handed on: like a lambda's, what they do is done there. */
+async function throughMakers(reader: IndexReader, methods: readonly StoredSymbol[]): Promise<Step[]> {
+  const owners = await reader.symbols(new Set(methods.map(({ parentId }) => parentId)));
+  const nameless = new Set(
+    owners.filter(({ name, kind }) => name.startsWith('<') && isTypeLike(kind)).map(({ id }) => id),
+  );
+  if (nameless.size === 0) return [];
+  const made = Map.groupBy(relationsOf(await reader.edgesTo(nameless, ['calls'])), ({ dst }) => dst);
+  return methods.flatMap(({ id, parentId }) =>
+    (made.get(parentId) ?? []).map((relation) => ({ from: id, to: relation.src, relation })),
+  );
+}
+
+async function throughBases(reader: IndexReader, methods: readonly StoredSymbol[]): Promise<Step[]> {
   const overridden = await overriddenBy(reader, methods);
   const bases = new Map([...overridden.values()].flat().map((method) => [method.id, method]));
   if (bases.size === 0) return [];

@@ -168,4 +168,25 @@ describe('methods that stand for others', () => {
       'there is a path to Provider.Charge (pay/provider.go:11), which it overrides or implements, 1 step',
     ]);
   });
+
+  it('whoever makes an object of a class without a name calls its methods, as with a lambda', async (t) => {
+    const project = await projectWith(t, {
+      'Pool.java': `class Pool {
+  void start(Executor executor) {
+    executor.submit(new Runnable() {
+      public void run() { work(); }
+    });
+  }
+  void work() {}
+  void begin() { start(null); }
+}
+`,
+    });
+    const answer = await project.callers('Pool.work', { depth: 3 });
+    assert.deepEqual('degraded' in answer ? [] : answer.results.map(({ id, depth }) => `${depth} ${nameOf(id)}`), [
+      '1 Pool.start.<Runnable>.run',
+      '2 Pool.start',
+      '3 Pool.begin',
+    ]);
+  });
 });
