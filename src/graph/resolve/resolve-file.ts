@@ -169,9 +169,12 @@ class FileResolution {
       return;
     }
     const values = fittingOverloads(this.#solver, this.#view, call, meantBy(this.#solver, this.#view, call));
-    if (this.#callValues(call, values) || this.#callSubclasses(call) || this.#callByScopeOrName(call))
+    const before = this.#edges.length;
+    if (this.#callValues(call, values) || this.#callSubclasses(call) || this.#callByScopeOrName(call)) {
       this.#resolvedCalls++;
-    else this.#callUnknown(call, values);
+      // A lambda that a constant holds is no node of the graph; the constant is.
+      if (this.#edges.length === before) this.#mentionHeld(call);
+    } else this.#callUnknown(call, values);
   }
 
   #callUnknown(call: CallFact, values: Values): void {
