@@ -11,22 +11,26 @@ const rows = (results: readonly Rendered[], through: ReadonlyMap<string, string>
   results
     .map((node) => {
       const called = through.get(node.id);
-      return `${node.depth}  ${row(node)}${called === undefined ? '' : `  through ${printable(called)}`}\n`;
+      return `${node.depth}  ${row(node)}${called === undefined ? '' : `  ${printable(called)}`}\n`;
     })
     .join('');
 
-/** What is called instead of a method that overrides or implements it, by the id of the caller. */
-function calledInstead({ symbol, results, edges }: SymbolList): Map<string, string> {
+/** How callers reach what they do not call themselves, by their ids: a method that is overridden, a function inside them. */
+function unusualWays({ symbol, results, edges, edge_types }: SymbolList): Map<string, string> {
   const shown = new Set([symbol.id, ...results.map(({ id }) => id)]);
-  const instead = edges.filter(({ to_id }) => !shown.has(to_id));
-  return new Map(instead.map(({ from_id, to_id }) => [from_id, qualifiedNameOf(to_id)]));
+  return new Map(
+    edges.flatMap(({ from_id, to_id, type }): [string, string][] => {
+      if (!shown.has(to_id)) return [[from_id, `through ${qualifiedNameOf(to_id)}`]];
+      return edge_types.includes(type) ? [] : [[from_id, `${type} ${qualifiedNameOf(to_id)}`]];
+    }),
+  );
 }
 
 /** Callers or callees, nearest first. */
 export function renderSymbolList(list: SymbolList): string {
   const count = counted(list.results.length, list.relation === 'callers' ? 'caller' : 'callee');
   const head = `${title(list.symbol)}\n${freshnessLine(list.freshness)}\n${count}, depth ${list.depth}\n`;
-  return `${head}${list.results.length === 0 ? '' : `\n${rows(list.results, calledInstead(list))}`}${renderNotes(list)}`;
+  return `${head}${list.results.length === 0 ? '' : `\n${rows(list.results, unusualWays(list))}`}${renderNotes(list)}`;
 }
 
 /** The way from one symbol to another, step by step. */

@@ -11,7 +11,7 @@ export interface CallChainOptions {
   /** No limit by default: who asks for the callers wants them all. */
   readonly hubLimit?: number;
   readonly maxNodes?: number;
-  /** Whether who calls what a method overrides or implements counts as its caller; it does, where nothing is said. */
+  /** Whether who makes it be called counts as its caller (`dispatched-calls.ts`); it does, where nothing is said. */
   readonly dispatches?: boolean;
 }
 

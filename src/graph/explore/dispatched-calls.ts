@@ -1,4 +1,4 @@
-import { isTypeLike } from '../../code/symbol.ts';
+import { isCallable, isTypeLike } from '../../code/symbol.ts';
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
 import { hierarchy, overriddenBy } from './overrides.ts';
 import { type Relation, relationsOf, type Step } from './relation.ts';
@@ -22,6 +22,21 @@ async function throughMakers(reader: IndexReader, methods: readonly StoredSymbol
   return methods.flatMap(({ id, parentId }) =>
     (made.get(parentId) ?? []).map((relation) => ({ from: id, to: relation.src, relation })),
   );
+}
+
+/**
+ * The functions around some that nobody is seen to call: `{ queryFn: () => load() }` is handed to a library by the
+ * function that it stands in, and what it does is done there.
+ */
+export async function heldSteps(reader: IndexReader, functions: readonly StoredSymbol[]): Promise<Step[]> {
+  const inside = functions.filter(({ kind, parentId }) => isCallable(kind) && parentId > 0);
+  if (inside.length === 0) return [];
+  const relations = relationsOf(await reader.edgesTo(new Set(inside.map(({ id }) => id)), ['contains']));
+  const around = await reader.symbols(new Set(relations.map(({ src }) => src)));
+  const holders = new Set(around.filter(({ kind }) => isCallable(kind)).map(({ id }) => id));
+  return relations
+    .filter(({ src }) => holders.has(src))
+    .map((relation) => ({ from: relation.dst, to: relation.src, relation }));
 }
 
 async function throughBases(reader: IndexReader, methods: readonly StoredSymbol[]): Promise<Step[]> {

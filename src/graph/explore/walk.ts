@@ -1,6 +1,6 @@
 import type { EdgeType } from '../../code/edge.ts';
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
-import { dispatchedCalls } from './dispatched-calls.ts';
+import { dispatchedCalls, heldSteps } from './dispatched-calls.ts';
 import { byImportance } from './order.ts';
 import { type Relation, relationsOf, type Step } from './relation.ts';
 
@@ -20,7 +20,7 @@ interface WalkOptions {
   readonly keeps?: ((id: number) => boolean) | undefined;
   /** Nothing but these is reached; anything, where nothing is said. */
   readonly among?: readonly number[] | undefined;
-  /** Whether who calls what a method overrides or implements is its caller too; not where nothing is said. */
+  /** Whether who makes a function be called counts as its caller, without calling it; not where nothing is said. */
   readonly dispatches?: boolean | undefined;
   /** Steps of the first round that no edge tells of. */
   readonly beside?: readonly Step[] | undefined;
@@ -113,7 +113,16 @@ async function stepsFrom(
       to: relation.src,
       relation,
     }));
-    return dispatches && types.includes('calls') ? [...direct, ...(await dispatchedCalls(reader, frontier))] : direct;
+    if (!dispatches || !types.includes('calls')) return direct;
+    const steps = [...direct, ...(await dispatchedCalls(reader, frontier))];
+    const used = new Set(steps.map(({ from }) => from));
+    return [
+      ...steps,
+      ...(await heldSteps(
+        reader,
+        frontier.filter(({ id }) => !used.has(id)),
+      )),
+    ];
   }
   return relationsOf(await reader.edgesFrom(ids, types, among)).map((relation) => ({
     from: relation.src,

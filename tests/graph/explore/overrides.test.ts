@@ -189,4 +189,23 @@ describe('methods that stand for others', () => {
       '3 Pool.begin',
     ]);
   });
+
+  it('a function that a library calls is used by the function that it stands in', async (t) => {
+    const project = await projectWith(t, {
+      'query.ts': `import { useQuery } from 'query';
+function load() {}
+export function orders() {
+  return useQuery({ queryFn: () => load(), retry: { when() { return again(); } } });
+}
+function again() { return true; }
+export function page() { return orders(); }
+`,
+    });
+    const answer = await project.callers('load', { depth: 3 });
+    assert.deepEqual(
+      'degraded' in answer ? [] : answer.edges.map(({ from_id, type, to }) => `${nameOf(from_id)} ${type} ${to}`),
+      ['orders.queryFn calls load', 'orders contains queryFn', 'page calls orders'],
+    );
+    assert.deepEqual(await affectedBy(project, 'orders.retry.when'), ['orders contains orders.retry.when']);
+  });
 });
