@@ -1,5 +1,6 @@
 import type { IndexReader } from '../../store/index.ts';
 import type { OpenedRepository } from '../federation/repositories.ts';
+import { withImplementations } from './implementations.ts';
 import { type RepositoryResult, searchRepository } from './one-repository.ts';
 import { mayTellPlaces, wordsBeside } from './places-in-text.ts';
 import { PLACE_RELEVANCE } from './prospects.ts';
@@ -38,7 +39,8 @@ export async function findHere(searched: Searched, request: SearchRequest): Prom
   const asked = started.isTold === true ? wordsBeside(request.text) : request.text;
   const slips = await slipsIn(reader, asked);
   const text = respelled(asked, slips);
-  const result = await searchRepository(reader, vectors, { ...request, text });
+  const words = await searchRepository(reader, vectors, { ...request, text });
+  const result = await withImplementations(reader, words, request);
   const places = started.places.slice(0, request.topK);
   const found = await withFileCount(reader, withPlaces(result, places, request.topK));
   const spelling = slips.map(({ written, meant }) => `'${written}' is nowhere in this project; looked for '${meant}'`);
