@@ -102,7 +102,9 @@ const neighbours = z.strictObject({
       through: z
         .string()
         .optional()
-        .describe('the id of what it calls where that is not the symbol itself: a method which that overrides'),
+        .describe(
+          'the id of what it calls instead: a method that this one overrides, or a class without a name that has it',
+        ),
     }),
   ),
 });

@@ -95,11 +95,28 @@ async function membersOf(reader: IndexReader, types: readonly number[]): Promise
 /** Where functions of one name differ in their parameters, one with others is another function. */
 const OVERLOADING: ReadonlySet<string> = new Set(['java', 'kotlin', 'scala', 'csharp', 'cpp', 'swift']);
 
-/** Of overloads the one with the same parameters, else those with as many. */
+/** Where the type stands before the name of a parameter; elsewhere it stands behind. */
+const TYPE_FIRST: ReadonlySet<string> = new Set(['java', 'csharp', 'cpp']);
+const MODIFIERS: ReadonlySet<string> = new Set(['final', 'const', 'val', 'var']);
+
+/** The types of parameters, whatever they are called. */
+function typeWords(parameters: readonly (readonly string[])[], language: string): string {
+  const types = parameters.map((words) => {
+    const own = words.filter((word) => !MODIFIERS.has(word));
+    return (TYPE_FIRST.has(language) ? own.slice(0, -1) : own.slice(1)).join(' ');
+  });
+  return types.join();
+}
+
+/** Of overloads the one with the same types of parameters, else those with as many. */
 function closest(method: StoredSymbol, overloads: readonly StoredSymbol[]): readonly StoredSymbol[] {
   const own = declaredParameters(method);
   if (own === null) return overloads;
-  const same = overloads.filter((other) => JSON.stringify(declaredParameters(other)) === JSON.stringify(own));
+  const types = typeWords(own, method.language);
+  const same = overloads.filter((other) => {
+    const others = declaredParameters(other);
+    return others !== null && typeWords(others, method.language) === types;
+  });
   if (same.length > 0) return same;
   const asMany = overloads.filter((other) => (declaredParameters(other) ?? own).length === own.length);
   return asMany.length > 0 || OVERLOADING.has(method.language) ? asMany : overloads;

@@ -76,6 +76,8 @@ function methods(title: string, symbols: SymbolDetail['overrides']): string[] {
   return symbols.length === 0 ? [] : [`${title} (${shownOf(shown.length, symbols.length)}):`, ...shown.map(symbolLine)];
 }
 
+const nameOf = (id: string): string => id.slice(id.lastIndexOf(':') + 1).replace(/~\d+$/, '');
+
 const NO_USERS =
   'no known users: it may be an entry point, or used in a way that is not seen; `search` for its name finds mentions';
 
@@ -87,7 +89,7 @@ function section(
   if (total === 0) return [none];
   const lines = shown.map((other) => {
     const relation = other.relation === 'calls' ? '' : ` ${other.relation}`;
-    const through = other.through === undefined ? '' : ' through what it overrides';
+    const through = other.through === undefined ? '' : ` through ${printable(nameOf(other.through))}`;
     return `${symbolLine(other)}${relation}${doubt(other.provenance, other.confidence)}${through}`;
   });
   const more = shown.length < total ? `; ${all}` : '';

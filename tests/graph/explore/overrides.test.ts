@@ -53,6 +53,7 @@ const JAVA = {
   'Shape.java': `interface Shape {
   double area();
   double area(int scale);
+  double area(String unit);
 }
 `,
   'Figure.java': `abstract class Figure implements Shape {
@@ -64,6 +65,7 @@ const JAVA = {
   Circle() {}
   public double area() { return super.area() + 1; }
   public double area(int size) { return size; }
+  public double area(final String name) { return 0; }
 }
 `,
   'Square.java': `class Square extends Figure {
