@@ -31,6 +31,24 @@ const ALLOWED: Record<string, readonly string[]> = {
   evaluation: PUBLIC,
 };
 
+// Folders inside a folder, each of which may import what stands before it; the files beside them may import all.
+const LAYERS: Record<string, readonly string[]> = {
+  'src/graph/resolve/': [
+    'repository',
+    'values',
+    'answers',
+    'types',
+    'modules',
+    'members',
+    'calls',
+    'terms',
+    'names',
+    'flow',
+    'unknown-receivers',
+    'edges',
+  ],
+};
+
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 const RELATIVE_IMPORT =
   /(?:^\s*(?:import|export)\s+(?:(type)\s)?[^'";]*\bfrom|^\s*import|\bimport\s*\()\s*['"](\.[^'"]*)['"]/gm;
@@ -48,7 +66,7 @@ function relativeImports(path: string, text: string): Import[] {
   return found.map(([, type, target = '']) => ({ target: posix.join(folder, target), typeOnly: type !== undefined }));
 }
 
-// 'src/graph/resolve/names.ts' belongs to 'graph', 'src/engine.ts' to 'engine'.
+// 'src/graph/resolve/world.ts' belongs to 'graph', 'src/engine.ts' to 'engine'.
 function areaOf(path: string): string {
   const [, first = ''] = path.split('/');
   return first.replace(/\.ts$/, '');
@@ -64,6 +82,35 @@ function wrongDirections(imports: Imports): string[] {
       if (!target.startsWith('src/')) found.push(`${path} imports ${target}, which lies outside src/`);
       else if (areaOf(target) !== area && allowed !== undefined && !allowed.includes(areaOf(target)))
         found.push(`${path} imports ${target}: '${area}' may import ${allowed.join(', ') || 'nothing but itself'}`);
+    }
+  }
+  return found;
+}
+
+// The folder of a file directly inside another; undefined for what stands elsewhere or beside the folders.
+function folderIn(root: string, path: string): string | undefined {
+  if (!path.startsWith(root)) return undefined;
+  const [folder, ...rest] = path.slice(root.length).split('/');
+  return rest.length === 0 ? undefined : folder;
+}
+
+// Types are left aside here: what is asked for knows who asks by its type.
+function wrongLayers(imports: Imports): string[] {
+  const found: string[] = [];
+  for (const [root, layers] of Object.entries(LAYERS)) {
+    for (const [path, targets] of imports) {
+      const folder = folderIn(root, path);
+      if (folder === undefined) continue;
+      const place = layers.indexOf(folder);
+      if (place < 0) found.push(`${path}: '${folder}' has no place in scripts/import-directions.ts`);
+      for (const { target, typeOnly } of targets) {
+        if (typeOnly || place < 0 || !target.startsWith(root)) continue;
+        const below = folderIn(root, target);
+        if (below === undefined || layers.indexOf(below) > place)
+          found.push(
+            `${path} imports ${target}: '${folder}' may import ${layers.slice(0, place).join(', ') || 'no other'}`,
+          );
+      }
     }
   }
   return found;
@@ -90,5 +137,5 @@ function cycles(imports: Imports): string[] {
 // Given every source file by its path ('src/…', with slashes), says what breaks the directions; empty when nothing does.
 export function importFaults(sources: ReadonlyMap<string, string>): string[] {
   const imports = new Map([...sources].map(([path, text]) => [path, relativeImports(path, text)]));
-  return [...wrongDirections(imports), ...cycles(imports)];
+  return [...wrongDirections(imports), ...wrongLayers(imports), ...cycles(imports)];
 }

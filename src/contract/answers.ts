@@ -86,6 +86,11 @@ export const impact = answer.extend({
       confidence: z.number().min(0).max(1).describe('of that relation'),
     }),
   ),
+  changed_together: z
+    .array(z.strictObject({ file: z.string(), commits: z.int().min(1), of: z.int().min(1) }))
+    .describe(
+      'other files that past commits changed together with its file: in so many commits, of all that changed it',
+    ),
   continues: extent.continues,
   left_out: extent.left_out,
 });

@@ -1,7 +1,7 @@
 import { folderOf } from '../code/folder-of.ts';
 import { splitPackages } from '../code/packages.ts';
-import { changedNames, redefinedNames } from '../graph/resolve/fingerprints.ts';
-import { hashName } from '../graph/resolve/name-hash.ts';
+import { changedNames, redefinedNames } from '../graph/resolve/answers/fingerprints.ts';
+import { hashName } from '../graph/resolve/repository/name-hash.ts';
 import type { FileRecording } from '../store/index.ts';
 
 /** What a file keeps for the next run to find out whether it must be resolved again. */

@@ -1,6 +1,6 @@
 import { CONFIDENCE, EDGE_TYPES, PROVENANCES } from '../code/edge.ts';
-import type { PackedResolution } from '../graph/resolve/packed.ts';
-import type { FunctionFlows } from '../graph/resolve/passed-functions.ts';
+import type { PackedResolution } from '../graph/resolve/edges/packed-resolution.ts';
+import type { FunctionFlows } from '../graph/resolve/flow/passed-functions.ts';
 import type { StoredEdge, UnresolvedCall } from '../store/index.ts';
 
 /** Ids of symbols by file and position. */

@@ -1,5 +1,5 @@
-import type { DefinitionTable } from '../graph/resolve/definitions.ts';
-import type { PackedResolution } from '../graph/resolve/packed.ts';
+import type { PackedResolution } from '../graph/resolve/edges/packed-resolution.ts';
+import type { DefinitionTable } from '../graph/resolve/repository/definitions.ts';
 import type { ReadFile } from './parse-file.ts';
 import type { TableRow } from './repository-table.ts';
 

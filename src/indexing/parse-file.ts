@@ -1,9 +1,9 @@
 import type { FileFacts } from '../code/facts.ts';
 import { encodeFacts } from '../code/facts-codec.ts';
 import { joinedPackages } from '../code/packages.ts';
-import { hashName53 } from '../graph/resolve/definitions.ts';
-import { fingerprints } from '../graph/resolve/fingerprints.ts';
-import { shapeCode } from '../graph/resolve/symbol-shape.ts';
+import { fingerprints } from '../graph/resolve/answers/fingerprints.ts';
+import { hashName53 } from '../graph/resolve/repository/definitions.ts';
+import { shapeCode } from '../graph/resolve/repository/symbol-shape.ts';
 import { chunkBytes, decodeChunks } from '../retrieval/chunk.ts';
 import type { FactsKey } from '../store/index.ts';
 import { documentFacts, documentKindById, type FileParser, isDocument, languageById } from '../syntax/index.ts';

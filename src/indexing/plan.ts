@@ -29,9 +29,9 @@ export const listAnew = (options: IndexOptions, withGround = false): Promise<Lis
     withGround,
   });
 
-/** Lists the files, from memory where that is sure to be the same. */
+/** Lists the files, from memory where that is sure to be the same; else with the ground on which it can be remembered. */
 export const listProject = async (options: IndexOptions): Promise<Listing> =>
-  (await recallProject(options))?.listing() ?? listAnew(options);
+  (await recallProject(options))?.listing() ?? listAnew(options, true);
 
 /** Compares the files with the index by content; stats save reading what surely did not change. */
 export const compare = async (

@@ -1,5 +1,5 @@
-import { importsHash, type PackedResolution } from '../graph/resolve/packed.ts';
-import { type FunctionFlows, passedCalls } from '../graph/resolve/passed-functions.ts';
+import { importsHash, type PackedResolution } from '../graph/resolve/edges/packed-resolution.ts';
+import { type FunctionFlows, passedCalls } from '../graph/resolve/flow/passed-functions.ts';
 import type { World } from '../graph/resolve/world.ts';
 import { fileStat } from '../source/index.ts';
 import type { StoredFile } from '../store/index.ts';

@@ -4,7 +4,7 @@ import type { FileFacts } from '../code/facts.ts';
 import { decodeFacts } from '../code/facts-codec.ts';
 import { folderOf } from '../code/folder-of.ts';
 import { splitPackages } from '../code/packages.ts';
-import type { Defined, Repository } from '../graph/resolve/repository.ts';
+import type { Defined, Repository } from '../graph/resolve/repository/repository.ts';
 import { contentHash } from '../source/index.ts';
 import { decode, openInside, readAll } from '../source/read.ts';
 import { type LanguageDefinition, type Linkage, languageById } from '../syntax/index.ts';

@@ -1,5 +1,5 @@
-import { type PackedResolution, packResolution } from '../graph/resolve/packed.ts';
-import { resolveFile } from '../graph/resolve/resolve-file.ts';
+import { type PackedResolution, packResolution } from '../graph/resolve/edges/packed-resolution.ts';
+import { resolveFile } from '../graph/resolve/edges/resolve-file.ts';
 import type { World } from '../graph/resolve/world.ts';
 
 /** What is kept of a file whose resolution failed: its symbols stay in the index, its edges are missing. */

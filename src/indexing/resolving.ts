@@ -1,7 +1,7 @@
-import { type DefinitionTable, definitionTable, hashName53 } from '../graph/resolve/definitions.ts';
-import type { PackedResolution } from '../graph/resolve/packed.ts';
-import type { Defined } from '../graph/resolve/repository.ts';
-import { shapeCode, shapeOfSymbol } from '../graph/resolve/symbol-shape.ts';
+import type { PackedResolution } from '../graph/resolve/edges/packed-resolution.ts';
+import { type DefinitionTable, definitionTable, hashName53 } from '../graph/resolve/repository/definitions.ts';
+import type { Defined } from '../graph/resolve/repository/repository.ts';
+import { shapeCode, shapeOfSymbol } from '../graph/resolve/repository/symbol-shape.ts';
 import { World } from '../graph/resolve/world.ts';
 import type { IndexWriter } from '../store/writing.ts';
 import { byHalves } from './by-halves.ts';

@@ -1,5 +1,5 @@
 import { readModel } from '../embedding/index.ts';
-import { findDefinitions } from '../graph/resolve/definitions.ts';
+import { findDefinitions } from '../graph/resolve/repository/definitions.ts';
 import { World } from '../graph/resolve/world.ts';
 import type { FactsKey } from '../store/index.ts';
 import { type FactsSource, factsKey, openFacts } from '../store/writing.ts';

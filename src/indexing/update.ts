@@ -115,7 +115,7 @@ class Update {
 
   // A listing before a long run says little of the files after it. Made once more, it is there for the first question;
   // while the graph is resolved there is time for it.
-  async #rememberListing(): Promise<void> {
+  async #listOnceMore(): Promise<void> {
     try {
       await rememberProject(this.#options, await listAnew(this.#options, true), null);
     } catch {
@@ -130,15 +130,20 @@ class Update {
     this.#phases.mark('listing');
     const demand = await demandOf(this.#options, this.#writer, comparison);
     const settling = new Settling(this.#options, this.#writer, listing.head);
-    if (!demand.isAny) return this.#nothingNew(comparison, checkedMs, settling);
-
     const isMany = demand.toParse.length > PARSED_HERE;
+    // A listing that git had to make (a commit, a new file) is there for the next run; git says the rest of it meanwhile.
+    const remembered = listing.ground === null || isMany ? null : rememberProject(this.#options, listing, null);
+    if (!demand.isAny) {
+      const report = await this.#nothingNew(comparison, checkedMs, settling);
+      await remembered;
+      return report;
+    }
     if (isMany) settling.begin();
     const parsing = new Parsing(this.#options, this.#writer, this.#threads, this.#model);
     const parsed = await parsing.run(demand.toParse, isMany);
     this.#threads.endParsing();
     this.#phases.mark('parsing');
-    const remembering = isMany && this.#options.only === undefined ? this.#rememberListing() : null;
+    const remembering = isMany && this.#options.only === undefined ? this.#listOnceMore() : remembered;
 
     const { changes, files } = comparison;
     const gone = new Set([...changes.deleted, ...parsed.skipped.map(({ path }) => path)]);

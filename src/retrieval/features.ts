@@ -4,6 +4,7 @@ import { totalWorth } from './bm25.ts';
 import type { Candidate, Gathered } from './candidates.ts';
 import { asksForDocument } from './document-words.ts';
 import { type FileSums, type HighestSums, highestOf, ranksBy, sumsByFile } from './file-sums.ts';
+import type { FileHistory } from './history.ts';
 import { isTypeKind, nameMatch, typeNamed, type Wording, wordingOf } from './name-match.ts';
 import { pathTraits } from './path-traits.ts';
 
@@ -54,6 +55,7 @@ export const FEATURES = [
   'vendored',
   'neighbours',
   'neighbour_best',
+  'history',
   'dense_best',
   'dense_best_share',
   'dense_sum_share',
@@ -73,12 +75,16 @@ export interface RankedFile {
   readonly file: FileFigures;
   readonly candidates: readonly Candidate[];
   readonly features: FeatureVector;
+  /** The past commits that say what the question says and changed it, nearest first. */
+  readonly changedBy: FileHistory['commits'];
 }
 
 // The best is the best of code: a document that says more counts as much as that.
 const share = (value: number, best: number): number => (best > 0 ? Math.min(1, value / best) : 0);
 
 type Neighbours = ReadonlyMap<number, { best: number; count: number }>;
+type Histories = ReadonlyMap<string, FileHistory>;
+const NO_HISTORY: FileHistory = { likeness: 0, commits: [] };
 
 /** What every file is compared with. */
 interface Comparison {
@@ -94,15 +100,25 @@ interface Comparison {
   readonly bestNeighbour: number;
 }
 
-/** Computes the features of every file that has a candidate. `neighbours` gives the best score among graph neighbours. */
-export const fileFeatures = (query: UnderstoodQuery, gathered: Gathered, neighbours: Neighbours): RankedFile[] => {
+/**
+ * Computes the features of every file that has a candidate. `neighbours` gives the best score among graph neighbours,
+ * `histories` what past commits say, by path.
+ */
+export const fileFeatures = (
+  query: UnderstoodQuery,
+  gathered: Gathered,
+  neighbours: Neighbours,
+  histories: Histories = new Map(),
+): RankedFile[] => {
   const sums = sumsByFile(gathered);
   const comparison = comparisonOf(query, gathered, sums, neighbours);
   const ranked: RankedFile[] = [];
   for (const file of gathered.files) {
     const entry = sums.get(file.fileId);
     if (entry === undefined) continue;
-    ranked.push({ file, candidates: entry.candidates, features: featuresOf(file, entry, comparison) });
+    const { likeness, commits } = histories.get(file.path) ?? NO_HISTORY;
+    const features = featuresOf(file, entry, comparison, likeness);
+    ranked.push({ file, candidates: entry.candidates, features, changedBy: commits });
   }
   return ranked;
 };
@@ -137,6 +153,7 @@ function featuresOf(
   file: FileFigures,
   entry: FileSums,
   { query, wording, asksForTests, questionWorth, highest, order, denseOrder, neighbours, bestNeighbour }: Comparison,
+  history: number,
 ): FeatureVector {
   const { candidates, isDocument } = entry;
   const traits = pathTraits(file.path);
@@ -187,6 +204,7 @@ function featuresOf(
     document_asked: isDocument ? asksForDocument(file.language, wording.words, query.dropped) : 0,
     neighbours: Math.log1p(near.count) / 5,
     neighbour_best: share(near.best, bestNeighbour),
+    history,
     dense_best: entry.dense.first,
     dense_best_share: denseShare,
     dense_sum_share: share(entry.dense.sum, highest.denseSum),

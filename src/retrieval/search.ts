@@ -4,6 +4,7 @@ import { gather } from './candidates.ts';
 import type { DenseScores } from './dense.ts';
 import { fileFeatures } from './features.ts';
 import { passes, type SearchFilter } from './filter.ts';
+import { historyScores } from './history.ts';
 import { leadingFirst } from './leading.ts';
 import { neighbourScores } from './neighbours.ts';
 import { type RankedPiece, rankPieces } from './ranker.ts';
@@ -40,7 +41,8 @@ export const search = async (reader: IndexReader, text: string, options: SearchO
   const { filter = {} } = options;
   const gathered = await gather(reader, understood, options.dense ?? null, filter);
   const neighbours = await neighbourScores(reader, gathered.candidates);
-  const files = fileFeatures(understood, gathered, neighbours);
+  const histories = await historyScores(reader, understood);
+  const files = fileFeatures(understood, gathered, neighbours, histories);
   const byScore = rankPieces(files, gathered.dense === null ? KEYWORD_RANKING : RANKING);
   const ranked = leadingFirst(asSupported(byScore, understood, gathered), understood);
   const wanted = ranked.filter(

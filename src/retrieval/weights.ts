@@ -70,6 +70,7 @@ export const RANKING: Ranking = {
     vendored: -0.0589,
     neighbours: 0.1932,
     neighbour_best: 0.741,
+    history: 1.7711,
     dense_best: 0.4942,
     dense_best_share: 0.6597,
     dense_sum_share: 1.0358,
@@ -149,6 +150,7 @@ export const KEYWORD_RANKING: Ranking = {
     vendored: -0.0637,
     neighbours: 0.1932,
     neighbour_best: 0.8053,
+    history: 1.7896,
     // Set by hand: no training question asks for a document.
     document: -2,
     document_asked: 4,

@@ -10,7 +10,7 @@ const MAX_OUTPUT_BYTES = 512 * 1024 * 1024;
 /** Only the beginning of git's complaint is of use in a message. */
 const MAX_COMPLAINT_CHARS = 2_000;
 
-type GitOutcome =
+export type GitOutcome =
   /** Even then it may have complained, of a file that it could not look at for example. */
   | { kind: 'done'; complaint: string }
   /** The consumer asked for no more. */

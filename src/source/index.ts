@@ -6,6 +6,7 @@ export { type FileStat, fileStat } from './file-stat.ts';
 export { type Listing, type ListingWarning, type ListOptions, listFiles } from './listing.ts';
 export { sortByPath } from './order.ts';
 export { OVERLAY_FILE } from './overlay.ts';
+export { type PastCommit, pastCommits } from './past-commits.ts';
 export type { LineRange } from './patch-scanner.ts';
 export { type ReadOptions, readSource, readSourceSync, type SourceSkipped, type SourceText } from './read.ts';
 export { readIndexedText } from './read-indexed.ts';

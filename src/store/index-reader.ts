@@ -1,4 +1,5 @@
 import type { EdgeType } from '../code/edge.ts';
+import type { CommitRecord, SaidInCommits } from './history.ts';
 import type {
   ChunkRecord,
   Collection,
@@ -70,6 +71,12 @@ export interface IndexReader extends AsyncDisposable {
   /** How many pieces there are. */
   pieces(): Promise<Record<Collection, number>>;
   wordCounts(words: Iterable<string>): Promise<WordCounts>;
+
+  /** Which past commits say some of these words. */
+  saidInCommits(words: Iterable<string>): Promise<SaidInCommits>;
+  commits(ids: Iterable<number>): Promise<Map<number, CommitRecord>>;
+  /** The paths that each past commit changed, the newest first. */
+  commitPaths(): Promise<readonly (readonly string[])[]>;
 
   /** The vectors of all files that have some, in order of their ids; those of an earlier call may then be gone. */
   vectors(): Promise<StoredVectors>;

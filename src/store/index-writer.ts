@@ -1,4 +1,5 @@
 import type { EdgeType } from '../code/edge.ts';
+import type { HistoryRecord } from './history.ts';
 import type { IndexReader } from './index-reader.ts';
 import type { DefinitionRow, SymbolNameColumns } from './reading/definitions.ts';
 import type {
@@ -57,6 +58,8 @@ export interface Publication {
   replaceVirtualEdges(edges: readonly VirtualEdgeRecord[]): void;
   /** Settles importance: the publication becomes the generation at which it was computed. */
   setImportance(columns: ImportanceColumns): void;
+  /** Replaces what is known of past commits; no file's rows depend on it. */
+  replaceHistory(history: HistoryRecord): void;
   /** The graph as it will be published, for computing importance within the publication. */
   edgeColumns(types?: readonly EdgeType[]): EdgeColumns;
   symbolColumns(): SymbolColumns;

@@ -1,4 +1,5 @@
 export { generationName } from './generation-name.ts';
+export type { CommitRecord, HistoryRecord, SaidInCommits, WordInCommits } from './history.ts';
 export type { IndexReader } from './index-reader.ts';
 export { DATABASE_FILE, databasePath } from './location.ts';
 export { CONFIGURATIONS } from './reading/meta.ts';

@@ -1,5 +1,6 @@
 import { IN_GRAPH } from './codes.ts';
 import type { Connection } from './connection.ts';
+import { HISTORY_TABLES } from './history.ts';
 import { SCHEMA_VERSION } from './schema-version.ts';
 import { VIRTUAL_EDGE_DETAILS_TABLE } from './virtual-edges.ts';
 import { newId } from './writing/new-id.ts';
@@ -112,7 +113,7 @@ CREATE TABLE virtual_edges(
 CREATE INDEX virtual_edges_by_source ON virtual_edges(source_repo, source_symbol);
 CREATE INDEX virtual_edges_by_target ON virtual_edges(target_repo, target_symbol);
 ${VIRTUAL_EDGE_DETAILS_TABLE}
-`;
+${HISTORY_TABLES}`;
 
 /** Drops every table but the lease and what was paid for, and makes them anew; call it inside a transaction, so that readers see old or new. */
 export function recreateTables(connection: Connection): void {

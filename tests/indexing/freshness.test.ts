@@ -101,6 +101,29 @@ test('git is not asked where nothing changed', async (t) => {
   }
 });
 
+for (const [what, edit] of [
+  ['that found nothing new', ''],
+  ['of one file', 'export const before = 1;\n'],
+] as const) {
+  test(`after a commit, git is asked by one update, ${what}, and not by the next`, async (t) => {
+    const options = await indexed(t);
+    const file = join(options.root, 'src/a.ts');
+    commitAll(options.root);
+    if (edit !== '') appendFileSync(file, edit);
+    await sleep(A_MOMENT_MS);
+    await updateIndex(options);
+    const path = process.env.PATH;
+    process.env.PATH = '/nowhere';
+    try {
+      appendFileSync(file, 'export const edited = 1;\n');
+      const { files, warnings } = await updateIndex(options);
+      assert.deepEqual([files.modified, files.deleted, warnings], [1, 0, []]);
+    } finally {
+      process.env.PATH = path;
+    }
+  });
+}
+
 test('an edit of the same size is found although its time was put back', async (t) => {
   const options = await indexed(t);
   const file = join(options.root, 'a.ts');

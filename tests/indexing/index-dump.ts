@@ -18,6 +18,8 @@ const TABLES: Readonly<Record<string, string>> = {
   section: `SELECT f.path AS file, s.key, c.* FROM document_chunks c JOIN symbols s ON s.id = c.rowid JOIN files f ON f.id = s.file_id`,
   skipped: 'SELECT path, reason, detail, size, hash FROM skipped',
   virtual: 'SELECT * FROM virtual_edges',
+  commit: 'SELECT * FROM commits',
+  said: 'SELECT word, hex(commits) FROM commit_words',
   meta: "SELECT key, value FROM meta WHERE key IN ('repo', 'indexed_commit', 'max_file_size_mb', 'embedding_model')",
 };
 

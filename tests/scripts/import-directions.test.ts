@@ -13,6 +13,15 @@ const allowed: [string, Record<string, string>][] = [
   ['a folder imports itself', { 'src/store/a.ts': "import { b } from './b.ts';", 'src/store/b.ts': '' }],
   ['a service imports the base', { 'src/store/a.ts': "import type { S } from '../code/symbol.ts';" }],
   ['the graph imports a service', { 'src/graph/resolve/a.ts': "import { s } from '../../store/open.ts';" }],
+  [
+    'a folder of resolution imports one before it',
+    { 'src/graph/resolve/members/a.ts': "import { v } from '../values/value.ts';" },
+  ],
+  [
+    'a folder of resolution knows a type of one behind it',
+    { 'src/graph/resolve/values/a.ts': "import type { W } from '../world.ts';" },
+  ],
+  ['what stands beside the folders imports them', { 'src/graph/resolve/a.ts': "import { e } from './edges/e.ts';" }],
   ['a surface imports the library', { 'src/cli/a.ts': "import { open } from '../index.ts';" }],
   ['the command line imports the evaluation', { 'src/cli/a.ts': "import { run } from '../evaluation/index.ts';" }],
   ['a surface renders with the context', { 'src/mcp/a.ts': "import { text } from '../context/answer-text.ts';" }],
@@ -47,6 +56,17 @@ const wrong: [string, Record<string, string>, RegExp][] = [
     { 'src/mcp/a.ts': "import { run } from '../evaluation/run.ts';" },
     /may import index/,
   ],
+  [
+    'a folder of resolution with one behind it',
+    { 'src/graph/resolve/types/a.ts': "import { m } from '../members/members.ts';" },
+    /'types' may import repository, values, answers$/,
+  ],
+  [
+    'a folder of resolution with what stands beside it',
+    { 'src/graph/resolve/edges/a.ts': "import { World } from '../world.ts';" },
+    /'edges' may import repository/,
+  ],
+  ['a folder of resolution without a place', { 'src/graph/resolve/rest/a.ts': '' }, /'rest' has no place/],
   ['out of src', { 'src/code/a.ts': "import { t } from '../../tests/a.ts';" }, /outside src/],
   ['a folder without a rule', { 'src/utils/a.ts': '' }, /'utils' has no rule/],
 ];

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { FEATURES } from '../../src/retrieval/features.ts';
-import type { Ranking } from '../../src/retrieval/weights.ts';
+import { KEYWORD_RANKING, RANKING, type Ranking } from '../../src/retrieval/weights.ts';
 import { calibrateTo } from './calibrate.ts';
 import { print } from './figures.ts';
 import { FOLDS, foldsOf } from './folds.ts';
@@ -9,12 +9,14 @@ import { named, train } from './model.ts';
 import { collected, type Labelled } from './samples.ts';
 
 const usage =
-  'usage: extend.ts --from RANKING --learn NAME=DATASET@STATES… [--measure NAME=DATASET@STATES…] [--l2 NUMBER] [--without-vectors] [--out FILE]\n' +
-  '  learns the weights of features that a ranking does not have yet; all others stay what they are\n' +
+  'usage: extend.ts [--from RANKING] [--anew FEATURE…] --learn NAME=DATASET@STATES… [--measure NAME=DATASET@STATES…] [--l2 NUMBER] [--without-vectors] [--out FILE]\n' +
+  '  learns the weights of features that a ranking (by default the one that ships) does not have yet, and of those that are\n' +
+  '  to be learned anew; all others stay what they are\n' +
   '  prints the figures of --learn by folds, each repository by weights that never saw it\n';
 const { values } = parseArgs({
   options: {
     from: { type: 'string' },
+    anew: { type: 'string', multiple: true, default: [] },
     learn: { type: 'string', multiple: true },
     measure: { type: 'string', multiple: true, default: [] },
     'without-vectors': { type: 'boolean', default: false },
@@ -22,12 +24,17 @@ const { values } = parseArgs({
     out: { type: 'string' },
   },
 });
-if (values.from === undefined || values.learn === undefined) {
+if (values.learn === undefined) {
   process.stderr.write(usage);
   process.exit(2);
 }
 
-const before: Ranking = JSON.parse(readFileSync(values.from, 'utf8'));
+const shipped = values['without-vectors'] ? KEYWORD_RANKING : RANKING;
+const given: Ranking = values.from === undefined ? shipped : JSON.parse(readFileSync(values.from, 'utf8'));
+const before: Ranking = {
+  ...given,
+  weights: Object.fromEntries(Object.entries(given.weights).filter(([feature]) => !values.anew.includes(feature))),
+};
 const from = Float64Array.from(FEATURES, (feature) => before.weights[feature] ?? 0);
 const options = { l2: Number(values.l2), rounds: 400, rate: 1, from };
 const learned = await collected(values.learn, !values['without-vectors']);

@@ -8,6 +8,7 @@ import { ChunkEmbedder } from '../../src/indexing/vectors.ts';
 import { type Candidate, gather } from '../../src/retrieval/candidates.ts';
 import { DenseIndex } from '../../src/retrieval/dense.ts';
 import { FEATURES, fileFeatures, type RankedFile } from '../../src/retrieval/features.ts';
+import { historyScores } from '../../src/retrieval/history.ts';
 import { neighbourScores } from '../../src/retrieval/neighbours.ts';
 import { PIECE_FEATURES, pieceFeatures } from '../../src/retrieval/piece-features.ts';
 import { type IndexReader, joinedVectors, openReader, type RecordsOfFile } from '../../src/store/index.ts';
@@ -138,7 +139,8 @@ const sampleOf = async (
   const query = await queryTokens(task.query);
   const gathered = await gather(reader, query, vector === null ? null : dense.ask(vector));
   // Documents are ranked by weights that are set by hand: no question of the sets asks for one.
-  const ranked = fileFeatures(query, gathered, await neighbourScores(reader, gathered.candidates)).filter(
+  const neighbours = await neighbourScores(reader, gathered.candidates);
+  const ranked = fileFeatures(query, gathered, neighbours, await historyScores(reader, query)).filter(
     ({ features }) => features.document === 0,
   );
   const inTree = (file: string): string => (task.root === null ? file : file.replace(`${task.root}/`, ''));

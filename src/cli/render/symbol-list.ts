@@ -55,6 +55,13 @@ const affectedFiles = (heading: string, files: Impact['files']): string => {
   return `\n${heading}\n${rows.join('')}${more(files.length, MOST_FILES, heading)}`;
 };
 
+/** What no edge leads to and past commits changed all the same. */
+function changedTogether({ changed_together: files }: Impact): string {
+  if (files.length === 0) return '';
+  const rows = files.map(({ file, commits, of }) => `${`${commits} of ${of}`.padStart(10)}  ${printable(file)}\n`);
+  return `\nalso changed, in so many of the commits that changed its file\n${rows.join('')}`;
+}
+
 /** What can break, and in which files. */
 export function renderImpact(impact: Impact): string {
   const size = `${counted(impact.total, 'symbol')} in ${counted(impact.files.length + impact.tests.length, 'file')}`;
@@ -63,5 +70,5 @@ export function renderImpact(impact: Impact): string {
   const list = results.length === 0 ? '' : `\n${rows(results.slice(0, MOST_SYMBOLS))}`;
   const others = more(results.length, MOST_SYMBOLS, 'symbols, no nearer than these');
   const files = `${affectedFiles('files', impact.files)}${affectedFiles('tests', impact.tests)}`;
-  return `${head}${list}${others}${files}${renderNotes(impact)}`;
+  return `${head}${list}${others}${files}${changedTogether(impact)}${renderNotes(impact)}`;
 }

@@ -3,6 +3,7 @@ import type { Impact } from '../../contract/answers.ts';
 import { type Affected, type AffectedFile, impact, isTestCode } from '../../graph/explore/index.ts';
 import { type Asked, answer } from '../asked.ts';
 import { namedSymbol, node } from '../graph-parts.ts';
+import { changedTogether } from './changed-together.ts';
 import { startOfWalk, type WalkOptions } from './walk.ts';
 
 /** What can break when a symbol changes. */
@@ -14,6 +15,7 @@ export async function askImpact(asked: Asked, text: string, options: WalkOptions
   const affected = [...found.files, ...found.tests].flatMap(({ symbols }) => symbols);
   const through = await reader.symbols(new Set(affected.map(({ via }) => via.dst)));
   const byId = new Map(through.map((known) => [known.id, known]));
+  const told = new Set([symbol.path, ...[...found.files, ...found.tests].map(({ path }) => path)]);
   const result = (entry: Affected): Impact['results'][number] => ({
     ...node(repo, entry.symbol, entry.depth),
     test: isTestCode(entry.symbol),
@@ -31,6 +33,7 @@ export async function askImpact(asked: Asked, text: string, options: WalkOptions
     files: found.files.map(shownFile),
     tests: found.tests.map(shownFile),
     results: affected.toSorted((a, b) => a.depth - b.depth).map(result),
+    changed_together: await changedTogether(reader, symbol.path, told),
     continues: found.continues,
     left_out: found.leftOut,
   };

@@ -12,6 +12,7 @@ const SHOWN_PARTS = 8;
 /** Of a long query, the heaviest terms tell how it was understood. */
 const SHOWN_TERMS = 40;
 const WEIGHT_UNIT = 1000;
+const SHORT_HASH = 7;
 
 const FIELD_NAMES = { name: 'name', path: 'path', doc: 'comment', body: 'code' } as const;
 
@@ -42,7 +43,7 @@ function wordsByToken(query: UnderstoodQuery): ReadonlyMap<string, string> {
 }
 
 /** Which words of the query a piece has; explained: and where, and how near in meaning it is. */
-export function reasonFor({ candidate }: RankedPiece, query: UnderstoodQuery, explained: boolean): string {
+export function reasonFor({ candidate, file }: RankedPiece, query: UnderstoodQuery, explained: boolean): string {
   const names = wordsByToken(query);
   const met = query.terms.filter((_, place) => candidate.met[place] === true);
   const words = [...new Set(met.map(({ token }) => names.get(token) ?? token))];
@@ -56,8 +57,13 @@ export function reasonFor({ candidate }: RankedPiece, query: UnderstoodQuery, ex
   const isWorthSaying = explained || words.length === 0;
   const near = candidate.dense >= NEAR && isWorthSaying ? [`near in meaning${nearness}`] : [];
   const said = candidate.isSaid ? ['says it word for word'] : [];
-  const reasons = [...defines, ...said, ...matches, ...near];
+  const reasons = [...defines, ...said, ...matches, ...near, ...(explained ? pastOf(file) : [])];
   return reasons.length === 0 ? 'belongs to a file that matches' : reasons.join('; ');
+}
+
+/** The nearest of the past commits that count for a file. */
+function pastOf({ changedBy: [commit] }: RankedPiece['file']): string[] {
+  return commit === undefined ? [] : [`changed for “${commit.subject}” (${commit.hash.slice(0, SHORT_HASH)})`];
 }
 
 /** Which of the retrievers found a piece. */

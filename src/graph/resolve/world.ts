@@ -1,26 +1,37 @@
 import { Op, type TermId } from '../../code/facts.ts';
-import { ancestryOf } from './ancestry.ts';
-import { type Ancestry, Answer, MemberAnswer } from './answer.ts';
-import { basesAndTwins, heldBy, returnedBy } from './declared-values.ts';
-import { extensionMember } from './extensions.ts';
-import { Counted, type FileView } from './file-view.ts';
-import { FreeNames, isOneForAll } from './free-names.ts';
-import { linearised } from './linearisation.ts';
-import { lookUpMember } from './members.ts';
-import { ModuleNames } from './module-names.ts';
-import { ModuleTargets } from './module-targets.ts';
-import { memberKey, readKey } from './name-hash.ts';
-import type { SharedImports } from './namespaces.ts';
-import { OpenFiles } from './open-files.ts';
-import { type Question, Questions } from './questions.ts';
-import type { Member, Reader } from './reader.ts';
-import type { Defined, ModuleTarget, Repository } from './repository.ts';
-import { evaluate } from './semantics.ts';
-import { everyEntry, storedMembers } from './stored-members.ts';
-import type { SymbolShape } from './symbol-shape.ts';
-import { namespaceMember } from './twins.ts';
-import { fileOf, indexOf, kindOf, MOST_VALUES, NOTHING, pack, type Value, ValueKind, type Values } from './value.ts';
-import { followIncludes, Inclusion } from './visible-names.ts';
+import { type Ancestry, Answer, MemberAnswer } from './answers/answer.ts';
+import { type Question, Questions } from './answers/questions.ts';
+import { memberKey, readKey } from './answers/read-keys.ts';
+import { ancestryOf } from './members/ancestry.ts';
+import { basesAndTwins } from './members/bases.ts';
+import { extensionMember } from './members/library-extensions.ts';
+import { linearised } from './members/linearisation.ts';
+import { lookUpMember } from './members/members.ts';
+import { namespaceMember } from './members/namespace-members.ts';
+import { followIncludes, Inclusion } from './modules/includes.ts';
+import { ModuleTargets } from './modules/module-targets.ts';
+import type { SharedImports } from './modules/shared-imports.ts';
+import { FreeNames, isOneForAll } from './names/free-names.ts';
+import { ModuleNames } from './names/module-names.ts';
+import { Counted, type FileView } from './repository/file-view.ts';
+import { OpenFiles } from './repository/open-files.ts';
+import type { Defined, ModuleTarget, Repository } from './repository/repository.ts';
+import type { SymbolShape } from './repository/symbol-shape.ts';
+import { heldBy, returnedBy } from './terms/declared-values.ts';
+import { evaluate } from './terms/semantics.ts';
+import { everyEntry, storedMembers } from './terms/stored-members.ts';
+import type { Member, Reader } from './values/reader.ts';
+import {
+  fileOf,
+  indexOf,
+  kindOf,
+  MOST_VALUES,
+  NOTHING,
+  pack,
+  type Value,
+  ValueKind,
+  type Values,
+} from './values/value.ts';
 
 /** The names of the questions about a file that are asked by number. */
 const COUNTED = Object.keys(Counted);

@@ -25,6 +25,7 @@ export const impact = tool({
     next_offset: z.number().nullable(),
     affected: z.array(item.extend({ depth: z.number() })),
     tests: z.array(z.string()),
+    changed_together: z.array(z.string()),
   }),
   answer: async ({ symbol, depth = DEFAULT_DEPTH, offset = 0 }, { project }) => {
     const answer = await project.impact(symbol, { depth });
@@ -38,7 +39,15 @@ export const impact = tool({
         line,
         depth: 1,
       }));
-      const data = { current: true, generation: 0, total: affected.length, next_offset: null, affected, tests: [] };
+      const data = {
+        current: true,
+        generation: 0,
+        total: affected.length,
+        next_offset: null,
+        affected,
+        tests: [],
+        changed_together: [],
+      };
       return { text: found.text, data };
     }
     const last = offset + RESULTS_SHOWN;
@@ -55,6 +64,7 @@ export const impact = tool({
         next_offset: page.next,
         affected: page.shown.map((result) => ({ ...itemOf(result), depth: result.depth })),
         tests: answer.tests.map(({ file }) => file),
+        changed_together: answer.changed_together.map(({ file }) => file),
       },
     };
   },
@@ -85,8 +95,14 @@ function render(answer: Impact, { offset, shown, next }: Page): string {
       : [
           `tests (${shownOf(tests.length, answer.tests.length)}): ${tests.map(({ file }) => printable(file)).join(', ')}`,
         ]),
+    ...(offset > 0 ? [] : changedTogether(answer)),
     ...freshnessNotes(answer.freshness, answer.warnings),
   ].join('\n');
+}
+
+function changedTogether({ changed_together }: Impact): string[] {
+  const files = changed_together.map(({ file, commits, of }) => `${printable(file)} (${commits} of ${of} commits)`);
+  return files.length === 0 ? [] : [`often changed with its file: ${files.join(', ')}`];
 }
 
 function pageNote({ results, depth }: Impact, { offset, shown, next }: Page): string {

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EdgeType } from '../../code/edge.ts';
 import type { Connection } from '../connection.ts';
 import { generationName } from '../generation-name.ts';
+import { type CommitRecord, readCommitPaths, readCommits, readSaidInCommits, type SaidInCommits } from '../history.ts';
 import type { IndexReader } from '../index-reader.ts';
 import type {
   ChunkRecord,
@@ -208,6 +209,18 @@ export class SqliteReader implements IndexReader {
 
   async chunksSaying(runs: readonly (readonly string[])[], limit: number): Promise<number[]> {
     return readChunksSaying(this.connection, runs, limit);
+  }
+
+  async saidInCommits(words: Iterable<string>): Promise<SaidInCommits> {
+    return readSaidInCommits(this.connection, words);
+  }
+
+  async commits(ids: Iterable<number>): Promise<Map<number, CommitRecord>> {
+    return readCommits(this.connection, ids);
+  }
+
+  async commitPaths(): Promise<readonly (readonly string[])[]> {
+    return readCommitPaths(this.connection);
   }
 
   async wordCounts(words: Iterable<string>): Promise<WordCounts> {

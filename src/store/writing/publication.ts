@@ -3,6 +3,7 @@ import { PASSED_CONFIDENCE } from '../../code/edge.ts';
 import { confidenceCode, edgeTypeCode, provenanceCode } from '../codes.ts';
 import { asInts, bytes, jsonList, number, text } from '../columns.ts';
 import type { Connection } from '../connection.ts';
+import { type HistoryRecord, replaceHistory } from '../history.ts';
 import type { Publication } from '../index-writer.ts';
 import { CHUNK_TABLES } from '../reading/chunks.ts';
 import { readSymbolColumns } from '../reading/counts.ts';
@@ -262,6 +263,10 @@ export class SqlitePublication implements Publication {
     for (const [file, sum] of sums) update.run(sum, file);
     this.#unsettled.clear();
     this.#putMeta('importance_generation', String(this.generation));
+  }
+
+  replaceHistory(history: HistoryRecord): void {
+    replaceHistory(this.#connection, history);
   }
 
   edgeColumns(types?: readonly EdgeType[]): EdgeColumns {

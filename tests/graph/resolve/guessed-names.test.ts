@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changedNames, fingerprints } from '../../../src/graph/resolve/fingerprints.ts';
+import { changedNames, fingerprints } from '../../../src/graph/resolve/answers/fingerprints.ts';
 import { FileParser } from '../../../src/syntax/parse.ts';
 import { languageById } from '../../../src/syntax/registry.ts';
 import { edgesOf } from './program-calls.ts';

@@ -1,7 +1,7 @@
 import { SHARED_IMPORTS } from '../../../code/facts.ts';
 import { folderOf } from '../../../code/folder-of.ts';
-import { keptByRepository } from '../kept-by-repository.ts';
-import { joinPath, type Repository } from '../repository.ts';
+import { keptByRepository } from '../repository/kept-by-repository.ts';
+import { joinPath, type Repository } from '../repository/repository.ts';
 
 /** The folder of a project file; '' stands for all files that have none above them. */
 interface DotnetProject {
@@ -76,6 +76,7 @@ const projectOf = (repository: Repository, folder: string): DotnetProject => {
 export const inSameProject = (repository: Repository, left: number, right: number): boolean =>
   projectFolder(repository, left) === projectFolder(repository, right);
 
+/** The folder of the project that a file is compiled with. */
 export const projectFolder = (repository: Repository, file: number): string =>
   projectOf(repository, folderOf(repository.path(file))).folder;
 

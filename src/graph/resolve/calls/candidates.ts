@@ -1,0 +1,105 @@
+import type { CallFact } from '../../../code/facts.ts';
+import type { FileView } from '../repository/file-view.ts';
+import { type Fit, fitOf, NEVER } from '../types/type-fit.ts';
+import { OPEN, type Shape, shapeOf, shapesOf } from '../types/type-shapes.ts';
+import type { Reader } from '../values/reader.ts';
+import type { Callee } from './callees.ts';
+import { type Pairing, pairedByLabel, pairedByPlace } from './pairing.ts';
+
+/** A function that the call can run, as far as the number and the names of its arguments tell. */
+export interface Candidate {
+  readonly callee: Callee;
+  readonly pairing: Pairing;
+}
+
+export const candidateOf = (reader: Reader, view: FileView, call: CallFact, callee: Callee): Candidate | undefined => {
+  const { linkage } = reader.view(callee.file);
+  const fact = reader.view(callee.file).symbol(callee.symbol);
+  const pairing =
+    linkage.family === 'swift'
+      ? pairedByLabel(view, call, fact)
+      : pairedByPlace(view, call, fact, linkage.family === 'dotnet' ? callee.shift : 0);
+  return pairing === undefined ? undefined : { callee, pairing };
+};
+
+/** How the arguments fit one candidate, one after the other. */
+interface Fitting {
+  readonly candidate: Candidate;
+  readonly taken: readonly Shape[];
+  readonly fits: readonly Fit[];
+  readonly isCollecting: boolean;
+}
+
+const fittingOf = (
+  reader: Reader,
+  view: FileView,
+  given: readonly (readonly Shape[])[],
+  candidate: Candidate,
+): Fitting => {
+  const { callee, pairing } = candidate;
+  const shapes = pairing.parameters.map(({ type }) => shapeOf(reader, callee.file, type));
+  const last = pairing.parameters.at(-1);
+  // What stands alone at the place of a collecting parameter may be the whole collection.
+  const isWhole =
+    last?.rest === '*' &&
+    pairing.parameters.indexOf(last) === pairing.parameters.length - 1 &&
+    (given.at(-1) ?? []).some(({ kind }) => kind === 'array');
+  const taken = shapes.map((shape, place) => {
+    if (pairing.parameters[place]?.rest !== '*' || isWhole) return shape;
+    return shape.kind === 'array' ? shape.element : OPEN;
+  });
+  const fits = taken.map((shape, place) => fitOf(reader, view, given[place] ?? [], shape));
+  return { candidate, taken, fits, isCollecting: pairing.isCollecting && !isWhole };
+};
+
+const isSameShape = (left: Shape, right: Shape): boolean => {
+  if (left.kind === 'class' && right.kind === 'class')
+    return left.classes.length === right.classes.length && left.classes.every((type) => right.classes.includes(type));
+  if (left.kind === 'named' && right.kind === 'named') return left.name === right.name;
+  if (left.kind === 'array' && right.kind === 'array') return isSameShape(left.element, right.element);
+  return left.kind === 'function' && right.kind === 'function' && left.takes === right.takes;
+};
+
+/** Whether one function is the better choice: nowhere worse by what is known, and somewhere better. */
+const isBetter = (one: Fitting, other: Fitting): boolean => {
+  let isAhead = one.candidate.pairing.left < other.candidate.pairing.left;
+  if (one.candidate.pairing.left > other.candidate.pairing.left) return false;
+  for (let place = 0; place < one.fits.length; place++) {
+    const fit = one.fits[place];
+    const against = other.fits[place];
+    if (fit === against) {
+      const [left, right] = [one.taken[place], other.taken[place]];
+      if (fit === undefined && (left === undefined || right === undefined || !isSameShape(left, right))) return false;
+    } else if (fit === undefined || (against === undefined ? fit > 0 : fit > against)) return false;
+    else isAhead = true;
+  }
+  return isAhead;
+};
+
+/** Whether a function that collects nothing takes the arguments for sure, as far as one that collects them does. */
+const isSurer = (fixed: Fitting, collecting: Fitting): boolean =>
+  fixed.fits.every((fit, place) => {
+    const [taken, collected] = [fixed.taken[place], collecting.taken[place]];
+    if (fit !== undefined || taken?.kind === 'open') return true;
+    return taken !== undefined && collected !== undefined && isSameShape(taken, collected);
+  });
+
+/**
+ * Of functions of one name that take as many arguments, those that the types of the arguments speak for. What
+ * contradicts is left out, unless all do: then the types are not understood.
+ */
+export const chosenAmong = (
+  reader: Reader,
+  view: FileView,
+  call: CallFact,
+  candidates: readonly Candidate[],
+): Candidate[] => {
+  if (candidates.length < 2) return [...candidates];
+  const given = call.arguments.map((argument) => shapesOf(reader, view, argument));
+  const all = candidates.map((candidate) => fittingOf(reader, view, given, candidate));
+  const possible = all.filter(({ fits }) => !fits.includes(NEVER));
+  if (possible.length === 0) return [...candidates];
+  const fixed = possible.filter(({ isCollecting }) => !isCollecting);
+  const left = possible.filter((one) => !one.isCollecting || !fixed.some((other) => isSurer(other, one)));
+  return left.filter((one) => !left.some((other) => isBetter(other, one))).map(({ candidate }) => candidate);
+};

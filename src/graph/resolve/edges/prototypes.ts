@@ -1,0 +1,32 @@
+import { SymbolFlag } from '../../../code/facts.ts';
+import { isCallable, type SymbolKind } from '../../../code/symbol.ts';
+import type { Place } from '../repository/repository.ts';
+import type { World } from '../world.ts';
+
+/** Which body belongs to a prototype cannot be told by a name that more places define than this. */
+const MOST_DEFINITIONS = 200;
+
+const isMemberKind = (kind: SymbolKind): boolean => kind === 'method' || kind === 'constructor';
+
+/** The function with a body behind a prototype of C or C++, where there is exactly one. */
+export const definitionOf = (world: World, file: number, symbol: number): Place => {
+  const view = world.view(file);
+  const fact = view.symbol(symbol);
+  const asked = { file, symbol };
+  if (view.linkage.family !== 'c' || (fact.flags & SymbolFlag.declaration) === 0 || !isCallable(fact.kind))
+    return asked;
+  const bodies = (world.definedFew('c', fact.name, MOST_DEFINITIONS) ?? []).filter((other) => {
+    const found = world.view(other.file).symbol(other.symbol);
+    if ((found.flags & SymbolFlag.declaration) !== 0 || !isCallable(found.kind)) return false;
+    // A method has its body in its class or behind the name of its class.
+    if (isMemberKind(fact.kind) && !isMemberKind(found.kind)) return false;
+    if ((found.flags & SymbolFlag.static) !== 0 && (fact.flags & SymbolFlag.static) === 0 && found.parent === 0)
+      return false;
+    return found.qualifiedName === fact.qualifiedName || fact.qualifiedName.endsWith(`.${found.qualifiedName}`);
+  });
+  const fitting = bodies.filter(
+    (other) => world.view(other.file).symbol(other.symbol).parameters.length === fact.parameters.length,
+  );
+  const [only, ...more] = bodies.length === 1 ? bodies : fitting;
+  return only !== undefined && more.length === 0 ? only : asked;
+};

@@ -1,0 +1,114 @@
+import type { Provenance } from '../../../code/edge.ts';
+import { NONE, Op, type TermId } from '../../../code/facts.ts';
+import { isCallable } from '../../../code/symbol.ts';
+import { memberOf } from '../members/members.ts';
+import type { FileView } from '../repository/file-view.ts';
+import type { Reader } from '../values/reader.ts';
+import { isStandIn } from '../values/stand-ins.ts';
+import { factOf, isMember } from '../values/symbol-facts.ts';
+import { fileOf, indexOf, isOfSymbol, kindOf, type Value, ValueKind } from '../values/value.ts';
+import type { World } from '../world.ts';
+
+/** `import { a }`, `const a = require('./a')` and `const { a } = require('./a')` bring a name from another file. */
+const isImported = (view: FileView, variable: number, isWhole = true): boolean =>
+  view.importsOf(variable).length > 0 ||
+  view.sources(variable).some((source) => {
+    if (view.op(source) === Op.Import) return true;
+    if (!isWhole || view.op(source) !== Op.Member) return false;
+    const object = view.a(source);
+    return (
+      view.op(object) === Op.Import || (view.op(object) === Op.Variable && isImported(view, view.a(object), false))
+    );
+  });
+
+/** How what a file calls was found. */
+export class Provenances {
+  readonly #world: World;
+  readonly #reader: Reader;
+  readonly #view: FileView;
+
+  constructor(world: World, reader: Reader, view: FileView) {
+    this.#world = world;
+    this.#reader = reader;
+    this.#view = view;
+  }
+
+  /** Told from the shape of a call and from one of the values that its callee has. */
+  of(callee: TermId, value: Value): Provenance {
+    const view = this.#view;
+    switch (view.op(callee)) {
+      case Op.Variable: {
+        const variable = view.a(callee);
+        // `cls()` in a class method makes what `self` is one of.
+        if (view.sources(variable).some((source) => view.op(source) === Op.ThisClass)) return 'receiver-typed';
+        if (view.parameter(variable) !== undefined) return 'flow';
+        if (isImported(view, variable) || this.#isUsing(variable, value)) return 'imported';
+        return this.#isNamed(value, variable) ? 'exact' : 'flow';
+      }
+      case Op.Symbol:
+        return 'exact';
+      // `crate::report::print(…)`: a path is the import that it would be.
+      case Op.Import:
+        return 'imported';
+      case Op.ThisClass:
+        return fileOf(value) === view.id ? 'exact' : 'imported';
+      case Op.OrElse: {
+        const isOwn = this.#reader.values(view.id, view.a(callee)).includes(value);
+        return this.of(isOwn ? view.a(callee) : view.b(callee), value);
+      }
+      case Op.Free:
+        return view.b(callee) !== NONE && isMember(this.#world.view(fileOf(value)), indexOf(value))
+          ? 'inherited'
+          : 'imported';
+      case Op.Member: {
+        const object = view.a(callee);
+        const name = view.name(view.b(callee));
+        if (view.op(object) === Op.Super) return 'inherited';
+        for (const owner of this.#reader.values(view.id, object)) {
+          if (kindOf(owner) === ValueKind.Module) return 'imported';
+          if (!isOfSymbol(owner)) continue;
+          const member = memberOf(this.#reader, owner, name);
+          if (!member.values.includes(value)) continue;
+          if (member.inherited) return 'inherited';
+          const found = this.#world.view(fileOf(value));
+          const symbol = found.symbol(indexOf(value));
+          // A function that a field of Go holds carries the field's name, but is no method.
+          const isHeld = found.linkage.family === 'go' && isCallable(found.symbol(Math.max(0, symbol.parent)).kind);
+          return symbol.name === name && !isHeld ? 'receiver-typed' : 'flow';
+        }
+        if (this.#isAdded(value, name)) return 'receiver-typed';
+        return this.#world.written(view.id, object, name).includes(value) ? 'imported' : 'flow';
+      }
+      default:
+        return 'flow';
+    }
+  }
+
+  /** `using a::f;` of C++ brings a name as an import does. */
+  #isUsing(variable: number, value: Value): boolean {
+    const view = this.#view;
+    if (view.linkage.family !== 'c' || kindOf(value) !== ValueKind.Symbol) return false;
+    const { name } = factOf(this.#world, value);
+    return (
+      view.variable(variable).name === name &&
+      view.sources(variable).some((source) => view.op(source) === Op.Member || view.op(source) === Op.OrElse)
+    );
+  }
+
+  /** A member that the repository adds to a type of a library: the receiver was found to be one of that type. */
+  #isAdded(value: Value, name: string): boolean {
+    const view = this.#world.view(fileOf(value));
+    const symbol = view.symbol(indexOf(value));
+    return symbol.name === name && symbol.parent > 0 && isStandIn(view, symbol.parent);
+  }
+
+  /** Whether a variable is the name of a symbol of the file, not a constant that holds it. */
+  #isNamed(value: Value, variable: number): boolean {
+    const { symbol } = this.#view.variable(variable);
+    if (fileOf(value) !== this.#view.id || symbol === NONE) return false;
+    // A macro of C is another name for what it stands for.
+    const isHolding =
+      /^(?:constant|variable)$/.test(this.#view.symbol(symbol).kind) && this.#view.linkage.family !== 'c';
+    return symbol === indexOf(value) || !isHolding;
+  }
+}

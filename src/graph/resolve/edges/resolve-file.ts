@@ -1,0 +1,348 @@
+import type { Provenance } from '../../../code/edge.ts';
+import { type CallFact, NO_LINE, NONE, Op, SymbolFlag, type TermId, type UseFact } from '../../../code/facts.ts';
+import { isCallable, isTypeLike } from '../../../code/symbol.ts';
+import { calleesOf, constructorsOf } from '../calls/callees.ts';
+import { chosenConstructor, fittingOverloads, meantBy } from '../calls/overloads.ts';
+import { callbacksOf } from '../flow/callbacks.ts';
+import { MOST_DISPATCHED } from '../flow/dispatchers.ts';
+import { FlowSolver } from '../flow/flow-solver.ts';
+import { type ParameterCall, type Passed, Passing } from '../flow/passing.ts';
+import { memberOf } from '../members/members.ts';
+import { denotedByImport, denotedByTerm } from '../names/denoted-symbols.ts';
+import type { FileView } from '../repository/file-view.ts';
+import type { Place } from '../repository/repository.ts';
+import { functionsBehind } from '../types/function-objects.ts';
+import { nameOnly } from '../unknown-receivers/name-only.ts';
+import { ofSubclasses } from '../unknown-receivers/subclasses.ts';
+import { methodOfTraitInScope } from '../unknown-receivers/traits-in-scope.ts';
+import { methodWithoutReceiver } from '../unknown-receivers/without-receiver.ts';
+import { isStandIn } from '../values/stand-ins.ts';
+import { factOf, isMethodName, isType, placeOf } from '../values/symbol-facts.ts';
+import { fileOf, indexOf, isOfSymbol, kindOf, pack, type Value, ValueKind, type Values } from '../values/value.ts';
+import type { World } from '../world.ts';
+import { FileEdges, type ResolvedEdge } from './file-edges.ts';
+import { runByLoop } from './loops.ts';
+import { runsOutside } from './outside-calls.ts';
+import { Provenances } from './provenances.ts';
+
+export interface Resolution {
+  readonly edges: readonly ResolvedEdge[];
+  readonly unresolved: readonly { readonly from: number; readonly name: string; readonly line: number }[];
+  readonly passed: readonly Passed[];
+  readonly parameterCalls: readonly ParameterCall[];
+  readonly calls: number;
+  readonly resolvedCalls: number;
+  readonly externalCalls: number;
+  /** What it depends on, each once. */
+  readonly reads: Float64Array;
+}
+
+/** Every edge that starts in a file, from its facts and from what other files say. */
+export const resolveFile = (world: World, file: number): Resolution => {
+  const { result, reads } = world.recording(() => new FileResolution(world, file).run());
+  return { ...result, reads };
+};
+
+/** Languages without types that must be written, whose libraries are known to run what they are given. */
+const RUNNING: ReadonlySet<string> = new Set(['ecmascript', 'python']);
+
+class FileResolution {
+  readonly #world: World;
+  readonly #view: FileView;
+  readonly #solver: FlowSolver;
+  readonly #edges: FileEdges;
+  readonly #unresolved: { from: number; name: string; line: number }[] = [];
+  readonly #passing: Passing;
+  readonly #provenance: Provenances;
+  #resolvedCalls = 0;
+  #externalCalls = 0;
+
+  constructor(world: World, file: number) {
+    this.#world = world;
+    this.#view = world.view(file);
+    this.#edges = new FileEdges(world, this.#view);
+    this.#solver = new FlowSolver(world, file);
+    this.#passing = new Passing(world, this.#solver, this.#view);
+    this.#provenance = new Provenances(world, this.#solver, this.#view);
+  }
+
+  run(): Omit<Resolution, 'reads'> {
+    this.#contains();
+    this.#inherits();
+    this.#imports();
+    for (const call of this.#view.facts.calls) this.#call(call);
+    for (const use of this.#view.facts.uses) this.#use(use);
+    return {
+      edges: this.#edges.all,
+      unresolved: this.#unresolved,
+      passed: this.#passing.passed,
+      parameterCalls: this.#passing.parameterCalls,
+      calls: this.#view.facts.calls.length,
+      resolvedCalls: this.#resolvedCalls,
+      externalCalls: this.#externalCalls,
+    };
+  }
+
+  #contains(): void {
+    this.#view.facts.symbols.forEach((symbol, index) => {
+      if (index === 0 || symbol.kind === 'lambda') return;
+      this.#edges.add(symbol.parent, 'contains', this.#view.id, index, symbol.nameLine, 'exact');
+    });
+  }
+
+  #inherits(): void {
+    this.#view.facts.symbols.forEach((symbol, index) => {
+      if (!isTypeLike(symbol.kind) || symbol.kind === 'type') return;
+      for (const base of symbol.bases) {
+        for (const value of this.#world.values(this.#view.id, base)) {
+          if (kindOf(value) !== ValueKind.Symbol) continue;
+          const isLocal = fileOf(value) === this.#view.id;
+          if (isLocal && indexOf(value) === index) continue;
+          // What `use` of Elixir runs is called, not inherited.
+          if (this.#view.linkage.modules === 'elixir' && !isType(this.#world, value)) continue;
+          this.#edges.add(
+            index,
+            'inherits',
+            fileOf(value),
+            indexOf(value),
+            symbol.nameLine,
+            isLocal ? 'exact' : 'imported',
+          );
+        }
+      }
+    });
+  }
+
+  #imports(): void {
+    const { facts, id } = this.#view;
+    facts.imports.forEach((fact, index) => {
+      const target = this.#world.target(id, index);
+      if (target.kind === 'outside' || fact.line === NO_LINE) return;
+      const files =
+        target.kind === 'file' ? [target.file] : target.files.slice(0, fact.name === '' || fact.name === '*' ? 1 : 0);
+      for (const file of files) if (file !== id) this.#edges.add(0, 'imports', file, 0, fact.line, 'exact');
+      if (fact.name === '' || fact.name === '*') return;
+      for (const found of denotedByImport(this.#world, id, index))
+        this.#edges.add(0, 'imports', found.file, found.symbol, fact.line, 'exact');
+    });
+  }
+
+  #call(call: CallFact): void {
+    if (call.callee === NONE) {
+      this.#leaveOpen(call, '');
+      return;
+    }
+    const values = fittingOverloads(this.#solver, this.#view, call, meantBy(this.#solver, this.#view, call));
+    const before = this.#edges.all.length;
+    if (this.#callValues(call, values) || this.#callSubclasses(call) || this.#callByScopeOrName(call)) {
+      this.#resolvedCalls++;
+      // A lambda that a constant holds is no node of the graph; the constant is.
+      if (this.#edges.all.length === before) this.#mentionHeld(call);
+    } else this.#callUnknown(call, values);
+  }
+
+  #callUnknown(call: CallFact, values: Values): void {
+    this.#mentionHeld(call);
+    if (runsOutside(this.#solver, this.#view, call, values)) this.#externalCalls++;
+    else if (this.#mentionCase(call) || this.#callFound(call, nameOnly(this.#world, this.#view, call), 'name-only'))
+      this.#resolvedCalls++;
+    else this.#leaveOpen(call, this.#writtenName(call.callee));
+  }
+
+  #leaveOpen(call: CallFact, name: string): void {
+    this.#unresolved.push({ from: this.#edges.ownerOf(call.owner), name, line: call.line });
+  }
+
+  /** What the callee may be, and what runs with it: functions that are passed on, behind objects, or given to a library. */
+  #callValues(call: CallFact, values: Values): boolean {
+    const isDispatcher =
+      values.length > MOST_DISPATCHED &&
+      values.filter((value) => kindOf(value) === ValueKind.Symbol).length > MOST_DISPATCHED;
+    let isResolved = false;
+    for (const value of values) {
+      if (isDispatcher && kindOf(value) === ValueKind.Symbol && this.#provenance.of(call.callee, value) === 'flow')
+        continue;
+      isResolved = this.#callValue(call, value) || isResolved;
+    }
+    const behind = functionsBehind(this.#solver, this.#view, call, values);
+    this.#passing.follow(call, values, behind, this.#edges.ownerOf(call.owner));
+    for (const value of behind) {
+      if (kindOf(value) === ValueKind.Symbol)
+        this.#edges.add(call.owner, 'calls', fileOf(value), indexOf(value), call.line, 'flow');
+    }
+    if (!values.some((value) => kindOf(value) === ValueKind.Symbol)) this.#callBack(call);
+    return isResolved;
+  }
+
+  #callByScopeOrName(call: CallFact): boolean {
+    const inherited = methodOfTraitInScope(this.#world, this.#solver, this.#view, call);
+    if (this.#callFound(call, inherited, 'inherited')) return true;
+    return this.#callFound(call, methodWithoutReceiver(this.#world, this.#view, call), 'name-only');
+  }
+
+  #callFound(call: CallFact, found: Place | undefined, provenance: Provenance): boolean {
+    if (found === undefined) return false;
+    this.#edges.add(call.owner, 'calls', found.file, found.symbol, call.line, provenance);
+    return true;
+  }
+
+  /** `items.map(f)` runs f, here: nobody else is seen to call it. */
+  #callBack(call: CallFact): void {
+    if (!RUNNING.has(this.#view.linkage.modules)) return;
+    for (const { term, isLater } of callbacksOf(this.#solver, this.#view, call)) {
+      const values = term === NONE || isLater ? [] : this.#solver.values(this.#view.id, term);
+      if (values.filter((value) => kindOf(value) === ValueKind.Symbol).length > MOST_DISPATCHED) continue;
+      this.#passing.callParameters(call, values, this.#edges.ownerOf(call.owner));
+      for (const { file, symbol } of calleesOf(this.#solver, this.#view, call, values))
+        this.#edges.add(call.owner, 'calls', file, symbol, call.line, 'flow');
+    }
+  }
+
+  #callSubclasses(call: CallFact): boolean {
+    if (!RUNNING.has(this.#view.linkage.modules) || this.#view.op(call.callee) !== Op.Member) return false;
+    const receivers = this.#solver.values(this.#view.id, this.#view.a(call.callee));
+    const found = ofSubclasses(this.#world, this.#solver, this.#view, call, receivers);
+    for (const { file, symbol } of found) this.#edges.add(call.owner, 'calls', file, symbol, call.line, 'name-only');
+    return found.length > 0;
+  }
+
+  /** `useStore()`, where a library made what the constant holds: nothing of ours runs, but the constant is read. */
+  #mentionHeld({ callee, owner, line }: CallFact): void {
+    for (const { file, symbol, imported } of denotedByTerm(this.#world, this.#solver, this.#view, callee, false)) {
+      const { kind } = this.#world.view(file).symbol(symbol);
+      if (kind !== 'constant' && kind !== 'variable') continue;
+      this.#edges.add(owner, 'refs', file, symbol, line, imported ? 'imported' : 'exact');
+    }
+  }
+
+  /** A case of Swift that carries data is made by calling it: no function runs, it is mentioned. */
+  #mentionCase(call: CallFact): boolean {
+    const view = this.#view;
+    if (view.facts.language !== 'swift' || view.op(call.callee) !== Op.Member) return false;
+    let isCase = false;
+    for (const owner of this.#solver.values(view.id, view.a(call.callee))) {
+      if (!isOfSymbol(owner)) continue;
+      const type = this.#world.view(fileOf(owner));
+      const variable = type.declared(indexOf(owner), view.name(view.b(call.callee)));
+      const symbol = variable === undefined ? NONE : type.variable(variable).symbol;
+      if (symbol === NONE || type.symbol(symbol).kind !== 'constant') continue;
+      this.#edges.add(call.owner, 'refs', type.id, symbol, call.line, type.id === view.id ? 'exact' : 'imported');
+      isCase = true;
+    }
+    return isCase;
+  }
+
+  #writtenName(term: TermId): string {
+    const view = this.#view;
+    if (view.op(term) === Op.Import) return view.facts.imports[view.a(term)]?.name ?? '';
+    return view.op(term) === Op.Member ? view.name(view.b(term)) : view.writtenName(term);
+  }
+
+  /** One value of the callee: an edge where it is a function or a class of ours. */
+  #callValue(call: CallFact, value: Value): boolean {
+    switch (kindOf(value)) {
+      case ValueKind.Symbol:
+        return this.#callSymbol(call, value);
+      case ValueKind.Instance:
+        return this.#callInstance(call, value);
+      default:
+        return false;
+    }
+  }
+
+  #callSymbol(call: CallFact, value: Value): boolean {
+    const { kind, flags, parent } = factOf(this.#world, value);
+    if (kind === 'namespace' || kind === 'type') return false;
+    if (isTypeLike(kind)) return this.#construct(call, value);
+    if (!isCallable(kind) || (flags & SymbolFlag.accessor) !== 0) return false;
+    // `this(…)` in a constructor runs another one; the primary one of Kotlin and Scala is the class itself.
+    const isItself = kind === 'constructor' && fileOf(value) === this.#view.id && indexOf(value) === call.owner;
+    const symbol = isItself ? parent : indexOf(value);
+    this.#edges.add(call.owner, 'calls', fileOf(value), symbol, call.line, this.#provenance.of(call.callee, value));
+    return true;
+  }
+
+  /** A call of a class runs its constructor, where one is written. */
+  #construct(call: CallFact, type: Value): boolean {
+    const own = placeOf(type);
+    const made = constructorsOf(this.#solver, type).filter(
+      ({ file, symbol }) => file === own.file && this.#world.view(file).symbol(symbol).parent === own.symbol,
+    );
+    const chosen = chosenConstructor(this.#solver, this.#view, call, type, made);
+    if (chosen === undefined && isStandIn(this.#world.view(own.file), own.symbol)) return false;
+    const provenance = this.#provenance.of(call.callee, type);
+    // Readers look for a class where it is made, also when a method of it decides what is made.
+    if (chosen !== undefined && this.#world.view(chosen.file).symbol(chosen.symbol).name === '__new__')
+      this.#edges.add(call.owner, 'calls', own.file, own.symbol, call.line, provenance);
+    const { file, symbol } = chosen ?? own;
+    this.#edges.add(call.owner, 'calls', file, symbol, call.line, provenance);
+    return true;
+  }
+
+  /** An object that can be called, as those of Python are whose class says how. */
+  #callInstance(call: CallFact, value: Value): boolean {
+    let found = false;
+    for (const method of memberOf(this.#solver, value, '__call__').values) {
+      if (kindOf(method) !== ValueKind.Symbol) continue;
+      this.#edges.add(call.owner, 'calls', fileOf(method), indexOf(method), call.line, 'receiver-typed');
+      found = true;
+    }
+    return found;
+  }
+
+  /** What runs for a value though no call is written: edges where it is ours, and nothing unresolved where it is not. */
+  #run({ term, owner, line, runs }: UseFact): void {
+    if (runs === 'raise') {
+      this.#raise({ callee: term, arguments: [], owner, line, constructs: true });
+      return;
+    }
+    for (const { method, inherited } of runByLoop(this.#solver, this.#view, term, runs === 'async loop'))
+      this.#edges.add(
+        owner,
+        'calls',
+        fileOf(method),
+        indexOf(method),
+        line,
+        inherited ? 'inherited' : 'receiver-typed',
+      );
+  }
+
+  /** The constructors of classes that are raised: one without any runs nothing, and what a container holds is made. */
+  #raise(call: CallFact): void {
+    if (this.#view.op(call.callee) === Op.Element) return;
+    const made = this.#solver
+      .values(this.#view.id, call.callee)
+      .filter((value) => isType(this.#world, value))
+      .filter((value) => constructorsOf(this.#solver, value).length > 0);
+    if (made.length <= MOST_DISPATCHED) for (const value of made) this.#callValue(call, value);
+  }
+
+  #use(use: UseFact): void {
+    const { term, owner, line, type: isType, method } = use;
+    if (use.runs !== undefined) {
+      this.#run(use);
+      return;
+    }
+    const isApart = this.#view.linkage.methodsApart === true && method !== true;
+    for (const { file, symbol, imported } of denotedByTerm(this.#world, this.#solver, this.#view, term, isType)) {
+      if (symbol === 0 || (isApart && isMethodName(this.#world.view(file), symbol))) continue;
+      if (!isType && this.#isReadToCall(file, symbol))
+        this.#edges.add(
+          owner,
+          'calls',
+          file,
+          symbol,
+          line,
+          this.#provenance.of(term, pack(ValueKind.Symbol, file, symbol)),
+        );
+      else this.#edges.add(owner, 'refs', file, symbol, line, imported ? 'imported' : 'exact');
+    }
+  }
+
+  /** `order.total` of Scala runs the method; one that takes something is handed on as a function. */
+  #isReadToCall(file: number, symbol: number): boolean {
+    if (this.#view.linkage.readingCalls !== true) return false;
+    const { kind, parameters } = this.#world.view(file).symbol(symbol);
+    return isCallable(kind) && parameters.length === 0;
+  }
+}

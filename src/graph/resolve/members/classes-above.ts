@@ -1,0 +1,15 @@
+import type { Reader } from '../values/reader.ts';
+import { fileOf, indexOf, isOfSymbol, symbolOf, type Value } from '../values/value.ts';
+
+/**
+ * A class and all that it inherits from, each once, the first base and what is above it first. The parts of a class that
+ * is written in several files are bases of each other: who forgets where he was walks for ever.
+ */
+export function* classesAbove(reader: Reader, type: Value, seen: Set<Value> = new Set()): Generator<Value> {
+  const own = symbolOf(type);
+  if (seen.has(own)) return;
+  seen.add(own);
+  yield own;
+  for (const base of reader.bases(fileOf(type), indexOf(type)))
+    if (isOfSymbol(base)) yield* classesAbove(reader, base, seen);
+}

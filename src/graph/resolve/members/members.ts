@@ -1,0 +1,268 @@
+import { NONE, Op } from '../../../code/facts.ts';
+import { nameSet } from '../../../code/name-set.ts';
+import { givenBy } from '../types/container-members.ts';
+import { instances } from '../types/instances.ts';
+import type { Member, Reader } from '../values/reader.ts';
+import { isStandIn } from '../values/stand-ins.ts';
+import { factOf, isAccessor } from '../values/symbol-facts.ts';
+import {
+  EXTERNAL,
+  fileOf,
+  indexOf,
+  instanceOf,
+  isOfSymbol,
+  kindOf,
+  merge,
+  NOTHING,
+  OUTSIDE,
+  pack,
+  symbolOf,
+  type Value,
+  ValueKind,
+  type Values,
+} from '../values/value.ts';
+import { classesAbove } from './classes-above.ts';
+import { withExtensionFunctions, withExtensionMethods, withOverloads } from './extension-overloads.ts';
+
+/** Members of library containers whose call gives an element, or a container of the same elements. */
+const ELEMENT_METHODS = nameSet(`
+  get at pop shift values find first last next iterator items peek filter slice reverse sort then getOrDefault setdefault poll take
+  unwrap expect concat toSorted flat iter into_iter as_ref clone
+  stream parallelStream toList sorted distinct limit skip findFirst findAny orElse orElseGet orElseThrow getValue
+  Where First FirstOrDefault Last LastOrDefault Single SingleOrDefault ElementAt ElementAtOrDefault Find FindAll FindLast OrderBy
+  OrderByDescending ThenBy ThenByDescending ToList ToArray ToHashSet AsEnumerable AsQueryable Distinct DistinctBy Skip SkipWhile Take
+  TakeWhile Reverse Concat Union Except Intersect Append Prepend MinBy MaxBy Pop Peek Dequeue GetValueOrDefault GetOrAdd TryGetValue
+  TryPop TryPeek TryDequeue TryTake TryRemove Values`);
+
+/** Of these Python's facts say what they give, by the key that is asked for. */
+const KEYED_METHODS = new Set(['get', 'pop', 'setdefault']);
+
+/** Methods of a function that run it. `bind` gives it back without running it, which the facts say. */
+const FUNCTION_METHODS = new Set(['call', 'apply']);
+
+/** Families in which functions of one name are gathered from several declarations of a type. */
+const OVERLOADS: Readonly<Record<string, typeof withOverloads>> = {
+  swift: withOverloads,
+  dotnet: withExtensionMethods,
+  jvm: withExtensionFunctions,
+};
+
+const NO_MEMBER: Member = { values: NOTHING, inherited: false, outside: false };
+const MAYBE_OUTSIDE: Member = { values: NOTHING, inherited: false, outside: true };
+
+/** A member of the class-like symbol that a value is, or is an instance of. */
+export const memberOf = (reader: Reader, value: Value, name: string): Member =>
+  reader.member(fileOf(value), indexOf(value), name);
+
+/** Looks a member up on a class-like symbol, then on its bases in order. */
+export const lookUpMember = (reader: Reader, file: number, symbol: number, name: string): Member =>
+  nowhereAbove(reader, file, symbol, name) ?? lookUpInTurn(reader, file, symbol, name);
+
+/** That neither a class nor anything that it inherits from has a member, where this can be told from its ancestry alone. */
+const nowhereAbove = (reader: Reader, file: number, symbol: number, name: string): Member | undefined => {
+  // A type of Rust may point to another one, which has members for it.
+  if (reader.view(file).linkage.family === 'rust') return undefined;
+  const ancestry = reader.ancestry(file, symbol);
+  if (ancestry === undefined || ancestry.hasTyped) return undefined;
+  for (const type of ancestry.values) {
+    const view = reader.view(fileOf(type));
+    const above = indexOf(type);
+    if (view.declared(above, name) !== undefined || view.symbol(above).kind === 'namespace') return undefined;
+  }
+  for (const type of ancestry.values) if (reader.stored(type, name).length > 0) return undefined;
+  reader.relyOn(ancestry);
+  return ancestry.hasOutside ? MAYBE_OUTSIDE : NO_MEMBER;
+};
+
+const lookUpInTurn = (reader: Reader, file: number, symbol: number, name: string): Member => {
+  const own = ownMember(reader, file, symbol, name);
+  const view = reader.view(file);
+  if (own !== undefined && view.linkage.family === 'c' && isStandIn(view, symbol)) {
+    // What a source file puts into a field does not hide how the header declares it.
+    const declared = inheritedMember(reader, file, symbol, name, [pack(ValueKind.Symbol, file, symbol)]);
+    if (declared.values.length > 0)
+      return { ...declared, values: merge(declared.values, assignable(reader, declared.values, own.values)) };
+  }
+  const first = own ?? inheritedMember(reader, file, symbol, name, [pack(ValueKind.Symbol, file, symbol)]);
+  const found = OVERLOADS[view.linkage.family]?.(reader, file, symbol, name, first) ?? first;
+  const isReached = view.linkage.family === 'rust' && name !== 'deref';
+  return found.values.length > 0 || !isReached ? found : (pointedMember(reader, file, symbol, name) ?? found);
+};
+
+/** Rust: what a type that implements Deref does not have is looked for on what it points to. */
+const pointedMember = (reader: Reader, file: number, symbol: number, name: string): Member | undefined => {
+  for (const deref of reader.member(file, symbol, 'deref').values) {
+    if (kindOf(deref) !== ValueKind.Symbol) continue;
+    for (const target of reader.returned(fileOf(deref), indexOf(deref))) {
+      if (kindOf(target) !== ValueKind.Instance || (fileOf(target) === file && indexOf(target) === symbol)) continue;
+      const found = memberOf(reader, target, name);
+      if (found.values.length > 0) return { ...found, inherited: true };
+    }
+  }
+  return undefined;
+};
+
+/** `super().name` in a class of Python: what the first of its bases has that has any. */
+export const memberOfSuper = (reader: Reader, file: number, symbol: number, name: string): Values =>
+  found(reader, inheritedMember(reader, file, symbol, name, [pack(ValueKind.Symbol, file, symbol)]));
+
+const ownMember = (reader: Reader, file: number, symbol: number, name: string): Member | undefined => {
+  const view = reader.view(file);
+  const own = view.declared(symbol, name);
+  const declared: Values = own === undefined ? NOTHING : reader.variable(file, own);
+  const stored = reader.stored(pack(ValueKind.Symbol, file, symbol), name);
+  const values = merge(declared, view.linkage.family === 'c' ? assignable(reader, declared, stored) : stored);
+  if (values.length > 0) return { values, inherited: false, outside: false };
+  if (own !== undefined && view.sources(own).length > 0) return NO_MEMBER;
+  if (view.symbol(symbol).kind !== 'namespace') return undefined;
+  const elsewhere = reader.elsewhere(file, symbol, name);
+  return elsewhere.length > 0 ? { values: elsewhere, inherited: false, outside: false } : undefined;
+};
+
+const isOneOf = (reader: Reader, type: Value, wanted: Values): boolean =>
+  classesAbove(reader, type).some((above) => wanted.includes(instanceOf(above)));
+
+/**
+ * What is put into a field of C++ whose type is written. `: lock_(mutex)` makes a lock of the mutex, so an object of
+ * another class is none that the field holds.
+ */
+const assignable = (reader: Reader, declared: Values, put: Values): Values => {
+  const isWritten = declared.some((value) => kindOf(value) === ValueKind.Instance || kindOf(value) === ValueKind.Typed);
+  if (!isWritten || put.length === 0) return put;
+  return put.filter((value) => kindOf(value) !== ValueKind.Instance || isOneOf(reader, value, declared));
+};
+
+/** Of several bases Python asks those last that others inherit from. The class itself, first in the order, has none. */
+const memberInOrder = (reader: Reader, order: Values, name: string): Member => {
+  let outside = false;
+  for (const [place, type] of order.entries()) {
+    const found = place === 0 ? undefined : ownMember(reader, fileOf(type), indexOf(type), name);
+    if (found !== undefined && found.values.length > 0) return { values: found.values, inherited: true, outside };
+    outside ||= reader.bases(fileOf(type), indexOf(type)).includes(EXTERNAL);
+  }
+  return outside ? MAYBE_OUTSIDE : NO_MEMBER;
+};
+
+const inheritedMember = (
+  reader: Reader,
+  file: number,
+  symbol: number,
+  name: string,
+  seen: Value[],
+  isSmall = true,
+): Member => {
+  const bases = reader.bases(file, symbol);
+  const isOrdered = isSmall && bases.length > 1 && reader.view(file).linkage.modules === 'python';
+  const order = isOrdered ? reader.order(file, symbol) : NOTHING;
+  if (order.length > 0) return memberInOrder(reader, order, name);
+  let outside = false;
+  for (const base of bases) {
+    const kind = kindOf(base);
+    if (kind === ValueKind.External) outside = true;
+    if (kind === ValueKind.Typed) {
+      const found = typedMember(reader, base, name);
+      if (found.includes(EXTERNAL)) outside = true;
+      else if (found.length > 0) return { values: found, inherited: true, outside };
+    }
+    if (!isOfSymbol(base)) continue;
+    const key = symbolOf(base);
+    if (seen.includes(key)) continue;
+    seen.push(key);
+    const found =
+      ownMember(reader, fileOf(base), indexOf(base), name) ??
+      inheritedMember(reader, fileOf(base), indexOf(base), name, seen, isSmall && !isOrdered);
+    // Another declaration of the same class (an extension, a reopened class) is no base.
+    const isSame = factOf(reader, base).name === reader.view(file).symbol(symbol).name;
+    if (found.values.length > 0)
+      return { values: found.values, inherited: found.inherited || !isSame, outside: found.outside };
+    outside ||= found.outside;
+  }
+  return outside ? MAYBE_OUTSIDE : NO_MEMBER;
+};
+
+const typedMember = (reader: Reader, value: Value, name: string): Values => {
+  const file = fileOf(value);
+  const view = reader.view(file);
+  const term = indexOf(value);
+  if (view.op(term) === Op.ObjectType) {
+    const [type] = view.entries(term).get(name) ?? [];
+    return type === undefined ? NOTHING : instances(reader, file, type);
+  }
+  if (view.op(term) === Op.Generic) {
+    // Every member of a record is one of its elements.
+    const parts = view.list(view.b(term));
+    if (view.writtenName(view.a(term)) === 'Record') return instances(reader, file, parts.at(-1) ?? NONE);
+    const { family } = view.linkage;
+    // `pair._1` of Scala.
+    const place = /^_(\d+)$/.exec(name)?.[1];
+    if (place !== undefined) return instances(reader, file, parts[Number(place) - 1] ?? NONE);
+    if (family === 'c' && parts.length > 1 && (name === 'first' || name === 'second'))
+      return instances(reader, file, parts[name === 'first' ? 0 : 1] ?? NONE);
+    const given = givenBy(family, name);
+    // Scala and Swift read what others call: `items.head`, `items.first`.
+    const isRead = family === 'swift' || view.linkage.readingCalls === true;
+    if (isRead && given === 'element') return instances(reader, file, parts.at(-1) ?? NONE);
+    return given !== undefined || ELEMENT_METHODS.has(name) ? [value] : OUTSIDE;
+  }
+  return NOTHING;
+};
+
+/** `object.name` for one value of the object. */
+export const memberOfValue = (reader: Reader, value: Value, name: string): Values => {
+  const file = fileOf(value);
+  const index = indexOf(value);
+  switch (kindOf(value)) {
+    case ValueKind.Module:
+      return reader.exported(value, name);
+    case ValueKind.Symbol: {
+      const { kind } = reader.view(file).symbol(index);
+      if (kind === 'function' || kind === 'method' || kind === 'lambda' || kind === 'constructor') {
+        const stored = reader.stored(value, name);
+        if (stored.length > 0) return stored;
+        if (name === 'prototype') return [pack(ValueKind.Instance, file, index)];
+        return FUNCTION_METHODS.has(name) ? [value] : OUTSIDE;
+      }
+      if (name === 'prototype') return [pack(ValueKind.Instance, file, index)];
+      return found(reader, memberOf(reader, value, name));
+    }
+    case ValueKind.Instance: {
+      if (name === 'constructor' || name === '__class__') {
+        const explicit = memberOf(reader, value, name);
+        if (explicit.values.length > 0) return explicit.values;
+        // Nothing is made of an interface: `super()` of a class that implements it means the class it extends.
+        return reader.view(file).symbol(index).kind === 'interface' ? OUTSIDE : [pack(ValueKind.Symbol, file, index)];
+      }
+      return found(reader, memberOf(reader, value, name));
+    }
+    case ValueKind.Object: {
+      const stored = reader.stored(value, name);
+      if (stored.length > 0) return stored;
+      const isTold = KEYED_METHODS.has(name) && reader.view(file).linkage.family === 'python';
+      return ELEMENT_METHODS.has(name) && !isTold ? [value] : OUTSIDE;
+    }
+    case ValueKind.Typed:
+      return typedMember(reader, value, name);
+    case ValueKind.External:
+      return OUTSIDE;
+    default:
+      return NOTHING;
+  }
+};
+
+/** Reading an accessor calls it; a member that is nowhere on a known class is not one of ours. */
+const found = (reader: Reader, member: Member): Values => {
+  return member.values.length === 0 ? OUTSIDE : whenRead(reader, member.values);
+};
+
+/** What reading these values gives: an accessor among them is called. */
+export const whenRead = (reader: Reader, values: Values): Values => {
+  let out: Values | undefined;
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at] ?? EXTERNAL;
+    const isCalled = isAccessor(reader, value);
+    // Most names are none that is called, and then no set is made.
+    if (isCalled) out ??= values.slice(0, at);
+    if (out !== undefined) out = merge(out, isCalled ? reader.returned(fileOf(value), indexOf(value)) : [value]);
+  }
+  return out ?? values;
+};

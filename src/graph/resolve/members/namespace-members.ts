@@ -1,0 +1,60 @@
+import { SymbolFlag } from '../../../code/facts.ts';
+import { isTypeLike } from '../../../code/symbol.ts';
+import { fullName, namespaceOf } from '../modules/namespaces.ts';
+import type { FileView } from '../repository/file-view.ts';
+import type { Place } from '../repository/repository.ts';
+import { isStandIn } from '../values/stand-ins.ts';
+import { isOutside, merge, NOTHING, pack, ValueKind, type Values } from '../values/value.ts';
+import type { World } from '../world.ts';
+
+/** A name that more places define than this is looked for in no namespace. */
+const MOST_DEFINITIONS = 200;
+
+/** Of members of one name in a namespace so many are looked at. */
+const MOST_MEANT = 4;
+
+/** Endings of files that nothing includes. */
+const SOURCE = /\.(?:c|cc|cpp|cxx|c\+\+|m|mm|cu)$/i;
+
+/** A class that a source file of C++ has for itself is not the one of a header that others mean by the name. */
+const sharedFirst = (world: World, found: readonly Place[]): readonly Place[] => {
+  const shared = found.filter(
+    ({ file, symbol }) =>
+      !isTypeLike(world.view(file).symbol(symbol).kind) || !SOURCE.test(world.repository.path(file)),
+  );
+  return shared.length > 0 ? shared : found;
+};
+
+/** What other files put into the same namespace under a name. */
+export const namespaceMember = (world: World, view: FileView, symbol: number, name: string): Values => {
+  const { family, freeNames } = view.linkage;
+  if (freeNames === 'nowhere') return NOTHING;
+  const { qualifiedName } = view.symbol(symbol);
+  const namespace = fullName(view, symbol);
+  const found = (world.definedFew(family, name, MOST_DEFINITIONS) ?? []).filter((other) => {
+    if (other.file === view.id) return false;
+    const twin = world.view(other.file);
+    if (isStandIn(twin, other.symbol)) return false;
+    // In C# a whole file may stand in the namespace.
+    if (family === 'dotnet') return namespaceOf(twin, other.symbol) === namespace;
+    const fact = twin.symbol(other.symbol);
+    return fact.qualifiedName === `${qualifiedName}.${name}` && twin.symbol(fact.parent).kind === 'namespace';
+  });
+  const bodies = found.filter(
+    (other) => (world.view(other.file).symbol(other.symbol).flags & SymbolFlag.declaration) === 0,
+  );
+  let out: Values = NOTHING;
+  const defined = bodies.length > 0 ? bodies : found;
+  const meant = family === 'c' ? sharedFirst(world, defined) : defined;
+  for (const other of meant.slice(0, MOST_MEANT)) out = merge(out, standsFor(world, other));
+  return out;
+};
+
+/** A symbol itself, or, of a name for another type, that type. */
+const standsFor = (world: World, { file, symbol }: Place): Values => {
+  const view = world.view(file);
+  const { kind, name, parent } = view.symbol(symbol);
+  const variable = kind === 'type' ? view.declared(parent, name) : undefined;
+  const meant = variable === undefined ? NOTHING : world.variable(file, variable);
+  return isOutside(meant) ? [pack(ValueKind.Symbol, file, symbol)] : meant;
+};

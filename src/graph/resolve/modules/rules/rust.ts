@@ -1,0 +1,190 @@
+import { folderOf, inFolder } from '../../../../code/folder-of.ts';
+import { isTypeLike } from '../../../../code/symbol.ts';
+import { keptByRepository } from '../../repository/kept-by-repository.ts';
+import {
+  joinPath,
+  type ModuleRules,
+  type ModuleTarget,
+  OUTSIDE_MODULE,
+  type Repository,
+} from '../../repository/repository.ts';
+
+interface Crate {
+  readonly name: string;
+  readonly folder: string;
+  /** Crates of the repository that it depends on by path: name in the source → folder. */
+  readonly dependencies: readonly { readonly name: string; readonly folder: string }[];
+}
+
+interface Caches {
+  readonly crates: Map<string, Crate | undefined>;
+  members: readonly Crate[] | undefined;
+}
+
+const cacheOf = keptByRepository<Caches>(() => ({ crates: new Map(), members: undefined }));
+
+const section = (manifest: string, name: string): string =>
+  new RegExp(`^\\[${name}\\]\\s*$([\\s\\S]*?)(?=^\\[|$(?![\\s\\S]))`, 'm').exec(manifest)?.[1] ?? '';
+
+const crateIn = (repository: Repository, folder: string): Crate | undefined => {
+  const { crates } = cacheOf(repository);
+  if (crates.has(folder)) return crates.get(folder);
+  const manifest = repository.configuration(inFolder(folder, 'Cargo.toml'));
+  const nameIn = (text: string): string | undefined => /^\s*name\s*=\s*"([^"]+)"/m.exec(text)?.[1];
+  const name =
+    manifest === undefined ? undefined : (nameIn(section(manifest, 'lib')) ?? nameIn(section(manifest, 'package')));
+  let found: Crate | undefined;
+  if (manifest !== undefined && name !== undefined) {
+    const written = manifest.matchAll(/^\s*([\w-]+)\s*=\s*\{[^}\n]*\bpath\s*=\s*"([^"]+)"/gm);
+    const dependencies = [...written].flatMap((match) => {
+      const target = joinPath(folder, match[2] ?? '');
+      return target === undefined ? [] : [{ name: (match[1] ?? '').replaceAll('-', '_'), folder: target }];
+    });
+    found = { name: name.replaceAll('-', '_'), folder, dependencies };
+  }
+  crates.set(folder, found);
+  return found;
+};
+
+/** The crate that a file belongs to: the nearest manifest above it. */
+const crateOf = (repository: Repository, path: string): Crate | undefined => {
+  for (let at = folderOf(path); ; at = folderOf(at)) {
+    const crate = crateIn(repository, at);
+    if (crate !== undefined) return crate;
+    if (at === '') return undefined;
+  }
+};
+
+/** The crates that the root's manifest names as members of its workspace. */
+const workspaceCrates = (repository: Repository): readonly Crate[] => {
+  const cache = cacheOf(repository);
+  if (cache.members === undefined) {
+    const list = /^\s*members\s*=\s*\[([\s\S]*?)\]/m.exec(repository.configuration('Cargo.toml') ?? '')?.[1] ?? '';
+    const patterns = [...list.matchAll(/"([^"]+)"/g)].map((match) =>
+      (match[1] ?? '').replace(/^\.\//, '').replace(/\/+$/, ''),
+    );
+    const folders = new Set(patterns.flatMap((pattern) => repository.foldersLike(pattern)));
+    cache.members = [...folders].flatMap((folder) => crateIn(repository, folder) ?? []);
+  }
+  return cache.members;
+};
+
+const fileOf = (repository: Repository, paths: readonly string[]): number | undefined => {
+  for (const path of paths) {
+    const file = repository.fileAt(path);
+    if (file !== undefined) return file;
+  }
+  return undefined;
+};
+
+/** Folders whose files are crates of their own: programs, tests, examples. */
+const isRootFile = (path: string, crate: Crate | undefined): boolean => {
+  const home = crate?.folder ?? '';
+  const rest = home === '' ? path : path.slice(home.length + 1);
+  return (
+    /^(?:src\/)?(?:lib|main|build)\.rs$/.test(rest) ||
+    /^(?:src\/bin|tests|examples|benches)\/(?:[^/]+\.rs|[^/]+\/main\.rs)$/.test(rest)
+  );
+};
+
+/** The folder in which the modules below a file's own module stand. */
+const moduleFolder = (path: string, crate: Crate | undefined): string => {
+  const folder = folderOf(path);
+  if (isRootFile(path, crate) || /(?:^|\/)mod\.rs$/.test(path)) return folder;
+  return inFolder(folder, path.slice(folder === '' ? 0 : folder.length + 1).replace(/\.rs$/, ''));
+};
+
+const libraryOf = (repository: Repository, crate: Crate): number | undefined =>
+  fileOf(repository, [
+    inFolder(crate.folder, 'src/lib.rs'),
+    inFolder(crate.folder, 'lib.rs'),
+    inFolder(crate.folder, 'src/main.rs'),
+  ]);
+
+/** The crate's own root as `crate::` means it in a file: a test or a program is a root by itself. */
+const rootOf = (repository: Repository, path: string, crate: Crate | undefined): number | undefined => {
+  if (isRootFile(path, crate)) return repository.fileAt(path);
+  for (let at = folderOf(path); ; at = folderOf(at)) {
+    const file = fileOf(repository, [inFolder(at, 'lib.rs'), inFolder(at, 'main.rs')]);
+    if (file !== undefined) return file;
+    if (at === '' || at === crate?.folder) break;
+  }
+  return crate === undefined ? undefined : libraryOf(repository, crate);
+};
+
+/** The file of the module above a file's own. */
+const parentOf = (repository: Repository, path: string, crate: Crate | undefined): number | undefined => {
+  if (isRootFile(path, crate)) return undefined;
+  const folder = /(?:^|\/)mod\.rs$/.test(path) ? folderOf(folderOf(path)) : folderOf(path);
+  return fileOf(repository, [
+    inFolder(folder, 'mod.rs'),
+    `${folder}.rs`,
+    inFolder(folder, 'lib.rs'),
+    inFolder(folder, 'main.rs'),
+  ]);
+};
+
+/** Goes down from a file's module; what has no file of its own is written inside. */
+const descend = (repository: Repository, start: number, segments: readonly string[]): ModuleTarget => {
+  let file = start;
+  for (let at = 0; at < segments.length; at++) {
+    const path = repository.path(file);
+    const base = inFolder(moduleFolder(path, crateOf(repository, path)), segments[at] ?? '');
+    const next = fileOf(repository, [`${base}.rs`, `${base}/mod.rs`]);
+    if (next === undefined) return { kind: 'file', file, inside: segments.slice(at) };
+    file = next;
+  }
+  return { kind: 'file', file };
+};
+
+/** The root of the crate of the repository that a name means in the files of another: a dependency, its own library, a member. */
+const crateNamed = (repository: Repository, crate: Crate | undefined, wanted: string): number | undefined => {
+  const dependency = crate?.dependencies.find(({ name }) => name === wanted);
+  const named =
+    dependency !== undefined
+      ? crateIn(repository, dependency.folder)
+      : crate?.name === wanted
+        ? crate
+        : workspaceCrates(repository).find(({ name }) => name === wanted);
+  return named === undefined ? undefined : libraryOf(repository, named);
+};
+
+/**
+ * Rust: paths from `crate`, `self`, `super`, from a module beside the file, or from a crate of the repository; behind a
+ * leading `::` from a crate alone.
+ */
+export const rustModules: ModuleRules = (repository, from, specifier) => {
+  const path = repository.path(from);
+  const crate = crateOf(repository, path);
+  const isGlobal = specifier.startsWith('::');
+  const segments = specifier.split('::').slice(isGlobal ? 1 : 0);
+  const head = segments[0] ?? '';
+  if (isGlobal) {
+    const root = crateNamed(repository, crate, head);
+    return root === undefined ? OUTSIDE_MODULE : descend(repository, root, segments.slice(1));
+  }
+  if (head === 'crate') {
+    const root = rootOf(repository, path, crate);
+    return root === undefined ? OUTSIDE_MODULE : descend(repository, root, segments.slice(1));
+  }
+  if (head === 'self' || head === 'super') {
+    let start: number | undefined = from;
+    let at = head === 'self' ? 1 : 0;
+    for (; segments[at] === 'super' && start !== undefined; at++) {
+      const above: string = repository.path(start);
+      start = parentOf(repository, above, crateOf(repository, above));
+    }
+    return start === undefined ? OUTSIDE_MODULE : descend(repository, start, segments.slice(at));
+  }
+  const library = crateNamed(repository, crate, head);
+  if (library !== undefined) return descend(repository, library, segments.slice(1));
+  // `use client::Client` beside `mod client;`: only where the file has such a module.
+  const base = inFolder(moduleFolder(path, crate), head);
+  const beside = fileOf(repository, [`${base}.rs`, `${base}/mod.rs`]);
+  if (beside !== undefined) return descend(repository, beside, segments.slice(1));
+  // A module written in the file, or `use Enum::*`.
+  const isInline = repository
+    .facts(from)
+    .symbols.some((symbol) => isTypeLike(symbol.kind) && symbol.name === head && symbol.parent === 0);
+  return isInline ? { kind: 'file', file: from, inside: segments } : OUTSIDE_MODULE;
+};

@@ -1,0 +1,192 @@
+import { type CallFact, EACH, ELEMENT, NONE, Op, type TermId } from '../../../code/facts.ts';
+import { expectedArgument } from '../calls/expected-arguments.ts';
+import { meantBy } from '../calls/overloads.ts';
+import { seenFrom } from '../members/extension-overloads.ts';
+import { writtenType } from '../members/library-extensions.ts';
+import { memberOfSuper, memberOfValue, whenRead } from '../members/members.ts';
+import type { FileView } from '../repository/file-view.ts';
+import { givenBy } from '../types/container-members.ts';
+import { instances, isContainer } from '../types/instances.ts';
+import { elementThrough, fieldThrough, resultThrough } from '../types/type-arguments.ts';
+import type { Reader } from '../values/reader.ts';
+import {
+  instanceOf,
+  isOfSymbol,
+  isOutside,
+  kindOf,
+  merge,
+  NOTHING,
+  OUTSIDE,
+  pack,
+  ValueKind,
+  type Values,
+} from '../values/value.ts';
+import { asCalledOn } from './receiver-results.ts';
+import { callResult, elementOfValue, elementsOf } from './results.ts';
+
+const NO_ARGUMENTS: readonly Values[] = [];
+
+const argumentValues = (reader: Reader, file: number, call: CallFact): Values[] =>
+  call.arguments.map((argument) => (argument === NONE ? NOTHING : reader.values(file, argument)));
+
+const unwrapped = (reader: Reader, values: Values): Values => {
+  let out: Values = NOTHING;
+  for (const value of values) {
+    out = merge(out, isContainer(reader, value) ? elementOfValue(reader, value, undefined) : [value]);
+    if (kindOf(value) === ValueKind.Object) out = merge(out, reader.stored(value, ELEMENT));
+  }
+  return out;
+};
+
+/** What a guard's result says of the value that it was asked about; where it says nothing, the value as it is. */
+const toldBy = (reader: Reader, file: number, guard: TermId, value: TermId): Values => {
+  const told = unwrapped(
+    reader,
+    reader.values(file, guard).filter((answer) => isContainer(reader, answer)),
+  );
+  return isOutside(told) ? reader.values(file, value) : told;
+};
+
+/** What a call of a member gives whose receiver is a container of the library. */
+const givenByContainers = (reader: Reader, file: number, receiver: TermId, name: string): Values => {
+  const { family } = reader.view(file).linkage;
+  const given = givenBy(family, name);
+  const key = family === 'c' ? EACH : undefined;
+  let out: Values = NOTHING;
+  if (given === undefined) return out;
+  for (const value of reader.values(file, receiver))
+    if (isContainer(reader, value))
+      out = merge(out, given === 'container' ? [value] : elementOfValue(reader, value, key));
+  return out;
+};
+
+/** Instances of what a class inherits from: of `super`, whose members are asked for. */
+const superclasses = (reader: Reader, file: number, symbol: number): Values => {
+  let out: Values = NOTHING;
+  for (const base of reader.bases(file, symbol)) {
+    if (isOfSymbol(base)) out = merge(out, [instanceOf(base)]);
+    else if (kindOf(base) === ValueKind.External) out = merge(out, OUTSIDE);
+  }
+  return out.length === 0 ? OUTSIDE : out;
+};
+
+/** `object.name` */
+const memberValues = (reader: Reader, view: FileView, object: TermId, name: string): Values => {
+  const file = view.id;
+  if (view.op(object) === Op.Super && view.linkage.modules === 'python')
+    return memberOfSuper(reader, file, view.a(object), name);
+  let out: Values = NOTHING;
+  for (const value of reader.values(file, object)) {
+    const plain = seenFrom(reader, view, memberOfValue(reader, value, name));
+    const told =
+      kindOf(value) === ValueKind.Instance
+        ? fieldThrough(reader, file, object, value, name, isOutside(plain))
+        : NOTHING;
+    out = merge(out, told.length > 0 ? told : plain);
+  }
+  if (!isOutside(out)) return out;
+  if (view.linkage.modules === 'packages') {
+    const written = reader.written(file, object, name);
+    if (written.length > 0) return written;
+  }
+  const type = writtenType(view, object);
+  const added = type === undefined ? NOTHING : reader.extension(file, type, name);
+  return added.length > 0 ? added : out;
+};
+
+/** `object[key]`, or each element of the object. */
+const elementValues = (reader: Reader, view: FileView, object: TermId, key: string | undefined): Values => {
+  const found = elementsOf(reader, reader.values(view.id, object), key);
+  const isGenerated = key === undefined && view.facts.language === 'scala' && isOutside(found);
+  const told = isGenerated ? elementThrough(reader, view.id, object) : NOTHING;
+  return told.length > 0 ? told : found;
+};
+
+/** What a call gives. */
+const callValues = (reader: Reader, view: FileView, call: CallFact | undefined): Values => {
+  if (call === undefined || call.callee === NONE) return NOTHING;
+  const file = view.id;
+  const callees = meantBy(reader, view, call);
+  if (callees.length === 0) return NOTHING;
+  // `new Dictionary<string, Order>()`: what it is made to hold is known of a container of the library too.
+  if (call.constructs && view.op(call.callee) === Op.Generic && isOutside(callees))
+    return instances(reader, file, call.callee);
+  const named = view.op(call.callee) === Op.OrElse ? view.a(call.callee) : call.callee;
+  const receiver = view.op(named) === Op.Member ? view.a(named) : NONE;
+  let out: Values = receiver === NONE ? NOTHING : givenByContainers(reader, file, receiver, view.name(view.b(named)));
+  if (out.length > 0) return out;
+  // Whatever is passed to the library, it gives nothing of ours: most calls are such, and their arguments are not asked for.
+  const args = isOutside(callees) ? NO_ARGUMENTS : argumentValues(reader, file, call);
+  for (const callee of callees) {
+    const isOfReceiver = receiver !== NONE && kindOf(callee) === ValueKind.Symbol;
+    const told = isOfReceiver ? resultThrough(reader, file, receiver, callee) : NOTHING;
+    const given = told.length > 0 ? told : callResult(reader, [callee], args, call.constructs);
+    out = merge(out, isOfReceiver ? asCalledOn(reader, file, named, callee, given) : given);
+  }
+  // What follows a promise is what its callback gives.
+  const isFollowed = receiver !== NONE && view.name(view.b(named)) === 'then' && isOutside(out);
+  const [followed = NONE] = isFollowed ? call.arguments : [];
+  return followed === NONE ? out : merge(out, callResult(reader, reader.values(file, followed), [], false));
+};
+
+/** What a term denotes, its operands read through the reader. */
+export const evaluate = (reader: Reader, file: number, term: TermId): Values => {
+  const view = reader.view(file);
+  const a = view.a(term);
+  const b = view.b(term);
+  switch (view.op(term)) {
+    case Op.Variable:
+    case Op.Free: {
+      const named = view.op(term) === Op.Variable ? reader.variable(file, a) : reader.free(file, term);
+      return view.linkage.readingCalls === true ? whenRead(reader, named) : named;
+    }
+    case Op.Symbol:
+      return [pack(ValueKind.Symbol, file, a)];
+    case Op.This:
+      return [pack(ValueKind.Instance, file, a)];
+    case Op.ThisClass:
+      return [pack(ValueKind.Symbol, file, a)];
+    case Op.Super:
+      return superclasses(reader, file, a);
+    case Op.Member:
+      return memberValues(reader, view, a, view.name(b));
+    case Op.Element:
+      return elementValues(reader, view, a, b === NONE ? undefined : view.name(b));
+    case Op.Call:
+      return callValues(reader, view, view.facts.calls[a]);
+    case Op.OrElse: {
+      const own = reader.values(file, a);
+      return isOutside(own) ? reader.values(file, b) : own;
+    }
+    case Op.Expected: {
+      const call = view.facts.calls[a];
+      return call === undefined ? NOTHING : expectedArgument(reader, view, call, b);
+    }
+    case Op.Object:
+      return [pack(ValueKind.Object, file, term)];
+    case Op.Union: {
+      let out: Values = NOTHING;
+      for (const part of view.list(a)) out = merge(out, reader.values(file, part));
+      return out;
+    }
+    case Op.Literal:
+      return OUTSIDE;
+    case Op.InstanceOf:
+      return instances(reader, file, a);
+    case Op.Import:
+      return reader.imported(file, a);
+    case Op.Unwrap:
+      return b === NONE ? unwrapped(reader, reader.values(file, a)) : toldBy(reader, file, a, b);
+    case Op.Spread:
+      return reader.values(file, a);
+    case Op.Keyword:
+      return b === NONE ? NOTHING : reader.values(file, b);
+    case Op.Generic:
+      return reader.values(file, a);
+    case Op.FunctionType:
+    case Op.ObjectType:
+      return [pack(ValueKind.Typed, file, term)];
+    default:
+      return NOTHING;
+  }
+};

@@ -1,0 +1,60 @@
+import { nameSet } from '../../../code/name-set.ts';
+
+/** Members of the containers of each family's library that give an element. */
+const GIVING: Readonly<Record<string, ReadonlySet<string>>> = {
+  jvm: nameSet(`
+    head last min max first firstOrNull lastOrNull single singleOrNull elementAt elementAtOrNull getOrNull getOrElse getOrDefault
+    getOrPut getValue removeAt removeFirst removeLast removeFirstOrNull removeLastOrNull pollFirst pollLast getFirst getLast
+    peekFirst peekLast maxByOrNull minByOrNull orElse orElseThrow orElseGet orNull await next`),
+  c: nameSet(`
+    front back top at value value_or begin end cbegin cend rbegin rend find lower_bound upper_bound emplace_back emplace
+    emplace_front`),
+  swift: nameSet(`
+    first last popLast popFirst removeFirst removeLast remove randomElement min max value wrappedValue next`),
+  rust: nameSet(`
+    unwrap expect unwrap_or unwrap_or_default unwrap_or_else borrow borrow_mut deref deref_mut swap_remove or_insert
+    or_insert_with or_default get_or_insert_with`),
+};
+
+/** Members that give another container of the same elements, or what may hold one. */
+const KEEPING: Readonly<Record<string, ReadonlySet<string>>> = {
+  jvm: nameSet(`
+    tail init headOption lastOption toList toSeq toSet toVector toIndexedSeq toArray toMutableList iterator sorted sortBy sortWith
+    sortedBy sortedWith sortedByDescending distinct distinctBy reversed reverse drop takeRight dropRight takeWhile
+    dropWhile filter filterNot filterNotNull withFilter asSequence asIterable orEmpty onEach stream findFirst findAny limit skip
+    valuesIterator listIterator values slice subList`),
+  swift: nameSet('sorted reversed shuffled prefix suffix dropFirst dropLast lazy values filter'),
+  rust: nameSet(`
+    iter iter_mut into_iter as_ref as_mut as_deref as_deref_mut get get_mut first first_mut last last_mut next next_back
+    peek find pop pop_front pop_back front front_mut back back_mut filter ok ok_or ok_or_else or or_else cloned copied
+    lock read write as_slice as_mut_slice drain rev skip skip_while take take_while step_by chain peekable collect to_vec to_owned
+    clone min_by_key max_by_key min max nth entry values values_mut into_values upgrade downgrade inspect by_ref map_err
+    remove insert replace`),
+};
+
+/** Members that hand each element to the function they are passed. */
+const HANDING: Readonly<Record<string, ReadonlySet<string>>> = {
+  jvm: nameSet(`
+    foreach exists forall filterNot withFilter collect count partition takeWhile dropWhile span sortBy sortedBy
+    sortedByDescending groupBy maxBy minBy maxByOrNull minByOrNull onEach any all none first firstOrNull last lastOrNull single
+    singleOrNull indexOfFirst indexOfLast associate associateBy associateWith mapNotNull mapTo sumOf sumBy distinctBy
+    joinToString ifPresent anyMatch allMatch noneMatch mapToInt mapToLong mapToDouble mapToObj peek removeIf removeAll retainAll indexWhere`),
+  dotnet: nameSet(`
+    Where Select SelectMany Any All First FirstOrDefault Last LastOrDefault Single SingleOrDefault Count OrderBy
+    OrderByDescending ThenBy ThenByDescending GroupBy ToDictionary ToLookup ForEach Find FindAll FindIndex FindLast Exists
+    RemoveAll TrueForAll TakeWhile SkipWhile Sum Min Max Average MinBy MaxBy DistinctBy`),
+  swift: nameSet('compactMap allSatisfy first firstIndex last lastIndex contains drop prefix removeAll sorted min max'),
+  rust: nameSet(`
+    for_each filter_map flat_map any all position find_map inspect and_then map_or is_some_and take_while skip_while
+    partition max_by_key min_by_key sort_by_key retain`),
+  ruby: nameSet('each_with_index select reject detect collect each_entry any? all? none? sort_by group_by partition'),
+};
+
+/** What a member of a container of the library gives: an element, the elements in another container, or what is not told. */
+export const givenBy = (family: string, name: string): 'element' | 'container' | undefined => {
+  if (GIVING[family]?.has(name) === true) return 'element';
+  return KEEPING[family]?.has(name) === true ? 'container' : undefined;
+};
+
+/** Whether a member of a container of the library runs what it is passed with each element. */
+export const handsElement = (family: string, name: string): boolean => HANDING[family]?.has(name) === true;

@@ -1,0 +1,96 @@
+import { NONE, Op, type TermId } from '../../../code/facts.ts';
+import { isTypeLike } from '../../../code/symbol.ts';
+import type { Reader } from '../values/reader.ts';
+import { factOf } from '../values/symbol-facts.ts';
+import {
+  EXTERNAL,
+  fileOf,
+  indexOf,
+  instanceOf,
+  kindOf,
+  merge,
+  NOTHING,
+  OUTSIDE,
+  pack,
+  type Value,
+  ValueKind,
+  type Values,
+} from '../values/value.ts';
+
+/** A type of a library with arguments, `Map<string, Item>`: what it holds is known, what it does is not ours. */
+export const isContainer = (reader: Pick<Reader, 'view'>, value: Value): boolean =>
+  kindOf(value) === ValueKind.Typed && reader.view(fileOf(value)).op(indexOf(value)) === Op.Generic;
+
+/** Instances of what a type term names. */
+export const instances = (reader: Reader, file: number, type: TermId): Values => {
+  if (type === NONE) return NOTHING;
+  const view = reader.view(file);
+  switch (view.op(type)) {
+    case Op.Union: {
+      let out: Values = NOTHING;
+      for (const part of view.list(view.a(type))) out = merge(out, instances(reader, file, part));
+      return out;
+    }
+    case Op.Generic: {
+      const base = view.a(type);
+      const parts = view.list(view.b(type));
+      const written = view.writtenName(base);
+      if (written === 'typeof' || written === 'type' || written === 'Type')
+        return parts[0] === undefined ? NOTHING : reader.values(file, parts[0]);
+      const known = instances(reader, file, base);
+      if (known.length > 0 && !known.includes(EXTERNAL)) return known;
+      return parts.some((part) => part !== NONE) ? [pack(ValueKind.Typed, file, type)] : OUTSIDE;
+    }
+    case Op.FunctionType:
+    case Op.ObjectType:
+      return [pack(ValueKind.Typed, file, type)];
+    case Op.Literal:
+      return OUTSIDE;
+    default: {
+      const named = reader.values(file, type);
+      let out: Values = NOTHING;
+      for (const value of named) {
+        if (kindOf(value) === ValueKind.Symbol) {
+          const symbol = factOf(reader, value);
+          // A JavaScript function that is used as a class has instances too.
+          const isClass =
+            isTypeLike(symbol.kind) ||
+            (symbol.kind === 'function' && view.linkage.modules === 'ecmascript') ||
+            (symbol.kind === 'module' && view.linkage.modules === 'zig');
+          if (isClass) out = merge(out, [instanceOf(value)]);
+        } else if (kindOf(value) !== ValueKind.Module) out = merge(out, [value]);
+        // A file of Zig is a struct: what it declares are its fields and methods.
+        else if (view.linkage.modules === 'zig') out = merge(out, [pack(ValueKind.Instance, fileOf(value), 0)]);
+      }
+      return out;
+    }
+  }
+};
+
+/** Types around types, and bases of bases, are not followed further. */
+const DEEPEST = 4;
+
+/** The function types that a value answers to when it is called: its own, or those of the type it is declared with. */
+export const functionTypes = (reader: Reader, value: Value, depth = 0): { file: number; term: TermId }[] => {
+  const kind = kindOf(value);
+  if (kind !== ValueKind.Typed && kind !== ValueKind.Instance) return [];
+  const file = fileOf(value);
+  const index = indexOf(value);
+  const view = reader.view(file);
+  if (kind === ValueKind.Typed) {
+    if (view.op(index) === Op.FunctionType) return [{ file, term: index }];
+    if (view.op(index) === Op.Generic && depth < DEEPEST) {
+      // Rest parameters and wrappers: the function types among the arguments.
+      return view
+        .list(view.b(index))
+        .flatMap((part) =>
+          part === NONE
+            ? []
+            : instances(reader, file, part).flatMap((inner) => functionTypes(reader, inner, depth + 1)),
+        );
+    }
+    return [];
+  }
+  if (depth >= DEEPEST) return [];
+  return reader.bases(file, index).flatMap((base) => (base === value ? [] : functionTypes(reader, base, depth + 1)));
+};

@@ -1,0 +1,224 @@
+import type { FileView } from '../repository/file-view.ts';
+import type { Reader } from '../values/reader.ts';
+import { factOf } from '../values/symbol-facts.ts';
+import { fileOf, indexOf, isOfSymbol, symbolOf, type Value, type Values } from '../values/value.ts';
+import { type Scalar, scalarOf } from './scalars.ts';
+import type { Shape } from './type-shapes.ts';
+
+/** An argument that a parameter cannot take. */
+export const NEVER = -1;
+
+/**
+ * How well an argument fits a parameter: 0 is the same type, more is further away, NEVER contradicts, and undefined
+ * says that too little is known of one of the two.
+ */
+export type Fit = number | undefined;
+
+/** What a conversion costs: numbers grow into larger ones, then values into objects, then into all that they extend. */
+const COST = { template: 1, converted: 5, boxed: 10, extended: 20, pointer: 50, anything: 90 } as const;
+
+/** Classes further up are not followed. */
+const MOST_ANCESTORS = 64;
+
+/** What all values of a family are. */
+const ANYTHING = /^(?:Object|Any|AnyRef|AnyObject|object|dynamic)$/;
+
+/** What plain values of the JVM are beside their own type. */
+const EXTENDED: Readonly<Record<Scalar['of'], RegExp>> = {
+  text: /^(?:CharSequence|Comparable|Serializable|Constable|ConstantDesc)$/,
+  number: /^(?:Number|Comparable|Serializable|Constable|ConstantDesc)$/,
+  truth: /^(?:Comparable|Serializable|Constable)$/,
+  letter: /^(?:Comparable|Serializable|Constable)$/,
+};
+
+/** How many parameters the functions of the JVM's own interfaces take. */
+const TAKES: Readonly<Record<string, number>> = {
+  Runnable: 0,
+  Supplier: 0,
+  Callable: 0,
+  Consumer: 1,
+  Function: 1,
+  Predicate: 1,
+  UnaryOperator: 1,
+  BiConsumer: 2,
+  BiFunction: 2,
+  BiPredicate: 2,
+  BinaryOperator: 2,
+  Comparator: 2,
+};
+
+/** Languages in which a function has no type before something expects one of it. */
+const WRITTEN_IN_PLACE = new Set(['java', 'csharp']);
+
+/** How well what an argument may be fits a parameter of a call in a file. */
+export const fitOf = (reader: Reader, from: FileView, given: readonly Shape[], taken: Shape): Fit => {
+  if (given.length === 0) return taken.kind === 'named' && ANYTHING.test(taken.name) ? COST.anything : undefined;
+  const fits = given.map((shape) => fitOfShape(reader, from, shape, taken));
+  if (fits.every((fit) => fit === NEVER)) return NEVER;
+  return fits.every((fit) => fit !== undefined && fit !== NEVER) ? Math.max(...fits.map((fit) => fit ?? 0)) : undefined;
+};
+
+const fitOfShape = (reader: Reader, from: FileView, given: Shape, taken: Shape): Fit => {
+  if (given.kind === 'open') return undefined;
+  if (taken.kind === 'open') {
+    if (!taken.isVariable) return undefined;
+    // No type is found for a type variable by a function that is written in place.
+    if (given.kind === 'function' && WRITTEN_IN_PLACE.has(from.facts.language)) return COST.anything;
+    // C++ converts nothing where a template takes what is passed as it is.
+    return from.linkage.family === 'c' ? COST.template : undefined;
+  }
+  const isAnything = taken.kind === 'named' && ANYTHING.test(taken.name);
+  if (isAnything && !(given.kind === 'named' && given.name === taken.name))
+    return given.kind === 'function' && from.facts.language === 'java' ? NEVER : COST.anything;
+  switch (given.kind) {
+    case 'class':
+      return fitOfClass(reader, from, given.classes, taken);
+    case 'named':
+      return fitOfNamed(from, given.name, taken);
+    case 'array':
+      return fitOfArray(reader, from, given.element, taken);
+    case 'function':
+      return fitOfFunction(reader, from, given.takes, taken);
+  }
+};
+
+/** Java and Kotlin convert nothing by rules that a program writes itself. */
+const isStrict = (from: FileView): boolean => from.facts.language === 'java' || from.facts.language === 'kotlin';
+
+const fitOfClass = (reader: Reader, from: FileView, given: Values, taken: Shape): Fit => {
+  // A constructor or an operator of a class of C++ converts to it and from it.
+  const { family } = from.linkage;
+  if (taken.kind === 'class') {
+    const { distance, isOutside } = distanceOf(reader, given, taken.classes);
+    if (distance !== undefined) return distance;
+    return isOutside || family === 'c' || family === 'swift' ? undefined : NEVER;
+  }
+  if (family === 'c') return undefined;
+  if (taken.kind === 'array') return NEVER;
+  // No class of C# is a delegate.
+  if (taken.kind === 'function' && family === 'dotnet') return NEVER;
+  if (taken.kind === 'open') return undefined;
+  if (taken.kind === 'named' && scalarOf(from, taken.name) !== undefined) return NEVER;
+  return isStrict(from) && !distanceOf(reader, given, []).isOutside ? NEVER : undefined;
+};
+
+/** How far above a class another one stands, and whether something above it lies outside of the repository. */
+const distanceOf = (
+  reader: Reader,
+  given: Values,
+  wanted: Values,
+): { readonly distance: number | undefined; readonly isOutside: boolean } => {
+  const far = new Map<Value, number>(given.map((value) => [value, 0]));
+  let isOutside = false;
+  for (const [value, distance] of far) {
+    if (wanted.includes(value)) return { distance, isOutside };
+    // An enumeration has bases that are not written.
+    const { kind } = factOf(reader, value);
+    isOutside ||= kind === 'enum';
+    for (const base of reader.bases(fileOf(value), indexOf(value))) {
+      if (!isOfSymbol(base) || far.size >= MOST_ANCESTORS) {
+        isOutside = true;
+        continue;
+      }
+      const key = symbolOf(base);
+      if (!far.has(key)) far.set(key, distance + 1);
+    }
+  }
+  return { distance: undefined, isOutside };
+};
+
+const fitOfNamed = (from: FileView, given: string, taken: Shape): Fit => {
+  const { family } = from.linkage;
+  const scalar = scalarOf(from, given);
+  switch (taken.kind) {
+    case 'named': {
+      if (given === taken.name) return 0;
+      const wanted = scalarOf(from, taken.name);
+      if (scalar !== undefined && wanted !== undefined) return fitOfScalars(from, scalar, wanted);
+      if (ANYTHING.test(given)) return from.facts.language === 'java' ? NEVER : undefined;
+      if (scalar !== undefined) return fitOfScalar(from, scalar, taken.name);
+      return wanted !== undefined && (isStrict(from) || family === 'dotnet') ? NEVER : undefined;
+    }
+    case 'class':
+      return scalar !== undefined && isStrict(from) ? NEVER : undefined;
+    case 'array':
+      if (family === 'c') return undefined;
+      return scalar !== undefined || from.facts.language === 'java' ? NEVER : undefined;
+    case 'function':
+      return scalar === undefined || family === 'c' ? undefined : NEVER;
+    default:
+      return undefined;
+  }
+};
+
+/** A plain value where a type of a library is asked for. */
+const fitOfScalar = (from: FileView, scalar: Scalar, taken: string): Fit => {
+  if (from.linkage.family === 'jvm' && EXTENDED[scalar.of].test(taken)) return COST.extended;
+  if (isStrict(from)) return NEVER;
+  // Interfaces and views of memory take plain values of .NET; few of its classes do.
+  return from.linkage.family === 'dotnet' && !/^I\p{Lu}|Span$|Memory$/u.test(taken) ? NEVER : undefined;
+};
+
+const fitOfScalars = (from: FileView, given: Scalar, taken: Scalar): Fit => {
+  const { language } = from.facts;
+  const isC = from.linkage.family === 'c';
+  if (given.of !== taken.of) {
+    // A pointer to characters is written like a character.
+    if (isC) return given.of === 'letter' || taken.of === 'letter' ? COST.pointer : COST.converted;
+    const isLetterAsNumber = given.of === 'letter' && taken.of === 'number' && !taken.isBoxed;
+    if (isLetterAsNumber && language !== 'kotlin' && language !== 'swift') return COST.converted;
+    return language === 'swift' && given.of === 'text' && taken.of === 'letter' ? COST.converted : NEVER;
+  }
+  if (given.size === taken.size) return given.isBoxed === taken.isBoxed || language !== 'java' ? 0 : COST.boxed;
+  if (isC) return COST.converted;
+  if (given.isReal && !taken.isReal) return NEVER;
+  if (language === 'java')
+    return taken.isBoxed || taken.size < given.size
+      ? NEVER
+      : taken.size - given.size + (given.isBoxed ? COST.boxed : 0);
+  // A number that is written out takes the type that is asked for.
+  return taken.size > given.size ? taken.size - given.size : COST.extended;
+};
+
+const fitOfArray = (reader: Reader, from: FileView, given: Shape, taken: Shape): Fit => {
+  switch (taken.kind) {
+    case 'array': {
+      if (given.kind !== 'named' || taken.element.kind !== 'named')
+        return fitOfShape(reader, from, given, taken.element);
+      if (given.name === taken.element.name) return 0;
+      // Arrays of plain values are converted to no other ones.
+      const isPlain = /^\p{Ll}/u.test(given.name) || /^\p{Ll}/u.test(taken.element.name);
+      return isPlain && isStrict(from) ? NEVER : fitOfNamed(from, given.name, taken.element);
+    }
+    case 'named':
+      if (from.facts.language === 'java')
+        return /^(?:Cloneable|Serializable)$/.test(taken.name) ? COST.extended : NEVER;
+      return scalarOf(from, taken.name) === undefined ? undefined : NEVER;
+    case 'class':
+      return isStrict(from) ? NEVER : undefined;
+    case 'function':
+      return NEVER;
+    default:
+      return undefined;
+  }
+};
+
+const fitOfFunction = (reader: Reader, from: FileView, takes: number | undefined, taken: Shape): Fit => {
+  switch (taken.kind) {
+    case 'function':
+      return takes === undefined || taken.takes === undefined || takes === taken.takes ? 0 : NEVER;
+    case 'named': {
+      if (from.linkage.family !== 'c' && scalarOf(from, taken.name) !== undefined) return NEVER;
+      const asked = from.linkage.family === 'jvm' ? TAKES[taken.name] : undefined;
+      return takes !== undefined && asked !== undefined && takes !== asked ? NEVER : undefined;
+    }
+    case 'array':
+      return NEVER;
+    case 'class': {
+      const isInterface = taken.classes.some((value) => factOf(reader, value).kind === 'interface');
+      return from.linkage.family === 'swift' || (isStrict(from) && !isInterface) ? NEVER : undefined;
+    }
+    default:
+      return undefined;
+  }
+};

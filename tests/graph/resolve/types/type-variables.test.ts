@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { callsOf } from '../program-calls.ts';
+
+describe('what a call gives whose type is a type variable', () => {
+  it('TypeScript: what was passed for it', async () => {
+    const calls = await callsOf({
+      'panel.ts': `
+        interface Closable { close(): void }
+        class Emitter<T> implements Closable { fire(value: T): void {} close(): void {} }
+        class Base { protected keep<T extends Closable>(item: T): T { return item } }
+        class Panel extends Base {
+          private readonly changed = this.keep(new Emitter<string>());
+          change(): void { this.changed.fire('x') }
+        }`,
+    });
+    assert.ok(calls.includes('Panel.change -> Emitter.fire'), calls.join('\n'));
+  });
+
+  it('TypeScript: what a passed function gives, also behind a promise', async () => {
+    const calls = await callsOf({
+      'retry.ts': `
+        class Job { start(): void {} }
+        declare function retried<T>(make: () => T): Promise<T>;
+        export async function main(): Promise<void> { (await retried(() => new Job())).start() }`,
+    });
+    assert.ok(calls.includes('main -> Job.start'), calls.join('\n'));
+  });
+
+  it('Python: an instance of the class that was passed', async () => {
+    const calls = await callsOf({
+      'shop/build.py': `
+from typing import TypeVar
+T = TypeVar("T")
+
+def build(cls: type[T], settings) -> T:
+    return cls.from_settings(settings)
+`,
+      'shop/cart.py': `
+from shop.build import build
+
+class Cart:
+    def add(self, item): ...
+
+def main():
+    cart = build(Cart, {})
+    cart.add(1)
+`,
+    });
+    assert.ok(calls.includes('main -> Cart.add'), calls.join('\n'));
+  });
+
+  it('a method of Python gives back the argument behind self', async () => {
+    const calls = await callsOf({
+      'keep.py': `
+class Item:
+    def use(self): ...
+
+class Keeper:
+    def keep(self, item):
+        return item
+
+def main(keeper: Keeper):
+    keeper.keep(Item()).use()
+`,
+    });
+    assert.ok(calls.includes('main -> Item.use'), calls.join('\n'));
+  });
+});
