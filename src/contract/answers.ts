@@ -104,6 +104,12 @@ const neighbours = z.strictObject({
       provenance: z.enum(PROVENANCES),
       confidence: z.number().min(0).max(1),
       line: z.int().min(0).describe('where the relation first stands'),
+      through: z
+        .string()
+        .optional()
+        .describe(
+          'the id of what it calls instead: a method that this one overrides, or a class without a name that has it',
+        ),
     }),
   ),
 });
@@ -126,6 +132,8 @@ export const symbolDetail = answer.extend({
     .nullable()
     .describe('of a long class only the head; null where the file has changed since'),
   members: z.array(symbol),
+  overrides: z.array(symbol).describe('the methods that it overrides or implements: calls of these may run it'),
+  overridden_by: z.array(symbol).describe('the methods that override or implement it'),
   callers: neighbours.describe('who uses it'),
   callees: neighbours.describe('what it uses'),
 });

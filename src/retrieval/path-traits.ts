@@ -51,6 +51,20 @@ const OTHERS_CODE = new Set(
 );
 const TOP_FOLDERS = 2;
 
+/** Folders that a web server hands out as they are, and those inside them in which copied libraries lie. */
+const SERVED = new Set('static public assets wwwroot webapp webroot htdocs'.split(' '));
+const SERVED_LIBRARIES = new Set(
+  'lib libs plugin plugins vendor vendors third thirdparty third-party third_party'.split(' '),
+);
+
+/** `static/plugins/codemirror/lib/codemirror.js`: hardly anybody writes a script of a project's own there. */
+function isServedLibrary(folders: readonly string[], name: string): boolean {
+  const served = folders.findIndex((folder) => SERVED.has(folder));
+  return (
+    served >= 0 && name.endsWith('.js') && folders.slice(served + 1).some((folder) => SERVED_LIBRARIES.has(folder))
+  );
+}
+
 function said(parts: readonly string[], known: ReadonlyMap<string, number>): number {
   let all = 0;
   for (let at = 0; at < parts.length; at++) all |= known.get(parts[at] ?? '') ?? 0;
@@ -69,7 +83,10 @@ export const pathTraits = (path: string): PathTraits => {
   const says = (one: number): boolean => (meaning & one) !== 0;
   return {
     test: says(TEST) || TEST_FILE.test(name),
-    example: says(EXAMPLE) || folders.slice(0, TOP_FOLDERS).some((folder) => OTHERS_CODE.has(folder)),
+    example:
+      says(EXAMPLE) ||
+      folders.slice(0, TOP_FOLDERS).some((folder) => OTHERS_CODE.has(folder)) ||
+      isServedLibrary(folders, name),
     documentation: says(DOCUMENTATION),
     internal: says(INTERNAL),
     legacy: says(LEGACY),

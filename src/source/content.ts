@@ -45,13 +45,20 @@ export function generatedMark(text: string): string | null {
   return null;
 }
 
+/**
+ * A line that is one list of names from one module and no more. Minifiers leave no line to it alone; generators of
+ * clients do, and all that their modules define is found through it.
+ */
+const LIST_OF_NAMES =
+  /^(?:(?:import|export)\b[^;'"`()=]*\bfrom\s*(?:'[^']*'|"[^"]*");?|from\s+[\w.]+\s+import\b[\w\s,()]+)$/;
+
 /** True when nearly all of the text stands in very long lines: nobody wrote it, and its symbols mean nothing. */
 export function isMinified(text: string): boolean {
   let long = 0;
   for (let start = 0; start < text.length; ) {
     const newline = text.indexOf('\n', start);
     const end = newline < 0 ? text.length : newline;
-    if (end - start > LONG_LINE_CHARS) long += end - start;
+    if (end - start > LONG_LINE_CHARS && !LIST_OF_NAMES.test(text.slice(start, end).trim())) long += end - start;
     start = end + 1;
   }
   return long > 0 && long >= text.length * MINIFIED_SHARE;

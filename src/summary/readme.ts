@@ -7,6 +7,9 @@ const MAX_MB = 0.25;
 /** Lines that are pictures, badges, headings and rules, not prose. */
 const DECORATION = /^\s*(?:$|#|\[?!\[|<[^>]*>|\.\. |\[[^\]]*\]:|```|\|)/;
 
+/** A line in bold stands for a heading, and a list of links into the page for its table of contents. */
+const CONTENTS = /^\s*(?:\*\*[^*]+\*\*|__[^_]+__|(?:[-*+]|\d+[.)])\s+\[[^\]]*\]\(#[^)]*\))\s*:?\s*$/;
+
 /** A row of links to other languages or pages, and of a table whose ends are open. */
 const ROW = /^[^|]*(?:\s\|\s[^|]*){2,}$/;
 
@@ -56,7 +59,7 @@ function paragraphs(lines: readonly string[]): string[] {
     isBlock &&= /^(?:\s|$)/.test(line);
     const isHeading = current === '' && RULE.test(lines[at + 1] ?? '');
     const said = line.replace(QUOTE, '');
-    if (isCode || isBlock || isHeading || RULE.test(line) || DECORATION.test(said) || ROW.test(said)) close();
+    if (isCode || isBlock || isHeading || RULE.test(line) || DECORATION.test(said) || isAside(said)) close();
     else current = current === '' ? worded(said) : `${current}${LIST_ITEM.test(said) ? '; ' : ' '}${worded(said)}`;
     isBlock ||= !isCode && OPENS_BLOCK.test(line);
     if (line.trim() === '') isHtml = false;
@@ -65,5 +68,7 @@ function paragraphs(lines: readonly string[]): string[] {
   close();
   return [...found, ...inHtml];
 }
+
+const isAside = (line: string): boolean => ROW.test(line) || CONTENTS.test(line);
 
 const worded = (line: string): string => line.replace(LIST_ITEM, '').trim().replace(/::$/, ':');

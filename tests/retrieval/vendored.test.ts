@@ -30,3 +30,18 @@ it('a folder deep in a project may have the name of one for the code of others',
   for (const path of ['src/shop/vendor/invoice.ts', 'app/models/vendors/vendor.rb', 'lib/vendor.ts'])
     assert.ok(!pathTraits(path).example, path);
 });
+
+it('libraries that lie among the files of a web server are the code of others', () => {
+  for (const path of [
+    'admin/src/main/resources/static/plugins/codemirror/lib/codemirror.js',
+    'public/js/vendor/jquery.js',
+  ])
+    assert.ok(pathTraits(path).example, path);
+  for (const path of [
+    'web/src/plugins/orders.js',
+    'static/js/orders.js',
+    'lib/public/orders.js',
+    'src/assets/lib/orders.ts',
+  ])
+    assert.ok(!pathTraits(path).example, path);
+});

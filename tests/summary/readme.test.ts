@@ -37,6 +37,11 @@ test('the caption of a picture is no introduction, and marks of quotations and l
   assert.equal(proseOf(...picture), 'Orders as they come in.');
   assert.equal(proseOf('# Shop', '> Sells things', '> to people.'), 'Sells things to people.');
   assert.equal(proseOf('English | [中文](zh.md) | [日本語](ja.md)', '', 'Sells | things.'), 'Sells | things.');
+  assert.equal(
+    proseOf('**Table of contents**', '', '- [Why](#why)', '  1. [How](#how)', '', 'Sells things.'),
+    'Sells things.',
+  );
+  assert.equal(proseOf('**Shop** sells things.'), '**Shop** sells things.');
   assert.equal(proseOf('> [!NOTE]', '> Closed on Sundays.'), 'Closed on Sundays.');
   assert.equal(proseOf('- Bun', '- a client', '  for it', '1. third'), 'Bun; a client for it; third');
 });

@@ -26,6 +26,9 @@ test('what is written for programs, lawyers and the eye is no prose', () => {
     ['eslint-disable no-console\nESLint rules of the shop.', 'ESLint rules of the shop.'],
     ['   ____/ /_\n /_/ //_/\nFinds things.', 'Finds things.'],
     ['go:generate stringer -type=Kind', ''],
+    ['Author: someone\nEmail: someone@host.org\n\nDescription:\nspeaks with a voice', 'speaks with a voice'],
+    ['作者：某人\n日期：2024-01-01\n描述：发送消息', '发送消息'],
+    ['Date of an order.', 'Date of an order.'],
   ];
   for (const [doc, prose] of cases) assert.equal(proseOf(doc), prose);
 });

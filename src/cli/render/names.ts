@@ -9,6 +9,9 @@ export const place = ({ file, line_start, line_end }: NamedSymbol): string =>
 /** The title line of an answer about one symbol. */
 export const title = (symbol: NamedSymbol): string => `${printable(ownName(symbol))}  ${symbol.type}  ${place(symbol)}`;
 
+/** The name of what an id means, as far as the id tells it. */
+export const qualifiedNameOf = (id: string): string => id.slice(id.lastIndexOf(':') + 1).replace(/~\d+$/, '');
+
 /** '1 caller', '3 callers'. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 

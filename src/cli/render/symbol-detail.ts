@@ -4,7 +4,7 @@ import { printableText } from '../../context/printable.ts';
 import type { SymbolDetail } from '../../contract/answers.ts';
 import { printable } from '../printable.ts';
 import { freshnessLine } from './freshness.ts';
-import { place, row, title } from './names.ts';
+import { place, qualifiedNameOf, row, title } from './names.ts';
 import { doubt } from './relations.ts';
 
 type Neighbour = SymbolDetail['callers']['shown'][number];
@@ -22,11 +22,22 @@ export function renderSymbolDetail(detail: SymbolDetail, ink: Ink): string {
           members.map((member) => row(member)),
           ink,
         ),
+    methods('overrides', detail.overrides, ink),
+    methods('overridden by', detail.overridden_by, ink),
     // Where a use stands is what whoever asks for it goes to; what is used is looked up where it is defined.
     related(USERS, callers, useOf, ink),
     related(USED, callees, place, ink),
   ].join('');
 }
+
+const methods = (head: string, symbols: SymbolDetail['overrides'], ink: Ink): string =>
+  symbols.length === 0
+    ? ''
+    : listed(
+        `${head} (${symbols.length})`,
+        symbols.map((symbol) => row(symbol)),
+        ink,
+      );
 
 function codeOf({ code, doc, signature }: SymbolDetail, ink: Ink): string {
   if (code === null) return `${printableText(signature)}\n`;
@@ -77,5 +88,6 @@ const useOf = (neighbour: Neighbour): string =>
 const rowsOf = (neighbours: readonly Neighbour[], placeOf: (neighbour: Neighbour) => string): string[] =>
   neighbours.map((neighbour) => {
     const relation = neighbour.relation === 'calls' ? '' : `  ${neighbour.relation}`;
-    return `${row(neighbour, placeOf(neighbour))}${relation}${doubt(neighbour)}`;
+    const through = neighbour.through === undefined ? '' : `  through ${printable(qualifiedNameOf(neighbour.through))}`;
+    return `${row(neighbour, placeOf(neighbour))}${relation}${doubt(neighbour)}${through}`;
   });

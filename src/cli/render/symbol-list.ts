@@ -2,17 +2,35 @@ import type { Impact, Path, SymbolList } from '../../contract/answers.ts';
 import type { NamedSymbol } from '../../contract/graph-parts.ts';
 import { printable } from '../printable.ts';
 import { freshnessLine } from './freshness.ts';
-import { counted, row, title } from './names.ts';
+import { counted, qualifiedNameOf, row, title } from './names.ts';
 import { renderEdges, renderNotes } from './relations.ts';
 
-const rows = (results: readonly (NamedSymbol & { depth: number })[]): string =>
-  results.map((node) => `${node.depth}  ${row(node)}\n`).join('');
+type Rendered = NamedSymbol & { readonly depth: number };
+
+const rows = (results: readonly Rendered[], through: ReadonlyMap<string, string> = new Map()): string =>
+  results
+    .map((node) => {
+      const called = through.get(node.id);
+      return `${node.depth}  ${row(node)}${called === undefined ? '' : `  ${printable(called)}`}\n`;
+    })
+    .join('');
+
+/** How callers reach what they do not call themselves, by their ids: a method that is overridden, a function inside them. */
+function unusualWays({ symbol, results, edges, edge_types }: SymbolList): Map<string, string> {
+  const shown = new Set([symbol.id, ...results.map(({ id }) => id)]);
+  return new Map(
+    edges.flatMap(({ from_id, to_id, type }): [string, string][] => {
+      if (!shown.has(to_id)) return [[from_id, `through ${qualifiedNameOf(to_id)}`]];
+      return edge_types.includes(type) ? [] : [[from_id, `${type} ${qualifiedNameOf(to_id)}`]];
+    }),
+  );
+}
 
 /** Callers or callees, nearest first. */
 export function renderSymbolList(list: SymbolList): string {
   const count = counted(list.results.length, list.relation === 'callers' ? 'caller' : 'callee');
   const head = `${title(list.symbol)}\n${freshnessLine(list.freshness)}\n${count}, depth ${list.depth}\n`;
-  return `${head}${list.results.length === 0 ? '' : `\n${rows(list.results)}`}${renderNotes(list)}`;
+  return `${head}${list.results.length === 0 ? '' : `\n${rows(list.results, unusualWays(list))}`}${renderNotes(list)}`;
 }
 
 /** The way from one symbol to another, step by step. */

@@ -18,6 +18,8 @@ export async function askCalls(
   const list = relation === 'callers' ? callers : callees;
   const found = await list(reader, symbol, { depth, types });
   const isAlone = found.entries.length === 0 && options.edgeTypes === undefined;
+  // What is called in the place of a method that implements it is no result, but an end of an edge.
+  const called = await reader.symbols(new Set(found.entries.flatMap(({ via }) => [via.src, via.dst])));
   const uses = isAlone ? await otherUses(reader, symbol, relation) : [];
   return {
     ...answer(asked, [...warnings, ...uses]),
@@ -30,7 +32,7 @@ export async function askCalls(
     edges: edges(
       repo,
       found.entries.map(({ via }) => via),
-      [symbol, ...found.entries.map((entry) => entry.symbol)],
+      called,
     ),
     ...extentOf(repo, found),
   };

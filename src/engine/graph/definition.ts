@@ -1,8 +1,17 @@
 import type { EdgeType } from '../../code/edge.ts';
+import { publicId } from '../../code/public-id.ts';
 import { isCallable, type SymbolKind } from '../../code/symbol.ts';
 import type { SymbolDetail } from '../../contract/answers.ts';
 import { Failure } from '../../failure/index.ts';
-import { type CallListing, callees, callers, isTestCode } from '../../graph/explore/index.ts';
+import {
+  type CallListing,
+  type Counterparts,
+  callees,
+  callers,
+  isTestCode,
+  overriddenBy,
+  overridesOf,
+} from '../../graph/explore/index.ts';
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
 import { type Asked, answer } from '../asked.ts';
 import { type Fragment, FragmentReader } from '../fragments/fragment-reader.ts';
@@ -38,6 +47,9 @@ export async function askSymbol(asked: Asked, text: string, { line }: SymbolOpti
   const fragment = await (line === undefined ? fragments.read(symbol, new Set()) : fragments.readFrom(symbol, line));
   const changed = fragment === null ? [`${symbol.path} has changed since it was indexed; its code is left out`] : [];
   const walk = { depth: 1, types: usesOf(symbol.kind) };
+  const users = await callers(reader, symbol, walk);
+  const named = (found: Counterparts): SymbolDetail['overrides'] =>
+    (found.get(symbol.id) ?? []).map((other) => namedSymbol(repo, other));
   return {
     ...answer(asked, [...others, ...changed]),
     symbol: namedSymbol(repo, symbol),
@@ -45,7 +57,9 @@ export async function askSymbol(asked: Asked, text: string, { line }: SymbolOpti
     doc: symbol.doc,
     code: fragment === null ? null : codeOf(symbol, fragment),
     members: await membersOf(reader, repo, symbol),
-    callers: neighbours(repo, await callers(reader, symbol, walk)),
+    overrides: named(await overriddenBy(reader, [symbol])),
+    overridden_by: named(await overridesOf(reader, [symbol])),
+    callers: neighbours(repo, users, await calledInstead(reader, repo, symbol, users)),
     callees: neighbours(repo, await callees(reader, symbol, walk)),
   };
 }
@@ -74,18 +88,37 @@ function codeOf(symbol: StoredSymbol, { lineStart, lineEnd, content }: Fragment)
   };
 }
 
-const neighbours = (repo: string, { entries }: CallListing): SymbolDetail['callers'] => ({
+const neighbours = (
+  repo: string,
+  { entries }: CallListing,
+  instead: ReadonlyMap<number, string> = new Map(),
+): SymbolDetail['callers'] => ({
   total: entries.length,
   shown: testsLast(entries)
     .slice(0, NEIGHBOURS)
-    .map(({ symbol, depth, via: { type, provenance, confidence, line } }) => ({
-      ...node(repo, symbol, depth),
-      relation: type,
-      provenance,
-      confidence,
-      line,
-    })),
+    .map(({ symbol, depth, via: { dst, type, provenance, confidence, line } }) => {
+      const through = instead.get(dst);
+      return {
+        ...node(repo, symbol, depth),
+        relation: type,
+        provenance,
+        confidence,
+        line,
+        ...(through === undefined ? {} : { through }),
+      };
+    }),
 });
+
+/** The ids of what the users of a method call where that is not the method itself. */
+async function calledInstead(
+  reader: IndexReader,
+  repo: string,
+  { id }: StoredSymbol,
+  { entries }: CallListing,
+): Promise<Map<number, string>> {
+  const others = new Set(entries.map(({ via }) => via.dst).filter((called) => called !== id));
+  return new Map((await reader.symbols(others)).map((symbol) => [symbol.id, publicId(repo, symbol)]));
+}
 
 async function membersOf(reader: IndexReader, repo: string, symbol: StoredSymbol): Promise<SymbolDetail['members']> {
   if (isCallable(symbol.kind)) return [];

@@ -13,7 +13,8 @@ export async function askImpact(asked: Asked, text: string, options: WalkOptions
   const types = options.edgeTypes === undefined ? {} : { types: options.edgeTypes };
   const found = await impact(reader, symbol, { depth, ...types });
   const affected = [...found.files, ...found.tests].flatMap(({ symbols }) => symbols);
-  const byId = new Map([...found.changed, ...affected.map((entry) => entry.symbol)].map((known) => [known.id, known]));
+  const through = await reader.symbols(new Set(affected.map(({ via }) => via.dst)));
+  const byId = new Map(through.map((known) => [known.id, known]));
   const told = new Set([symbol.path, ...[...found.files, ...found.tests].map(({ path }) => path)]);
   const result = (entry: Affected): Impact['results'][number] => ({
     ...node(repo, entry.symbol, entry.depth),

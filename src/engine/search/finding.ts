@@ -1,9 +1,12 @@
 import type { IndexReader } from '../../store/index.ts';
 import type { OpenedRepository } from '../federation/repositories.ts';
+import { withImplementations } from './implementations.ts';
 import { type RepositoryResult, searchRepository } from './one-repository.ts';
+import { mayTellPlaces, wordsBeside } from './places-in-text.ts';
 import { PLACE_RELEVANCE } from './prospects.ts';
 import type { SearchRequest } from './request.ts';
 import type { Searched } from './searched.ts';
+import { respelled, slipsIn } from './spelling.ts';
 import type { StartingPlace, StartingPlaces } from './starting-places.ts';
 
 /** Where a question starts in a repository: at places that the user gives, and at what its words find. */
@@ -33,10 +36,21 @@ const PATH_ALONE = /^\S+[/.]\S+$/;
 export async function findHere(searched: Searched, request: SearchRequest): Promise<OwnFinding> {
   const { reader, repo, vectors } = searched;
   const started = await startingPlacesOf(searched, request);
-  const result = await searchRepository(reader, vectors, request);
+  const asked = started.isTold === true ? wordsBeside(request.text) : request.text;
+  const slips = await slipsIn(reader, asked);
+  const text = respelled(asked, slips);
+  const words = await searchRepository(reader, vectors, { ...request, text });
+  const result = await withImplementations(reader, words, request);
   const places = started.places.slice(0, request.topK);
   const found = await withFileCount(reader, withPlaces(result, places, request.topK));
-  return { name: repo, reader, opened: null, found, started };
+  const spelling = slips.map(({ written, meant }) => `'${written}' is nowhere in this project; looked for '${meant}'`);
+  return {
+    name: repo,
+    reader,
+    opened: null,
+    found,
+    started: { ...started, notes: [...started.notes, ...spelling] },
+  };
 }
 
 /** Asks another repository. */
@@ -63,6 +77,11 @@ export const anchorCount = (findings: readonly Finding[]): number =>
 // Most questions start from their words alone.
 async function startingPlacesOf(searched: Searched, request: SearchRequest): Promise<StartingPlaces> {
   const isElsewhere = request.anchors.length > 0 || searched.since !== null;
+  if (!isElsewhere && mayTellPlaces(request.text)) {
+    const { toldPlaces } = await import('./told-places.ts');
+    const places = await toldPlaces(searched.reader, request);
+    if (places.length > 0) return { ...NOWHERE, places, isTold: true };
+  }
   if (!isElsewhere && !PATH_ALONE.test(request.text)) return NOWHERE;
   const { fileNamed, startingPlaces } = await import('./starting-places.ts');
   return isElsewhere ? startingPlaces(searched, request, searched.since) : fileNamed(searched.reader, request);

@@ -27,6 +27,8 @@ export interface StartingPlaces {
   readonly places: readonly StartingPlace[];
   /** Of names that others have too. */
   readonly notes: readonly string[];
+  /** Whether the question itself tells of them, by path and line. */
+  readonly isTold?: boolean;
   readonly changedFunctions: number;
   /** Files of the index with changes. */
   readonly changedFiles: number;

@@ -11,6 +11,8 @@ export interface CallChainOptions {
   /** No limit by default: who asks for the callers wants them all. */
   readonly hubLimit?: number;
   readonly maxNodes?: number;
+  /** Whether who makes it be called counts as its caller (`dispatched-calls.ts`); it does, where nothing is said. */
+  readonly dispatches?: boolean;
 }
 
 export interface CallEntry {
@@ -35,8 +37,8 @@ export async function listCalls(
   side: 'callers' | 'callees',
   options: CallChainOptions,
 ): Promise<CallListing> {
-  const { depth = 1, types = ['calls'], hubLimit = Number.POSITIVE_INFINITY, maxNodes } = options;
-  const { reached, ...rest } = await walk(reader, [symbol], side, { depth, types, hubLimit, maxNodes });
+  const { depth = 1, types = ['calls'], hubLimit = Number.POSITIVE_INFINITY, maxNodes, dispatches = true } = options;
+  const { reached, ...rest } = await walk(reader, [symbol], side, { depth, types, hubLimit, maxNodes, dispatches });
   const entries = [...reached.values()]
     .flatMap(({ symbol: other, depth: steps, via }) => (via === null ? [] : [{ symbol: other, depth: steps, via }]))
     .sort((a, b) => a.depth - b.depth || inSourceOrder(a.symbol, b.symbol));

@@ -1,7 +1,8 @@
-import type { EdgeType } from '../../code/edge.ts';
+import { CONFIDENCE, type EdgeType } from '../../code/edge.ts';
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
 import { inSourceOrder } from './order.ts';
-import type { Relation } from './relation.ts';
+import { overridesOf } from './overrides.ts';
+import type { Relation, Step } from './relation.ts';
 import { isTestCode } from './test-code.ts';
 import { walk } from './walk.ts';
 
@@ -48,7 +49,9 @@ export async function impact(reader: IndexReader, symbol: StoredSymbol, options:
   const { depth = DEFAULT_DEPTH, types = CARRIES_CHANGE, maxNodes = MAX_AFFECTED } = options;
   const changed = withMembers(symbol, await reader.symbolsOfFile(symbol.fileId));
   const hubLimit = Number.POSITIVE_INFINITY;
-  const { reached, continues, leftOut } = await walk(reader, changed, 'callers', { depth, types, hubLimit, maxNodes });
+  const beside = types.includes('inherits') ? await overridingSteps(reader, changed) : [];
+  const walkOptions = { depth, types, hubLimit, maxNodes, beside, dispatches: true };
+  const { reached, continues, leftOut } = await walk(reader, changed, 'callers', walkOptions);
   const affected = [...reached.values()].flatMap(({ symbol: other, depth: steps, via }) =>
     via === null ? [] : [{ symbol: other, depth: steps, via }],
   );
@@ -60,6 +63,16 @@ export async function impact(reader: IndexReader, symbol: StoredSymbol, options:
   const files = byFile(affected.filter((entry) => !isTestCode(entry.symbol)));
   const tests = byFile(affected.filter((entry) => isTestCode(entry.symbol)));
   return { changed, files, tests, countByDepth, continues, leftOut };
+}
+
+// What overrides or implements a method must take what is passed to it, so it changes with it.
+async function overridingSteps(reader: IndexReader, changed: readonly StoredSymbol[]): Promise<Step[]> {
+  return [...(await overridesOf(reader, changed))].flatMap(([dst, methods]) =>
+    methods.map(({ id: src, nameLine: line }) => {
+      const surely = { provenance: 'inherited', confidence: CONFIDENCE.inherited } as const;
+      return { from: dst, to: src, relation: { src, dst, type: 'inherits' as const, ...surely, line, lines: [line] } };
+    }),
+  );
 }
 
 // Parents come before their children in a file.

@@ -30,7 +30,7 @@ function parameterWords(list: string): string[][] {
 }
 
 /** The list between the brackets behind a name; null where the signature has none. */
-function declaredParameters({ signature, name }: StoredSymbol): string[][] | null {
+export function declaredParameters({ signature, name }: StoredSymbol): string[][] | null {
   const opening = signature.indexOf('(', Math.max(0, signature.indexOf(name)));
   if (opening < 0) return null;
   let depth = 0;

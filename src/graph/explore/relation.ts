@@ -14,6 +14,13 @@ export interface Relation {
   readonly lines: readonly number[];
 }
 
+/** A relation as a walk takes it, along its direction or against it. */
+export interface Step {
+  readonly from: number;
+  readonly to: number;
+  readonly relation: Relation;
+}
+
 /**
  * A function that calls another in ten places is one relation, not ten. Expects what the index gives: the edges of one
  * relation follow each other. Keeps their order.

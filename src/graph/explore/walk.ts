@@ -1,7 +1,8 @@
 import type { EdgeType } from '../../code/edge.ts';
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
+import { dispatchedCalls, heldSteps } from './dispatched-calls.ts';
 import { byImportance } from './order.ts';
-import { type Relation, relationsOf } from './relation.ts';
+import { type Relation, relationsOf, type Step } from './relation.ts';
 
 /** A symbol with more neighbours than a reader would look through is followed to its surest and most important ones. */
 export const HUB_LIMIT = 50;
@@ -19,6 +20,10 @@ interface WalkOptions {
   readonly keeps?: ((id: number) => boolean) | undefined;
   /** Nothing but these is reached; anything, where nothing is said. */
   readonly among?: readonly number[] | undefined;
+  /** Whether who makes a function be called counts as its caller, without calling it; not where nothing is said. */
+  readonly dispatches?: boolean | undefined;
+  /** Steps of the first round that no edge tells of. */
+  readonly beside?: readonly Step[] | undefined;
 }
 
 interface Reached {
@@ -44,12 +49,6 @@ export interface Walk {
   readonly leftOut: number;
 }
 
-interface Step {
-  readonly from: number;
-  readonly to: number;
-  readonly relation: Relation;
-}
-
 /** Breadth first in one direction; every symbol is visited once, so recursion ends. */
 export async function walk(
   reader: IndexReader,
@@ -64,7 +63,8 @@ export async function walk(
   let frontier: readonly StoredSymbol[] = seeds;
   let leftOut = 0;
   for (let depth = 1; depth <= options.depth && frontier.length > 0; depth++) {
-    const steps = await stepsFrom(reader, frontier, side, options);
+    const told = await stepsFrom(reader, frontier, side, options);
+    const steps = depth === 1 && options.beside !== undefined ? [...told, ...options.beside] : told;
     await learn(
       reader,
       symbols,
@@ -104,15 +104,26 @@ async function stepsFrom(
   reader: IndexReader,
   frontier: readonly StoredSymbol[],
   side: 'callers' | 'callees',
-  { types, among }: WalkOptions,
+  { types, among, dispatches = false }: WalkOptions,
 ): Promise<Step[]> {
   const ids = frontier.map(({ id }) => id);
-  if (side === 'callers')
-    return relationsOf(await reader.edgesTo(ids, types, among)).map((relation) => ({
+  if (side === 'callers') {
+    const direct = relationsOf(await reader.edgesTo(ids, types, among)).map((relation) => ({
       from: relation.dst,
       to: relation.src,
       relation,
     }));
+    if (!dispatches || !types.includes('calls')) return direct;
+    const steps = [...direct, ...(await dispatchedCalls(reader, frontier))];
+    const used = new Set(steps.map(({ from }) => from));
+    return [
+      ...steps,
+      ...(await heldSteps(
+        reader,
+        frontier.filter(({ id }) => !used.has(id)),
+      )),
+    ];
+  }
   return relationsOf(await reader.edgesFrom(ids, types, among)).map((relation) => ({
     from: relation.src,
     to: relation.dst,

@@ -60,14 +60,23 @@ function documentationOf({ doc, code }: SymbolDetail): string[] {
   return first.trim() === '' || code?.content.includes(first.trim()) === true ? [] : [printableText(doc)];
 }
 
-function relationsOf({ members, callers, callees }: SymbolDetail): string[] {
+function relationsOf({ members, overrides, overridden_by, callers, callees }: SymbolDetail): string[] {
   const shown = members.slice(0, MEMBERS_SHOWN);
   return [
     ...(members.length === 0 ? [] : [`members (${shownOf(shown.length, members.length)}):`, ...shown.map(symbolLine)]),
+    ...methods('overrides', overrides),
+    ...methods('overridden by', overridden_by),
     ...section('used by', callers, { none: NO_USERS, all: '`impact` with depth 1 has them all' }),
     ...section('uses', callees, { none: 'uses nothing of this project', all: '`subgraph` with depth 1 has more' }),
   ];
 }
+
+function methods(title: string, symbols: SymbolDetail['overrides']): string[] {
+  const shown = symbols.slice(0, MEMBERS_SHOWN);
+  return symbols.length === 0 ? [] : [`${title} (${shownOf(shown.length, symbols.length)}):`, ...shown.map(symbolLine)];
+}
+
+const nameOf = (id: string): string => id.slice(id.lastIndexOf(':') + 1).replace(/~\d+$/, '');
 
 const NO_USERS =
   'no known users: it may be an entry point, or used in a way that is not seen; `search` for its name finds mentions';
@@ -80,7 +89,8 @@ function section(
   if (total === 0) return [none];
   const lines = shown.map((other) => {
     const relation = other.relation === 'calls' ? '' : ` ${other.relation}`;
-    return `${symbolLine(other)}${relation}${doubt(other.provenance, other.confidence)}`;
+    const through = other.through === undefined ? '' : ` through ${printable(nameOf(other.through))}`;
+    return `${symbolLine(other)}${relation}${doubt(other.provenance, other.confidence)}${through}`;
   });
   const more = shown.length < total ? `; ${all}` : '';
   return [`${title} (${shownOf(shown.length, total)}${more}):`, ...lines];

@@ -29,6 +29,13 @@ const SECTION =
 const NOISE =
   /^\s*(?:vim?: |-\*-|#!|coding[:=]|eslint-(?:disable|enable|env)|prettier-ignore|tslint:|biome-ignore|istanbul ignore|c8 ignore|noinspection |pragma (?:once|no cover)|pylint:|flake8:|noqa\b|nolint\b|type:\s*ignore|mypy:|pyright:|@ts-|@flow\b|<reference |rubocop:|frozen_string_literal:|shellcheck (?:disable|shell|source)|luacheck:|selene:|swiftlint:|swift-tools-version|\+build |go:(?:build|generate|embed|linkname|noinline) |copyright\b|\(c\) \d{4}|licen[sc]ed under|spdx-|all rights reserved)/i;
 
+/** Who wrote a file, and when. */
+const SIGNED =
+  /^\s*(?:authors?|e-?mail|wechat|date|created(?: (?:by|on|at|date|time))?|(?:last )?modified(?: by)?|作者|邮箱|微信|日期|创建(?:人|者|时间|日期)|修改(?:人|时间))\s*[:：]/i;
+
+/** What some write before the words that matter. */
+const LABEL = /^\s*(?:desc|description|summary|描述|说明|功能|简介)\s*[:：]\s*/i;
+
 /** Markup that carries no meaning in plain text. */
 const MARKUP: readonly (readonly [RegExp, string])[] = [
   [/\{@\w+\s+([^}]*)\}/g, '$1'],
@@ -53,13 +60,13 @@ export function proseOf(doc: string): string {
   const kept: string[] = [];
   for (const line of doc.split('\n')) {
     if (SECTION.test(line) && kept.some((earlier) => earlier.trim() !== '')) break;
-    if (!SECTION.test(line) && !NOISE.test(line) && !isDrawn(line)) kept.push(line);
+    if (!SECTION.test(line) && !NOISE.test(line) && !SIGNED.test(line) && !isDrawn(line)) kept.push(line);
   }
   const [paragraph = ''] = kept
     .join('\n')
     .trim()
     .split(/\n\s*\n/);
-  let text = paragraph;
+  let text = paragraph.replace(LABEL, '');
   for (const [pattern, plain] of MARKUP) text = text.replace(pattern, plain);
   return text.replace(/\s+/g, ' ').trim();
 }

@@ -13,7 +13,7 @@ import {
   loop,
   raiseStatement,
 } from './python/statements.ts';
-import { assignment, bindTarget, caught } from './python/targets.ts';
+import { assignment, bindTarget, caught, typeStatement } from './python/targets.ts';
 import { docstring, typeTerm } from './python/types.ts';
 
 export const python: LanguageDefinition = {
@@ -146,6 +146,7 @@ export const python: LanguageDefinition = {
     true: literal('bool'),
     false: literal('bool'),
     type: (walk, node) => typeTerm(walk, node),
+    type_alias_statement: typeStatement,
     pass_statement: ignore,
     block: statement,
   },

@@ -28,15 +28,15 @@ test('in a small budget the best match is named before what stands around it', a
   assert.equal(best?.form, 'signature', candidates.map(({ name, form }) => `${name} ${form}`).join(', '));
 });
 
-test('a name that is misspelt is answered with the names that there are', async (t) => {
+test('a name that is far from right is answered with the names that there are', async (t) => {
   const root = folderWith(t, {
     'executor.ts': 'export class Executor {\n  runTask(call: string) {\n    return call;\n  }\n}\n',
     'other.ts': 'export function unrelated() {\n  return 1;\n}\n',
   });
   await using project = await open(root);
   for (const [question, nearest] of [
-    ['runtsk', /nothing in this project is called 'runtsk'; nearest names: .*runTask/],
-    ['Exector.runTsk', /nothing in this project is called 'Exector\.runTsk'; nearest names: Executor\.runTask/],
+    ['runtk', /nothing in this project is called 'runtk'; nearest names: .*runTask/],
+    ['Exector.runTk', /nothing in this project is called 'Exector\.runTk'; nearest names: Executor\.runTask/],
   ] as const) {
     const { metadata } = await project.search(question);
     assert.match(metadata.notes.join('\n'), nearest);

@@ -320,4 +320,25 @@ class Reader {
       ],
     );
   });
+
+  it('what calls a constant that a library made reads it', async () => {
+    const references = await referencesOf({
+      'store.ts': `import { defineStore } from 'pinia';
+export const useOrders = defineStore('orders', () => ({}));
+export function total() {}
+`,
+      'page.ts': `import * as stores from './store';
+import { total, useOrders } from './store';
+export function page() { useOrders(); total(); }
+export function other() { stores.useOrders(); }
+`,
+      'database.py': 'from sqlalchemy.orm import sessionmaker\n\nSessionLocal = sessionmaker()\n',
+      'main.py': `from database import SessionLocal
+
+def get_db():
+    return SessionLocal()
+`,
+    });
+    assert.deepEqual(references, ['get_db -> SessionLocal', 'page -> useOrders', 'other -> useOrders']);
+  });
 });

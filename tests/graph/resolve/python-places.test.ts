@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { callsOf } from './program-calls.ts';
+import { callsOf, referencesOf } from './program-calls.ts';
 
 describe('what Python means by a place', () => {
   it('a default is called by the function whose text it stands in, and its names are those around', async () => {
@@ -30,6 +30,33 @@ class Client:
 `,
     });
     assert.deepEqual(calls, ['Client.fetch -> Request', 'Client.fetch -> Request.send']);
+  });
+
+  it('values beside an annotated type are used by what the annotation belongs to', async () => {
+    const references = await referencesOf({
+      'a.py': `
+from typing import Annotated
+from fastapi import Depends
+
+class User: ...
+
+def load_user() -> User: ...
+def load_page() -> int: ...
+
+CurrentUser = Annotated[User, Depends(load_user)]
+type Page[T] = Annotated[int, Depends(load_page)]
+
+def read(user: CurrentUser, page: Annotated[int, Depends(load_page)]): ...
+`,
+    });
+    assert.deepEqual(references, [
+      'load_user -> User',
+      'CurrentUser -> User',
+      'CurrentUser -> load_user',
+      'Page -> load_page',
+      'read -> CurrentUser',
+      'read -> load_page',
+    ]);
   });
 
   it('with gives what a generator yields', async () => {

@@ -80,4 +80,28 @@ describe('names of modules', () => {
     });
     assert.deepEqual(calls, ['main -> loadStore']);
   });
+
+  it('a store of Pinia is what its function or its options say', async () => {
+    const calls = await callsOf({
+      'stores.ts': `import { defineStore } from 'pinia';
+export const useUser = defineStore('user', () => {
+  const login = async () => {};
+  return { login };
+});
+export const useCart = defineStore('cart', { actions: { add() { this.save(); }, save() {} } });
+`,
+      'page.ts': `import { useCart, useUser } from './stores';
+export function page() {
+  const user = useUser();
+  user.login();
+  useCart().add();
+}
+`,
+    });
+    assert.deepEqual(calls, [
+      'page -> login',
+      'page -> useCart.actions.add',
+      'useCart.actions.add -> useCart.actions.save',
+    ]);
+  });
 });

@@ -133,9 +133,17 @@ class FileResolution {
       return;
     }
     const values = fittingOverloads(this.#solver, this.#view, call, meantBy(this.#solver, this.#view, call));
-    if (this.#callValues(call, values) || this.#callSubclasses(call) || this.#callByScopeOrName(call))
+    const before = this.#edges.all.length;
+    if (this.#callValues(call, values) || this.#callSubclasses(call) || this.#callByScopeOrName(call)) {
       this.#resolvedCalls++;
-    else if (runsOutside(this.#solver, this.#view, call, values)) this.#externalCalls++;
+      // A lambda that a constant holds is no node of the graph; the constant is.
+      if (this.#edges.all.length === before) this.#mentionHeld(call);
+    } else this.#callUnknown(call, values);
+  }
+
+  #callUnknown(call: CallFact, values: Values): void {
+    this.#mentionHeld(call);
+    if (runsOutside(this.#solver, this.#view, call, values)) this.#externalCalls++;
     else if (this.#mentionCase(call) || this.#callFound(call, nameOnly(this.#world, this.#view, call), 'name-only'))
       this.#resolvedCalls++;
     else this.#leaveOpen(call, this.#writtenName(call.callee));
@@ -196,6 +204,15 @@ class FileResolution {
     const found = ofSubclasses(this.#world, this.#solver, this.#view, call, receivers);
     for (const { file, symbol } of found) this.#edges.add(call.owner, 'calls', file, symbol, call.line, 'name-only');
     return found.length > 0;
+  }
+
+  /** `useStore()`, where a library made what the constant holds: nothing of ours runs, but the constant is read. */
+  #mentionHeld({ callee, owner, line }: CallFact): void {
+    for (const { file, symbol, imported } of denotedByTerm(this.#world, this.#solver, this.#view, callee, false)) {
+      const { kind } = this.#world.view(file).symbol(symbol);
+      if (kind !== 'constant' && kind !== 'variable') continue;
+      this.#edges.add(owner, 'refs', file, symbol, line, imported ? 'imported' : 'exact');
+    }
   }
 
   /** A case of Swift that carries data is made by calling it: no function runs, it is mentioned. */

@@ -22,6 +22,7 @@ export const knownResults = (
   nodes: readonly number[],
   given: readonly TermId[],
 ): TermId[] => {
+  if (walk.type(callee) === 'identifier') return madeByFunction(walk.text(callee), given);
   if (walk.type(callee) !== 'member_expression') return [];
   const { facts } = walk;
   const [first] = given;
@@ -34,6 +35,12 @@ export const knownResults = (
     return [holding(walk, facts.object([{ key: '1', term: facts.element(first) }]))];
   return byMethod(walk, facts.objectOf(called), walk.text(walk.child(callee, 'property')), nodes, given);
 };
+
+/** `defineStore('user', () => ({ login }))` of Pinia gives a function that gives what that function gives. */
+function madeByFunction(name: string, given: readonly TermId[]): TermId[] {
+  const setup = name === 'defineStore' ? given.at(-1) : undefined;
+  return setup === undefined ? [] : [setup];
+}
 
 /** `new Map()`, `new Set(items)`: what they hold is known by what is put in; `new Proxy(object)` is the object. */
 export const newContainer = (walk: Walk, name: string, given: TermId): TermId[] => {

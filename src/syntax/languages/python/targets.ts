@@ -77,6 +77,23 @@ const isTypeAlias = (walk: Walk, node: number): boolean =>
   walk.type(node) === 'subscript' &&
   /(?:^|\.)(?:Callable|Union|Optional|Annotated|Type|Literal)$/.test(walk.text(walk.child(node, 'value')));
 
+const nameType = (walk: Walk, node: number, left: number, right: number): void => {
+  const { facts } = walk;
+  const alias = facts.addSymbol('type', walk.text(left), 0, walk.describe(node, { name: left }));
+  facts.onBehalfOf(alias, 0, () => facts.addBase(alias, typeTerm(walk, right)));
+  facts.bind(alias);
+};
+
+/** `type Page = list[Order]`, at the top of a file a name for a type. */
+export const typeStatement: Rule = (walk, node) => {
+  const right = walk.child(node, 'right');
+  let name = walk.child(node, 'left');
+  while (name >= 0 && walk.type(name) !== 'identifier') name = walk.children(name)[0] ?? -1;
+  if (name >= 0 && walk.facts.current === 0) nameType(walk, node, name, right);
+  else typeTerm(walk, right);
+  return NONE;
+};
+
 /** `Request = Request` in a class means the name around the class. */
 const readOther = (walk: Walk, right: number, name: string): TermId => {
   const { facts } = walk;
@@ -101,9 +118,7 @@ export const assignment: Rule = (walk, node) => {
     return facts.symbolTerm(symbol);
   }
   if (name !== '' && facts.current === 0 && isTypeAlias(walk, right)) {
-    const alias = facts.addSymbol('type', name, 0, walk.describe(node, { name: left }));
-    facts.addBase(alias, typeTerm(walk, right));
-    facts.bind(alias);
+    nameType(walk, node, left, right);
     return NONE;
   }
   const type = typeTerm(walk, written);

@@ -29,6 +29,14 @@ const WRAPPERS = new Set([
   'TypeGuard',
 ]);
 
+/** What stands beside the type in `Annotated[User, Depends(load_user)]` are values: frameworks call them. */
+const readRemarks = (walk: Walk, remarks: readonly number[]): void => {
+  for (let remark of remarks) {
+    while (walk.type(remark) === 'type') remark = walk.children(remark)[0] ?? -1;
+    if (remark >= 0) walk.visit(remark);
+  }
+};
+
 /** A type annotation as a term that names a type. */
 export const typeTerm = (walk: Walk, node: number): TermId => {
   if (node < 0) return NONE;
@@ -66,6 +74,7 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
       const [base = -1, ...rest] = walk.children(node);
       const parts = rest.flatMap((child) => (walk.type(child) === 'type_parameter' ? walk.children(child) : [child]));
       const name = walk.text(base).split('.').pop() ?? '';
+      if (name === 'Annotated') readRemarks(walk, parts.slice(1));
       if (WRAPPERS.has(name)) return typeTerm(walk, parts[0] ?? -1);
       if (name === 'Union') return facts.union(parts.map((part) => typeTerm(walk, part)));
       if (name === 'Callable' && parts.length === 2) {

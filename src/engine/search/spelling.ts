@@ -1,0 +1,132 @@
+import { knownWords } from '../../embedding/local/known-words.ts';
+import type { IndexReader } from '../../store/index.ts';
+import { isEnglishStopWord, splitIdentifier, stem } from '../../text/index.ts';
+
+/** A word that was meant otherwise than it is written. */
+export interface Slip {
+  readonly written: string;
+  readonly meant: string;
+}
+
+/** More words are pasted, not typed. */
+const MOST_WORDS = 12;
+/** Of shorter words too many others are one letter away. */
+const TYPED_WORD = /^[a-z]{5,24}$/;
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+/** A name and no more, qualified or not. */
+const NAME_ALONE = /^[\p{L}_$][\p{L}\p{N}_$]*(?:(?:::|->|[.#\\])[\p{L}_$][\p{L}\p{N}_$]*)*$/u;
+const LAST_SEGMENT = /[\p{L}\p{N}_$]+$/u;
+/** Letters that a name may differ in: one, of a long one two. */
+const LONG_NAME = 16;
+
+/**
+ * Words of a question that are neither in the project nor in the language, where one letter makes them a word of the
+ * project; the name of a symbol, where the question is no more than a name that nothing has.
+ */
+export async function slipsIn(reader: IndexReader, text: string): Promise<Slip[]> {
+  const words = text.match(/[A-Za-z][A-Za-z0-9_]*/g) ?? [];
+  if (words.length === 0 || words.length > MOST_WORDS || /[\n{};=]/.test(text)) return [];
+  const name = NAME_ALONE.test(text) ? await slipInName(reader, text) : null;
+  return name === null ? slipsInWords(reader, words) : [name];
+}
+
+/** The question as it was meant. */
+export const respelled = (text: string, slips: readonly Slip[]): string =>
+  slips.reduce(
+    (spelled, { written, meant }) =>
+      spelled.replace(new RegExp(written.replaceAll('$', '\\$'), 'gi'), (found) => inCaseOf(found, meant)),
+    text,
+  );
+
+function inCaseOf(found: string, meant: string): string {
+  if (found === found.toUpperCase()) return meant.toUpperCase();
+  const first = found.charAt(0);
+  return first === first.toUpperCase() ? `${first}${meant.slice(1)}` : meant;
+}
+
+async function slipInName(reader: IndexReader, text: string): Promise<Slip | null> {
+  const written = LAST_SEGMENT.exec(text)?.[0] ?? '';
+  // A single word may be one of the language that the project has no symbol for.
+  if (splitIdentifier(written).length < 2) return null;
+  if ((await reader.symbolsNamedIgnoringCase([written])).length > 0) return null;
+  const [meant] = await reader.suggestNames(written, 1);
+  if (meant === undefined || !LAST_SEGMENT.test(meant)) return null;
+  const allowed = written.length < LONG_NAME ? 1 : 2;
+  return editDistance(written.toLowerCase(), meant.toLowerCase(), allowed) <= allowed ? { written, meant } : null;
+}
+
+async function slipsInWords(reader: IndexReader, words: readonly string[]): Promise<Slip[]> {
+  const parts = [...new Set(words.flatMap(splitIdentifier))].filter((part) => TYPED_WORD.test(part));
+  const typed = parts.filter((part) => !isEnglishStopWord(part));
+  const unknown = await nowhere(reader, typed);
+  const slips: Slip[] = [];
+  for (const written of unknown) {
+    const meant = await nearestWord(reader, written);
+    if (meant !== null) slips.push({ written, meant });
+  }
+  return slips;
+}
+
+/** Those that neither the project nor the language has. */
+async function nowhere(reader: IndexReader, words: readonly string[]): Promise<string[]> {
+  if (words.length === 0) return [];
+  const { holding } = await reader.wordCounts(words.flatMap((word) => [word, stem(word)]));
+  const absent = words.filter((word) => !holding.has(word) && !holding.has(stem(word)));
+  if (absent.length === 0) return [];
+  const known = knownWords(absent.flatMap((word) => [word, stem(word)]));
+  const strange = absent.filter((word) => !known.has(word) && !known.has(stem(word)));
+  const inDocuments = await Promise.all(
+    strange.map((word) => reader.searchChunks([word, stem(word)], 1, { collection: 'documents' })),
+  );
+  return strange.filter((_, nth) => inDocuments[nth]?.length === 0);
+}
+
+/** The word of the project that is one letter away, the most frequent one; the first letter is hardly ever wrong. */
+async function nearestWord(reader: IndexReader, written: string): Promise<string | null> {
+  const variants = oneEditAway(written);
+  const { holding } = await reader.wordCounts(new Set([...variants].flatMap((word) => [word, stem(word)])));
+  const count = (word: string): number => Math.max(holding.get(word) ?? 0, holding.get(stem(word)) ?? 0);
+  const found = [...variants].filter((word) => count(word) > 0);
+  const known = knownWords(found.flatMap((word) => [word, stem(word)]));
+  const isKnown = (word: string): boolean => known.has(word) || known.has(stem(word));
+  // What is no word of the language either must stand in the project as it is, not by its stem.
+  const [best] = found
+    .filter((word) => isKnown(word) || holding.has(word))
+    .sort((a, b) => Number(isKnown(b)) - Number(isKnown(a)) || count(b) - count(a) || (a < b ? -1 : 1));
+  return best ?? null;
+}
+
+/** What becomes of a word by leaving out, exchanging, replacing or adding one letter behind the first. */
+export function oneEditAway(word: string): Set<string> {
+  const variants = new Set<string>();
+  for (let at = 1; at <= word.length; at++) {
+    const [before, behind] = [word.slice(0, at), word.slice(at)];
+    if (behind !== '') variants.add(before + behind.slice(1));
+    if (behind.length > 1) variants.add(`${before}${behind.charAt(1)}${behind.charAt(0)}${behind.slice(2)}`);
+    for (const letter of LETTERS) {
+      if (behind !== '') variants.add(before + letter + behind.slice(1));
+      variants.add(before + letter + behind);
+    }
+  }
+  variants.delete(word);
+  return variants;
+}
+
+/** How many letters are left out, added, replaced or exchanged with the next, as far as it is allowed. */
+function editDistance(one: string, other: string, allowed: number): number {
+  if (Math.abs(one.length - other.length) > allowed) return allowed + 1;
+  let [twoBack, back]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)];
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const isSame = one[i - 1] === other[j - 1];
+      let least = Math.min((row[j - 1] ?? 0) + 1, (back[j] ?? 0) + 1, (back[j - 1] ?? 0) + (isSame ? 0 : 1));
+      const isExchange = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      if (isExchange) least = Math.min(least, (twoBack[j - 2] ?? 0) + 1);
+      row.push(least);
+    }
+    [twoBack, back] = [back, row];
+  }
+  return back[other.length] ?? allowed + 1;
+}

@@ -1,0 +1,82 @@
+import { isCallable, isTypeLike } from '../../code/symbol.ts';
+import type { IndexReader, StoredSymbol } from '../../store/index.ts';
+import { hierarchy, overriddenBy } from './overrides.ts';
+import { type Relation, relationsOf, type Step } from './relation.ts';
+
+/**
+ * The calls of what methods override or implement: whoever calls a method of an interface runs one that implements it,
+ * and only the program's run tells which.
+ */
+export async function dispatchedCalls(reader: IndexReader, methods: readonly StoredSymbol[]): Promise<Step[]> {
+  return [...(await throughBases(reader, methods)), ...(await throughMakers(reader, methods))];
+}
+
+/** A class without a name is made where its methods are handed on: like a lambda's, what they do is done there. */
+async function throughMakers(reader: IndexReader, methods: readonly StoredSymbol[]): Promise<Step[]> {
+  const owners = await reader.symbols(new Set(methods.map(({ parentId }) => parentId)));
+  const nameless = new Set(
+    owners.filter(({ name, kind }) => name.startsWith('<') && isTypeLike(kind)).map(({ id }) => id),
+  );
+  if (nameless.size === 0) return [];
+  const made = Map.groupBy(relationsOf(await reader.edgesTo(nameless, ['calls'])), ({ dst }) => dst);
+  return methods.flatMap(({ id, parentId }) =>
+    (made.get(parentId) ?? []).map((relation) => ({ from: id, to: relation.src, relation })),
+  );
+}
+
+/**
+ * The functions around some that nobody is seen to call: `{ queryFn: () => load() }` is handed to a library by the
+ * function that it stands in, and what it does is done there.
+ */
+export async function heldSteps(reader: IndexReader, functions: readonly StoredSymbol[]): Promise<Step[]> {
+  const inside = functions.filter(({ kind, parentId }) => isCallable(kind) && parentId > 0);
+  if (inside.length === 0) return [];
+  const relations = relationsOf(await reader.edgesTo(new Set(inside.map(({ id }) => id)), ['contains']));
+  const around = await reader.symbols(new Set(relations.map(({ src }) => src)));
+  const holders = new Set(around.filter(({ kind }) => isCallable(kind)).map(({ id }) => id));
+  return relations
+    .filter(({ src }) => holders.has(src))
+    .map((relation) => ({ from: relation.dst, to: relation.src, relation }));
+}
+
+async function throughBases(reader: IndexReader, methods: readonly StoredSymbol[]): Promise<Step[]> {
+  const overridden = await overriddenBy(reader, methods);
+  const bases = new Map([...overridden.values()].flat().map((method) => [method.id, method]));
+  if (bases.size === 0) return [];
+  const relations = relationsOf(await reader.edgesTo(bases.keys(), ['calls']));
+  const calls = Map.groupBy(relations, ({ dst }) => dst);
+  const mayRun = await receiverFits(reader, methods, relations);
+  return [...overridden].flatMap(([from, stoodFor]) =>
+    stoodFor.flatMap((base) =>
+      (calls.get(base.id) ?? [])
+        .filter((relation) => relation.src !== from && mayRun(from, relation, base))
+        .map((relation) => ({ from, to: relation.src, relation })),
+    ),
+  );
+}
+
+/**
+ * A call that a class makes of what its base has is one of `super` or `this`: it runs nothing of a class that does not
+ * inherit from the caller's.
+ */
+async function receiverFits(
+  reader: IndexReader,
+  methods: readonly StoredSymbol[],
+  relations: readonly Relation[],
+): Promise<(method: number, relation: Relation, base: StoredSymbol) => boolean> {
+  const inherited = relations.filter(({ provenance }) => provenance === 'inherited');
+  if (inherited.length === 0) return () => true;
+  const found = await reader.symbols(new Set(inherited.map(({ src }) => src)));
+  const callers = new Map(found.map((symbol) => [symbol.id, symbol]));
+  const ownerOf = new Map(methods.map(({ id, parentId }) => [id, parentId]));
+  const classes = new Set([...ownerOf.values(), ...found.map(({ parentId }) => parentId)]);
+  const bases = await hierarchy(reader, classes, 'bases');
+  return (method, { src, provenance }, base) => {
+    const caller = callers.get(src);
+    if (provenance !== 'inherited' || caller === undefined) return true;
+    if (bases.get(caller.parentId)?.has(base.parentId) !== true) return true;
+    const owner = ownerOf.get(method) ?? 0;
+    const isAbove = caller.parentId === owner || bases.get(owner)?.has(caller.parentId) === true;
+    return isAbove && caller.name !== base.name;
+  };
+}

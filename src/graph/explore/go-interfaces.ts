@@ -1,0 +1,142 @@
+import { isTypeLike } from '../../code/symbol.ts';
+import type { IndexReader, StoredSymbol } from '../../store/index.ts';
+
+/** Embedding goes deeper nowhere; a cycle ends here too. */
+const MOST_LEVELS = 5;
+
+const NO_SHAPES: ReadonlySet<string> = new Set();
+
+type Found = Map<number, StoredSymbol[]>;
+
+/** The methods of interfaces that methods of Go implement: whoever has all methods of one implements it, unsaid. */
+export async function goInterfaces(reader: IndexReader, methods: readonly StoredSymbol[]): Promise<Found> {
+  return matched(reader, methods, (owner, other) => owner.kind !== 'interface' && other.kind === 'interface');
+}
+
+/** The methods that implement those of interfaces. */
+export async function goImplementations(reader: IndexReader, methods: readonly StoredSymbol[]): Promise<Found> {
+  return matched(reader, methods, (owner, other) => owner.kind === 'interface' && other.kind !== 'interface');
+}
+
+async function matched(
+  reader: IndexReader,
+  methods: readonly StoredSymbol[],
+  mayMatch: (owner: StoredSymbol, other: StoredSymbol) => boolean,
+): Promise<Found> {
+  const found: Found = new Map();
+  if (methods.length === 0) return found;
+  const named = await reader.symbolsNamed(new Set(methods.map(({ name }) => name)));
+  const candidates = named.filter(({ language, kind }) => language === 'go' && kind === 'method');
+  const ids = new Set([...methods, ...candidates].map(({ parentId }) => parentId));
+  const types = new Map(
+    (await reader.symbols(ids)).filter(({ kind }) => isTypeLike(kind)).map((type) => [type.id, type]),
+  );
+  const byName = Map.groupBy(candidates, ({ name }) => name);
+  const pairs = methods.flatMap((method) => {
+    const owner = types.get(method.parentId);
+    if (owner === undefined) return [];
+    return (byName.get(method.name) ?? []).flatMap((other) => {
+      const type = types.get(other.parentId);
+      const fits = type !== undefined && mayMatch(owner, type) && goShape(method) === goShape(other);
+      return fits ? [{ method, other, owner, type }] : [];
+    });
+  });
+  const sets = await methodSets(reader, new Set(pairs.flatMap(({ owner, type }) => [owner.id, type.id])));
+  for (const { method, other, owner, type } of pairs) {
+    const [required, present] = owner.kind === 'interface' ? [owner, type] : [type, owner];
+    if (sets.get(required.id)?.isSubsetOf(sets.get(present.id) ?? NO_SHAPES) !== true) continue;
+    const others = found.get(method.id);
+    if (others === undefined) found.set(method.id, [other]);
+    else others.push(other);
+  }
+  return found;
+}
+
+/** The shapes of all methods of each type, those that it embeds included. */
+async function methodSets(reader: IndexReader, types: ReadonlySet<number>): Promise<Map<number, Set<string>>> {
+  const embedded = new Map<number, number[]>();
+  let level = types;
+  for (let step = 0; level.size > 0 && step < MOST_LEVELS; step++) {
+    const edges = await reader.edgesFrom(level, ['inherits']);
+    for (const id of level) embedded.set(id, []);
+    for (const { src, dst } of edges) embedded.get(src)?.push(dst);
+    level = new Set(edges.map(({ dst }) => dst).filter((id) => !embedded.has(id)));
+  }
+  const contained = await reader.edgesFrom(embedded.keys(), ['contains']);
+  const members = await reader.symbols(new Set(contained.map(({ dst }) => dst)));
+  const own = Map.groupBy(
+    members.filter(({ kind }) => kind === 'method'),
+    ({ parentId }) => parentId,
+  );
+  const sets = new Map<number, Set<string>>();
+  for (const type of types) {
+    const shapes = new Set<string>();
+    const seen = new Set<number>();
+    const open = [type];
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      if (seen.has(at)) continue;
+      seen.add(at);
+      for (const method of own.get(at) ?? []) shapes.add(goShape(method));
+      open.push(...(embedded.get(at) ?? []));
+    }
+    sets.set(type, shapes);
+  }
+  return sets;
+}
+
+/** Name, types of the parameters and results, without what may differ: names, packages, blanks. */
+export function goShape({ name, signature }: StoredSymbol): string {
+  const opening = new RegExp(`\\b${name}\\(`).exec(
+    signature.replace(/^func\s*\([^)]*\)\s*/, (receiver) => ' '.repeat(receiver.length)),
+  );
+  if (opening === null) return `${name}?`;
+  const from = opening.index + name.length;
+  const to = closing(signature, from);
+  const result = signature.slice(to + 1).trim();
+  const results = result.startsWith('(') ? typesOf(result.slice(1, closing(result, 0))) : result === '' ? [] : [result];
+  return `${name}(${typesOf(signature.slice(from + 1, to))
+    .map(bare)
+    .join()})${results.map(bare).join()}`;
+}
+
+const bare = (type: string): string =>
+  type
+    .replace(/\b\w+\./g, '')
+    .replace(/\s+/g, '')
+    .replace(/\binterface\{\}/g, 'any');
+
+function closing(text: string, opening: number): number {
+  let depth = 0;
+  for (let at = opening; at < text.length; at++) {
+    if ('([{'.includes(text[at] ?? ' ')) depth++;
+    else if (')]}'.includes(text[at] ?? ' ') && --depth === 0) return at;
+  }
+  return text.length;
+}
+
+/** The types of a list; in `a, b string` both have the one that is written once. */
+function typesOf(list: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (let at = 0; at <= list.length; at++) {
+    const letter = list[at] ?? ',';
+    if ('([{'.includes(letter)) depth++;
+    else if (')]}'.includes(letter)) depth--;
+    else if (letter === ',' && depth === 0) {
+      parts.push(list.slice(start, at).trim());
+      start = at + 1;
+    }
+  }
+  const written = parts.filter((part) => part !== '');
+  const areNamed = written.some((part) => NAMED.test(part));
+  if (!areNamed) return written;
+  let type = '';
+  return written
+    .reverse()
+    .map((part) => (type = NAMED.exec(part)?.[1] ?? type))
+    .reverse();
+}
+
+/** A name, then its type; the words by which a type itself begins are no names. */
+const NAMED = /^(?!(?:func|chan|map|struct|interface)\b)[\p{L}_][\p{L}\p{N}_]*\s+(\S.*)$/su;

@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { open, type Project } from '../../../src/index.ts';
+import { folderWith } from '../../folder-with.ts';
+
+const GO = {
+  'go.mod': 'module shop\n',
+  'pay/provider.go': `package pay
+
+import "shop/model"
+
+type Namer interface {
+	Name() string
+}
+
+type Provider interface {
+	Namer
+	Charge(order *model.Order, cents int) (model.Receipt, error)
+}
+
+type Charger interface {
+	Charge(order *model.Order) error
+}
+
+func Pay(provider Provider) {
+	provider.Charge(nil, 1)
+}
+`,
+  'pay/card.go': `package pay
+
+import m "shop/model"
+
+type card struct{ named }
+
+type named struct{}
+
+func (n named) Name() string { return "" }
+
+func (c *card) Charge(o *m.Order, total int) (receipt m.Receipt, err error) { return }
+`,
+  'pay/cash.go': `package pay
+
+import "shop/model"
+
+type cash struct{}
+
+func (c *cash) Charge(order *model.Order, cents int) (model.Receipt, error) { return model.Receipt{}, nil }
+`,
+  'model/order.go': 'package model\n\ntype Order struct{}\n\ntype Receipt struct{}\n',
+};
+
+const JAVA = {
+  'Shape.java': `interface Shape {
+  double area();
+  double area(int scale);
+  double area(String unit);
+}
+`,
+  'Figure.java': `abstract class Figure implements Shape {
+  public double area() { return 0; }
+  void print() { area(); }
+}
+`,
+  'Circle.java': `class Circle extends Figure {
+  Circle() {}
+  public double area() { return super.area() + 1; }
+  public double area(int size) { return size; }
+  public double area(final String name) { return 0; }
+}
+`,
+  'Square.java': `class Square extends Figure {
+  public double area() { return super.area() + 2; }
+  void show() { print(); }
+}
+`,
+  'Drawing.java': `class Drawing {
+  void draw(Shape shape) { shape.area(); }
+  void enlarge(Shape shape) { shape.area(2); }
+}
+`,
+};
+
+async function projectWith(t: TestContext, files: Readonly<Record<string, string>>): Promise<Project> {
+  const project = await open(folderWith(t, files));
+  t.after(() => project.close());
+  return project;
+}
+
+async function callersOf(project: Project, symbol: string): Promise<string[]> {
+  const answer = await project.callers(symbol, { depth: 1 });
+  if ('degraded' in answer) throw new Error('no graph');
+  return answer.edges.map(({ from_id, to_id }) => `${nameOf(from_id)} -> ${nameOf(to_id)}`);
+}
+
+async function affectedBy(project: Project, symbol: string): Promise<string[]> {
+  const answer = await project.impact(symbol, { depth: 1 });
+  if ('degraded' in answer) throw new Error('no graph');
+  return answer.results.map(({ id, relation, via }) => `${nameOf(id)} ${relation} ${nameOf(via)}`);
+}
+
+const nameOf = (id: string): string => id.slice(id.lastIndexOf(':') + 1);
+
+describe('methods that stand for others', () => {
+  it('who calls a method of an interface calls what implements it, by parameters', async (t) => {
+    const project = await projectWith(t, JAVA);
+    assert.deepEqual(await callersOf(project, 'Circle.area(int)'), ['Drawing.enlarge -> Shape.area~2']);
+    assert.deepEqual(await callersOf(project, 'Figure.area'), [
+      'Circle.area -> Figure.area',
+      'Drawing.draw -> Shape.area',
+      'Figure.print -> Figure.area',
+      'Square.area -> Figure.area',
+    ]);
+  });
+
+  it('a call of super runs nothing of another class', async (t) => {
+    const project = await projectWith(t, JAVA);
+    assert.deepEqual(await callersOf(project, 'Square.area'), [
+      'Drawing.draw -> Shape.area',
+      'Figure.print -> Figure.area',
+    ]);
+  });
+
+  it('what implements a method changes with it', async (t) => {
+    const project = await projectWith(t, JAVA);
+    assert.deepEqual(await affectedBy(project, 'Shape.java:3'), [
+      'Circle.area~2 inherits Shape.area~2',
+      'Drawing.enlarge calls Shape.area~2',
+    ]);
+    const { overrides, overridden_by, callers } = await project.symbol('Figure.area');
+    assert.deepEqual(
+      overrides.map(({ id }) => nameOf(id)),
+      ['Shape.area'],
+    );
+    assert.deepEqual(
+      overridden_by.map(({ id }) => nameOf(id)),
+      ['Circle.area', 'Square.area'],
+    );
+    assert.deepEqual(
+      callers.shown.map(({ name, through }) => [name, through && nameOf(through)]),
+      [
+        ['area', undefined],
+        ['draw', 'Shape.area'],
+        ['print', undefined],
+        ['area', undefined],
+      ],
+    );
+  });
+
+  it('Go: whoever has all methods of an interface implements it, however its parameters are called', async (t) => {
+    const project = await projectWith(t, GO);
+    assert.deepEqual(await callersOf(project, 'card.Charge'), ['Pay -> Provider.Charge']);
+    // It has no name.
+    assert.deepEqual(await callersOf(project, 'cash.Charge'), []);
+    assert.deepEqual(await affectedBy(project, 'Provider.Charge'), [
+      'card.Charge inherits Provider.Charge',
+      'Pay calls Provider.Charge',
+    ]);
+    assert.deepEqual(await affectedBy(project, 'Charger.Charge'), []);
+    const { overrides } = await project.symbol('named.Name');
+    assert.deepEqual(
+      overrides.map(({ id }) => nameOf(id)),
+      ['Namer.Name'],
+    );
+  });
+
+  it('where no path leads to a method, one to what it implements is told of', async (t) => {
+    const project = await projectWith(t, GO);
+    const answer = await project.path('Pay', 'card.Charge');
+    assert.deepEqual('degraded' in answer ? [] : answer.warnings, [
+      'there is a path to Provider.Charge (pay/provider.go:11), which it overrides or implements, 1 step',
+    ]);
+  });
+
+  it('whoever makes an object of a class without a name calls its methods, as with a lambda', async (t) => {
+    const project = await projectWith(t, {
+      'Pool.java': `class Pool {
+  void start(Executor executor) {
+    executor.submit(new Runnable() {
+      public void run() { work(); }
+    });
+  }
+  void work() {}
+  void begin() { start(null); }
+}
+`,
+    });
+    const answer = await project.callers('Pool.work', { depth: 3 });
+    assert.deepEqual('degraded' in answer ? [] : answer.results.map(({ id, depth }) => `${depth} ${nameOf(id)}`), [
+      '1 Pool.start.<Runnable>.run',
+      '2 Pool.start',
+      '3 Pool.begin',
+    ]);
+  });
+
+  it('a function that a library calls is used by the function that it stands in', async (t) => {
+    const project = await projectWith(t, {
+      'query.ts': `import { useQuery } from 'query';
+function load() {}
+export function orders() {
+  return useQuery({ queryFn: () => load(), retry: { when() { return again(); } } });
+}
+function again() { return true; }
+export function page() { return orders(); }
+`,
+    });
+    const answer = await project.callers('load', { depth: 3 });
+    assert.deepEqual(
+      'degraded' in answer ? [] : answer.edges.map(({ from_id, type, to }) => `${nameOf(from_id)} ${type} ${to}`),
+      ['orders.queryFn calls load', 'orders contains queryFn', 'page calls orders'],
+    );
+    assert.deepEqual(await affectedBy(project, 'orders.retry.when'), ['orders contains orders.retry.when']);
+  });
+});
