@@ -24,7 +24,7 @@ export interface Demand {
 export async function demandOf(
   options: IndexOptions,
   writer: IndexWriter,
-  { listing, changes, files, skipped }: Comparison,
+  { listing, changes, files, skipped, known }: Comparison,
 ): Promise<Demand> {
   const meta = await writer.meta();
   const isOld = meta.values.get('extractor_version') !== EXTRACTOR_VERSION || meta.values.get('repo') !== options.repo;
@@ -44,7 +44,8 @@ export async function demandOf(
     changedConfigurations(options.root, configurations, isUnchanged).length > 0;
   const news = [...changes.added, ...changes.modified];
   const isNews = new Set(news);
-  const others = isOld ? listing.files.filter((file) => stored.has(file.path) && !isNews.has(file)) : [];
+  // What another program has skipped for its content, this one may read.
+  const others = isOld ? listing.files.filter((file) => known.has(file.path) && !isNews.has(file)) : [];
   const toParse = [...news, ...others];
   const isAny =
     toParse.length > 0 ||

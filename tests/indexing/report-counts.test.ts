@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { openWriter } from '../../src/store/writing.ts';
 import { folderWith } from '../folder-with.ts';
 import { index, TreeOnDisk } from './tree-on-disk.ts';
 
@@ -19,4 +20,29 @@ test('what turns out to be no source when it is read counts as skipped, not as a
   assert.deepEqual([files.total, files.added, files.skipped], [1, 1, 2]);
   const again = await index(tree.root, join(home, 'state'));
   assert.deepEqual([again.files.total, again.files.added, again.files.skipped], [1, 0, 2]);
+});
+
+test('what an older program has skipped for its content is read again', async (t) => {
+  const home = folderWith(t);
+  const state = join(home, 'state');
+  const tree = new TreeOnDisk(join(home, 'tree'));
+  tree.write(
+    new Map([
+      ['a.ts', 'export const a = 1;\n'],
+      ['b.ts', 'export const b = 2;\n'],
+    ]),
+  );
+  await index(tree.root, state);
+  {
+    await using writer = await openWriter(state);
+    const file = await writer.fileByPath('b.ts');
+    assert.ok(file !== null);
+    writer.publish((publication) => {
+      publication.removeFiles([file.id]);
+      publication.replaceSkipped([{ path: 'b.ts', reason: 'minified', detail: '', stamp: file }]);
+      publication.setMeta({ extractor_version: '0.0' });
+    });
+  }
+  const { files } = await index(tree.root, state);
+  assert.deepEqual([files.total, files.skipped], [2, 0]);
 });
