@@ -2,37 +2,7 @@ import { folderOf } from '../code/folder-of.ts';
 import { splitPackages } from '../code/packages.ts';
 import { changedNames, redefinedNames } from '../graph/resolve/answers/fingerprints.ts';
 import { hashName } from '../graph/resolve/repository/name-hash.ts';
-import type { FileRecording } from '../store/index.ts';
-
-/** What a file keeps for the next run to find out whether it must be resolved again. */
-export interface Remembered {
-  readonly names: Uint32Array;
-  readonly defined: Uint32Array;
-  readonly reads: Uint32Array;
-  readonly importsHash: string;
-}
-
-const asBytes = (array: Uint32Array): Uint8Array => new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
-
-/** The numbers that bytes of the store stand for; copied only where they do not begin at a number. */
-export const asNumbers = (bytes: Uint8Array): Uint32Array => {
-  const { buffer, byteOffset, length } = bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes);
-  return new Uint32Array(buffer, byteOffset, length >> 2);
-};
-
-export const toRecording = ({ names, defined, reads, importsHash }: Remembered): FileRecording => ({
-  importsHash,
-  reads: asBytes(reads),
-  defined: asBytes(defined),
-  names: asBytes(names),
-});
-
-export const fromRecording = ({ names, defined, reads, importsHash }: FileRecording): Remembered => ({
-  names: asNumbers(names),
-  defined: asNumbers(defined),
-  reads: asNumbers(reads),
-  importsHash,
-});
+import type { DefinedNames } from './recordings.ts';
 
 /** Collects what changed and tells which unchanged files depended on it. */
 export class Affected {
@@ -49,11 +19,7 @@ export class Affected {
   }
 
   /** A file's names before and after; either may be absent (added, deleted). */
-  changed(
-    file: number,
-    before: Remembered | undefined,
-    after: Pick<Remembered, 'names' | 'defined'> | undefined,
-  ): void {
+  changed(file: number, before: DefinedNames | undefined, after: DefinedNames | undefined): void {
     const none = new Uint32Array();
     for (const hash of changedNames(before?.names ?? none, after?.names ?? none)) this.#name(file, hash);
     for (const hash of redefinedNames(before?.defined ?? none, after?.defined ?? none)) this.#name(0, hash);

@@ -1,7 +1,8 @@
 import { folderOf } from '../code/folder-of.ts';
-import { contentHash } from '../source/index.ts';
+import { contentHash, type Listing } from '../source/index.ts';
 import { CONFIGURATIONS } from '../store/index.ts';
-import { readConfiguration } from './repository-table.ts';
+import type { Demand } from './demand.ts';
+import { readConfiguration } from './read-configuration.ts';
 import { UNLISTED } from './unlisted.ts';
 
 /** Configuration files by their paths, with the hash of what they said to resolution ('' for absent ones). */
@@ -14,10 +15,7 @@ const asText = (configurations: Iterable<readonly [string, string]>): string =>
   JSON.stringify([...configurations].sort());
 
 /** What the index keeps of them; those apart that no listing shows: an ignored one, one of an unusual name. */
-export const configurationValues = (
-  configurations: Configurations,
-  listed: ReadonlySet<string>,
-): Record<string, string> => ({
+const configurationValues = (configurations: Configurations, listed: ReadonlySet<string>): Record<string, string> => ({
   [CONFIGURATIONS]: asText(configurations),
   [UNLISTED]: asText(unlisted(configurations, listed)),
 });
@@ -29,6 +27,19 @@ function unlisted(configurations: Configurations, listed: ReadonlySet<string>): 
   return [...configurations].filter(
     ([path, hash]) => !listed.has(path) && (hash !== '' || !folders.has(folderOf(path))),
   );
+}
+
+/** The configuration files that the index is to know; nothing where they are those that it knows. */
+export function newConfigurations(
+  { all, configurations }: Pick<Demand, 'all' | 'configurations'>,
+  read: Configurations,
+  listing: Listing,
+  isSameListing: boolean,
+): Record<string, string> {
+  // What was known and says something else now was read by some files only: the next run must find it changed.
+  const news = [...read].filter(([path]) => all || !configurations.has(path));
+  if (isSameListing && news.length === 0) return {};
+  return configurationValues(new Map([...configurations, ...news]), new Set(listing.files.map(({ path }) => path)));
 }
 
 /** Those that say something else now. `isSure` tells of a file that it was compared already. */

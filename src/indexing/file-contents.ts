@@ -1,8 +1,8 @@
 import { type Chunk, decodeChunks } from '../retrieval/chunk.ts';
 import type { StoredFile } from '../store/index.ts';
 import type { IndexWriter, Publication } from '../store/writing.ts';
-import { isDocument } from '../syntax/documents/file-names.ts';
 import { chunkRows } from './chunk-rows.ts';
+import { isCode } from './code-file.ts';
 import { Slices } from './interruption.ts';
 import type { IndexOptions } from './options.ts';
 import type { ParsedFile } from './parsing.ts';
@@ -10,10 +10,6 @@ import { symbolRows } from './symbol-rows.ts';
 import type { RunModel } from './vectors.ts';
 
 const NO_RECORDS = new Uint8Array();
-
-/** Whether a file is one of code: documents have no place in the graph. */
-export const isCode = (file: { readonly language: string } | undefined): boolean =>
-  file !== undefined && !isDocument(file.language);
 
 /** Writes what files hold by themselves into a publication: their symbols, and the words and vectors they are found by. */
 export class FileContents {

@@ -1,28 +1,13 @@
 import type { FileFacts } from '../code/facts.ts';
 import { encodeFacts } from '../code/facts-codec.ts';
-import { joinedPackages } from '../code/packages.ts';
-import { fingerprints } from '../graph/resolve/answers/fingerprints.ts';
-import { hashName53 } from '../graph/resolve/repository/definitions.ts';
-import { shapeCode } from '../graph/resolve/repository/symbol-shape.ts';
 import { chunkBytes, decodeChunks } from '../retrieval/chunk.ts';
 import type { FactsKey } from '../store/index.ts';
 import { documentFacts, documentKindById, type FileParser, isDocument, languageById } from '../syntax/index.ts';
+import type { ChunkEmbedder } from './chunk-embedder.ts';
+import { documentOutline, type FileOutline, outlineOf } from './outline.ts';
 import { readListed } from './read-file.ts';
-import type { ChunkEmbedder } from './vectors.ts';
 
-/** What the rest of the pipeline keeps of a parsed file, small enough for every file of a repository. */
-export interface FileOutline {
-  readonly package: string;
-  readonly lines: number;
-  readonly errors: number;
-  /** Fingerprints of its names, and the names it defines. */
-  readonly names: Uint32Array;
-  readonly defined: Uint32Array;
-  /** A hash of each symbol's name by position; 0 for what cannot be found by name. */
-  readonly symbolNames: Float64Array;
-  readonly symbolShapes: Uint8Array;
-}
-
+/** What came of reading a file: skipped, known by its content already, or parsed. */
 export type ReadFile =
   | {
       readonly path: string;
@@ -42,28 +27,6 @@ export type ReadFile =
       readonly vectors: Uint8Array<ArrayBuffer> | null;
       readonly outline: FileOutline;
     };
-
-export const outlineOf = (facts: FileFacts): FileOutline => {
-  const { names, defined } = fingerprints(facts);
-  return {
-    package: joinedPackages(facts),
-    lines: facts.symbols[0]?.endLine ?? 0,
-    errors: facts.errors,
-    names,
-    defined,
-    symbolNames: Float64Array.from(facts.symbols, (symbol, position) =>
-      position === 0 || symbol.kind === 'lambda' ? 0 : hashName53(symbol.name),
-    ),
-    symbolShapes: Uint8Array.from(facts.symbols, shapeCode),
-  };
-};
-
-/** Nothing of a document can be meant by code. */
-const documentOutline = ({ symbols }: FileFacts): FileOutline => ({
-  ...{ package: '', lines: symbols[0]?.endLine ?? 0, errors: 0 },
-  ...{ names: new Uint32Array(), defined: new Uint32Array(), symbolNames: new Float64Array(symbols.length) },
-  symbolShapes: new Uint8Array(symbols.length),
-});
 
 /** A grammar's wasm went wrong in this thread: its memory is not to be trusted any more, whichever file comes next. */
 export class ParserBroken extends Error {

@@ -1,22 +1,22 @@
-import { importsHash, type PackedResolution } from '../graph/resolve/edges/packed-resolution.ts';
+import type { PackedResolution } from '../graph/resolve/edges/packed-resolution.ts';
 import { type FunctionFlows, passedCalls } from '../graph/resolve/flow/passed-functions.ts';
-import type { World } from '../graph/resolve/world.ts';
 import { fileStat } from '../source/index.ts';
-import type { StoredFile } from '../store/index.ts';
 import type { IndexWriter, Publication } from '../store/writing.ts';
-import { Affected, asNumbers, fromRecording, type Remembered, toRecording } from './affected.ts';
+import { allDefinitions } from './all-definitions.ts';
 import type { Change } from './change.ts';
-import { decodeFlows, edgeRows, encodeFlows, flowsOf, unresolvedRows } from './edge-rows.ts';
-import { FileContents, isCode } from './file-contents.ts';
+import { isCode } from './code-file.ts';
+import { withDependents } from './dependents.ts';
+import { edgeRows, unresolvedRows } from './edge-rows.ts';
+import { FileContents } from './file-contents.ts';
+import { decodeFlows, encodeFlows, flowsOf } from './function-flows.ts';
 import { Slices } from './interruption.ts';
 import type { IndexOptions } from './options.ts';
 import type { ParsedFile } from './parsing.ts';
+import { type DefinedNames, fromRecording, type Remembered, toRecording } from './recordings.ts';
 import type { TableRow } from './repository-table.ts';
-import { allDefinitions, type Resolving, resolveHere, resolveInWorkers } from './resolving.ts';
+import { type Resolving, resolveHere, resolveInWorkers } from './resolving.ts';
 import { RESOLVED_HERE, type Threads } from './threads.ts';
 import type { RunModel } from './vectors.ts';
-
-type Outline = Pick<Remembered, 'names' | 'defined'>;
 
 interface Resolved {
   readonly resolved: number;
@@ -38,7 +38,7 @@ export class Publishing {
   readonly #model: RunModel;
   readonly #contents: FileContents;
   /** Names and fingerprints of the files that were parsed now. */
-  readonly #outlines = new Map<number, Outline>();
+  readonly #outlines = new Map<number, DefinedNames>();
   /** Files that could not be resolved, and why. */
   readonly #failed = new Map<number, string>();
   /** How many files' edges were written. */
@@ -119,64 +119,13 @@ export class Publishing {
     });
     const resolving = resolveHere(this.#options.root, rows, this.#writer, this.#options.signal);
     const changed = written.filter((_, index) => isCode(this.#change.parsed[index]));
-    const toResolve = this.#withDependents(changed, rows, before, resolving.world);
+    const news = { changed, before, after: this.#outlines };
+    const toResolve = withDependents(this.#writer, this.#change, news, rows, resolving.world);
     if (toResolve.size > RESOLVED_HERE) return this.#dependentsInWorkers(rows, [...toResolve]);
     const order = rows.filter(({ id }) => toResolve.has(id)).map(({ id }) => id);
     await this.#write(resolving, order);
     this.#join();
     return { resolved: order.length, configurations: resolving.configurations };
-  }
-
-  /** The files that changed, and those that read something of them that is another one now. */
-  #withDependents(
-    changed: readonly number[],
-    rows: readonly TableRow[],
-    before: ReadonlyMap<number, Remembered>,
-    world: World,
-  ): Set<number> {
-    const { movesPackage } = this.#change;
-    const toResolve = new Set(changed);
-    const gone = this.#change.deleted.filter(isCode);
-    const added = changed.filter((id) => !before.has(id));
-    const affected = this.#affectedBy(changed, added, gone, before, world);
-    // Most edits change the inside of functions: then no other file is looked at.
-    if (affected.isEmpty && !movesPackage) return toResolve;
-    const others = this.#writer.reads();
-    if (added.length > 0 || gone.length > 0 || movesPackage) {
-      // A path came or went, or a file declares another package: imports of any file may lead elsewhere now.
-      for (const { id } of rows) {
-        if (toResolve.has(id) || others.get(id)?.importsHash === String(importsHash(world, world.view(id)))) continue;
-        affected.whole(id);
-        toResolve.add(id);
-      }
-    }
-    for (const { id } of rows) {
-      const reads = toResolve.has(id) ? undefined : others.get(id)?.reads;
-      if (reads !== undefined && affected.touches(asNumbers(reads))) toResolve.add(id);
-    }
-    return toResolve;
-  }
-
-  #affectedBy(
-    changed: readonly number[],
-    added: readonly number[],
-    gone: readonly StoredFile[],
-    before: ReadonlyMap<number, Remembered>,
-    world: World,
-  ): Affected {
-    const affected = new Affected();
-    for (const id of changed) affected.changed(id, before.get(id), this.#outlines.get(id));
-    for (const file of gone) {
-      affected.changed(file.id, before.get(file.id), undefined);
-      affected.path(file.path);
-      affected.package(file.package);
-    }
-    for (const id of added) affected.path(world.repository.path(id));
-    if (added.length > 0 || this.#change.movesPackage) {
-      for (const file of this.#change.replaced) affected.package(file.package);
-      for (const { outline } of this.#change.parsed) affected.package(outline.package);
-    }
-    return affected;
   }
 
   /** Few changes that many files depend on. */
@@ -189,7 +138,7 @@ export class Publishing {
   }
 
   /** Names and fingerprints of a file for its new recording; those of an unchanged file are in its old one. */
-  #outlineOf(file: number): Outline {
+  #outlineOf(file: number): DefinedNames {
     const known = this.#outlines.get(file) ?? this.#remembered([file]).get(file);
     return known ?? { names: new Uint32Array(), defined: new Uint32Array() };
   }

@@ -1,4 +1,3 @@
-import { closeSync, existsSync } from 'node:fs';
 import { append } from '../code/append.ts';
 import type { FileFacts } from '../code/facts.ts';
 import { decodeFacts } from '../code/facts-codec.ts';
@@ -6,8 +5,8 @@ import { folderOf } from '../code/folder-of.ts';
 import { splitPackages } from '../code/packages.ts';
 import type { Defined, Repository } from '../graph/resolve/repository/repository.ts';
 import { contentHash } from '../source/index.ts';
-import { decode, openInside, readAll } from '../source/read.ts';
 import { type LanguageDefinition, type Linkage, languageById } from '../syntax/index.ts';
+import { readConfiguration } from './read-configuration.ts';
 
 /** One file as resolution knows it. */
 export interface TableRow {
@@ -20,9 +19,6 @@ export interface TableRow {
 
 /** So few definitions or files are looked at one by one. */
 const OFTEN = 16;
-
-/** Bigger configuration files are no configuration. */
-const LARGEST_CONFIGURATION = 1_000_000;
 
 /** The repository for resolution: files by id, path, folder and package; facts and definitions as they are asked for. */
 export class RepositoryTable implements Repository {
@@ -207,21 +203,6 @@ export class RepositoryTable implements Repository {
     return this.#untold.splice(0);
   }
 }
-
-/** A configuration file of the repository; undefined when it is not there or not readable as one. */
-export const readConfiguration = (root: string, path: string): string | undefined => {
-  // Most are looked for where none is, and a thrown error costs twenty times as much as the look.
-  if (!existsSync(`${root}/${path}`)) return undefined;
-  const opened = openInside(root, path);
-  if ('skipped' in opened) return undefined;
-  try {
-    return opened.size > LARGEST_CONFIGURATION ? undefined : decode(readAll(opened));
-  } catch {
-    return undefined;
-  } finally {
-    closeSync(opened.descriptor);
-  }
-};
 
 function languageNamed(id: string): LanguageDefinition {
   const language = languageById(id);

@@ -4,7 +4,7 @@ import { type Churn, churn, pastCommits } from '../source/index.ts';
 import type { CommitRecord, HistoryRecord } from '../store/index.ts';
 import type { IndexWriter, Publication } from '../store/writing.ts';
 import { indexedLanguage } from '../syntax/documents/file-names.ts';
-import { isCode } from './file-contents.ts';
+import { isCode } from './code-file.ts';
 import { listen } from './interruption.ts';
 import type { IndexOptions } from './options.ts';
 

@@ -4,8 +4,8 @@ import { fileStat, type ListedFile, type Listing } from '../source/index.ts';
 import type { StoredFile } from '../store/index.ts';
 import { type IndexWriter, openWriter, type Publication } from '../store/writing.ts';
 import { type Change, changeOf } from './change.ts';
-import { configurationValues } from './configurations.ts';
-import { type Demand, demandOf } from './demand.ts';
+import { newConfigurations } from './configurations.ts';
+import { demandOf } from './demand.ts';
 import { EXTRACTOR_VERSION } from './extractor-version.ts';
 import { listen } from './interruption.ts';
 import { narrowedListing } from './narrowed-listing.ts';
@@ -255,19 +255,6 @@ class Update {
       warnings: this.#warnings,
     };
   }
-}
-
-/** The configuration files that the index is to know; nothing where they are those that it knows. */
-function newConfigurations(
-  { all, configurations }: Demand,
-  read: ReadonlyMap<string, string>,
-  listing: Listing,
-  isSameListing: boolean,
-): Record<string, string> {
-  // What was known and says something else now was read by some files only: the next run must find it changed.
-  const news = [...read].filter(([path]) => all || !configurations.has(path));
-  if (isSameListing && news.length === 0) return {};
-  return configurationValues(new Map([...configurations, ...news]), new Set(listing.files.map(({ path }) => path)));
 }
 
 const MOST_NAMED = 3;

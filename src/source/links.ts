@@ -1,7 +1,7 @@
 import { realpathSync, type Stats, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { errorCode } from '../failure/error-code.ts';
-import { liesInNeverListed } from './entries.ts';
+import { liesInNeverListed } from './never-listed.ts';
 import type { SkippedFile } from './skip-reasons.ts';
 
 export interface LinkTarget {

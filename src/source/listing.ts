@@ -3,9 +3,10 @@ import type { Entry } from './entries.ts';
 import { askGit, complaintOf } from './git.ts';
 import { type GitEntries, gitEntries, isTopOfWorkTree } from './git-entries.ts';
 import { Overlay } from './overlay.ts';
+import { repositoryAround } from './repository-around.ts';
 import { type LanguageOf, Sieve, type Sifted } from './sieve.ts';
 import { TimeSlice } from './time-slice.ts';
-import { repositoryAround, walkEntries } from './walk.ts';
+import { walkEntries } from './walk.ts';
 
 export interface ListOptions {
   languageOf: LanguageOf;

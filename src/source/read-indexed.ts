@@ -2,7 +2,8 @@ import { closeSync, fstatSync } from 'node:fs';
 import { isSurelyUnchanged, type KnownFile } from './changes.ts';
 import { contentHash } from './content-hash.ts';
 import { BYTES_PER_MB } from './file-size.ts';
-import { decode, openInside, type ReadOptions, readAll } from './read.ts';
+import { decode, openInside, readAll } from './project-file.ts';
+import type { ReadOptions } from './read.ts';
 
 /**
  * The text of a file if it is still what was indexed, else null. Where the time stamps prove it nothing is hashed: a

@@ -1,5 +1,5 @@
 import { askGit, complaintOf, settingsForWorkTree } from './git.ts';
-import { repositoryAround } from './walk.ts';
+import { repositoryAround } from './repository-around.ts';
 
 export type RepositoryState =
   | {

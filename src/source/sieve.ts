@@ -1,12 +1,13 @@
 import { realpathSync, type Stats } from 'node:fs';
 import { folderOf } from '../code/folder-of.ts';
-import { type Entry, liesInNeverListed } from './entries.ts';
+import type { Entry } from './entries.ts';
 import { BYTES_PER_MB } from './file-size.ts';
 import { type FileStat, fileStat } from './file-stat.ts';
 import { readFirstLine } from './first-line.ts';
 import { inspect } from './inspect.ts';
 import { linkOutcome } from './link-outcome.ts';
 import { followLink } from './links.ts';
+import { liesInNeverListed } from './never-listed.ts';
 import { sortByPath } from './order.ts';
 import type { Overlay } from './overlay.ts';
 import { holdsSecretByName } from './secrets.ts';

@@ -1,11 +1,13 @@
-import { type Dirent, existsSync, readdirSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { type Dirent, readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { inFolder } from '../code/folder-of.ts';
 import { errorCode } from '../failure/error-code.ts';
-import { type Entry, isNeverListed } from './entries.ts';
+import type { Entry } from './entries.ts';
 import { IgnoreRules, readIgnoreFile } from './ignore-rules.ts';
 import { inspect } from './inspect.ts';
+import { isNeverListed } from './never-listed.ts';
 import type { Overlay } from './overlay.ts';
+import { repositoryAround } from './repository-around.ts';
 import { TimeSlice } from './time-slice.ts';
 
 const GIT_IGNORE = '.gitignore';
@@ -55,14 +57,6 @@ export async function walkEntries(
     if (slice.isOver()) await slice.next();
   }
   return { entries, folders };
-}
-
-/** The nearest folder at or above `root` that holds a `.git`, or null. */
-export function repositoryAround(root: string): string | null {
-  for (let folder = resolve(root); ; folder = dirname(folder)) {
-    if (existsSync(join(folder, '.git'))) return folder;
-    if (dirname(folder) === folder) return null;
-  }
 }
 
 function startAt(root: string): Start {

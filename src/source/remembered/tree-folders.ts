@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import { folderOf, inFolder } from '../../code/folder-of.ts';
-import { isNeverListed } from '../entries.ts';
+import { isNeverListed } from '../never-listed.ts';
 import { OVERLAY_FILE } from '../overlay.ts';
 import { isSettled } from '../settled.ts';
 import { namesOf } from './folder-names.ts';

@@ -1,8 +1,8 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderOf, inFolder } from '../../code/folder-of.ts';
-import { isNeverListed } from '../entries.ts';
 import { IgnoreRules, readIgnoreFile } from '../ignore-rules.ts';
+import { isNeverListed } from '../never-listed.ts';
 import { OVERLAY_FILE } from '../overlay.ts';
 import { TimeSlice } from '../time-slice.ts';
 
