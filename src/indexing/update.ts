@@ -4,22 +4,22 @@ import { fileStat, type ListedFile, type Listing } from '../source/index.ts';
 import type { StoredFile } from '../store/index.ts';
 import { type IndexWriter, openWriter, type Publication } from '../store/writing.ts';
 import { type Change, changeOf } from './change.ts';
-import { newConfigurations } from './configurations.ts';
 import { demandOf } from './demand.ts';
-import { EXTRACTOR_VERSION } from './extractor-version.ts';
-import { listen } from './interruption.ts';
-import { narrowedListing } from './narrowed-listing.ts';
+import { type Comparison, compare, listAnew, listProject } from './freshness/comparison.ts';
+import { newConfigurations } from './freshness/configurations.ts';
+import { EXTRACTOR_VERSION } from './freshness/extractor-version.ts';
+import { narrowedListing } from './freshness/narrowed-listing.ts';
+import { rememberProject } from './freshness/remembered-listing.ts';
+import { keptExtensions, UNREAD_EXTENSIONS } from './freshness/unread-extensions.ts';
 import type { IndexOptions, IndexReport } from './options.ts';
-import { type Parsed, Parsing } from './parsing.ts';
-import { type Comparison, compare, listAnew, listProject } from './plan.ts';
-import { Publishing } from './publishing.ts';
-import { rememberProject } from './remembered-listing.ts';
-import type { RemoteVectorsRun } from './remote-vectors.ts';
-import { Settling } from './settling.ts';
-import { skippedRows } from './skipped-rows.ts';
-import { Threads } from './threads.ts';
-import { keptExtensions, UNREAD_EXTENSIONS } from './unread-extensions.ts';
-import { RunModel } from './vectors.ts';
+import { type Parsed, Parsing } from './parsing/parsing.ts';
+import { Publishing } from './publishing/publishing.ts';
+import { Settling } from './publishing/settling.ts';
+import { skippedRows } from './publishing/skipped-rows.ts';
+import { listen } from './threads/interruption.ts';
+import { Threads } from './threads/threads.ts';
+import type { RemoteVectorsRun } from './vectors/remote-vectors.ts';
+import { RunModel } from './vectors/run-model.ts';
 
 /** So few files are parsed sooner here than a worker starts. */
 const PARSED_HERE = 12;
@@ -57,7 +57,7 @@ export const updateIndex = async (options: IndexOptions): Promise<IndexReport> =
     const { remote } = options.embedding;
     if (remote === undefined) return report;
     await threads.end();
-    const { RemoteVectors } = await import('./remote-vectors.ts');
+    const { RemoteVectors } = await import('./vectors/remote-vectors.ts');
     return withVectors(report, await new RemoteVectors(options, writer, remote).run(), started);
   } finally {
     await threads.end();
