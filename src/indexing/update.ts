@@ -16,6 +16,7 @@ import { type Parsed, Parsing } from './parsing/parsing.ts';
 import { Publishing } from './publishing/publishing.ts';
 import { Settling } from './publishing/settling.ts';
 import { skippedRows } from './publishing/skipped-rows.ts';
+import { countsOf, failuresOf } from './report.ts';
 import { listen } from './threads/interruption.ts';
 import { Threads } from './threads/threads.ts';
 import type { RemoteVectorsRun } from './vectors/remote-vectors.ts';
@@ -225,42 +226,19 @@ class Update {
   }
 
   async #report(
-    { changes, files }: Comparison,
+    comparison: Comparison,
     generation: number,
     changed: boolean,
-    { parsed, skipped }: Pick<Parsed, 'parsed' | 'skipped'>,
+    parsed: Pick<Parsed, 'parsed' | 'skipped'>,
     resolved: number,
   ): Promise<IndexReport> {
-    const counts = this.#writer.totals();
-    // What turned out to be no source when it was read is no news of the index.
-    const unread = new Set(skipped.map(({ path }) => path));
-    const taken = (all: readonly ListedFile[]): number => all.filter(({ path }) => !unread.has(path)).length;
     return {
       generation,
       changed,
-      files: {
-        total: counts.files,
-        added: taken(changes.added),
-        modified: taken(changes.modified),
-        deleted: changes.deleted.length,
-        unchanged: files.length - changes.modified.length - changes.deleted.length,
-        skipped: (await this.#writer.skipped()).length,
-      },
-      parsed,
-      resolved,
-      symbols: counts.symbols,
-      edges: counts.edges,
+      ...(await countsOf(this.#writer, comparison, parsed, resolved)),
       durationMs: Math.round(steadyMs() - this.#started),
       phases: this.#phases.times,
       warnings: this.#warnings,
     };
   }
-}
-
-const MOST_NAMED = 3;
-
-/** What is to be said of files that have symbols and no edges. */
-function failuresOf(failed: ReadonlyMap<string, string>): string[] {
-  const said = [...failed].slice(0, MOST_NAMED).map(([path, problem]) => `no edges from ${path}: ${problem}`);
-  return failed.size > MOST_NAMED ? [...said, `no edges from ${failed.size - MOST_NAMED} other files`] : said;
 }

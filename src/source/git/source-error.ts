@@ -1,7 +1,7 @@
 /** What can go wrong in a question to git whose answer the caller cannot do without. */
 export type SourceErrorKind = 'not_a_repository' | 'unknown_ref' | 'git_failed' | 'git_missing';
 
-/** An error of this folder, by kind, for the surface to put into words. */
+/** Such an error, by kind, for the surface to put into words. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
   readonly kind: SourceErrorKind;
