@@ -20,7 +20,7 @@ export const TOGETHER: Record<string, Group> = {
   core: {
     sources: [
       'src/index.ts',
-      'src/indexing/freshness.ts',
+      'src/indexing/freshness/freshness.ts',
       'src/engine/search/request.ts',
       'src/engine/preferences.ts',
       'src/engine/search/answer-memory.ts',

@@ -47,6 +47,8 @@ const LAYERS: Record<string, readonly string[]> = {
     'unknown-receivers',
     'edges',
   ],
+  'src/source/': ['disk', 'git', 'left-out', 'listing', 'reading', 'watching', 'remembered'],
+  'src/indexing/': ['vectors', 'threads', 'parsing', 'resolving', 'freshness', 'publishing'],
 };
 
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;

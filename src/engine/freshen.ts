@@ -28,7 +28,7 @@ export const changesOf = ({ changed, added, deleted }: Comparison): number =>
 
 /** Compares the files with the index and brings it up to date where that is quick; says so where it is not. */
 export async function freshen(options: IndexOptions, open?: () => Promise<IndexReader | null>): Promise<Freshened> {
-  const { checkFreshness } = await import('../indexing/freshness.ts');
+  const { checkFreshness } = await import('../indexing/freshness/freshness.ts');
   const found = await checkFreshness(options, open);
   if (!found.indexed) {
     const report = await update({ ...options, waitMs: FIRST_INDEX_WAIT_MS });

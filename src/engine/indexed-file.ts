@@ -1,5 +1,5 @@
 import { Failure } from '../failure/index.ts';
-import { readSource } from '../source/read.ts';
+import { readSource } from '../source/reading/read-source.ts';
 import type { Files } from './asked.ts';
 
 /** The text of an indexed file as it is now; what the index leaves out (secrets, ignored files) cannot be had. */

@@ -123,7 +123,7 @@ export class OpenedProject {
       using hold = this.reader.hold();
       const freshened: Promise<Freshened> = this.#live?.freshness() ?? freshen(this.indexOptions, () => hold.open());
       freshened.catch(() => undefined);
-      const meanwhile = import('../indexing/freshness.ts').then(async () => {
+      const meanwhile = import('../indexing/freshness/freshness.ts').then(async () => {
         await Promise.all([load(), hold.open().catch(() => null)]);
       });
       const [fresh] = await Promise.all([freshened, meanwhile]);

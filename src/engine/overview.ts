@@ -1,4 +1,4 @@
-import { readExtensions, unreadLanguages } from '../indexing/unread-extensions.ts';
+import { readExtensions, unreadLanguages } from '../indexing/freshness/unread-extensions.ts';
 import type { IndexReader } from '../store/index.ts';
 import { isDocument } from '../syntax/documents/file-names.ts';
 

@@ -1,8 +1,8 @@
 import type { Status } from '../contract/index-state.ts';
 import { SCHEMA_VERSION } from '../contract/vocabulary.ts';
-import { checkFreshness } from '../indexing/freshness.ts';
+import { checkFreshness } from '../indexing/freshness/freshness.ts';
+import { readExtensions, unreadLanguages } from '../indexing/freshness/unread-extensions.ts';
 import type { Freshness } from '../indexing/index.ts';
-import { readExtensions, unreadLanguages } from '../indexing/unread-extensions.ts';
 import type { IndexReader } from '../store/index.ts';
 import { embeddingState } from './embedding/report.ts';
 import { comparisonFreshness } from './freshen.ts';

@@ -1,8 +1,8 @@
 import type { StoredFile } from '../store/index.ts';
 import { isDocument } from '../syntax/documents/file-names.ts';
 import type { Demand } from './demand.ts';
-import type { Parsed, ParsedFile } from './parsing.ts';
-import type { Comparison } from './plan.ts';
+import type { Comparison } from './freshness/comparison.ts';
+import type { Parsed, ParsedFile } from './parsing/parsing.ts';
 
 /** The files of a run beside those of the index. */
 export interface Change {

@@ -1,11 +1,11 @@
 import type { ListedFile } from '../source/index.ts';
 import { CONFIGURATIONS } from '../store/index.ts';
 import type { IndexWriter } from '../store/writing.ts';
-import { changedConfigurations, storedConfigurations } from './configurations.ts';
-import { EXTRACTOR_VERSION } from './extractor-version.ts';
+import type { Comparison } from './freshness/comparison.ts';
+import { changedConfigurations, storedConfigurations } from './freshness/configurations.ts';
+import { EXTRACTOR_VERSION } from './freshness/extractor-version.ts';
 import type { IndexOptions } from './options.ts';
-import type { Comparison } from './plan.ts';
-import { skipsChanged } from './skipped-rows.ts';
+import { skipsChanged } from './publishing/skipped-rows.ts';
 
 /** What a run has to do. */
 export interface Demand {

@@ -1,9 +1,9 @@
 import type { ListedFile } from '../source/index.ts';
 import { estimateVectors } from './estimate-vectors.ts';
+import { listProject } from './freshness/comparison.ts';
+import { unreadLanguages } from './freshness/unread-extensions.ts';
 import type { DryRun, IndexOptions } from './options.ts';
-import { listProject } from './plan.ts';
-import { readListed } from './read-file.ts';
-import { unreadLanguages } from './unread-extensions.ts';
+import { readListed } from './parsing/read-listed.ts';
 
 /** What an index would read and what it would leave out, without making one. */
 export const dryRun = async (options: IndexOptions): Promise<DryRun> => {

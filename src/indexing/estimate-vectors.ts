@@ -2,12 +2,12 @@ import type { EmbeddingDocument, EmbeddingEstimate, RemoteModel } from '../embed
 import type { ListedFile } from '../source/index.ts';
 import { openReader } from '../store/index.ts';
 import { FileParser } from '../syntax/index.ts';
-import { documentsOf, type PieceDocument } from './documents.ts';
-import { KnownVectors, type PaidVectors } from './known-vectors.ts';
 import type { DryRun, IndexOptions } from './options.ts';
-import { readerOf } from './parse-file.ts';
-import { readListed } from './read-file.ts';
-import { SLICE_PIECES } from './remote-vectors.ts';
+import { readerOf } from './parsing/parse-file.ts';
+import { readListed } from './parsing/read-listed.ts';
+import { KnownVectors, type PaidVectors } from './vectors/known-vectors.ts';
+import { documentsOf, type PieceDocument } from './vectors/piece-documents.ts';
+import { SLICE_PIECES } from './vectors/remote-vectors.ts';
 
 type Estimate = NonNullable<DryRun['embedding']>;
 type ReadableFile = ListedFile & { readonly hash: string };

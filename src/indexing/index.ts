@@ -1,5 +1,5 @@
 export { dryRun } from './dry-run.ts';
-export { checkFreshness } from './freshness.ts';
+export { checkFreshness } from './freshness/freshness.ts';
 export type {
   DryRun,
   EmbeddingChoice,

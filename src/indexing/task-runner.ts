@@ -4,11 +4,11 @@ import { World } from '../graph/resolve/world.ts';
 import type { FactsKey } from '../store/index.ts';
 import { type FactsSource, factsKey, openFacts } from '../store/writing.ts';
 import { FileParser } from '../syntax/index.ts';
-import type { Answer, Task, WorkerSetting } from './messages.ts';
-import { parseFile } from './parse-file.ts';
-import { RepositoryTable } from './repository-table.ts';
-import { resolvePacked } from './resolve-packed.ts';
-import { ChunkEmbedder } from './vectors.ts';
+import { parseFile } from './parsing/parse-file.ts';
+import { RepositoryTable } from './resolving/repository-table.ts';
+import { resolvePacked } from './resolving/resolve-packed.ts';
+import type { Answer, Task, WorkerSetting } from './threads/messages.ts';
+import { ChunkEmbedder } from './vectors/chunk-embedder.ts';
 
 /** Answers remembered between files; beyond this asking again is cheaper than the memory. */
 const MOST_REMEMBERED = 40_000;

@@ -4,22 +4,23 @@ import { fileStat, type ListedFile, type Listing } from '../source/index.ts';
 import type { StoredFile } from '../store/index.ts';
 import { type IndexWriter, openWriter, type Publication } from '../store/writing.ts';
 import { type Change, changeOf } from './change.ts';
-import { configurationValues } from './configurations.ts';
-import { type Demand, demandOf } from './demand.ts';
-import { EXTRACTOR_VERSION } from './extractor-version.ts';
-import { listen } from './interruption.ts';
-import { narrowedListing } from './narrowed-listing.ts';
+import { demandOf } from './demand.ts';
+import { type Comparison, compare, listAnew, listProject } from './freshness/comparison.ts';
+import { newConfigurations } from './freshness/configurations.ts';
+import { EXTRACTOR_VERSION } from './freshness/extractor-version.ts';
+import { narrowedListing } from './freshness/narrowed-listing.ts';
+import { rememberProject } from './freshness/remembered-listing.ts';
+import { keptExtensions, UNREAD_EXTENSIONS } from './freshness/unread-extensions.ts';
 import type { IndexOptions, IndexReport } from './options.ts';
-import { type Parsed, Parsing } from './parsing.ts';
-import { type Comparison, compare, listAnew, listProject } from './plan.ts';
-import { Publishing } from './publishing.ts';
-import { rememberProject } from './remembered-listing.ts';
-import type { RemoteVectorsRun } from './remote-vectors.ts';
-import { Settling } from './settling.ts';
-import { skippedRows } from './skipped-rows.ts';
-import { Threads } from './threads.ts';
-import { keptExtensions, UNREAD_EXTENSIONS } from './unread-extensions.ts';
-import { RunModel } from './vectors.ts';
+import { type Parsed, Parsing } from './parsing/parsing.ts';
+import { Publishing } from './publishing/publishing.ts';
+import { Settling } from './publishing/settling.ts';
+import { skippedRows } from './publishing/skipped-rows.ts';
+import { countsOf, failuresOf } from './report.ts';
+import { listen } from './threads/interruption.ts';
+import { Threads } from './threads/threads.ts';
+import type { RemoteVectorsRun } from './vectors/remote-vectors.ts';
+import { RunModel } from './vectors/run-model.ts';
 
 /** So few files are parsed sooner here than a worker starts. */
 const PARSED_HERE = 12;
@@ -57,7 +58,7 @@ export const updateIndex = async (options: IndexOptions): Promise<IndexReport> =
     const { remote } = options.embedding;
     if (remote === undefined) return report;
     await threads.end();
-    const { RemoteVectors } = await import('./remote-vectors.ts');
+    const { RemoteVectors } = await import('./vectors/remote-vectors.ts');
     return withVectors(report, await new RemoteVectors(options, writer, remote).run(), started);
   } finally {
     await threads.end();
@@ -225,55 +226,19 @@ class Update {
   }
 
   async #report(
-    { changes, files }: Comparison,
+    comparison: Comparison,
     generation: number,
     changed: boolean,
-    { parsed, skipped }: Pick<Parsed, 'parsed' | 'skipped'>,
+    parsed: Pick<Parsed, 'parsed' | 'skipped'>,
     resolved: number,
   ): Promise<IndexReport> {
-    const counts = this.#writer.totals();
-    // What turned out to be no source when it was read is no news of the index.
-    const unread = new Set(skipped.map(({ path }) => path));
-    const taken = (all: readonly ListedFile[]): number => all.filter(({ path }) => !unread.has(path)).length;
     return {
       generation,
       changed,
-      files: {
-        total: counts.files,
-        added: taken(changes.added),
-        modified: taken(changes.modified),
-        deleted: changes.deleted.length,
-        unchanged: files.length - changes.modified.length - changes.deleted.length,
-        skipped: (await this.#writer.skipped()).length,
-      },
-      parsed,
-      resolved,
-      symbols: counts.symbols,
-      edges: counts.edges,
+      ...(await countsOf(this.#writer, comparison, parsed, resolved)),
       durationMs: Math.round(steadyMs() - this.#started),
       phases: this.#phases.times,
       warnings: this.#warnings,
     };
   }
-}
-
-/** The configuration files that the index is to know; nothing where they are those that it knows. */
-function newConfigurations(
-  { all, configurations }: Demand,
-  read: ReadonlyMap<string, string>,
-  listing: Listing,
-  isSameListing: boolean,
-): Record<string, string> {
-  // What was known and says something else now was read by some files only: the next run must find it changed.
-  const news = [...read].filter(([path]) => all || !configurations.has(path));
-  if (isSameListing && news.length === 0) return {};
-  return configurationValues(new Map([...configurations, ...news]), new Set(listing.files.map(({ path }) => path)));
-}
-
-const MOST_NAMED = 3;
-
-/** What is to be said of files that have symbols and no edges. */
-function failuresOf(failed: ReadonlyMap<string, string>): string[] {
-  const said = [...failed].slice(0, MOST_NAMED).map(([path, problem]) => `no edges from ${path}: ${problem}`);
-  return failed.size > MOST_NAMED ? [...said, `no edges from ${failed.size - MOST_NAMED} other files`] : said;
 }

@@ -1,7 +1,7 @@
 import { parentPort, threadId, workerData } from 'node:worker_threads';
 import { shareLoadingGate } from '../syntax/index.ts';
-import type { Answer, Task, WorkerSetting } from './messages.ts';
 import { TaskRunner } from './task-runner.ts';
+import type { Answer, Task, WorkerSetting } from './threads/messages.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('this file is the start of a worker thread');

@@ -1,7 +1,7 @@
+import { TimeSlice } from '../code/time-slice.ts';
 import { countTokens } from '../context/tokens.ts';
 import type { SummaryDocument } from '../contract/summary.ts';
 import type { EmbeddingDocument, EmbeddingProvider } from '../embedding/index.ts';
-import { TimeSlice } from '../source/time-slice.ts';
 import { cutToTokens } from './aggregation.ts';
 import { sha1 } from './hashing.ts';
 import type { FloatTable } from './storage/torch-file.ts';

@@ -1,5 +1,5 @@
+import { TimeSlice } from '../code/time-slice.ts';
 import type { SummaryDocument } from '../contract/summary.ts';
-import { TimeSlice } from '../source/time-slice.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { callContext } from './call-context.ts';
 import type { CallGraph } from './call-graph.ts';

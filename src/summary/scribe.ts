@@ -1,5 +1,5 @@
+import { TimeSlice } from '../code/time-slice.ts';
 import type { SummaryType } from '../contract/summary-vocabulary.ts';
-import { TimeSlice } from '../source/time-slice.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { type Draft, draftKey } from './draft.ts';
 import type { SummaryRequest, SummaryWriter, WrittenSummary } from './writer.ts';

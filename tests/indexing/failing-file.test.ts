@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { type FileFacts, Op } from '../../src/code/facts.ts';
 import { encodeFacts } from '../../src/code/facts-codec.ts';
 import { World } from '../../src/graph/resolve/world.ts';
-import { RepositoryTable, type TableRow } from '../../src/indexing/repository-table.ts';
-import { resolvePacked } from '../../src/indexing/resolve-packed.ts';
+import { RepositoryTable, type TableRow } from '../../src/indexing/resolving/repository-table.ts';
+import { resolvePacked } from '../../src/indexing/resolving/resolve-packed.ts';
 import { FileParser } from '../../src/syntax/parse.ts';
 import { languageById } from '../../src/syntax/registry.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { FileFacts } from '../../src/code/facts.ts';
 import { pathTraits } from '../../src/retrieval/path-traits.ts';
-import { generatedMark, isMinified } from '../../src/source/content.ts';
+import { generatedMark, isMinified } from '../../src/source/left-out/hand-written.ts';
 import { FileParser, languageById, languageOfFile } from '../../src/syntax/index.ts';
 import { commentsIn } from './comments.ts';
 import { changedSymbols, changesOf } from './commits.ts';

@@ -4,7 +4,7 @@ import { questionVector, readModel, StaticEncoder, shippedModel } from '../../sr
 import { readDataset } from '../../src/evaluation/dataset.ts';
 import { standsFor } from '../../src/evaluation/function-recall.ts';
 import type { Task } from '../../src/evaluation/task.ts';
-import { ChunkEmbedder } from '../../src/indexing/vectors.ts';
+import { ChunkEmbedder } from '../../src/indexing/vectors/chunk-embedder.ts';
 import { type Candidate, gather } from '../../src/retrieval/candidates.ts';
 import { DenseIndex } from '../../src/retrieval/dense.ts';
 import { FEATURES, fileFeatures, type RankedFile } from '../../src/retrieval/features.ts';

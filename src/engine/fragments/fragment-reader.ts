@@ -1,5 +1,5 @@
 import { isCallable, isTypeLike } from '../../code/symbol.ts';
-import { readIndexedText } from '../../source/read-indexed.ts';
+import { readIndexedText } from '../../source/reading/read-indexed.ts';
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
 import { commentOf, isAttribute } from './comment-lines.ts';
 import { bestWindow, type Lines, runsOutside, WINDOW_LINES } from './line-windows.ts';

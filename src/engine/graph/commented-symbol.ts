@@ -1,4 +1,4 @@
-import { readIndexedText } from '../../source/read-indexed.ts';
+import { readIndexedText } from '../../source/reading/read-indexed.ts';
 import type { StoredSymbol } from '../../store/index.ts';
 import type { Files } from '../asked.ts';
 import { commentOf, isAttribute, saidIn } from '../fragments/comment-lines.ts';

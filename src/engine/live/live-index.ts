@@ -163,7 +163,7 @@ export class LiveIndex {
   }
 
   async #compare(): Promise<Comparison> {
-    const { checkFreshness } = await import('../../indexing/freshness.ts');
+    const { checkFreshness } = await import('../../indexing/freshness/freshness.ts');
     const found = await checkFreshness(this.#options);
     this.#loop.isIndexed = found.indexed;
     return found;

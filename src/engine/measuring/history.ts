@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { isCallable } from '../../code/symbol.ts';
 import { Failure } from '../../failure/index.ts';
-import { askGit, complaintOf, settingsForWorkTree } from '../../source/git.ts';
-import { safeGitEnvironment, safeGitOptions } from '../../source/git-safety.ts';
+import { askGit, complaintOf, settingsForWorkTree } from '../../source/git/ask-git.ts';
+import { safeGitEnvironment, safeGitOptions } from '../../source/git/git-safety.ts';
 import { FileParser, languageOfFile } from '../../syntax/index.ts';
 
 /** A function of a file at a commit. */

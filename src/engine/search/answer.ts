@@ -1,6 +1,6 @@
 import type { QueryAnswer, QueryMetadata } from '../../contract/query.ts';
 import { SCHEMA_VERSION } from '../../contract/vocabulary.ts';
-import { readExtensions, unreadLanguages } from '../../indexing/unread-extensions.ts';
+import { readExtensions, unreadLanguages } from '../../indexing/freshness/unread-extensions.ts';
 import type { IndexReader } from '../../store/index.ts';
 import type { UnderstoodQuery } from '../../text/index.ts';
 import { FragmentReader } from '../fragments/fragment-reader.ts';

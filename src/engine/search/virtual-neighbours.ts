@@ -1,7 +1,7 @@
 import { publicId } from '../../code/public-id.ts';
 import { isTypeLike } from '../../code/symbol.ts';
 import { type NeighbourRelation, relatedTo } from '../../contract/query-vocabulary.ts';
-import { readSource } from '../../source/read.ts';
+import { readSource } from '../../source/reading/read-source.ts';
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
 import type { Vectors } from '../embedding/vectors.ts';
 import type { FederatedRepositories, OpenedRepository } from '../federation/repositories.ts';

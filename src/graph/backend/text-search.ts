@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { OVERLAY_FILE } from '../../source/overlay.ts';
+import { OVERLAY_FILE } from '../../source/left-out/overlay.ts';
 
 /** A linear list is read by eye; a word that stands in more places than this is no answer. */
 const MAX_RESULTS = 200;

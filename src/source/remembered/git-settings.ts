@@ -1,5 +1,5 @@
 import { dirname, isAbsolute, join, resolve } from 'node:path';
-import { askGit } from '../git.ts';
+import { askGit } from '../git/ask-git.ts';
 
 /** Where git's builders put the settings of the whole machine, in case git does not say it. */
 const SYSTEM_SETTINGS = ['/etc/gitconfig', '/usr/local/etc/gitconfig', '/opt/homebrew/etc/gitconfig'];

@@ -1,4 +1,4 @@
-import { isSettled } from '../settled.ts';
+import { isSettled } from '../disk/settled.ts';
 import { type KnownStats, STAT_WIDTH } from './memory.ts';
 
 /** Whether the index holds each file as it is now: its content was compared when it had these very stats. */

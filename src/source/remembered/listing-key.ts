@@ -1,4 +1,4 @@
-import { KEPT_VARIABLES } from '../git-safety.ts';
+import { KEPT_VARIABLES } from '../git/git-safety.ts';
 
 /** Raised when the rules of listing change in the program. */
 const LISTING_VERSION = 1;

@@ -1,6 +1,6 @@
 import { closeSync, readSync } from 'node:fs';
 import { checksum } from '../../code/checksum.ts';
-import { openRegularFile } from '../open.ts';
+import { openRegularFile } from '../disk/open-regular-file.ts';
 import { type Memory, type MemoryRest, STAMP_WIDTH, STAT_WIDTH } from './memory.ts';
 
 /** The first bytes of the file; its number is raised when the rest is written differently. */

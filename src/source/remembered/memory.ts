@@ -1,4 +1,4 @@
-import type { SkippedFile } from '../skip-reasons.ts';
+import type { SkippedFile } from '../left-out/skip-reasons.ts';
 
 /** Numbers of a stamp, of a folder (inode, mtime, ctime, names) as of a file (inode, mtime, ctime, size). */
 export const STAMP_WIDTH = 4;

@@ -1,9 +1,9 @@
 import { lstatSync, type Stats, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { askGit } from '../git.ts';
-import { headFromFiles } from '../git-head.ts';
-import type { Listing, ListingGround } from '../listing.ts';
-import { isSettled } from '../settled.ts';
+import { isSettled } from '../disk/settled.ts';
+import { askGit } from '../git/ask-git.ts';
+import { headFromFiles } from '../git/git-head.ts';
+import type { Listing, ListingGround } from '../listing/listing.ts';
 import { watchProblem } from '../watching/tree-watch.ts';
 import { gitSettings } from './git-settings.ts';
 import { keepIfFoldersTell } from './keep-memory.ts';

@@ -1,8 +1,8 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import { folderOf, inFolder } from '../../code/folder-of.ts';
-import { isNeverListed } from '../entries.ts';
-import { OVERLAY_FILE } from '../overlay.ts';
-import { isSettled } from '../settled.ts';
+import { isSettled } from '../disk/settled.ts';
+import { isNeverListed } from '../left-out/never-listed.ts';
+import { OVERLAY_FILE } from '../left-out/overlay.ts';
 import { namesOf } from './folder-names.ts';
 
 /** Looking at more folders than this before each question is no gain worth its memory. */

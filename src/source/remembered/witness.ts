@@ -1,5 +1,5 @@
 import { lstatSync } from 'node:fs';
-import { askGit } from '../git.ts';
+import { askGit } from '../git/ask-git.ts';
 import type { Witness } from './memory.ts';
 import type { OpenedMemory } from './memory-file.ts';
 

@@ -1,10 +1,10 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderOf, inFolder } from '../../code/folder-of.ts';
-import { isNeverListed } from '../entries.ts';
-import { IgnoreRules, readIgnoreFile } from '../ignore-rules.ts';
-import { OVERLAY_FILE } from '../overlay.ts';
-import { TimeSlice } from '../time-slice.ts';
+import { TimeSlice } from '../../code/time-slice.ts';
+import { IgnoreRules, readIgnoreFile } from '../left-out/ignore-rules.ts';
+import { isNeverListed } from '../left-out/never-listed.ts';
+import { OVERLAY_FILE } from '../left-out/overlay.ts';
 
 const IGNORE_FILES: readonly string[] = ['.gitignore', OVERLAY_FILE];
 

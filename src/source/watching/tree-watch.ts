@@ -2,7 +2,7 @@ import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
 import { fileSystemKind } from '../../code/file-system.ts';
 import { errorCode } from '../../failure/error-code.ts';
-import { liesInNeverListed } from '../entries.ts';
+import { liesInNeverListed } from '../left-out/never-listed.ts';
 
 /** One handle sees a whole tree here; elsewhere each folder needs its own. */
 const SEES_WHOLE_TREES = process.platform === 'darwin' || process.platform === 'win32';

@@ -7,7 +7,7 @@ import { resolveFile } from '../../../src/graph/resolve/edges/resolve-file.ts';
 import type { Defined } from '../../../src/graph/resolve/repository/repository.ts';
 import { shapeOfSymbol } from '../../../src/graph/resolve/repository/symbol-shape.ts';
 import { World } from '../../../src/graph/resolve/world.ts';
-import { RepositoryTable, type TableRow } from '../../../src/indexing/repository-table.ts';
+import { RepositoryTable, type TableRow } from '../../../src/indexing/resolving/repository-table.ts';
 import { FileParser } from '../../../src/syntax/parse.ts';
 import { languageOfFile } from '../../../src/syntax/registry.ts';
 

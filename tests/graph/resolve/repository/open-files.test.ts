@@ -4,7 +4,7 @@ import { encodeFacts } from '../../../../src/code/facts-codec.ts';
 import { Answer } from '../../../../src/graph/resolve/answers/answer.ts';
 import { Counted } from '../../../../src/graph/resolve/repository/file-view.ts';
 import { OpenFiles } from '../../../../src/graph/resolve/repository/open-files.ts';
-import { RepositoryTable } from '../../../../src/indexing/repository-table.ts';
+import { RepositoryTable } from '../../../../src/indexing/resolving/repository-table.ts';
 import { FileParser } from '../../../../src/syntax/parse.ts';
 import { languageById } from '../../../../src/syntax/registry.ts';
 

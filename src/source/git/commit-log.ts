@@ -1,0 +1,96 @@
+import { askGit, type GitOutcome, streamGit } from './ask-git.ts';
+
+/** Names that git prints are read up to here: some 3 million changes of a file, far above any project's year. */
+const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
+
+/** Begins each commit in git's output; no path is taken for it, as a hash follows. */
+const COMMIT_MARK = '\u0001';
+const HEADER = /^([0-9a-f]{40,64})(?: (.*))?$/s;
+
+/** Merges repeat what they bring; a file that moved is another one. */
+const WHAT_CHANGED = [
+  '-z',
+  '--name-only',
+  '--no-show-signature',
+  '--no-merges',
+  '--no-renames',
+  '--no-ext-diff',
+  '--no-textconv',
+  '--ignore-submodules=all',
+  '--relative',
+];
+
+/** Hears of each commit, newest first, and behind it of every path that it touched. */
+export interface LogListener {
+  onCommit(hash: string, subject: string): void;
+  onPath(path: string): void;
+}
+
+interface LogRange {
+  readonly commit: string;
+  /** Further arguments that say which commits: `--since`, `--max-count`. */
+  readonly which: readonly string[];
+  readonly withSubjects: boolean;
+}
+
+/** Reads the commits before and with one, as git prints them. Never rejects. */
+export async function readLog(
+  root: string,
+  { commit, which, withSubjects }: LogRange,
+  listener: LogListener,
+): Promise<GitOutcome['kind']> {
+  // The oldest commit of a shallow clone looks as if it had added every file.
+  const shallow = await askGit(root, ['rev-parse', '--is-shallow-repository']);
+  const isShallow = shallow.kind === 'done' && shallow.output.toString('latin1').trim() === 'true';
+  const scanner = new LogScanner(listener);
+  const format = withSubjects ? '--format=tformat:%x01%H %s' : '--format=tformat:%x01%H';
+  const outcome = await streamGit(
+    root,
+    ['log', ...which, format, '--encoding=UTF-8', ...WHAT_CHANGED, commit, '--', '.'],
+    (chunk) => scanner.read(chunk),
+    { settings: isShallow ? ['log.showRoot=false'] : [] },
+  );
+  scanner.end();
+  return outcome.kind;
+}
+
+class LogScanner {
+  readonly #listener: LogListener;
+  #rest: Buffer = Buffer.alloc(0);
+  #bytes = 0;
+  #isFirstName = false;
+
+  constructor(listener: LogListener) {
+    this.#listener = listener;
+  }
+
+  read(chunk: Buffer): boolean {
+    this.#bytes += chunk.length;
+    const end = chunk.lastIndexOf(0);
+    if (end < 0) this.#rest = Buffer.concat([this.#rest, chunk]);
+    else {
+      const whole = Buffer.concat([this.#rest, chunk.subarray(0, end)]);
+      this.#rest = Buffer.from(chunk.subarray(end + 1));
+      for (const record of whole.toString('utf8').split('\0')) this.#take(record);
+    }
+    return this.#bytes <= MAX_OUTPUT_BYTES;
+  }
+
+  end(): void {
+    this.#take(this.#rest.toString('utf8'));
+  }
+
+  #take(record: string): void {
+    if (record === '') return;
+    const header = record.startsWith(COMMIT_MARK) ? HEADER.exec(record.slice(1)) : null;
+    if (header !== null) {
+      this.#listener.onCommit(header[1] ?? '', header[2] ?? '');
+      this.#isFirstName = true;
+      return;
+    }
+    // Git sets one line feed between a commit and its first name.
+    const path = this.#isFirstName && record.startsWith('\n') ? record.slice(1) : record;
+    this.#isFirstName = false;
+    this.#listener.onPath(path);
+  }
+}
