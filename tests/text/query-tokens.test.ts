@@ -86,6 +86,8 @@ const TERMS: [query: string, present: string, absent: string][] = [
   ['where is https://api.shop.com/v1/users called', 'api shop v1 user', 'https'],
   ['https://github.com/client/shop/pull/12', 'github client shop pul', ''],
   ['fix crash on save (#123)', 'crash sav', '123'],
+  ['orphan files (resolve #1642) Refs: #1884 #2331', 'orphan fil', 'resolv ref 1642 1884 2331'],
+  ['resolve the path, close the file', 'resolv path clos fil', ''],
   ['ＨＴＴＰ　服务器', 'http server', ''],
 ];
 
