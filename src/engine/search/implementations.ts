@@ -1,5 +1,6 @@
 import { CONFIDENCE } from '../../code/edge.ts';
 import { SymbolFlag } from '../../code/facts.ts';
+import { overridesOf } from '../../graph/explore/overrides.ts';
 import { isTestCode } from '../../graph/explore/test-code.ts';
 import { passes, type SearchFilter } from '../../retrieval/filter.ts';
 import type { FoundPiece, SearchResult } from '../../retrieval/search.ts';
@@ -22,8 +23,6 @@ export async function withImplementations<Found extends SearchResult>(
 ): Promise<Found> {
   const declared = found.pieces.map(({ symbol }) => symbol).filter(isDeclared);
   if (declared.length === 0) return found;
-  // Most answers have none, and do not load what looks for them.
-  const { overridesOf } = await import('../../graph/explore/overrides.ts');
   const implementations = await overridesOf(reader, declared);
   if (implementations.size === 0) return found;
   const raised = new Map<number, FoundPiece>();
