@@ -7,23 +7,26 @@ const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
 const COMMIT_MARK = '\u0001';
 const HEADER = /^([0-9a-f]{40,64})(?: (.*))?$/s;
 
-/** Merges repeat what they bring; a file that moved is another one. */
+/** Merges repeat what they bring. */
 const WHAT_CHANGED = [
   '-z',
-  '--name-only',
   '--no-show-signature',
   '--no-merges',
-  '--no-renames',
   '--no-ext-diff',
   '--no-textconv',
   '--ignore-submodules=all',
   '--relative',
 ];
 
+/** Of commits that move more files only those count as moved whose content stayed the same: comparing all of them takes long. */
+const MOST_COMPARED = '-l100';
+
 /** Hears of each commit, newest first, and behind it of every path that it touched. */
 export interface LogListener {
   onCommit(hash: string, subject: string): void;
   onPath(path: string): void;
+  /** A file was moved; where this is left out, a file that moved is another one. */
+  onMoved?(from: string, to: string): void;
 }
 
 interface LogRange {
@@ -43,10 +46,14 @@ export async function readLog(
   const shallow = await askGit(root, ['rev-parse', '--is-shallow-repository']);
   const isShallow = shallow.kind === 'done' && shallow.output.toString('latin1').trim() === 'true';
   const scanner = new LogScanner(listener);
+  const names =
+    listener.onMoved === undefined
+      ? ['--name-only', '--no-renames']
+      : ['--name-status', '--find-renames', MOST_COMPARED];
   const format = withSubjects ? '--format=tformat:%x01%H %s' : '--format=tformat:%x01%H';
   const outcome = await streamGit(
     root,
-    ['log', ...which, format, '--encoding=UTF-8', ...WHAT_CHANGED, commit, '--', '.'],
+    ['log', ...which, format, '--encoding=UTF-8', ...names, ...WHAT_CHANGED, commit, '--', '.'],
     (chunk) => scanner.read(chunk),
     { settings: isShallow ? ['log.showRoot=false'] : [] },
   );
@@ -54,14 +61,24 @@ export async function readLog(
   return outcome.kind;
 }
 
+/** `M`, `A`, `R087`: what happened to the path that follows. */
+const STATUS = /^([A-Z])\d*$/;
+const MOVED = 'R';
+
 class LogScanner {
   readonly #listener: LogListener;
+  readonly #hasStatus: boolean;
   #rest: Buffer = Buffer.alloc(0);
   #bytes = 0;
   #isFirstName = false;
+  /** What is said of the next path; null where that is still to come. */
+  #status: string | null = null;
+  /** From where the file was moved whose new name comes next. */
+  #from: string | null = null;
 
   constructor(listener: LogListener) {
     this.#listener = listener;
+    this.#hasStatus = listener.onMoved !== undefined;
   }
 
   read(chunk: Buffer): boolean {
@@ -89,8 +106,20 @@ class LogScanner {
       return;
     }
     // Git sets one line feed between a commit and its first name.
-    const path = this.#isFirstName && record.startsWith('\n') ? record.slice(1) : record;
+    const name = this.#isFirstName && record.startsWith('\n') ? record.slice(1) : record;
     this.#isFirstName = false;
-    this.#listener.onPath(path);
+    if (this.#hasStatus) this.#takeWithStatus(name);
+    else this.#listener.onPath(name);
+  }
+
+  #takeWithStatus(name: string): void {
+    if (this.#status === null) this.#status = STATUS.exec(name)?.[1] ?? null;
+    else if (this.#status === MOVED && this.#from === null) this.#from = name;
+    else {
+      if (this.#from === null) this.#listener.onPath(name);
+      else this.#listener.onMoved?.(this.#from, name);
+      this.#status = null;
+      this.#from = null;
+    }
   }
 }

@@ -26,6 +26,31 @@ test('what commits say and what they changed, newest first, as many as are wante
   );
 });
 
+test('a file that was moved is known by the name that it has now', async (t) => {
+  const root = repository(t);
+  const text = Array.from({ length: 30 }, (_, line) => `export const value${line} = ${line};`).join('\n');
+  write(root, 'old/a.ts', `${text}\n`);
+  write(root, 'M', 'a file named like a status\n');
+  git(root, 'add', '--all');
+  git(root, 'commit', '--quiet', '--message', 'the first');
+  git(root, 'mv', 'old', 'middle');
+  write(root, 'middle/a.ts', `${text}\n// edited\n`);
+  git(root, 'add', '--all');
+  git(root, 'commit', '--quiet', '--message', 'moved and edited');
+  git(root, 'mv', 'middle', 'new');
+  git(root, 'commit', '--quiet', '--message', 'moved');
+  commit(root, 'another at the old place', 'old/a.ts');
+  assert.deepEqual(
+    (await pastCommits(root, 'HEAD', 10)).map(({ subject, paths }) => [subject, paths]),
+    [
+      ['another at the old place', ['old/a.ts']],
+      ['moved', ['new/a.ts']],
+      ['moved and edited', ['new/a.ts']],
+      ['the first', ['M', 'new/a.ts']],
+    ],
+  );
+});
+
 test('merges and commits of very many files tell nothing of one file', async (t) => {
   const root = repository(t, { 'a.ts': 'a\n' });
   git(root, 'switch', '--quiet', '--create', 'side');
