@@ -1,7 +1,7 @@
 import type { CommitRecord, HistoryRecord } from '../store/index.ts';
 import { queryTokens } from '../text/index.ts';
 
-/** So many commits are known by what they say. Twice as many found no more, and cost twice the time. */
+/** So many commits are looked at. Twice as many found no more, and cost twice the time. */
 export const MOST_COMMITS = 2_000;
 
 /** How rare a word is among the commits. */
