@@ -1,3 +1,5 @@
+import { isEnglishStopWord } from './stop-words.ts';
+
 /** What announces an issue or a change: `Fixes #12`, `(resolve #7)`, `Refs: https://…`. */
 const ANNOUNCED =
   /(?:\b(?:issues?|pr|pr-url|pull|gh|fix(?:es|ed)?|close[sd]?|resolve[sd]?|refs?|references?|see(?: also)?|related(?: to)?):?\s*)?/;
@@ -21,11 +23,15 @@ const POINTING_ELSEWHERE = new RegExp(
 /** Of another address the scheme says nothing; who asks for it looks for the rest. */
 const SCHEME = /\bhttps?:\/\/(?:www\.)?/gi;
 
-const SOMETHING_TO_FIND = /[A-Za-z0-9\u0080-\uffff]/;
+const NO_WORD = /[^A-Za-z0-9\u0080-\uffff]+/;
+
+/** Whether any word is left that says something. */
+const hasSubject = (text: string): boolean =>
+  text.split(NO_WORD).some((word) => word !== '' && !isEnglishStopWord(word.toLowerCase()));
 
 /** A question without what only points elsewhere; a question of nothing else is kept. */
 export function subjectOf(text: string): string {
   const rest = text.replace(POINTING_ELSEWHERE, ' ').trim();
-  const subject = SOMETHING_TO_FIND.test(rest) ? rest : text;
+  const subject = hasSubject(rest) ? rest : text;
   return /\s/.test(subject) ? subject.replace(SCHEME, '') : subject;
 }

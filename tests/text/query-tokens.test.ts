@@ -88,6 +88,7 @@ const TERMS: [query: string, present: string, absent: string][] = [
   ['fix crash on save (#123)', 'crash sav', '123'],
   ['orphan files (resolve #1642) Refs: #1884 #2331', 'orphan fil', 'resolv ref 1642 1884 2331'],
   ['resolve the path, close the file', 'resolv path clos fil', ''],
+  ['see #12 and issue #13', '12 13', 'and'],
   ['ＨＴＴＰ　服务器', 'http server', ''],
 ];
 
