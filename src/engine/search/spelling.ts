@@ -1,3 +1,4 @@
+import { editDistance } from '../../code/edit-distance.ts';
 import { knownWords } from '../../embedding/local/known-words.ts';
 import type { IndexReader } from '../../store/index.ts';
 import { isEnglishStopWord, splitIdentifier, stem } from '../../text/index.ts';
@@ -111,22 +112,4 @@ export function oneEditAway(word: string): Set<string> {
   }
   variants.delete(word);
   return variants;
-}
-
-/** How many letters are left out, added, replaced or exchanged with the next, as far as it is allowed. */
-function editDistance(one: string, other: string, allowed: number): number {
-  if (Math.abs(one.length - other.length) > allowed) return allowed + 1;
-  let [twoBack, back]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)];
-  for (let i = 1; i <= one.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= other.length; j++) {
-      const isSame = one[i - 1] === other[j - 1];
-      let least = Math.min((row[j - 1] ?? 0) + 1, (back[j] ?? 0) + 1, (back[j - 1] ?? 0) + (isSame ? 0 : 1));
-      const isExchange = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
-      if (isExchange) least = Math.min(least, (twoBack[j - 2] ?? 0) + 1);
-      row.push(least);
-    }
-    [twoBack, back] = [back, row];
-  }
-  return back[other.length] ?? allowed + 1;
 }

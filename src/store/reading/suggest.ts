@@ -1,3 +1,4 @@
+import { editDistance } from '../../code/edit-distance.ts';
 import { IN_GRAPH } from '../codes.ts';
 import { text } from '../columns.ts';
 import type { Connection } from '../connection.ts';
@@ -12,8 +13,6 @@ const MIN_CONTAINED_LENGTH = 3;
 const SEPARATOR = '\n';
 /** Candidates over the limit before the worst are dropped; what remains bounds the search from then on. */
 const TRIM_EVERY = 16;
-/** Longer names are compared by their beginning. */
-const MAX_NAME_LENGTH = 128;
 
 /** The names nearest to one that is not in the index, best first: by edits, letters' case aside, or by containment. */
 export function suggestNames(connection: Connection, name: string, limit: number): string[] {
@@ -80,36 +79,4 @@ function tooFewSharedLetters(a: string, b: string, allowed: number): boolean {
     else under -= count;
   }
   return Math.max(over, under) > allowed;
-}
-
-let beforeLast = new Int32Array(MAX_NAME_LENGTH + 1);
-let last = new Int32Array(MAX_NAME_LENGTH + 1);
-let current = new Int32Array(MAX_NAME_LENGTH + 1);
-
-// Levenshtein with neighbouring letters swapped counted once; gives up above `allowed`.
-function editDistance(a: string, b: string, allowed: number): number {
-  const rows = Math.min(a.length, MAX_NAME_LENGTH);
-  const columns = Math.min(b.length, MAX_NAME_LENGTH);
-  for (let j = 0; j <= columns; j++) last[j] = j;
-  for (let i = 1; i <= rows; i++) {
-    const letter = a.charCodeAt(i - 1);
-    current[0] = i;
-    let best = i;
-    for (let j = 1; j <= columns; j++) {
-      const other = b.charCodeAt(j - 1);
-      let cost = Math.min(
-        (last[j] ?? 0) + 1,
-        (current[j - 1] ?? 0) + 1,
-        (last[j - 1] ?? 0) + (letter === other ? 0 : 1),
-      );
-      if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other)
-        cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1);
-      current[j] = cost;
-      if (cost < best) best = cost;
-    }
-    if (best > allowed) return Number.POSITIVE_INFINITY;
-    [beforeLast, last, current] = [last, current, beforeLast];
-  }
-  const distance = last[columns] ?? 0;
-  return distance > allowed ? Number.POSITIVE_INFINITY : distance;
 }
