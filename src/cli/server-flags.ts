@@ -1,6 +1,7 @@
+import { STRUCTURED, type Structured } from '../contract/vocabulary.ts';
 import { Failure } from '../failure/index.ts';
 import type { Flag } from './flag.ts';
-import { integer, text } from './flag-values.ts';
+import { choice, integer, text } from './flag-values.ts';
 
 /** The options of `mcp` and `setup`. */
 export interface ServerFlagValues {
@@ -8,6 +9,7 @@ export interface ServerFlagValues {
   port?: number;
   noToken?: boolean;
   roots?: string[];
+  structured?: Structured;
   project?: boolean;
   print?: boolean;
   remove?: boolean;
@@ -43,6 +45,14 @@ export const SERVER_FLAGS = {
     allowed: 'a folder',
     help: 'A further folder whose projects may be asked (may be given again)',
     read: (raw, argument, before) => ({ roots: [...(before.roots ?? []), text(raw, argument, 'a folder')] }),
+  },
+  structured: {
+    name: 'structured',
+    placeholder: 'WHEN',
+    allowed: `one of ${STRUCTURED.join(', ')}`,
+    words: STRUCTURED,
+    help: 'Data beside the text of answers: auto (not for coding agents; the default), always or never',
+    read: (raw, argument) => ({ structured: choice(raw, argument, STRUCTURED) }),
   },
   project: {
     name: 'project',

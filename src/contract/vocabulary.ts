@@ -31,6 +31,10 @@ export const CKB_UNAVAILABLE_REASON = 'CKB MCP unavailable' as const;
 export const USER_ACTIONS = ['view', 'edit', 'ignore'] as const;
 export type UserAction = (typeof USER_ACTIONS)[number];
 
+/** Whose answers over MCP carry data beside their text: those of programs, everybody's, nobody's. */
+export const STRUCTURED = ['auto', 'always', 'never'] as const;
+export type Structured = (typeof STRUCTURED)[number];
+
 /** Who decided a setting; each one wins over those after it. */
 export const CONFIG_ORIGINS = ['flag', 'environment', 'user file', 'project file', 'default'] as const;
 export type ConfigOrigin = (typeof CONFIG_ORIGINS)[number];

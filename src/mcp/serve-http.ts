@@ -6,7 +6,7 @@ import { createMcpHandler, type McpHttpHandler } from '@modelcontextprotocol/ser
 import { Failure } from '../index.ts';
 import { MCP_PATH, refusal } from './http-guard.ts';
 import type { Projects } from './projects.ts';
-import { makeServer } from './server.ts';
+import { makeServer, type ServerSetting } from './server.ts';
 
 /** Only this machine: who wants to serve others puts a server with accounts in front. */
 const LOOPBACK = '127.0.0.1';
@@ -23,8 +23,8 @@ interface HttpOptions {
 }
 
 /** Serves MCP's streamable HTTP until it is told to stop. Every request stands for itself; nothing is kept between two. */
-export async function serveOverHttp(projects: Projects, version: string, options: HttpOptions): Promise<void> {
-  const handler = createMcpHandler(() => makeServer(projects, version), { maxRequestBodySize: MAX_BODY_BYTES });
+export async function serveOverHttp(projects: Projects, setting: ServerSetting, options: HttpOptions): Promise<void> {
+  const handler = createMcpHandler(() => makeServer(projects, setting), { maxRequestBodySize: MAX_BODY_BYTES });
   const server = createServer((incoming, outgoing) => {
     void handle(incoming, outgoing, handler, options.token).catch(() => outgoing.destroy());
   });

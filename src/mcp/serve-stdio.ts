@@ -1,6 +1,6 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Projects } from './projects.ts';
-import { makeServer } from './server.ts';
+import { makeServer, type ServerSetting } from './server.ts';
 import { AnsweringTransport } from './stdio-transport.ts';
 
 /** How often to look whether the client's process still is the parent: some die without closing the pipe. */
@@ -9,7 +9,7 @@ const PARENT_CHECK_MS = 5_000;
 const LAST_ANSWERS_MS = 10_000;
 
 /** Serves one client over stdin and stdout until it goes, however it goes. */
-export async function serveOverStdio(projects: Projects, version: string, signal: AbortSignal): Promise<void> {
+export async function serveOverStdio(projects: Projects, setting: ServerSetting, signal: AbortSignal): Promise<void> {
   const ended = new Promise<void>((resolve) => {
     const parent = process.ppid;
     const timer = setInterval(() => process.ppid !== parent && resolve(), PARENT_CHECK_MS).unref();
@@ -27,7 +27,7 @@ export async function serveOverStdio(projects: Projects, version: string, signal
       isOver = true;
     };
     process.stdin.once('end', hearLast).once('close', hearLast);
-    serveStdio(() => makeServer(projects, version), { transport });
+    serveStdio(() => makeServer(projects, setting), { transport });
   });
   await ended;
   await projects.close();

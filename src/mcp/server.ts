@@ -1,9 +1,11 @@
 import { ProtocolError, ProtocolErrorCode, Server, type ServerContext } from '@modelcontextprotocol/server';
+import type { Structured } from '../contract/vocabulary.ts';
 import { ClientRoots } from './client-roots.ts';
 import { waitForIndex } from './first-index.ts';
 import { Given } from './given.ts';
 import { instructionsFor } from './instructions.ts';
 import type { OpenProject, Projects } from './projects.ts';
+import { clientOf, givesData } from './reader.ts';
 import { serveResources } from './resources.ts';
 import { problemOf } from './text/agent-words.ts';
 import type { Call, Tool } from './tool.ts';
@@ -19,8 +21,13 @@ interface ToolResult {
 
 const said = (text: string): ToolResult['content'] => [{ type: 'text', text }];
 
+export interface ServerSetting {
+  readonly version: string;
+  readonly structured: Structured;
+}
+
 /** One server for one connection: what it has given is remembered with it. */
-export async function makeServer(projects: Projects, version: string): Promise<Server> {
+export async function makeServer(projects: Projects, { version, structured }: ServerSetting): Promise<Server> {
   const home = await projects.get(undefined, []).catch(() => null);
   const server = new Server(
     { name: 'graph-rag', title: 'graph-rag: questions about code', version },
@@ -36,13 +43,18 @@ export async function makeServer(projects: Projects, version: string): Promise<S
     return { ...open, given: givenOf(open, given), waiting: waitingOf(context) };
   };
 
-  server.setRequestHandler('tools/list', () => ({ tools: TOOLS.map(listed) }));
+  const toolsFor = (context: ServerContext): readonly Tool[] =>
+    givesData(structured, clientOf(server, context)) ? TOOLS : TOOLS_OF_TEXT;
+  server.setRequestHandler('tools/list', (_request, context) => ({ tools: toolsFor(context).map(listed) }));
   server.setRequestHandler('tools/call', ({ params: { name, arguments: args } }, context) =>
-    answered(name, args ?? {}, context, opened),
+    answered(toolsFor(context), { name, args: args ?? {} }, context, opened),
   );
   serveResources(server, opened);
   return server;
 }
+
+/** The tools as a model has them: what it reads is the text. */
+const TOOLS_OF_TEXT: readonly Tool[] = TOOLS.map(({ outputSchema: _data, ...tool }) => tool);
 
 const listed = ({ name, description, inputSchema, outputSchema }: Tool) => ({
   name,
@@ -60,14 +72,14 @@ function givenOf({ project }: OpenProject, all: Map<string, Given>): Given {
 
 // What a model can mend comes back as the tool's answer; a tool that does not exist is the client's mistake.
 async function answered(
-  name: string,
-  args: Record<string, unknown>,
+  tools: readonly Tool[],
+  { name, args }: { readonly name: string; readonly args: Record<string, unknown> },
   context: ServerContext,
   opened: (context: ServerContext, path?: string) => Promise<Call>,
 ): Promise<ToolResult> {
-  const tool = TOOLS.find((known) => known.name === name);
+  const tool = tools.find((known) => known.name === name);
   if (tool === undefined) {
-    const names = TOOLS.map((known) => known.name).join(', ');
+    const names = tools.map((known) => known.name).join(', ');
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name}. There are: ${names}`);
   }
   let call: Call | null = null;
@@ -78,7 +90,8 @@ async function answered(
       if (waiting !== null) return { content: said(waiting), isError: true };
     }
     const { text, data } = await tool.call(args, call);
-    return { content: said(text), ...(data === undefined ? {} : { structuredContent: { ...data } }) };
+    const hasData = tool.outputSchema !== undefined && data !== undefined;
+    return { content: said(text), ...(hasData ? { structuredContent: { ...data } } : {}) };
   } catch (error) {
     return { content: said([problemOf(error), ...pendingNote(call)].join('\n')), isError: true };
   }

@@ -13,6 +13,8 @@ export interface ConnectionOptions {
   readonly args?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly client?: ClientOptions;
+  /** What the client calls itself. */
+  readonly name?: string;
 }
 
 /** What a user's own settings must not decide, and what a server needs to start. */
@@ -60,7 +62,7 @@ export class Connection {
       env: serverEnvironment(project, options.environment),
       stderr: 'inherit',
     });
-    const client = new Client({ name: 'test', version: '1' }, options.client);
+    const client = new Client({ name: options.name ?? 'test', version: '1' }, options.client);
     await client.connect(transport);
     return new Connection(client, transport);
   }

@@ -30,9 +30,11 @@ async function start(...args: string[]): Promise<Running> {
   return { process: child, address, token: /Bearer (\S+)/.exec(said)?.[1] ?? '' };
 }
 
-async function connect({ address, token }: Running): Promise<Client> {
-  const client = new Client({ name: 'test', version: '1' });
-  const headers: Record<string, string> = token === '' ? {} : { authorization: `Bearer ${token}` };
+async function connect({ address, token }: Running, program = 'test/1'): Promise<Client> {
+  const [name = ''] = program.split('/');
+  const client = new Client({ name, version: '1' });
+  const authorization: Record<string, string> = token === '' ? {} : { authorization: `Bearer ${token}` };
+  const headers = { ...authorization, 'user-agent': program };
   await client.connect(new StreamableHTTPClientTransport(address, { requestInit: { headers } }));
   return client;
 }
@@ -72,6 +74,23 @@ describe('the server over HTTP', () => {
     const wrong = answerOf(await client.callTool({ name: 'symbol', arguments: { symbol: 'nowhere' } }));
     assert.ok(wrong.isError);
     await client.close();
+  });
+
+  it('gives data to a program and text alone to a coding agent, request by request', async () => {
+    for (const [program, hasData] of [
+      ['test/1', true],
+      ['claude-code/2.1 (cli)', false],
+    ] as const) {
+      const client = await connect(server, program);
+      const { tools } = await client.listTools();
+      assert.equal(
+        tools.some(({ outputSchema }) => outputSchema !== undefined),
+        hasData,
+      );
+      const { data } = answerOf(await client.callTool({ name: 'symbol', arguments: { symbol: 'main' } }));
+      assert.equal(Object.keys(data).length > 0, hasData, program);
+      await client.close();
+    }
   });
 
   it('refuses a missing or wrong token, a foreign host or origin, another path, and too much', async () => {

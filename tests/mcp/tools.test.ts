@@ -34,6 +34,37 @@ describe('the tools, called by the official client', () => {
     for (const { name, inputSchema } of tools) assert.ok('project' in (inputSchema.properties ?? {}), name);
   });
 
+  it('give text alone to clients behind which a model reads', async () => {
+    for (const name of [
+      'claude-code',
+      'codex-mcp-client',
+      'cursor-vscode',
+      'Visual Studio Code',
+      'gemini-cli-mcp-client',
+    ]) {
+      const agent = await Connection.open(project, { name });
+      const { tools } = await agent.client.listTools();
+      assert.deepEqual(
+        tools.map((tool) => [tool.name, tool.outputSchema]),
+        NAMES.map((tool) => [tool, undefined]),
+        name,
+      );
+      const { text, data } = await agent.ask('symbol', { symbol: 'runScript' });
+      assert.match(text, /export function runScript/);
+      assert.deepEqual(data, {}, name);
+      await agent.close();
+    }
+  });
+
+  it('give data to whom the user says', async () => {
+    const always = await Connection.open(project, { name: 'claude-code', args: ['--structured', 'always'] });
+    assert.notDeepEqual((await always.ask('symbol', { symbol: 'runScript' })).data, {});
+    await always.close();
+    const never = await Connection.open(project, { args: ['--structured', 'never'] });
+    assert.deepEqual((await never.ask('symbol', { symbol: 'runScript' })).data, {});
+    await never.close();
+  });
+
   it('are introduced by the state of the index', async () => {
     const instructions = server.client.getInstructions() ?? '';
     assert.match(instructions, /tool-server/);
@@ -336,8 +367,16 @@ describe('the tools, called by the official client', () => {
   it('serve the protocol’s later revision too', async () => {
     const later = await Connection.open(project, { client: { versionNegotiation: { mode: { pin: '2026-07-28' } } } });
     assert.equal((await later.client.listTools()).tools.length, NAMES.length);
-    assert.match((await later.ask('symbol', { symbol: 'main' })).text, /function main/);
+    const { text, data } = await later.ask('symbol', { symbol: 'main' });
+    assert.match(text, /function main/);
+    assert.notDeepEqual(data, {});
     await later.close();
+    const agent = await Connection.open(project, {
+      name: 'claude-code',
+      client: { versionNegotiation: { mode: { pin: '2026-07-28' } } },
+    });
+    assert.deepEqual((await agent.ask('symbol', { symbol: 'main' })).data, {});
+    await agent.close();
   });
 
   it('search the text where the graph is switched off', async () => {

@@ -8,7 +8,7 @@ export const command: Command = {
   calledElsewhere: ['serve', 'server', 'start'],
   summary: 'Serve coding agents over the Model Context Protocol',
   arguments: [],
-  flags: ['http', 'port', 'noToken', 'roots'],
+  flags: ['http', 'port', 'noToken', 'roots', 'structured'],
   formats: ['text'],
   examples: [
     { command: 'graph-rag mcp', does: 'one client over stdin and stdout; `graph-rag setup` tells clients of it' },
@@ -18,6 +18,8 @@ export const command: Command = {
   notes: [
     'The project is watched: a saved file is in the index within a moment, and an answer that is behind says so.',
     'Where watching is impossible (network drives, no handles left, GRAPH_RAG_WATCH=false) every question looks first.',
+    'Answers are text for a model. Programs get data with a schema too; known coding agents do not, as most of them would',
+    'show a model the data instead of the text (--structured decides otherwise).',
     'The token of --http is printed on stderr, or taken from GRAPH_RAG_MCP_TOKEN.',
   ],
   run: serve,
@@ -35,12 +37,13 @@ async function serve({ flags, environment, output, signal, runOn }: Invocation):
     ...{ home: root, roots: flags.roots ?? [], environment, note },
     onOpened: (opened) => answerOthers({ ...opened, environment, run: runOn }),
   });
+  const setting = { version: programVersion(), structured: flags.structured ?? 'auto' };
   if (flags.http !== true) {
-    await serveOverStdio(projects, programVersion(), signal);
+    await serveOverStdio(projects, setting, signal);
     return EXIT.ok;
   }
   const token = flags.noToken === true ? null : (environment.GRAPH_RAG_MCP_TOKEN ?? (await freshToken()));
-  await serveOverHttp(projects, programVersion(), {
+  await serveOverHttp(projects, setting, {
     port: flags.port ?? DEFAULT_PORT,
     token,
     signal,
