@@ -91,6 +91,9 @@ export const impact = answer.extend({
     .describe(
       'other files that past commits changed together with its file: in so many commits, of all that changed it',
     ),
+  mentions: z
+    .array(z.strictObject({ file: z.string(), line: z.int().min(1), inside: z.string(), code: z.string() }))
+    .describe('lines that say its name, where it is not known whether it is meant; `inside` is the symbol around them'),
   continues: extent.continues,
   left_out: extent.left_out,
 });

@@ -43,6 +43,7 @@ export function renderPath(path: Path): string {
 /** What a person reads of an impact; a change to a base of everything touches thousands. */
 const MOST_SYMBOLS = 100;
 const MOST_FILES = 50;
+const MOST_MENTIONS = 20;
 
 const more = (all: number, shown: number, what: string): string =>
   all > shown ? `… and ${all - shown} more ${what}; --json lists them all\n` : '';
@@ -62,6 +63,16 @@ function changedTogether({ changed_together: files }: Impact): string {
   return `\nalso changed, in so many of the commits that changed its file\n${rows.join('')}`;
 }
 
+/** Where its name stands and nobody knows whether it is meant. */
+function mentionLines({ mentions }: Impact): string {
+  if (mentions.length === 0) return '';
+  const lines = mentions
+    .slice(0, MOST_MENTIONS)
+    .map(({ file, line, code }) => `  ${printable(file)}:${line}  ${printable(code)}\n`);
+  const rest = more(mentions.length, MOST_MENTIONS, 'lines');
+  return `\nnamed here too, whether it is meant is not known\n${lines.join('')}${rest}`;
+}
+
 /** What can break, and in which files. */
 export function renderImpact(impact: Impact): string {
   const size = `${counted(impact.total, 'symbol')} in ${counted(impact.files.length + impact.tests.length, 'file')}`;
@@ -70,5 +81,5 @@ export function renderImpact(impact: Impact): string {
   const list = results.length === 0 ? '' : `\n${rows(results.slice(0, MOST_SYMBOLS))}`;
   const others = more(results.length, MOST_SYMBOLS, 'symbols, no nearer than these');
   const files = `${affectedFiles('files', impact.files)}${affectedFiles('tests', impact.tests)}`;
-  return `${head}${list}${others}${files}${changedTogether(impact)}${renderNotes(impact)}`;
+  return `${head}${list}${others}${files}${mentionLines(impact)}${changedTogether(impact)}${renderNotes(impact)}`;
 }

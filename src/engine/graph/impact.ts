@@ -4,6 +4,7 @@ import { type Affected, type AffectedFile, impact, isTestCode } from '../../grap
 import { type Asked, answer } from '../asked.ts';
 import { namedSymbol, node } from '../graph-parts.ts';
 import { changedTogether } from './changed-together.ts';
+import { mentions } from './mentions.ts';
 import { startOfWalk, type WalkOptions } from './walk.ts';
 
 /** What can break when a symbol changes. */
@@ -34,6 +35,11 @@ export async function askImpact(asked: Asked, text: string, options: WalkOptions
     tests: found.tests.map(shownFile),
     results: affected.toSorted((a, b) => a.depth - b.depth).map(result),
     changed_together: await changedTogether(reader, symbol.path, told),
+    mentions: await mentions(
+      asked,
+      symbol,
+      affected.map((entry) => entry.symbol),
+    ),
     continues: found.continues,
     left_out: found.leftOut,
   };

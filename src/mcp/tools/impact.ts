@@ -10,6 +10,7 @@ const DEFAULT_DEPTH = 3;
 const MAX_DEPTH = 5;
 const RESULTS_SHOWN = 60;
 const FILES_SHOWN = 30;
+const MENTIONS_SHOWN = 15;
 
 export const impact = tool({
   name: 'impact',
@@ -26,6 +27,7 @@ export const impact = tool({
     affected: z.array(item.extend({ depth: z.number() })),
     tests: z.array(z.string()),
     changed_together: z.array(z.string()),
+    mentions: z.array(z.string()),
   }),
   answer: async ({ symbol, depth = DEFAULT_DEPTH, offset = 0 }, { project }) => {
     const answer = await project.impact(symbol, { depth });
@@ -47,6 +49,7 @@ export const impact = tool({
         affected,
         tests: [],
         changed_together: [],
+        mentions: [],
       };
       return { text: found.text, data };
     }
@@ -65,6 +68,7 @@ export const impact = tool({
         affected: page.shown.map((result) => ({ ...itemOf(result), depth: result.depth })),
         tests: answer.tests.map(({ file }) => file),
         changed_together: answer.changed_together.map(({ file }) => file),
+        mentions: answer.mentions.map(({ file, line }) => `${file}:${line}`),
       },
     };
   },
@@ -82,7 +86,7 @@ function render(answer: Impact, { offset, shown, next }: Page): string {
   const tests = offset > 0 ? [] : answer.tests.slice(0, FILES_SHOWN);
   return [
     `${symbolLine(answer.symbol)}: ${answer.total} affected, files: ${answer.files.length + answer.tests.length}, depth ${answer.depth}`,
-    ...(answer.total === 0
+    ...(answer.total === 0 && answer.mentions.length === 0
       ? ['No known users. It may be an entry point; search for its name to find mentions in text.']
       : []),
     ...shown.map(
@@ -95,9 +99,20 @@ function render(answer: Impact, { offset, shown, next }: Page): string {
       : [
           `tests (${shownOf(tests.length, answer.tests.length)}): ${tests.map(({ file }) => printable(file)).join(', ')}`,
         ]),
-    ...(offset > 0 ? [] : changedTogether(answer)),
+    ...(offset > 0 ? [] : [...mentions(answer), ...changedTogether(answer)]),
     ...freshnessNotes(answer.freshness, answer.warnings),
   ].join('\n');
+}
+
+// Calls whose receiver is not known, names in strings: the model can look, we cannot tell.
+function mentions({ mentions: lines }: Impact): string[] {
+  const shown = lines.slice(0, MENTIONS_SHOWN);
+  return shown.length === 0
+    ? []
+    : [
+        `its name stands here too, perhaps for something else (${shownOf(shown.length, lines.length)}):`,
+        ...shown.map(({ file, line, code }) => `${printable(file)}:${line} ${printable(code)}`),
+      ];
 }
 
 function changedTogether({ changed_together }: Impact): string[] {

@@ -79,7 +79,7 @@ function methods(title: string, symbols: SymbolDetail['overrides']): string[] {
 const nameOf = (id: string): string => id.slice(id.lastIndexOf(':') + 1).replace(/~\d+$/, '');
 
 const NO_USERS =
-  'no known users: it may be an entry point, or used in a way that is not seen; `search` for its name finds mentions';
+  'no known users: it may be an entry point, or used in a way that is not seen; `impact` has the lines that say its name';
 
 function section(
   title: string,

@@ -1,0 +1,103 @@
+import { isCallable, isTypeLike } from '../../code/symbol.ts';
+import type { Impact } from '../../contract/answers.ts';
+import { isTestCode } from '../../graph/explore/index.ts';
+import type { StoredSymbol } from '../../store/index.ts';
+import { codeTokens } from '../../text/index.ts';
+import type { Files } from '../asked.ts';
+import { readIndexed } from '../indexed-file.ts';
+
+/** A word that more pieces say would have half of the repository read. */
+const MOST_PIECES = 600;
+/** What stands in so many lines is a name of many things: where it stands tells nothing. */
+const MOST_LINES = 100;
+const MOST_CHARACTERS = 200;
+
+const COMMENT = /^\s*(?:\/\/|#|\*|\/\*|--|;|%|<!--)/;
+
+type Mention = Impact['mentions'][number];
+type Found = Mention & { readonly isTest: boolean };
+
+/**
+ * The lines that say a symbol's name without a known relation: calls of which nobody knows what they are called on, names in
+ * strings. Whoever changes the symbol wants to look at them. `told` is what the graph leads to; a test among it may say the
+ * name in every line.
+ */
+export async function mentions(files: Files, symbol: StoredSymbol, told: readonly StoredSymbol[]): Promise<Mention[]> {
+  const { reader } = files;
+  const tokens = codeTokens(symbol.name);
+  const said = isLookedFor(symbol) ? await reader.chunksSaying([tokens], MOST_PIECES + 1) : [];
+  if (said.length > MOST_PIECES) return [];
+  const isOneWord = tokens.length === 1;
+  const toldTests = new Set(told.filter(isTestCode).map(({ path }) => path));
+  const pieces = (await reader.symbols(said)).filter(
+    ({ path, language }) => !toldTests.has(path) && (!isOneWord || language === symbol.language),
+  );
+  const says = wordingOf(symbol.name, isOneWord);
+  const related = await relatedPlaces(files, symbol.name);
+  const known = new Set([symbol, ...told].map(({ id }) => id));
+  const found: Found[] = [];
+  for (const [fileId, path] of new Map(pieces.map((piece) => [piece.fileId, piece.path]))) {
+    const isOpen = (line: number): boolean => !related.has(placeKey(fileId, line));
+    const lines = await linesSaying(files, path, (written, line) => says.test(written) && isOpen(line));
+    if (lines.length === 0) continue;
+    const symbols = await reader.symbolsOfFile(fileId);
+    found.push(...lines.flatMap((line) => within(symbols, known, { ...line, file: path })));
+  }
+  return found.length > MOST_LINES ? [] : found.sort(testsLast).map(({ isTest: _isTest, ...mention }) => mention);
+}
+
+const isLookedFor = ({ kind, name }: StoredSymbol): boolean =>
+  name.length > 2 && kind !== 'constructor' && (isCallable(kind) || isTypeLike(kind));
+
+/** A name of several words is meant wherever it stands; one word may be any, unless it is called or belongs to something. */
+function wordingOf(name: string, isOneWord: boolean): RegExp {
+  const whole = `(?<![\\w$])${name.replace(/\W/g, '\\$&')}(?![\\w$])`;
+  return new RegExp(isOneWord ? `${whole}(?=\\s*\\()|(?<=[\\w)\\]](?:\\.|->|::)\\s*)${whole}` : whole);
+}
+
+const placeKey = (fileId: number, line: number): string => `${fileId} ${line}`;
+
+/** Where symbols of a name are defined, and where it is known that one of them is meant. */
+async function relatedPlaces({ reader }: Files, name: string): Promise<ReadonlySet<string>> {
+  const namesakes = await reader.symbolsNamed([name]);
+  const edges = await reader.edgesTo(new Set(namesakes.map(({ id }) => id)));
+  const sources = await reader.symbols(new Set(edges.map(({ src }) => src)));
+  const fileOf = new Map(sources.map(({ id, fileId }) => [id, fileId]));
+  return new Set([
+    ...namesakes.map(({ fileId, nameLine }) => placeKey(fileId, nameLine)),
+    ...edges.map(({ src, line }) => placeKey(fileOf.get(src) ?? 0, line)),
+  ]);
+}
+
+/** None where the file is gone. */
+async function linesSaying(
+  files: Files,
+  path: string,
+  isMeant: (written: string, line: number) => boolean,
+): Promise<{ line: number; code: string }[]> {
+  const text = await readIndexed(files, path).catch(() => '');
+  return text
+    .split('\n')
+    .map((written, at) => ({ line: at + 1, code: written }))
+    .filter(({ line, code }) => isMeant(code, line) && !COMMENT.test(code));
+}
+
+/** A line with the symbol that it is in, unless that is known to be affected. */
+function within(
+  symbols: readonly StoredSymbol[],
+  known: ReadonlySet<number>,
+  { file, line, code }: { readonly file: string; readonly line: number; readonly code: string },
+): Found[] {
+  // In source order an inner symbol stands behind the one around it.
+  const around = symbols.findLast(
+    ({ kind, startLine, endLine }) => kind === 'module' || (startLine <= line && line <= endLine),
+  );
+  if (around === undefined || known.has(around.id)) return [];
+  const inside = around.kind === 'module' ? '' : around.qualifiedName;
+  return [{ file, line, inside, code: code.trim().slice(0, MOST_CHARACTERS), isTest: isTestCode(around) }];
+}
+
+const testsLast = (left: Found, right: Found): number =>
+  Number(left.isTest) - Number(right.isTest) ||
+  (left.file < right.file ? -1 : left.file > right.file ? 1 : 0) ||
+  left.line - right.line;
