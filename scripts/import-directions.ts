@@ -15,7 +15,7 @@ const PUBLIC = ['index', 'contract', 'failure'];
 const ALLOWED: Record<string, readonly string[]> = {
   code: [],
   text: [],
-  failure: [],
+  failure: ['code'],
   contract: ['code', 'failure'],
   context: ['contract', 'code'],
   ...Object.fromEntries(SERVICES.map((area) => [area, BASE])),
