@@ -15,6 +15,7 @@ import {
   type Values,
 } from '../values/value.ts';
 import { isContainer } from './instances.ts';
+import { hasLibraryFunctions, type LibraryFunction, libraryFunction } from './library-functions.ts';
 import { bindingBy } from './type-bindings.ts';
 
 /** A type of a function's parameter, as it is written in a file. */
@@ -23,52 +24,10 @@ export interface ParameterType {
   readonly type: TermId;
 }
 
-/** A type of a library whose objects are functions: the method that runs one, and its parameters among the arguments. */
-interface FunctionObject {
-  readonly method: string;
-  readonly takes: (parts: readonly TermId[]) => readonly TermId[];
-}
-
-const first =
-  (count: number) =>
-  (parts: readonly TermId[]): readonly TermId[] =>
-    parts.slice(0, count);
-const twice = ([part = NONE]: readonly TermId[]): readonly TermId[] => [part, part];
-const all = (parts: readonly TermId[]): readonly TermId[] => parts;
-
-const LIBRARY: Readonly<Record<string, Readonly<Record<string, FunctionObject>>>> = {
-  jvm: {
-    Runnable: { method: 'run', takes: first(0) },
-    Callable: { method: 'call', takes: first(0) },
-    Supplier: { method: 'get', takes: first(0) },
-    Consumer: { method: 'accept', takes: first(1) },
-    BiConsumer: { method: 'accept', takes: first(2) },
-    Function: { method: 'apply', takes: first(1) },
-    BiFunction: { method: 'apply', takes: first(2) },
-    UnaryOperator: { method: 'apply', takes: first(1) },
-    BinaryOperator: { method: 'apply', takes: twice },
-    Predicate: { method: 'test', takes: first(1) },
-    BiPredicate: { method: 'test', takes: first(2) },
-    Comparator: { method: 'compare', takes: twice },
-    ToIntFunction: { method: 'applyAsInt', takes: first(1) },
-    ToLongFunction: { method: 'applyAsLong', takes: first(1) },
-    ToDoubleFunction: { method: 'applyAsDouble', takes: first(1) },
-  },
-  dotnet: {
-    Action: { method: 'Invoke', takes: all },
-    Func: { method: 'Invoke', takes: (parts) => parts.slice(0, -1) },
-    Predicate: { method: 'Invoke', takes: first(1) },
-    Comparison: { method: 'Invoke', takes: twice },
-    EventHandler: { method: 'Invoke', takes: ([part = NONE]) => [NONE, part] },
-  },
-};
-
-const libraryType = (view: FileView, type: TermId): FunctionObject | undefined => {
-  const known = LIBRARY[view.linkage.family];
-  if (known === undefined || type === NONE) return undefined;
-  const name = view.writtenName(view.op(type) === Op.Generic ? view.a(type) : type);
-  return Object.hasOwn(known, name) ? known[name] : undefined;
-};
+const libraryType = (view: FileView, type: TermId): LibraryFunction | undefined =>
+  type === NONE
+    ? undefined
+    : libraryFunction(view.linkage.family, view.writtenName(view.op(type) === Op.Generic ? view.a(type) : type));
 
 /** Interfaces that extend others are not followed further. */
 const DEEPEST = 4;
@@ -134,7 +93,7 @@ export const parametersOfApplied = (
  * was put where a `Handler` is expected.
  */
 export const functionsBehind = (reader: Reader, view: FileView, call: CallFact, called: Values): Values => {
-  if (view.op(call.callee) !== Op.Member || LIBRARY[view.linkage.family] === undefined) return NOTHING;
+  if (view.op(call.callee) !== Op.Member || !hasLibraryFunctions(view.linkage.family)) return NOTHING;
   const object = view.a(call.callee);
   const objects = reader.values(view.id, object);
   const functions = objects.filter((value) => kindOf(value) === ValueKind.Parameter || isFunction(reader, value));

@@ -2,6 +2,7 @@ import type { FileView } from '../repository/file-view.ts';
 import type { Reader } from '../values/reader.ts';
 import { factOf } from '../values/symbol-facts.ts';
 import { fileOf, indexOf, isOfSymbol, symbolOf, type Value, type Values } from '../values/value.ts';
+import { parameterCount } from './library-functions.ts';
 import { type Scalar, scalarOf } from './scalars.ts';
 import type { Shape } from './type-shapes.ts';
 
@@ -31,21 +32,8 @@ const EXTENDED: Readonly<Record<Scalar['of'], RegExp>> = {
   letter: /^(?:Comparable|Serializable|Constable)$/,
 };
 
-/** How many parameters the functions of the JVM's own interfaces take. */
-const TAKES: Readonly<Record<string, number>> = {
-  Runnable: 0,
-  Supplier: 0,
-  Callable: 0,
-  Consumer: 1,
-  Function: 1,
-  Predicate: 1,
-  UnaryOperator: 1,
-  BiConsumer: 2,
-  BiFunction: 2,
-  BiPredicate: 2,
-  BinaryOperator: 2,
-  Comparator: 2,
-};
+/** As many as functions of the JVM's own interfaces have at most: there a type may be written without its arguments. */
+const MOST_TYPES = 2;
 
 /** Languages in which a function has no type before something expects one of it. */
 const WRITTEN_IN_PLACE = new Set(['java', 'csharp']);
@@ -209,7 +197,7 @@ const fitOfFunction = (reader: Reader, from: FileView, takes: number | undefined
       return takes === undefined || taken.takes === undefined || takes === taken.takes ? 0 : NEVER;
     case 'named': {
       if (from.linkage.family !== 'c' && scalarOf(from, taken.name) !== undefined) return NEVER;
-      const asked = from.linkage.family === 'jvm' ? TAKES[taken.name] : undefined;
+      const asked = from.linkage.family === 'jvm' ? parameterCount('jvm', taken.name, MOST_TYPES) : undefined;
       return takes !== undefined && asked !== undefined && takes !== asked ? NEVER : undefined;
     }
     case 'array':

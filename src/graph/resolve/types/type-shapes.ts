@@ -5,6 +5,7 @@ import type { Reader } from '../values/reader.ts';
 import { isStandIn } from '../values/stand-ins.ts';
 import { factOf, isFunction, isType, placeOf } from '../values/symbol-facts.ts';
 import { fileOf, indexOf, kindOf, pack, symbolOf, type Value, ValueKind, type Values } from '../values/value.ts';
+import { parameterCount } from './library-functions.ts';
 import { declaredField } from './written-types.ts';
 
 /** As much of a type as tells overloads apart. */
@@ -31,20 +32,11 @@ const WRITES_PARAMETERS = new Set(['java', 'csharp']);
 /** Parameters that a function has without writing them: those of Kotlin's and Swift's blocks. */
 const UNWRITTEN = /^(?:it|\$\d+)$/;
 
-/** Delegates of .NET's library: how many parameters they have, by the number of their type arguments. */
-const DELEGATES: Readonly<Record<string, (types: number) => number | undefined>> = {
-  Action: (types) => types,
-  Func: (types) => Math.max(0, types - 1),
-  Predicate: () => 1,
-  Comparison: () => 2,
-  Converter: () => 1,
-};
-
 /** A function of .NET's library by the name of its type; undefined where it is no such type. */
 const delegateShape = (view: FileView, type: TermId, types: number): Shape | undefined => {
   if (view.linkage.family !== 'dotnet' || view.op(type) !== Op.Free) return undefined;
-  const takes = DELEGATES[view.name(view.a(type))];
-  return takes === undefined ? undefined : { kind: 'function', takes: takes(types) };
+  const takes = parameterCount('dotnet', view.name(view.a(type)), types);
+  return takes === undefined ? undefined : { kind: 'function', takes };
 };
 
 /** The shape of a written type. */
