@@ -52,6 +52,7 @@ export const DATA_STRUCTURES = `
 后缀树 = suffix-tree
 跳表 = skip-list skiplist
 布隆过滤器 = bloom-filter bloom
+甘特图 = gantt
 位图 = bitmap bitset
 位运算 = bitwise bit
 位掩码 = bitmask mask

@@ -196,6 +196,7 @@ export const FILES_AND_FORMATS = `
 汉字 = chinese hanzi han
 单位换算 = unit-conversion convert
 货币 = currency money
+千分位 = thousand-separator thousands format
 坐标 = coordinate coord position
 经纬度 = latitude longitude latlng
 经度 = longitude lng

@@ -1,7 +1,7 @@
 /** Charts, geometry, drawing in two and three dimensions, sound, games. */
 export const GRAPHICS_AND_GAMES = `
 重绘 = repaint redraw
-重排 = reflow
+重排 = reflow rerank reorder
 画布 = canvas
 图表 = chart diagram
 柱状图 = bar-chart histogram

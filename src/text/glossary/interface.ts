@@ -169,6 +169,7 @@ export const INTERFACE = `
 光标 = cursor caret
 选区 = selection
 自动补全 = autocomplete completion complete
+联想 = suggest suggestion autocomplete
 代码补全 = completion autocomplete
 补全 = completion complete
 代码提示 = intellisense completion hint

@@ -128,6 +128,7 @@ export const TRADE_AND_MONEY = `
 规格 = spec specification sku
 库存 = inventory stock
 扣减库存 = deduct-stock reduce-stock decrease
+超卖 = oversell oversold stock
 库存扣减 = deduct-stock decrement
 缺货 = out-of-stock backorder
 补货 = restock replenish
