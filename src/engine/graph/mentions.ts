@@ -29,15 +29,15 @@ export async function mentions(files: Files, symbol: StoredSymbol, told: readonl
   if (said.length > MOST_PIECES) return [];
   const isOneWord = tokens.length === 1;
   const toldTests = new Set(told.filter(isTestCode).map(({ path }) => path));
-  const pieces = (await reader.symbols(said)).filter(
+  const { places, importing } = await relatedPlaces(files, symbol.name);
+  const known = new Set([...[symbol, ...told].map(({ id }) => id), ...importing]);
+  const pieces = (await reader.symbols(said.filter((id) => !known.has(id)))).filter(
     ({ path, language }) => !toldTests.has(path) && (!isOneWord || language === symbol.language),
   );
   const says = wordingOf(symbol.name, isOneWord);
-  const related = await relatedPlaces(files, symbol.name);
-  const known = new Set([symbol, ...told].map(({ id }) => id));
   const found: Found[] = [];
   for (const [fileId, path] of new Map(pieces.map((piece) => [piece.fileId, piece.path]))) {
-    const isOpen = (line: number): boolean => !related.has(placeKey(fileId, line));
+    const isOpen = (line: number): boolean => !places.has(placeKey(fileId, line));
     const lines = await linesSaying(files, path, (written, line) => says.test(written) && isOpen(line));
     if (lines.length === 0) continue;
     const symbols = await reader.symbolsOfFile(fileId);
@@ -57,16 +57,25 @@ function wordingOf(name: string, isOneWord: boolean): RegExp {
 
 const placeKey = (fileId: number, line: number): string => `${fileId} ${line}`;
 
+interface Related {
+  readonly places: ReadonlySet<string>;
+  /** The files, as symbols, that import one of them: what else they say of it stands inside their functions. */
+  readonly importing: readonly number[];
+}
+
 /** Where symbols of a name are defined, and where it is known that one of them is meant. */
-async function relatedPlaces({ reader }: Files, name: string): Promise<ReadonlySet<string>> {
+async function relatedPlaces({ reader }: Files, name: string): Promise<Related> {
   const namesakes = await reader.symbolsNamed([name]);
   const edges = await reader.edgesTo(new Set(namesakes.map(({ id }) => id)));
-  const sources = await reader.symbols(new Set(edges.map(({ src }) => src)));
+  const sources = await reader.symbolHeads(new Set(edges.map(({ src }) => src)));
   const fileOf = new Map(sources.map(({ id, fileId }) => [id, fileId]));
-  return new Set([
-    ...namesakes.map(({ fileId, nameLine }) => placeKey(fileId, nameLine)),
-    ...edges.map(({ src, line }) => placeKey(fileOf.get(src) ?? 0, line)),
-  ]);
+  return {
+    places: new Set([
+      ...namesakes.map(({ fileId, nameLine }) => placeKey(fileId, nameLine)),
+      ...edges.map(({ src, line }) => placeKey(fileOf.get(src) ?? 0, line)),
+    ]),
+    importing: edges.filter(({ type }) => type === 'imports').map(({ src }) => src),
+  };
 }
 
 /** None where the file is gone. */
