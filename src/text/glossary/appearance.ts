@@ -16,6 +16,7 @@ export const APPEARANCE = `
 夜间模式 = dark-mode night
 皮肤 = skin theme
 颜色 = color colour
+色差 = color-difference color-distance distance
 背景 = background
 背景色 = background-color
 前景 = foreground
