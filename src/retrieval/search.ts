@@ -7,6 +7,7 @@ import { passes, type SearchFilter } from './filter.ts';
 import { historyScores } from './history.ts';
 import { leadingFirst } from './leading.ts';
 import { neighbourScores } from './neighbours.ts';
+import { withoutPrototypes } from './prototypes.ts';
 import { type RankedPiece, rankPieces } from './ranker.ts';
 import { asSupported } from './support.ts';
 import { KEYWORD_RANKING, RANKING } from './weights.ts';
@@ -45,7 +46,7 @@ export const search = async (reader: IndexReader, text: string, options: SearchO
   const files = fileFeatures(understood, gathered, neighbours, histories);
   const byScore = rankPieces(files, gathered.dense === null ? KEYWORD_RANKING : RANKING);
   const ranked = leadingFirst(asSupported(byScore, understood, gathered), understood);
-  const wanted = ranked.filter(
+  const wanted = withoutPrototypes(ranked).filter(
     ({ relevance, candidate: { symbol }, file: { file } }) =>
       relevance >= (options.minRelevance ?? 0) &&
       passes({ path: file.path, language: file.language, kind: symbol.kind }, filter),

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { Language, Parser, type Tree } from 'web-tree-sitter';
 import { steadyMs } from '../code/clock.ts';
 import type { FileFacts } from '../code/facts.ts';
+import { withoutConflicts } from './conflicts.ts';
 import { damageOf } from './damage.ts';
 import { FactsBuilder } from './facts-builder.ts';
 import type { LanguageDefinition } from './language.ts';
@@ -113,7 +114,8 @@ export class FileParser {
       if (tree === null) parser.reset();
       return tree;
     };
-    let text = language.embedded === undefined ? source : language.embedded(source);
+    const whole = withoutConflicts(source);
+    let text = language.embedded === undefined ? whole : language.embedded(whole);
     let tree = parse(text);
     if (tree === null) throw new Error(`parsing took longer than ${PARSE_LIMIT_MS / 1000} s`);
     if (language.repairs === undefined || !tree.rootNode.hasError) return { text, tree };

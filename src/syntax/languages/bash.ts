@@ -148,6 +148,24 @@ const withPlainTests = (text: string): string =>
     .replace(TEST, (_whole, before: string, space: string, inner: string) => `${before}${space}:${inner} `)
     .replace(/(\$\{\w+:)\$(?=\w)/g, '$1 ');
 
+/** `${name%%pattern}`, `${name#*pattern}`: what is cut off, up to the brace that ends it. */
+const CUT_OFF =
+  /(\$\{[A-Za-z_]\w*(?:\[[^\]\n]*\])?(?:##?|%%?))((?:\\.|"(?:\\.|[^"\\]){0,200}"|\$\{[^{}\n]{0,200}\}|[^}"\\\n]){1,400})(?=\})/g;
+
+/** Brackets and quotes as they stand for themselves; variables and quoted parts stay. */
+const BARE = /\\.|"(?:\\.|[^"\\])*"|\$\{[^{}\n]*\}|[[\]{]/g;
+
+/**
+ * In a pattern a lone bracket or brace means itself (`${list%%]*}`, `${json#*{\"name\":}`); the grammar takes it for the
+ * beginning of something, and loses the function around it.
+ */
+const withPlainPatterns = (text: string): string =>
+  text.replace(
+    CUT_OFF,
+    (_whole, head: string, pattern: string) =>
+      head + pattern.replace(BARE, (part) => (/^["$]/.test(part) ? part : '_'.repeat(part.length))),
+  );
+
 /** `@test "refuses a foreign name" {` of Bats, as the function `refuses_a_foreign_name() {`. */
 const withNamedTests = (text: string): string =>
   text.replace(
@@ -160,7 +178,7 @@ export const bash: LanguageDefinition = {
   grammar: '@vscode/tree-sitter-wasm/wasm/tree-sitter-bash.wasm',
   comments: ['comment'],
   embedded: withNamedTests,
-  repairs: [withPlainTests],
+  repairs: [withPlainTests, withPlainPatterns],
   branches: [
     'if_statement',
     'elif_clause',

@@ -13,6 +13,7 @@ import {
   readQuotedFunction,
 } from './elixir/definitions.ts';
 import { functionScope, moduleOf, operatorOf, ownSubmodule } from './elixir/modules.ts';
+import { inScope, useModuleFunctions, useNamedFunctions } from './elixir/named-functions.ts';
 import { bindPattern } from './elixir/patterns.ts';
 import { isQuoted, readUnquoted } from './elixir/using.ts';
 
@@ -178,9 +179,17 @@ const readCall = (walk: Walk, node: number, piped: readonly TermId[]): TermId =>
     facts.use(callee, walk.line(node));
     return callee;
   }
-  const args = [...piped, ...walk.children(list).map((child) => walk.visit(child))];
+  const written = walk.children(list);
+  const form = walk.type(target) === 'identifier' ? walk.text(target) : '';
+  useNamedFunctions(walk, form, written);
+  useModuleFunctions(walk, written);
+  const args = [...piped, ...written.map((child) => walk.visit(child))];
   const body = walk.tree.childOfType(node, 'do_block');
-  if (body >= 0) args.push(walk.visit(body));
+  const readBody = (): void => {
+    if (body >= 0) args.push(walk.visit(body));
+  };
+  if (form === 'scope') inScope(walk, written, readBody);
+  else readBody();
   return facts.call(callee, args, walk.line(target >= 0 ? target : node));
 };
 
@@ -294,10 +303,13 @@ const map: Rule = (walk, node) => {
   return made;
 };
 
-const sequence: Rule = (walk, node) =>
-  walk.facts.object(
-    walk.children(node).map((child, index) => ({ key: index < 8 ? String(index) : ELEMENT, term: walk.visit(child) })),
+const sequence: Rule = (walk, node) => {
+  const children = walk.children(node);
+  useModuleFunctions(walk, children);
+  return walk.facts.object(
+    children.map((child, index) => ({ key: index < 8 ? String(index) : ELEMENT, term: walk.visit(child) })),
   );
+};
 
 export const elixir: LanguageDefinition = {
   id: 'elixir',

@@ -47,21 +47,41 @@ const enterPackage = (walk: Walk, path: string): void => {
   facts.package = facts.package === '' ? clean : `${facts.package}.${clean}`;
 };
 
+/** The full paths of the names that a file has imported so far. */
+const importedPaths = new WeakMap<Walk['facts'], Map<string, string>>();
+
+const rememberImport = (facts: Walk['facts'], local: string, path: string): void => {
+  const known = importedPaths.get(facts) ?? new Map<string, string>();
+  importedPaths.set(facts, known.set(local, path));
+};
+
+/** `import Effect._` means an object of the same package, or one that was imported above; no package is written so. */
+const fullPath = ({ facts }: Walk, path: readonly string[]): string[] => {
+  const [first = '', ...rest] = path.flatMap((part) => part.split('.'));
+  if (!/^\p{Lu}/u.test(first)) return [...path];
+  const known = importedPaths.get(facts)?.get(first) ?? (facts.package === '' ? first : `${facts.package}.${first}`);
+  return [...known.split('.'), ...rest];
+};
+
 const importDeclaration: Rule = (walk, node) => {
   const { facts } = walk;
-  const path = walk.tree.childrenIn(node, 'path').map((child) => walk.text(child).replace(/[\s`]+/g, ''));
+  const written = walk.tree.childrenIn(node, 'path').map((child) => walk.text(child).replace(/[\s`]+/g, ''));
+  const path = fullPath(walk, written);
   const line = walk.line(node);
   const module = path.join('.');
   const value = importedValue(walk, path);
+  const bring = (from: string, name: string, local: string): void => {
+    rememberImport(facts, local, `${from}.${name}`);
+    facts.import({ module: from, name, line, local });
+  };
   const select = (child: number): void => {
     const kind = walk.type(child);
     if (kind === 'namespace_wildcard' && value !== NONE) openValue(walk, value);
     else if (kind === 'namespace_wildcard') facts.import({ module, name: '*', line });
     else if (/renamed_identifier$/.test(kind)) {
       const alias = walk.text(walk.child(child, 'alias'));
-      if (alias !== '_') facts.import({ module, name: walk.text(walk.child(child, 'name')), line, local: alias });
-    } else if (/identifier$/.test(kind))
-      facts.import({ module, name: walk.text(child), line, local: walk.text(child) });
+      if (alias !== '_') bring(module, walk.text(walk.child(child, 'name')), alias);
+    } else if (/identifier$/.test(kind)) bring(module, walk.text(child), walk.text(child));
   };
   const selectors = walk.tree.childOfType(node, 'namespace_selectors');
   const others = walk
@@ -71,7 +91,7 @@ const importDeclaration: Rule = (walk, node) => {
   else if (others.length > 0) for (const child of others) select(child);
   else {
     const last = path.pop() ?? '';
-    facts.import({ module: path.join('.'), name: last, line, local: last });
+    bring(path.join('.'), last, last);
   }
   return NONE;
 };

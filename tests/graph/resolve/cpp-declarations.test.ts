@@ -153,4 +153,16 @@ int own(Bag &b) { for (auto &o : b) o.total(); return 0; }
       ),
     );
   });
+
+  it('who reads a variable that a header declares reads the one that a file defines', async () => {
+    const edges = await edgesOf({
+      'server.h': 'extern int clients;\nextern const char *names[];\nextern int elsewhere;\n',
+      'server.c': '#include "server.h"\nint clients = 0;\nconst char *names[] = { "a" };\n',
+      'other.c': 'static int elsewhere;\n',
+      'use.c': '#include "server.h"\nint use(void) { return clients + names[0][0] + elsewhere; }\n',
+    });
+    assert.match(edges, /use --refs--> clients {2}\(server\.c:2\)/);
+    assert.match(edges, /use --refs--> names {2}\(server\.c:3\)/);
+    assert.match(edges, /use --refs--> elsewhere {2}\(server\.h:3\)/);
+  });
 });

@@ -206,3 +206,46 @@ fun show(app: App) { page { app.show() } }
     assert.ok(calls.includes('show -> App.show'), calls.join('\n'));
   });
 });
+
+describe('functions of Kotlin that are told a type', () => {
+  it('give what is written between the brackets where they do not tell more', async () => {
+    const calls = await callsOf({
+      'Use.kt': `package use
+import di.get
+class Counter { fun count(): Int = 1 }
+class Scope {
+  inline fun <reified T> find(): T = TODO()
+}
+fun use(scope: Scope) {
+  scope.find<Counter>().count()
+  get<Counter>()?.count()
+  listOf<Counter>().count()
+}
+`,
+    });
+    assert.deepEqual(calls, ['use -> Counter.count', 'use -> Scope.find', 'use -> Counter.count']);
+  });
+
+  it('are called where a property is left to what they give', async () => {
+    const calls = await callsOf({
+      'Screen.kt': `package screen
+class Repo { fun load() {} }
+fun <T> inject(): Lazy<T> = TODO()
+class Screen {
+  val repo by inject<Repo>()
+  val other: Repo by inject()
+  fun show() {
+    repo.load()
+    other.load()
+  }
+}
+`,
+    });
+    assert.deepEqual(calls, [
+      'Screen -> inject',
+      'Screen -> inject',
+      'Screen.show -> Repo.load',
+      'Screen.show -> Repo.load',
+    ]);
+  });
+});

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { callsOf } from './program-calls.ts';
+import { callsOf, edgesOf } from './program-calls.ts';
 
 describe('what Scala imports from a value', () => {
   const PARSER = `package lib
@@ -69,5 +69,55 @@ object Use {
       calls.filter((call) => call.endsWith('.open')),
       ['Use.generated -> Gate.open', 'Use.handed -> Gate.open'],
     );
+  });
+});
+
+describe('what Scala imports from an object of the same package', () => {
+  const EFFECTS = `package shop
+
+sealed trait Effect
+object Effect {
+  case class Out(text: String) extends Effect
+}
+`;
+
+  it('is found without the name of the package, behind other imports too', async () => {
+    const edges = await edgesOf({
+      'Another.scala': 'package shop\nclass Another\n',
+      'Effect.scala': EFFECTS,
+      'Run.scala': `package shop
+import Effect._
+object Run {
+  def run(): Unit = { Out("a") }
+}
+`,
+      'One.scala': `package shop.more
+import shop.Effect
+import Effect.Out
+object One { def run(): Unit = Out("a") }
+`,
+    });
+    assert.match(edges, /Run\.run --calls--> Effect\.Out /);
+    assert.match(edges, /One\.run --calls--> Effect\.Out /);
+    assert.match(edges, /2 {2}<module> --imports--> <module> {2}\(Effect\.scala:1\)/);
+    assert.doesNotMatch(edges, /Another\.scala:1/);
+  });
+});
+
+describe('functions of Scala that a placeholder makes', () => {
+  it('may stand in brackets of their own and behind a name between two values', async () => {
+    const calls = await callsOf({
+      'Use.scala': `package shop
+class Item { def isSold: Boolean = true }
+object Use {
+  def use(items: List[Item]): Unit = {
+    items.filterNot { _.isSold }
+    items filterNot { _.isSold }
+    items filter (_.isSold)
+  }
+}
+`,
+    });
+    assert.deepEqual(calls, ['Use.use -> Item.isSold', 'Use.use -> Item.isSold', 'Use.use -> Item.isSold']);
   });
 });

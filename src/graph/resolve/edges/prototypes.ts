@@ -1,4 +1,4 @@
-import { SymbolFlag } from '../../../code/facts.ts';
+import { type SymbolFact, SymbolFlag } from '../../../code/facts.ts';
 import { isCallable, type SymbolKind } from '../../../code/symbol.ts';
 import type { Place } from '../repository/repository.ts';
 import type { World } from '../world.ts';
@@ -8,13 +8,27 @@ const MOST_DEFINITIONS = 200;
 
 const isMemberKind = (kind: SymbolKind): boolean => kind === 'method' || kind === 'constructor';
 
-/** The function with a body behind a prototype of C or C++, where there is exactly one. */
+const isVariableKind = (kind: SymbolKind): boolean => kind === 'variable' || kind === 'constant';
+
+/** The variable behind `extern int count;`: of that name there can be only one that other files see. */
+const variableOf = (world: World, asked: Place, { name, qualifiedName }: SymbolFact): Place => {
+  const found = (world.definedFew('c', name, MOST_DEFINITIONS) ?? []).filter((other) => {
+    const { kind, flags, qualifiedName: path } = world.view(other.file).symbol(other.symbol);
+    const isSeen = (flags & SymbolFlag.exported) !== 0 && (flags & SymbolFlag.declaration) === 0;
+    return isSeen && isVariableKind(kind) && path === qualifiedName;
+  });
+  const [only, ...more] = found;
+  return only !== undefined && more.length === 0 ? only : asked;
+};
+
+/** The function with a body behind a prototype of C or C++, or the variable behind its declaration, if there is exactly one. */
 export const definitionOf = (world: World, file: number, symbol: number): Place => {
   const view = world.view(file);
   const fact = view.symbol(symbol);
   const asked = { file, symbol };
-  if (view.linkage.family !== 'c' || (fact.flags & SymbolFlag.declaration) === 0 || !isCallable(fact.kind))
-    return asked;
+  if (view.linkage.family !== 'c' || (fact.flags & SymbolFlag.declaration) === 0) return asked;
+  if (isVariableKind(fact.kind)) return variableOf(world, asked, fact);
+  if (!isCallable(fact.kind)) return asked;
   const bodies = (world.definedFew('c', fact.name, MOST_DEFINITIONS) ?? []).filter((other) => {
     const found = world.view(other.file).symbol(other.symbol);
     if ((found.flags & SymbolFlag.declaration) !== 0 || !isCallable(found.kind)) return false;

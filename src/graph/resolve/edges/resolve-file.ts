@@ -10,7 +10,7 @@ import { type ParameterCall, type Passed, Passing } from '../flow/passing.ts';
 import { memberOf } from '../members/members.ts';
 import { denotedByImport, denotedByTerm } from '../names/denoted-symbols.ts';
 import type { FileView } from '../repository/file-view.ts';
-import type { Place } from '../repository/repository.ts';
+import type { ModuleTarget, Place } from '../repository/repository.ts';
 import { functionsBehind } from '../types/function-objects.ts';
 import { nameOnly } from '../unknown-receivers/name-only.ts';
 import { ofSubclasses } from '../unknown-receivers/subclasses.ts';
@@ -118,13 +118,21 @@ class FileResolution {
     facts.imports.forEach((fact, index) => {
       const target = this.#world.target(id, index);
       if (target.kind === 'outside' || fact.line === NO_LINE) return;
-      const files =
-        target.kind === 'file' ? [target.file] : target.files.slice(0, fact.name === '' || fact.name === '*' ? 1 : 0);
+      const isWhole = fact.name === '' || fact.name === '*';
+      const files = target.kind === 'file' ? [target.file] : isWhole ? this.#filesBehind(target) : [];
       for (const file of files) if (file !== id) this.#edges.add(0, 'imports', file, 0, fact.line, 'exact');
-      if (fact.name === '' || fact.name === '*') return;
+      if (isWhole) return;
       for (const found of denotedByImport(this.#world, id, index))
         this.#edges.add(0, 'imports', found.file, found.symbol, fact.line, 'exact');
     });
+  }
+
+  /** One file stands for a package; `import a.Outer.*` means the files that have the class. */
+  #filesBehind({ files, inside = [] }: Extract<ModuleTarget, { kind: 'package' }>): readonly number[] {
+    const [outer = ''] = inside;
+    if (outer === '') return files.slice(0, 1);
+    const found = this.#world.definedAmong(this.#view.linkage.family, outer, files);
+    return [...new Set(found.map(({ file }) => file))];
   }
 
   #call(call: CallFact): void {

@@ -4,6 +4,7 @@ import { identifier, ignore, literal, oneOf, statement, through, throughField } 
 import { withoutCuttingConditions } from '../conditional-text.ts';
 import { aliasDeclaration, fieldDeclaration, typeDefinition, typeSpecifier } from './classes.ts';
 import { withoutDecoration } from './decoration.ts';
+import { withoutDefinitionComments } from './definition-comments.ts';
 import {
   call,
   cast,
@@ -15,6 +16,7 @@ import {
   usingDeclaration,
 } from './expressions.ts';
 import { CONSTRUCTOR, defaultedMember, functionDefinition, readLambda } from './functions.ts';
+import { withoutListedMacros } from './listed-macros.ts';
 import { block } from './macro-functions.ts';
 import { withoutMacrosAtFaults } from './macros.ts';
 import { conditional, define, defineFunction, include } from './preprocessor.ts';
@@ -143,6 +145,15 @@ const linkage: Linkage = {
   constructors: [],
 };
 
+const repairs = [
+  withoutDefinitionComments,
+  withoutListedMacros,
+  withoutCuttingConditions,
+  withoutMacrosAtFaults,
+  withoutCuttingConditions,
+  withoutMacrosAtFaults,
+];
+
 export const c: LanguageDefinition = {
   id: 'c',
   grammar: 'tree-sitter-wasms/out/tree-sitter-c.wasm',
@@ -152,7 +163,7 @@ export const c: LanguageDefinition = {
   linkage,
   rules,
   embedded: withoutDecoration,
-  repairs: [withoutCuttingConditions, withoutMacrosAtFaults, withoutCuttingConditions, withoutMacrosAtFaults],
+  repairs,
 };
 
 /** Headers named `.h` are read as C++, which understands those of C; the C grammar would lose every class. */
@@ -165,5 +176,5 @@ export const cpp: LanguageDefinition = {
   linkage: { ...linkage, implicitReceiver: true, callConstructs: true, constructors: [CONSTRUCTOR] },
   rules,
   embedded: withoutDecoration,
-  repairs: [withoutCuttingConditions, withoutMacrosAtFaults, withoutCuttingConditions, withoutMacrosAtFaults],
+  repairs,
 };

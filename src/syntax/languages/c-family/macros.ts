@@ -1,13 +1,24 @@
 import type { BrokenPlace } from '../../damage.ts';
 import { blanked, merged, type Stretch } from '../blanks.ts';
 
-/** A name in capitals, at least at its end (`LIBv7_API`), with its arguments where it has some. */
-const MACRO = /\b(?:[A-Z][A-Z0-9_]{2,}|[A-Z]\w*_[A-Z]{2,})\b(?:[ \t]*\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))?/g;
+/** What compilers themselves know among the names that begin with two underscores: no macros. */
+const COMPILER_WORD =
+  '__(?:attribute|declspec|asm|volatile|extension|inline|forceinline|const|signed|restrict|typeof|alignof|auto_type|thread|func|cdecl|stdcall|fastcall|thiscall|vectorcall|clrcall|based|unaligned|ptr\\d+|try|except|finally|leave|u?int\\d+|float\\d+|[us]\\d+|[bl]e\\d+|m\\d+\\w*|builtin_\\w+|sync_\\w+|atomic_\\w+)(?:__)?\\b';
+
+/**
+ * A name in capitals, at least at its end (`LIBv7_API`), or one of those that libraries and kernels give to attributes
+ * (`__unused`), with its arguments where it has some; any name whose arguments are numbers (`printflike(1, 2)`).
+ */
+const MACRO = new RegExp(
+  String.raw`\b(?:(?:[A-Z][A-Z0-9_]{2,}|[A-Z]\w*_[A-Z]{2,}|(?!${COMPILER_WORD})__[a-z]\w*)\b(?:[ \t]*\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))?|[a-z]\w*[ \t]*\([ \t]*\d+(?:[ \t]*,[ \t]*\d+)*[ \t]*\))`,
+  'g',
+);
 
 /** Words before a value or a name: one in capitals behind them is no decoration. */
 const BEFORE_A_NAME =
   /\b(?:return|case|goto|throw|enum|struct|class|union|namespace|typename|define|typedef|new|delete)$/;
 
+const COMMENTS_BEHIND = /^(?:\s*(?:\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/[^\n]*))+/;
 const COMMENT_BEFORE = /(?:\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/[^\n]*\n)\s*$/;
 
 /** A type and a name: what a declaration still has without the word in capitals before it. */
@@ -16,6 +27,10 @@ const DECLARATION =
 
 /** More of the same kind, before what they decorate. */
 const LEADING_MACROS = /^(?:\s*\b[A-Z][A-Z0-9_]{2,}\b(?:[ \t]*\([^()\n]*\))?(?=\s+[A-Za-z_]))+\s*/;
+
+/** Words in capitals, each on its own line, from the beginning of a body or the last statement on, and up to its end. */
+const ROW_BEFORE = /[;{}]\s*(?:[A-Z][A-Z0-9_]{2,}\s*\n\s*)*$/;
+const ROW_BEHIND = /^(?:[ \t]*\r?\n\s*[A-Z][A-Z0-9_]{2,}\b)*\s*\}/;
 
 const LONGEST_LOOK = 400;
 
@@ -32,16 +47,49 @@ const isBehindName = (before: string): boolean => {
   return /\s|[*&]\w/.test(words) && !BUILT_IN.test(words);
 };
 
+/** A name that a declaration is about, behind more attributes; not the parameters of an old definition, which have types. */
+const BEFORE_NAME = /^\s*(?:__[a-z]\w*\s+)*(?!__P\b)[A-Za-z_]\w*\s*[(;=[,)]/;
+
+/** What stands of a declaration before an attribute: its type, where that is written already. */
+const typeBefore = (before: string): string =>
+  before
+    .replace(/\/\*.*?\*\/|\/\/[^\n]*/gs, ' ')
+    .replace(/^[ \t]*#.*$/gm, ';')
+    .replace(/^.*[;{}(),]/s, '')
+    .replace(QUALIFIERS, ' ')
+    .trim();
+
+/**
+ * Whether a word in small letters is an attribute: behind a type and before the name (`int __init start(void)`,
+ * `void printflike(1, 2) report(…)`), or before both (`__unused int fd`).
+ */
+const isSmallAttribute = (word: string, before: string, after: string): boolean => {
+  const isBehindType = /^[\w\s]+[\s*&]*$/.test(typeBefore(before)) && !/\b(?:else|do|sizeof)$/.test(before);
+  if (/^__/.test(word)) {
+    if (/\b(?:void|char|int|short|long|size_t)$/.test(before) && /^\s*\*/.test(after)) return true;
+    return isBehindType ? BEFORE_NAME.test(after) : DECLARATION.test(` ${after}`);
+  }
+  return isBehindType && /^\s+[A-Za-z_]\w*\s*\(/.test(after);
+};
+
 /** Whether a name in capitals stands where only an attribute, a block or a statement of its own can. */
 const isOutOfPlace = (text: string, from: number, to: number): boolean => {
   let before = text.slice(Math.max(0, from - LONGEST_LOOK), from);
   for (let left = before.trimEnd(); left !== before; left = before.replace(COMMENT_BEFORE, '').trimEnd()) before = left;
-  const after = text.slice(to, to + LONGEST_LOOK);
-  const [next = ''] = /\S/.exec(after) ?? [];
   const isCall = text.slice(from, to).endsWith(')');
+  const behind = text.slice(to, to + LONGEST_LOOK);
+  // A call may be the last of many that stand for statements: a comment keeps it apart from what follows.
+  const after = isCall ? behind : behind.replace(COMMENTS_BEHIND, '');
+  const [next = ''] = /\S/.exec(after) ?? [];
   if (BEFORE_A_NAME.test(before)) return false;
+  if (/^[a-z_]/.test(text.slice(from, to))) return isSmallAttribute(text.slice(from, to), before, after);
+  // `HANDLE_FIELDS`, `STREAM_FIELDS`: a struct of nothing but fields that macros bring.
+  if (!isCall && ROW_BEHIND.test(after) && ROW_BEFORE.test(text.slice(Math.max(0, from - LONGEST_LOOK), from)))
+    return true;
   const isBeforeDeclaration = /[A-Za-z_]/.test(next) && DECLARATION.test(` ${after.replace(LEADING_MACROS, '')}`);
   if (/[A-Za-z_]/.test(next) && !isCall) return isBeforeDeclaration;
+  // `FORM_NOTHING DEPRECATED("7.56"),`: behind a name of an enum.
+  if (isCall && /[,{]\s*[A-Za-z_]\w*$/.test(before) && /[,=}]/.test(next)) return true;
   // `TEST(Suite, name) {` makes a function; without it the body would be lost.
   if (isCall && next === '{' && /^$|[;}]$/.test(before)) return false;
   if (before === '' || /[;{}]$/.test(before)) return /[\w{}~:[#]|^$/.test(next);

@@ -251,15 +251,20 @@ const readAccessors = (walk: Walk, symbol: number, accessors: readonly number[],
   }
 };
 
-/** The value of `by lazy { … }` is what the block gives; of any other delegate nothing is known. */
+/**
+ * The value of `by lazy { … }` is what the block gives, that of `by inject<Order>()` the type that is written; of any other
+ * delegate nothing is known. Each is called.
+ */
 const delegated = (walk: Walk, node: number): TermId => {
   const [delegate = -1] = walk.children(node).filter((child) => walk.type(child) !== 'by');
   if (walk.type(delegate) !== 'call_expression') {
     walk.visit(delegate);
     return NONE;
   }
-  const { args, name } = readCall(walk, delegate);
-  return name === 'lazy' ? walk.facts.call(args.at(-1) ?? NONE, [], walk.line(delegate)) : NONE;
+  const { callee, args, types, name, line } = readCall(walk, delegate);
+  if (name === 'lazy') return walk.facts.call(args.at(-1) ?? NONE, [], walk.line(delegate));
+  walk.facts.call(callee, args, line);
+  return types.length === 1 ? walk.facts.instanceOf(types[0] ?? NONE) : NONE;
 };
 
 const initialValue = (walk: Walk, node: number, after: number): number =>

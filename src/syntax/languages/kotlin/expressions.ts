@@ -43,6 +43,8 @@ interface CallParts {
   readonly callee: TermId;
   readonly receiver: TermId;
   readonly args: readonly TermId[];
+  /** What is written between `<` and `>`. */
+  readonly types: readonly TermId[];
   /** The last part of the callee. */
   readonly name: string;
   readonly line: number;
@@ -76,7 +78,7 @@ export const readCall = (walk: Walk, node: number): CallParts => {
   }
   // `ArrayList<Order>()` makes a list of orders; the type arguments of a function say nothing of its name.
   const made = types.length > 0 && /^\p{Lu}/u.test(name) ? facts.generic(named, types) : named;
-  return { callee: made, receiver, args, name, line: walk.line(nameNode < 0 ? node : nameNode) };
+  return { callee: made, receiver, args, types, name, line: walk.line(nameNode < 0 ? node : nameNode) };
 };
 
 /** The name behind the last dot of a navigation. */
@@ -85,10 +87,22 @@ const navigated = (walk: Walk, node: number): number => {
   return suffix < 0 ? -1 : walk.tree.childOfType(suffix, 'simple_identifier');
 };
 
+/** Functions of the library whose type arguments are those of a container or of a function, not what they give. */
+const GIVES_OTHER =
+  /Of(?:NotNull|Nulls)?$|^(?:empty|build|filter|to|as|cast|flatMap|map|fold|callbackFlow|flow|channelFlow)/;
+
+/** `scope.get<Order>()` gives an order, where the function itself does not tell more. */
+const givenBy = (walk: Walk, result: TermId, { name, types }: CallParts): TermId => {
+  const [type = NONE, ...more] = types;
+  const isTold = type !== NONE && more.length === 0 && /^\p{Ll}/u.test(name) && !GIVES_OTHER.test(name);
+  return isTold ? walk.facts.orElse(result, walk.facts.instanceOf(type)) : result;
+};
+
 export const callExpression: Rule = (walk, node) => {
   const { facts } = walk;
-  const { callee, receiver, args, name, line } = readCall(walk, node);
-  const result = facts.call(callee, args, line);
+  const parts = readCall(walk, node);
+  const { callee, receiver, args, name, line } = parts;
+  const result = givenBy(walk, facts.call(callee, args, line), parts);
   if (name === 'with' && args.length === 2) runOn(walk, node, args[0] ?? NONE);
   if (receiver !== NONE && HANDS_RECEIVER.has(name)) handReceiver(walk, node, receiver);
   if (receiver !== NONE && RUNS_ON_RECEIVER.has(name)) runOn(walk, node, receiver);

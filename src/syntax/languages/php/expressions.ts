@@ -30,13 +30,17 @@ const readCall = (walk: Walk, node: number, callee: TermId, constructs = false):
     walk.facts.use(callee, line);
     return callee;
   }
-  return walk.facts.call(
-    callee,
-    walk.children(list).map((child) => walk.visit(child)),
-    line,
-    constructs,
-  );
+  const args = walk.children(list);
+  const given = args.map((child) => walk.visit(child));
+  const result = walk.facts.call(callee, given, line, constructs);
+  const called = walk.text(name >= 0 ? name : walk.child(node, 'function'));
+  const isAsked = CONTAINER.test(called) && /^\\?[\w\\]+::class$/.test(walk.text(args[0] ?? -1));
+  return isAsked ? walk.facts.orElse(result, walk.facts.instanceOf(given[0] ?? NONE)) : result;
 };
+
+/** Functions of containers and of tests that give an object of the class that they are told: `app(Mailer::class)`. */
+const CONTAINER =
+  /^\\?(?:app|resolve|make|makeWith|get|getService|build|instance|find|findOrFail|mock|spy|partialMock|createMock|createStub|createPartialMock|createConfiguredMock)$/;
 
 /** `f(x)`; `define` declares a constant, and `isset` and its like are operators. */
 export const functionCall: Rule = (walk, node) => {

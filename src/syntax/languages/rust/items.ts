@@ -4,7 +4,7 @@ import type { Rule } from '../../language.ts';
 import type { SymbolOptions } from '../../symbol-drafts.ts';
 import { TypeNames } from '../../type-names.ts';
 import type { Walk } from '../../walk.ts';
-import { attributesOf } from './attributes.ts';
+import { attributesOf, useAttributes } from './attributes.ts';
 import { importMacros } from './imports.ts';
 import { declareTypeParameters, fieldKey, typeTerm } from './paths.ts';
 import { readParameters } from './patterns.ts';
@@ -43,6 +43,7 @@ const declareFields = (walk: Walk, symbol: number, list: number): void => {
   let place = 0;
   for (const node of walk.children(list)) {
     if (walk.type(node) === 'field_declaration') {
+      useAttributes(walk, node);
       types.push([fieldKey(walk.text(walk.child(node, 'name'))), typeTerm(walk, walk.child(node, 'type'))]);
     } else if (!/attribute_item|visibility_modifier/.test(walk.type(node)))
       types.push([String(place++), typeTerm(walk, node)]);
@@ -54,6 +55,7 @@ export const structItem: Rule = (walk, node) => {
   const body = walk.child(node, 'body');
   const symbol = addType(walk, 'struct', node, body);
   walk.facts.within(symbol, () => {
+    useAttributes(walk, node);
     declareTypeParameters(walk, symbol, node);
     declareFields(walk, symbol, body);
   });
@@ -69,9 +71,11 @@ export const enumItem: Rule = (walk, node) => {
   const body = walk.child(node, 'body');
   const symbol = addType(walk, 'enum', node, body);
   facts.within(symbol, () => {
+    useAttributes(walk, node);
     declareTypeParameters(walk, symbol, node);
     for (const variant of walk.children(body)) {
       if (walk.type(variant) !== 'enum_variant') continue;
+      useAttributes(walk, variant);
       const contents = walk.child(variant, 'body');
       const name = walk.text(walk.child(variant, 'name'));
       const described = describeItem(walk, variant, -1);

@@ -61,6 +61,15 @@ export const nameTerm = (walk: Walk, name: string): TermId => {
   return /^[A-Z]/.test(name) ? TypeNames.of(walk.facts).term(name) : walk.facts.name(name);
 };
 
+/** A path of which only the text is known. */
+export const writtenPath = (walk: Walk, segments: readonly string[], line: number): TermId => {
+  const [head = '', ...rest] = segments;
+  if (rest.length === 0) return nameTerm(walk, head);
+  if (isRelative(head)) return modulePath(walk, segments, line);
+  const start = head === 'Self' ? walk.facts.thisClassTerm() : TypeNames.of(walk.facts).term(head);
+  return rest.reduce((at, segment) => walk.facts.member(at, segment), start);
+};
+
 /** `a::b::C`, with or without type arguments, as a term. */
 export const pathTerm = (walk: Walk, node: number): TermId => {
   const { facts } = walk;

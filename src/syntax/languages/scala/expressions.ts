@@ -45,13 +45,24 @@ const isPlaceholder = (walk: Walk, node: number): boolean => {
   }
 };
 
+/** What stands in brackets of its own: `{ _.name }`, `(_.name)`. */
+const insideBrackets = (walk: Walk, node: number): number => {
+  let at = node;
+  while (/^(?:block|parenthesized_expression)$/.test(walk.type(at))) {
+    const [only = -1, ...more] = walk.children(at);
+    if (only < 0 || more.length > 0) return node;
+    at = only;
+  }
+  return at;
+};
+
 /** An argument: named, spread, a function by placeholder, or plain. */
 const argument = (walk: Walk, node: number): TermId => {
   const { facts } = walk;
   if (walk.type(node) === 'assignment_expression') {
     return facts.keyword(walk.text(walk.child(node, 'left')), argument(walk, walk.child(node, 'right')));
   }
-  if (!isPlaceholder(walk, node)) return walk.visit(node);
+  if (!isPlaceholder(walk, insideBrackets(walk, node))) return walk.visit(node);
   return functionValue(walk, node, -1, (symbol) => {
     facts.addParameter(symbol, '_');
     facts.return(symbol, walk.visit(node));
@@ -66,7 +77,7 @@ const argumentsIn = (walk: Walk, list: number): TermId[] => {
       .children(list)
       .filter((child) => walk.type(child) !== 'using')
       .map((child) => argument(walk, child));
-  return [walk.visit(list)];
+  return [argument(walk, list)];
 };
 
 /** Further lists of arguments (`f(a)(b)`) belong to the same call. */
