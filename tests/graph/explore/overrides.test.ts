@@ -163,12 +163,31 @@ describe('methods that stand for others', () => {
     );
   });
 
-  it('where no path leads to a method, one to what it implements is told of', async (t) => {
-    const project = await projectWith(t, GO);
-    const answer = await project.path('Pay', 'card.Charge');
-    assert.deepEqual('degraded' in answer ? [] : answer.warnings, [
-      'there is a path to Provider.Charge (pay/provider.go:11), which it overrides or implements, 1 step',
-    ]);
+  it('Go: functions among the parameters are compared by their types too', async (t) => {
+    const project = await projectWith(t, {
+      'go.mod': 'module shop\n',
+      'watch.go': `package shop
+
+import "shop/model"
+
+type Watcher interface {
+	Watch(name string, seen func(order *model.Order, n int) error)
+	Each(steps []func())
+}
+
+type first struct{}
+
+func (f first) Watch(name string, callback func(*model.Order, int) error) {}
+func (f first) Each(all []func()) {}
+
+type other struct{}
+
+func (o other) Watch(name string, callback func(*model.Order) error) {}
+func (o other) Each(all []func()) {}
+`,
+      'model/order.go': 'package model\n\ntype Order struct{}\n',
+    });
+    assert.deepEqual(await affectedBy(project, 'Watcher.Watch'), ['first.Watch inherits Watcher.Watch']);
   });
 
   it('whoever makes an object of a class without a name calls its methods, as with a lambda', async (t) => {
