@@ -1,5 +1,7 @@
 import { isCallable, isTypeLike } from '../../code/symbol.ts';
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
+import type { Capped } from './capped.ts';
+import { followedImplementations, implementing, isLeftOpen } from './implementations.ts';
 import { hierarchy, overriddenBy } from './overrides.ts';
 import { type Relation, relationsOf, type Step } from './relation.ts';
 
@@ -37,6 +39,29 @@ export async function heldSteps(reader: IndexReader, functions: readonly StoredS
   return relations
     .filter(({ src }) => holders.has(src))
     .map((relation) => ({ from: relation.dst, to: relation.src, relation }));
+}
+
+/** What calls of methods that are left open run: who calls one calls what implements it, as deep as the method itself. */
+export async function dispatchedTo(
+  reader: IndexReader,
+  steps: readonly Step[],
+  symbols: ReadonlyMap<number, StoredSymbol>,
+  capped: Capped[],
+): Promise<Step[]> {
+  const calls = steps.filter(({ relation }) => relation.type === 'calls');
+  const called = [...new Set(calls.map(({ to }) => to))].flatMap((id) => symbols.get(id) ?? []).filter(isLeftOpen);
+  const behind = await followedImplementations(reader, called, capped);
+  if (behind.size === 0) return [];
+  const declared = new Map(called.map((method) => [method.id, method]));
+  const relevant = calls.flatMap(({ to, relation }) => (behind.has(to) ? [relation] : []));
+  const mayRun = await receiverFits(reader, [...behind.values()].flat(), relevant);
+  return calls.flatMap(({ from, to, relation }) => {
+    const method = declared.get(to);
+    if (method === undefined) return [];
+    return (behind.get(to) ?? [])
+      .filter((other) => mayRun(other.id, relation, method))
+      .map((other) => ({ from, to: other.id, relation: implementing(other, method) }));
+  });
 }
 
 async function throughBases(reader: IndexReader, methods: readonly StoredSymbol[]): Promise<Step[]> {
