@@ -69,7 +69,9 @@ export const path = answer.extend({
   nodes: z.array(node),
   edges: z
     .array(edge)
-    .describe('one per step; one from a method to what implements it is the inherits edge of that, which points back'),
+    .describe(
+      'one per step; from a method to what implements it the inherits edge of that, which points back; from a function to one inside it that it hands on a contains edge',
+    ),
 });
 export type Path = z.infer<typeof path>;
 

@@ -1,6 +1,7 @@
-import { isCallable, isTypeLike } from '../../code/symbol.ts';
+import { isCallable } from '../../code/symbol.ts';
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
 import type { Capped } from './capped.ts';
+import { isNameless } from './handed-on.ts';
 import { followedImplementations, implementing, isLeftOpen } from './implementations.ts';
 import { hierarchy, overriddenBy } from './overrides.ts';
 import { type Relation, relationsOf, type Step } from './relation.ts';
@@ -16,9 +17,7 @@ export async function dispatchedCalls(reader: IndexReader, methods: readonly Sto
 /** A class without a name is made where its methods are handed on: like a lambda's, what they do is done there. */
 async function throughMakers(reader: IndexReader, methods: readonly StoredSymbol[]): Promise<Step[]> {
   const owners = await reader.symbols(new Set(methods.map(({ parentId }) => parentId)));
-  const nameless = new Set(
-    owners.filter(({ name, kind }) => name.startsWith('<') && isTypeLike(kind)).map(({ id }) => id),
-  );
+  const nameless = new Set(owners.filter(isNameless).map(({ id }) => id));
   if (nameless.size === 0) return [];
   const made = Map.groupBy(relationsOf(await reader.edgesTo(nameless, ['calls'])), ({ dst }) => dst);
   return methods.flatMap(({ id, parentId }) =>

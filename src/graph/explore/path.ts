@@ -3,6 +3,7 @@ import type { EdgeType } from '../../code/edge.ts';
 import { SymbolFlag } from '../../code/facts.ts';
 import { isCallable } from '../../code/symbol.ts';
 import type { IndexReader, StoredSymbol, SymbolHead } from '../../store/index.ts';
+import { handedOn } from './handed-on.ts';
 import { implementationsOf, implementedBy, implementing } from './implementations.ts';
 import { inSourceOrder } from './order.ts';
 import { overriddenBy, overridesOf } from './overrides.ts';
@@ -85,10 +86,12 @@ async function stepsOn(reader: IndexReader, level: readonly number[], { types, d
   const direct = relationsOf(await reader.edgesFrom(level, types)).map(alongEdge);
   if (!types.includes('calls')) return direct;
   const isAny = dispatch === 'overrides';
-  const methods = await functionsAmong(reader, level, ({ flags }) => isAny || (flags & WITHOUT_BODY) !== 0);
+  const heads = await reader.symbolHeads(level);
+  const methods = await functionsAmong(reader, heads, ({ flags }) => isAny || (flags & WITHOUT_BODY) !== 0);
   const found = await (isAny ? overridesOf : implementationsOf)(reader, methods);
   return [
     ...direct,
+    ...(await handedOn(reader, heads, 'holders')).map(alongEdge),
     ...methods.flatMap((method) =>
       (found.get(method.id) ?? []).map((other) => ({
         from: method.id,
@@ -102,10 +105,12 @@ async function stepsOn(reader: IndexReader, level: readonly number[], { types, d
 async function stepsBack(reader: IndexReader, level: readonly number[], { types, dispatch }: Takes): Promise<Step[]> {
   const direct = relationsOf(await reader.edgesTo(level, types)).map(alongEdge);
   if (!types.includes('calls')) return direct;
-  const methods = await functionsAmong(reader, level, () => true);
+  const heads = await reader.symbolHeads(level);
+  const methods = await functionsAmong(reader, heads, () => true);
   const found = await (dispatch === 'overrides' ? overriddenBy : implementedBy)(reader, methods);
   return [
     ...direct,
+    ...(await handedOn(reader, heads, 'held')).map(alongEdge),
     ...methods.flatMap((method) =>
       (found.get(method.id) ?? []).map((other) => ({
         from: other.id,
@@ -118,11 +123,11 @@ async function stepsBack(reader: IndexReader, level: readonly number[], { types,
 
 async function functionsAmong(
   reader: IndexReader,
-  ids: readonly number[],
+  heads: readonly SymbolHead[],
   isWanted: (head: SymbolHead) => boolean,
 ): Promise<StoredSymbol[]> {
-  const heads = (await reader.symbolHeads(ids)).filter((head) => isCallable(head.kind) && isWanted(head));
-  return heads.length === 0 ? [] : reader.symbols(heads.map(({ id }) => id));
+  const wanted = heads.filter((head) => isCallable(head.kind) && isWanted(head));
+  return wanted.length === 0 ? [] : reader.symbols(wanted.map(({ id }) => id));
 }
 
 // Gives the nodes at which the two searches have met: all of them, since each level is finished before it is looked at.

@@ -321,6 +321,14 @@ func (o other) Each(all []func()) {}
       '2 Pool.start',
       '3 Pool.begin',
     ]);
+    const way = await project.path('Pool.begin', 'Pool.work');
+    assert.deepEqual('degraded' in way ? [] : way.nodes.map(({ qualified_name }) => qualified_name), [
+      'Pool.begin',
+      'Pool.start',
+      'Pool.start.<Runnable>',
+      'Pool.start.<Runnable>.run',
+      'Pool.work',
+    ]);
   });
 
   it('a function that a library calls is used by the function that it stands in', async (t) => {
@@ -338,6 +346,11 @@ export function page() { return orders(); }
     assert.deepEqual(
       'degraded' in answer ? [] : answer.edges.map(({ from_id, type, to }) => `${nameOf(from_id)} ${type} ${to}`),
       ['orders.queryFn calls load', 'orders contains queryFn', 'page calls orders'],
+    );
+    const way = await project.path('page', 'load');
+    assert.deepEqual(
+      'degraded' in way ? [] : way.edges.map(({ from_id, type, to }) => `${nameOf(from_id)} ${type} ${to}`),
+      ['page calls orders', 'orders contains queryFn', 'orders.queryFn calls load'],
     );
     assert.deepEqual(await affectedBy(project, 'orders.retry.when'), ['orders contains orders.retry.when']);
   });
