@@ -51,7 +51,11 @@ export const symbolList = answer.extend({
   depth_requested: requestedDepth,
   edge_types: z.array(z.enum(EDGE_TYPES)),
   results: z.array(node),
-  edges: z.array(edge),
+  edges: z
+    .array(edge)
+    .describe(
+      'how each result was reached; what implements a method that is called is reached by the inherits edge between them',
+    ),
   ...extent,
 });
 export type SymbolList = z.infer<typeof symbolList>;
@@ -63,7 +67,11 @@ export const path = answer.extend({
   found: z.boolean(),
   length: z.int().min(0).nullable(),
   nodes: z.array(node),
-  edges: z.array(edge),
+  edges: z
+    .array(edge)
+    .describe(
+      'one per step; from a method to what implements it the inherits edge of that, which points back; from a function to one inside it that it hands on a contains edge',
+    ),
 });
 export type Path = z.infer<typeof path>;
 
@@ -111,7 +119,7 @@ const neighbours = z.strictObject({
         .string()
         .optional()
         .describe(
-          'the id of what it calls instead: a method that this one overrides, or a class without a name that has it',
+          'the id of what is called instead: a method that is overridden or implemented, or a class without a name',
         ),
     }),
   ),

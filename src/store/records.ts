@@ -112,6 +112,8 @@ export interface StoredEdge {
   readonly line: number;
   readonly provenance: Provenance;
   readonly confidence: number;
+  /** Of a call the class of its receiver, where that only inherits what is called: no method of another heir runs there. */
+  readonly receiver?: number;
 }
 
 export interface UnresolvedCall {

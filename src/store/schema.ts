@@ -30,7 +30,7 @@ const KEPT_TABLES: ReadonlySet<string> = new Set(['lease', 'embeddings']);
 
 /** Apart from its table, so that the first load can build the tree in one sorted pass. Covering: callers cost one seek. */
 export const EDGES_BY_TARGET = `
-CREATE INDEX edges_by_target ON edges(dst, type, src, line, provenance, confidence)`;
+CREATE INDEX edges_by_target ON edges(dst, type, src, line, provenance, confidence, receiver)`;
 
 const TABLES = `
 CREATE TABLE meta(key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -80,7 +80,7 @@ CREATE TABLE importance(
 
 CREATE TABLE edges(
   src INTEGER NOT NULL, type INTEGER NOT NULL, dst INTEGER NOT NULL, line INTEGER NOT NULL,
-  provenance INTEGER NOT NULL, confidence INTEGER NOT NULL,
+  provenance INTEGER NOT NULL, confidence INTEGER NOT NULL, receiver INTEGER NOT NULL,
   PRIMARY KEY(src, type, dst, line)
 ) WITHOUT ROWID;
 ${EDGES_BY_TARGET};

@@ -10,9 +10,11 @@ const TABLES: Readonly<Record<string, string>> = {
   symbol: `SELECT f.path, s.position, s.key, s.kind, s.name, s.qualified_name, p.key AS parent, s.start_line, s.end_line, s.name_line,
     s.complexity, s.flags, s.signature, s.doc, i.in_degree, printf('%.12g', i.page_rank) AS page_rank, printf('%.12g', i.hotspot) AS hotspot
     FROM symbols s JOIN files f ON f.id = s.file_id LEFT JOIN symbols p ON p.id = s.parent_id LEFT JOIN importance i ON i.id = s.id`,
-  edge: `SELECT sf.path AS from_path, s.key AS from_key, e.type, df.path AS to_path, d.key AS to_key, e.line, e.provenance, e.confidence
+  edge: `SELECT sf.path AS from_path, s.key AS from_key, e.type, df.path AS to_path, d.key AS to_key, e.line, e.provenance, e.confidence,
+    rf.path AS receiver_path, r.key AS receiver
     FROM edges e LEFT JOIN symbols s ON s.id = e.src LEFT JOIN files sf ON sf.id = s.file_id
-    LEFT JOIN symbols d ON d.id = e.dst LEFT JOIN files df ON df.id = d.file_id`,
+    LEFT JOIN symbols d ON d.id = e.dst LEFT JOIN files df ON df.id = d.file_id
+    LEFT JOIN symbols r ON r.id = e.receiver LEFT JOIN files rf ON rf.id = r.file_id`,
   unresolved: `SELECT f.path, s.key, u.name, u.line FROM unresolved u LEFT JOIN symbols s ON s.id = u.src LEFT JOIN files f ON f.id = u.file_id`,
   chunk: `SELECT f.path AS file, s.key, c.* FROM chunks c JOIN symbols s ON s.id = c.rowid JOIN files f ON f.id = s.file_id`,
   section: `SELECT f.path AS file, s.key, c.* FROM document_chunks c JOIN symbols s ON s.id = c.rowid JOIN files f ON f.id = s.file_id`,

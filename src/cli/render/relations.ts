@@ -10,15 +10,26 @@ export const doubt = ({ provenance, confidence }: Pick<CrossingEdge, 'provenance
   confidence < SURE ? `  (${provenance}, ${confidence})` : '';
 
 /** `A --calls--> B  file:line`, one relation a line; unsure ones say how they were found. */
-export function renderEdges(edges: readonly CrossingEdge[], symbols: readonly NamedSymbol[]): string {
+export const renderEdges = (edges: readonly CrossingEdge[], symbols: readonly NamedSymbol[]): string =>
+  renderSteps(
+    edges.map((edge) => ({ edge, isBackward: false })),
+    symbols,
+  );
+
+/** The same for the steps of a way, each beginning where the last one ended: one against its edge is `A <--inherits-- B`. */
+export function renderSteps(
+  steps: readonly { readonly edge: CrossingEdge; readonly isBackward: boolean }[],
+  symbols: readonly NamedSymbol[],
+): string {
   const names = displayNames(symbols);
   const files = new Map(symbols.map(({ id, file }) => [id, file]));
-  return edges
-    .map((edge) => {
+  return steps
+    .map(({ edge, isBackward }) => {
       const from = names.get(edge.from_id) ?? printable(edge.from);
       const to = names.get(edge.to_id) ?? printable(edge.to);
       const place = edge.line > 0 ? `  ${printable(files.get(edge.from_id) ?? '')}:${edge.lines.join(',')}` : '';
-      return `${from} --${edge.type}--> ${to}${place}${doubt(edge)}\n`;
+      const step = isBackward ? `${to} <--${edge.type}-- ${from}` : `${from} --${edge.type}--> ${to}`;
+      return `${step}${place}${doubt(edge)}\n`;
     })
     .join('');
 }

@@ -87,7 +87,8 @@ const useOf = (neighbour: Neighbour): string =>
 
 const rowsOf = (neighbours: readonly Neighbour[], placeOf: (neighbour: Neighbour) => string): string[] =>
   neighbours.map((neighbour) => {
-    const relation = neighbour.relation === 'calls' ? '' : `  ${neighbour.relation}`;
+    const isCalled = neighbour.relation === 'calls' || neighbour.through !== undefined;
+    const relation = isCalled ? '' : `  ${neighbour.relation}`;
     const through = neighbour.through === undefined ? '' : `  through ${printable(qualifiedNameOf(neighbour.through))}`;
     return `${row(neighbour, placeOf(neighbour))}${relation}${doubt(neighbour)}${through}`;
   });

@@ -3,7 +3,7 @@ import type { NamedSymbol } from '../../contract/graph-parts.ts';
 import { printable } from '../printable.ts';
 import { freshnessLine } from './freshness.ts';
 import { counted, qualifiedNameOf, row, title } from './names.ts';
-import { renderEdges, renderNotes } from './relations.ts';
+import { renderNotes, renderSteps } from './relations.ts';
 
 type Rendered = NamedSymbol & { readonly depth: number };
 
@@ -15,13 +15,17 @@ const rows = (results: readonly Rendered[], through: ReadonlyMap<string, string>
     })
     .join('');
 
-/** How callers reach what they do not call themselves, by their ids: a method that is overridden, a function inside them. */
+/**
+ * How callers reach what they do not call themselves, by their ids: a method that is overridden, a function inside them;
+ * and through what callees are reached that are not called themselves.
+ */
 function unusualWays({ symbol, results, edges, edge_types }: SymbolList): Map<string, string> {
   const shown = new Set([symbol.id, ...results.map(({ id }) => id)]);
   return new Map(
     edges.flatMap(({ from_id, to_id, type }): [string, string][] => {
       if (!shown.has(to_id)) return [[from_id, `through ${qualifiedNameOf(to_id)}`]];
-      return edge_types.includes(type) ? [] : [[from_id, `${type} ${qualifiedNameOf(to_id)}`]];
+      if (edge_types.includes(type)) return [];
+      return [[from_id, `${type === 'inherits' ? 'through' : type} ${qualifiedNameOf(to_id)}`]];
     }),
   );
 }
@@ -37,7 +41,8 @@ export function renderSymbolList(list: SymbolList): string {
 export function renderPath(path: Path): string {
   const head = `${title(path.from)}\n${title(path.to)}\n${freshnessLine(path.freshness)}\n`;
   if (!path.found) return `${head}no path\n`;
-  return `${head}${counted(path.length ?? 0, 'step')}\n\n${renderEdges(path.edges, path.nodes)}`;
+  const steps = path.edges.map((edge, place) => ({ edge, isBackward: edge.from_id !== path.nodes[place]?.id }));
+  return `${head}${counted(path.length ?? 0, 'step')}\n\n${renderSteps(steps, path.nodes)}`;
 }
 
 /** What a person reads of an impact; a change to a base of everything touches thousands. */

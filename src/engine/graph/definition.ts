@@ -48,6 +48,7 @@ export async function askSymbol(asked: Asked, text: string, { line }: SymbolOpti
   const changed = fragment === null ? [`${symbol.path} has changed since it was indexed; its code is left out`] : [];
   const walk = { depth: 1, types: usesOf(symbol.kind) };
   const users = await callers(reader, symbol, walk);
+  const used = await usedBy(reader, symbol, walk.types);
   const named = (found: Counterparts): SymbolDetail['overrides'] =>
     (found.get(symbol.id) ?? []).map((other) => namedSymbol(repo, other));
   return {
@@ -59,8 +60,8 @@ export async function askSymbol(asked: Asked, text: string, { line }: SymbolOpti
     members: await membersOf(reader, repo, symbol),
     overrides: named(await overriddenBy(reader, [symbol])),
     overridden_by: named(await overridesOf(reader, [symbol])),
-    callers: neighbours(repo, users, await calledInstead(reader, repo, symbol, users)),
-    callees: neighbours(repo, await callees(reader, symbol, walk)),
+    callers: await neighbours(asked, users.entries, ({ via }) => via.dst !== symbol.id),
+    callees: await neighbours(asked, used, isImplementing),
   };
 }
 
@@ -88,18 +89,22 @@ function codeOf(symbol: StoredSymbol, { lineStart, lineEnd, content }: Fragment)
   };
 }
 
-const neighbours = (
-  repo: string,
-  { entries }: CallListing,
-  instead: ReadonlyMap<number, string> = new Map(),
-): SymbolDetail['callers'] => ({
-  total: entries.length,
-  shown: testsLast(entries)
-    .slice(0, NEIGHBOURS)
-    .map(({ symbol, depth, via: { dst, type, provenance, confidence, line } }) => {
-      const through = instead.get(dst);
+/** Neighbours as an answer shows them; of those that are not called themselves, or do not call, what is called instead. */
+async function neighbours(
+  { reader, repo }: Asked,
+  entries: CallListing['entries'],
+  isApart: (entry: CallListing['entries'][number]) => boolean,
+): Promise<SymbolDetail['callers']> {
+  const shown = testsLast(entries).slice(0, NEIGHBOURS);
+  const called = await reader.symbols(new Set(shown.filter(isApart).map(({ via }) => via.dst)));
+  const instead = new Map(called.map((symbol) => [symbol.id, publicId(repo, symbol)]));
+  return {
+    total: entries.length,
+    shown: shown.map((entry) => {
+      const { type, provenance, confidence, line, dst } = entry.via;
+      const through = isApart(entry) ? instead.get(dst) : undefined;
       return {
-        ...node(repo, symbol, depth),
+        ...node(repo, entry.symbol, entry.depth),
         relation: type,
         provenance,
         confidence,
@@ -107,17 +112,21 @@ const neighbours = (
         ...(through === undefined ? {} : { through }),
       };
     }),
-});
+  };
+}
 
-/** The ids of what the users of a method call where that is not the method itself. */
-async function calledInstead(
+// What implements a method that is called: that it does leads from it, not to it.
+const isImplementing = ({ symbol, via }: CallListing['entries'][number]): boolean => via.src === symbol.id;
+
+/** What a symbol calls, then what implements that; what implements the symbol itself is told apart. */
+async function usedBy(
   reader: IndexReader,
-  repo: string,
-  { id }: StoredSymbol,
-  { entries }: CallListing,
-): Promise<Map<number, string>> {
-  const others = new Set(entries.map(({ via }) => via.dst).filter((called) => called !== id));
-  return new Map((await reader.symbols(others)).map((symbol) => [symbol.id, publicId(repo, symbol)]));
+  symbol: StoredSymbol,
+  types: readonly EdgeType[],
+): Promise<CallListing['entries']> {
+  const { entries } = await callees(reader, symbol, { depth: 1, types });
+  const others = entries.filter((entry) => !isImplementing(entry) || entry.via.dst !== symbol.id);
+  return others.toSorted((one, other) => Number(isImplementing(one)) - Number(isImplementing(other)));
 }
 
 async function membersOf(reader: IndexReader, repo: string, symbol: StoredSymbol): Promise<SymbolDetail['members']> {

@@ -1,13 +1,10 @@
 import type { EdgeType } from '../../code/edge.ts';
-import { callees, callers, overriddenBy } from '../../graph/explore/index.ts';
+import { callees, callers } from '../../graph/explore/index.ts';
 import { type PathOptions, shortestPath } from '../../graph/explore/path.ts';
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
 
 /** A function that is handed on or inherited is reached without being called where it stands. */
 const WIDER: readonly EdgeType[] = ['calls', 'refs', 'inherits'];
-
-/** Enough to go on from. */
-const MOST_OVERRIDDEN = 3;
 
 interface Way {
   readonly from: StoredSymbol;
@@ -20,24 +17,11 @@ export async function otherWays(reader: IndexReader, { from, to, types }: Way): 
   const all = [...new Set([...types, ...WIDER])];
   const back = await lengthOf(reader, to, from, { types });
   const wider = all.length > types.length ? await lengthOf(reader, from, to, { types: all }) : null;
-  const dispatched = await pathsToOverridden(reader, { from, to, types });
-  if (back === null && wider === null && dispatched.length === 0) return [`${NO_OTHER_WAY}; ${UNSEEN}`];
+  if (back === null && wider === null) return [`${NO_OTHER_WAY}; ${UNSEEN}`];
   return [
-    ...dispatched,
     ...(back === null ? [] : [`there is a path the other way round, ${back}`]),
     ...(wider === null ? [] : [`there is a path with --edge-types ${all.join(',')}, ${wider}`]),
   ];
-}
-
-/** A call of a method that others override leads to that one. */
-async function pathsToOverridden(reader: IndexReader, { from, to, types }: Way): Promise<string[]> {
-  const hints: string[] = [];
-  for (const base of ((await overriddenBy(reader, [to])).get(to.id) ?? []).slice(0, MOST_OVERRIDDEN)) {
-    const length = base.id === from.id ? null : await lengthOf(reader, from, base, { types });
-    const place = `${base.qualifiedName} (${base.path}:${base.startLine})`;
-    if (length !== null) hints.push(`there is a path to ${place}, which it overrides or implements, ${length}`);
-  }
-  return hints;
 }
 
 const NO_OTHER_WAY = 'there is none the other way round or along other edges either';

@@ -13,7 +13,10 @@ export async function askPath(asked: Asked, from: string, to: string, options: W
   const meant = (text: string) => symbolMeant(asked, text, (note) => others.push(note));
   const [start, end] = [await meant(from), await meant(to)];
   const types = options.edgeTypes ?? ['calls'];
-  const found = await shortestPath(reader, start, end, { types });
+  // What has a body of its own is rarely overridden by what is meant: that way is taken where there is no other.
+  const found =
+    (await shortestPath(reader, start, end, { types })) ??
+    (await shortestPath(reader, start, end, { types, dispatch: 'overrides' }));
   const ways = found === null ? await otherWays(reader, { from: start, to: end, types }) : [];
   return {
     ...answer(asked, [...others, ...ways]),

@@ -22,7 +22,9 @@ export async function askSubgraph(asked: Asked, text: string, options: WalkOptio
   const types = options.edgeTypes ?? defaultTypes(symbol.kind);
   const direction = options.direction ?? 'both';
   const { backend } = await chooseBackend(reader, { disabled: false, external: asked.external });
-  const found = await backend.expand([symbol], { depth, direction, types, hubLimit });
+  // What implements a method stands in a relation of inheritance with it.
+  const dispatches = types.includes('calls') && types.includes('inherits');
+  const found = await backend.expand([symbol], { depth, direction, types, hubLimit, dispatches });
   const silent = backend.fallbackReason == null ? [] : [`the external CKB did not answer: ${backend.fallbackReason}`];
   return {
     ...answer(asked, [...warnings, ...silent]),

@@ -1,8 +1,9 @@
 import type { EdgeType } from '../../code/edge.ts';
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
+import type { Capped } from './capped.ts';
 import { inSourceOrder } from './order.ts';
 import type { Relation } from './relation.ts';
-import { type Capped, walk } from './walk.ts';
+import { walk } from './walk.ts';
 
 export interface CallChainOptions {
   /** 1 by default: the direct ones. */
@@ -11,14 +12,12 @@ export interface CallChainOptions {
   /** No limit by default: who asks for the callers wants them all. */
   readonly hubLimit?: number;
   readonly maxNodes?: number;
-  /** Whether who makes it be called counts as its caller (`dispatched-calls.ts`); it does, where nothing is said. */
-  readonly dispatches?: boolean;
 }
 
 export interface CallEntry {
   readonly symbol: StoredSymbol;
   readonly depth: number;
-  /** The call by which it was reached, in its true direction. */
+  /** The call by which it was reached, in its true direction; of what implements a method that is called, that it does. */
   readonly via: Relation;
 }
 
@@ -37,8 +36,9 @@ export async function listCalls(
   side: 'callers' | 'callees',
   options: CallChainOptions,
 ): Promise<CallListing> {
-  const { depth = 1, types = ['calls'], hubLimit = Number.POSITIVE_INFINITY, maxNodes, dispatches = true } = options;
-  const { reached, ...rest } = await walk(reader, [symbol], side, { depth, types, hubLimit, maxNodes, dispatches });
+  const { depth = 1, types = ['calls'], hubLimit = Number.POSITIVE_INFINITY, maxNodes } = options;
+  const walkOptions = { depth, types, hubLimit, maxNodes, dispatch: 'jump' } as const;
+  const { reached, ...rest } = await walk(reader, [symbol], side, walkOptions);
   const entries = [...reached.values()]
     .flatMap(({ symbol: other, depth: steps, via }) => (via === null ? [] : [{ symbol: other, depth: steps, via }]))
     .sort((a, b) => a.depth - b.depth || inSourceOrder(a.symbol, b.symbol));

@@ -1,5 +1,8 @@
-import { isCallable, isTypeLike } from '../../code/symbol.ts';
+import { isCallable } from '../../code/symbol.ts';
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
+import type { Capped } from './capped.ts';
+import { isNameless } from './handed-on.ts';
+import { followedImplementations, implementing, isLeftOpen } from './implementations.ts';
 import { hierarchy, overriddenBy } from './overrides.ts';
 import { type Relation, relationsOf, type Step } from './relation.ts';
 
@@ -14,9 +17,7 @@ export async function dispatchedCalls(reader: IndexReader, methods: readonly Sto
 /** A class without a name is made where its methods are handed on: like a lambda's, what they do is done there. */
 async function throughMakers(reader: IndexReader, methods: readonly StoredSymbol[]): Promise<Step[]> {
   const owners = await reader.symbols(new Set(methods.map(({ parentId }) => parentId)));
-  const nameless = new Set(
-    owners.filter(({ name, kind }) => name.startsWith('<') && isTypeLike(kind)).map(({ id }) => id),
-  );
+  const nameless = new Set(owners.filter(isNameless).map(({ id }) => id));
   if (nameless.size === 0) return [];
   const made = Map.groupBy(relationsOf(await reader.edgesTo(nameless, ['calls'])), ({ dst }) => dst);
   return methods.flatMap(({ id, parentId }) =>
@@ -39,6 +40,29 @@ export async function heldSteps(reader: IndexReader, functions: readonly StoredS
     .map((relation) => ({ from: relation.dst, to: relation.src, relation }));
 }
 
+/** What calls of methods that are left open run: who calls one calls what implements it, as deep as the method itself. */
+export async function dispatchedTo(
+  reader: IndexReader,
+  steps: readonly Step[],
+  symbols: ReadonlyMap<number, StoredSymbol>,
+  capped: Capped[],
+): Promise<Step[]> {
+  const calls = steps.filter(({ relation }) => relation.type === 'calls');
+  const called = [...new Set(calls.map(({ to }) => to))].flatMap((id) => symbols.get(id) ?? []).filter(isLeftOpen);
+  const behind = await followedImplementations(reader, called, capped);
+  if (behind.size === 0) return [];
+  const declared = new Map(called.map((method) => [method.id, method]));
+  const relevant = calls.flatMap(({ to, relation }) => (behind.has(to) ? [relation] : []));
+  const mayRun = await receiverFits(reader, [...behind.values()].flat(), relevant);
+  return calls.flatMap(({ from, to, relation }) => {
+    const method = declared.get(to);
+    if (method === undefined) return [];
+    return (behind.get(to) ?? [])
+      .filter((other) => mayRun(other.id, relation, method))
+      .map((other) => ({ from, to: other.id, relation: implementing(other, method) }));
+  });
+}
+
 async function throughBases(reader: IndexReader, methods: readonly StoredSymbol[]): Promise<Step[]> {
   const overridden = await overriddenBy(reader, methods);
   const bases = new Map([...overridden.values()].flat().map((method) => [method.id, method]));
@@ -56,8 +80,8 @@ async function throughBases(reader: IndexReader, methods: readonly StoredSymbol[
 }
 
 /**
- * A call that a class makes of what its base has is one of `super` or `this`: it runs nothing of a class that does not
- * inherit from the caller's.
+ * Who inherits a method runs nothing of a class that it has no heir in common with: neither does a call on a receiver of
+ * that class, nor one of `this` or `super` in it.
  */
 async function receiverFits(
   reader: IndexReader,
@@ -67,16 +91,44 @@ async function receiverFits(
   const inherited = relations.filter(({ provenance }) => provenance === 'inherited');
   if (inherited.length === 0) return () => true;
   const found = await reader.symbols(new Set(inherited.map(({ src }) => src)));
-  const callers = new Map(found.map((symbol) => [symbol.id, symbol]));
+  const known = new Map(found.map((symbol) => [symbol.id, symbol]));
   const ownerOf = new Map(methods.map(({ id, parentId }) => [id, parentId]));
-  const classes = new Set([...ownerOf.values(), ...found.map(({ parentId }) => parentId)]);
+  const classes = new Set(inherited.flatMap(({ src, receivers = [known.get(src)?.parentId ?? 0] }) => receivers));
   const bases = await hierarchy(reader, classes, 'bases');
-  return (method, { src, provenance }, base) => {
-    const caller = callers.get(src);
-    if (provenance !== 'inherited' || caller === undefined) return true;
-    if (bases.get(caller.parentId)?.has(base.parentId) !== true) return true;
+  const heirs = await hierarchy(reader, new Set([...classes, ...ownerOf.values()]), 'heirs');
+  const telling = await tellingTypes(reader, classes, heirs);
+  const shareHeirs = (one: number, other: number): boolean => {
+    const [ofOne, ofOther] = [heirs.get(one), heirs.get(other)];
+    if (one === other || ofOne?.has(other) === true || ofOther?.has(one) === true) return true;
+    return ofOne !== undefined && ofOther !== undefined && !ofOne.isDisjointFrom(ofOther);
+  };
+  return (method, { src, provenance, receivers }, base) => {
+    const caller = known.get(src);
     const owner = ownerOf.get(method) ?? 0;
-    const isAbove = caller.parentId === owner || bases.get(owner)?.has(caller.parentId) === true;
-    return isAbove && caller.name !== base.name;
+    if (provenance !== 'inherited' || caller === undefined) return true;
+    const mayBe = (type: number): boolean =>
+      bases.get(type)?.has(base.parentId) !== true ||
+      !telling.has(type) ||
+      shareHeirs(owner, type) ||
+      isHandedOn(base, type === caller.parentId);
+    if (receivers !== undefined) return receivers.some(mayBe);
+    const isInside = bases.get(caller.parentId)?.has(base.parentId) === true;
+    return mayBe(caller.parentId) && !(isInside && caller.name === base.name);
   };
 }
+
+/** Those of some types that say what their objects run: an interface that nothing is seen to implement does not. */
+async function tellingTypes(
+  reader: IndexReader,
+  types: ReadonlySet<number>,
+  heirs: ReadonlyMap<number, ReadonlySet<number>>,
+): Promise<Set<number>> {
+  const all = new Set([...types].flatMap((type) => [type, ...(heirs.get(type) ?? [])]));
+  const known = await reader.symbolHeads(all);
+  const made = new Set(known.filter(({ kind }) => kind !== 'interface' && kind !== 'trait').map(({ id }) => id));
+  return new Set([...types].filter((type) => made.has(type) || !made.isDisjointFrom(heirs.get(type) ?? new Set())));
+}
+
+/** Whether objects hand calls on to others: what Go embeds; what Kotlin delegates (`: Animal by animal`), but not from inside. */
+const isHandedOn = (method: StoredSymbol, isInside: boolean): boolean =>
+  method.language === 'go' || (method.language === 'kotlin' && isLeftOpen(method) && !isInside);

@@ -90,16 +90,27 @@ export function goShape({ name, signature }: StoredSymbol): string {
     signature.replace(/^func\s*\([^)]*\)\s*/, (receiver) => ' '.repeat(receiver.length)),
   );
   if (opening === null) return `${name}?`;
-  const from = opening.index + name.length;
-  const to = closing(signature, from);
-  const result = signature.slice(to + 1).trim();
+  return `${name}${typesFrom(signature, opening.index + name.length)}`;
+}
+
+/** The types of the parameters in the brackets that open at a place, and of the results behind them. */
+function typesFrom(text: string, opening: number): string {
+  const to = closing(text, opening);
+  const result = text.slice(to + 1).trim();
   const results = result.startsWith('(') ? typesOf(result.slice(1, closing(result, 0))) : result === '' ? [] : [result];
-  return `${name}(${typesOf(signature.slice(from + 1, to))
+  return `(${typesOf(text.slice(opening + 1, to))
     .map(bare)
     .join()})${results.map(bare).join()}`;
 }
 
-const bare = (type: string): string =>
+/** A type that is a function, or made of one, has names and packages inside too. */
+function bare(type: string): string {
+  const inside = /\bfunc\s*\(/.exec(type);
+  if (inside === null) return withoutPackages(type);
+  return `${withoutPackages(type.slice(0, inside.index))}func${typesFrom(type, inside.index + inside[0].length - 1)}`;
+}
+
+const withoutPackages = (type: string): string =>
   type
     .replace(/\b\w+\./g, '')
     .replace(/\s+/g, '')

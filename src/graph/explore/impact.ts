@@ -1,5 +1,6 @@
-import { CONFIDENCE, type EdgeType } from '../../code/edge.ts';
+import type { EdgeType } from '../../code/edge.ts';
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
+import { implementing } from './implementations.ts';
 import { inSourceOrder } from './order.ts';
 import { overridesOf } from './overrides.ts';
 import type { Relation, Step } from './relation.ts';
@@ -50,7 +51,7 @@ export async function impact(reader: IndexReader, symbol: StoredSymbol, options:
   const changed = withMembers(symbol, await reader.symbolsOfFile(symbol.fileId));
   const hubLimit = Number.POSITIVE_INFINITY;
   const beside = types.includes('inherits') ? await overridingSteps(reader, changed) : [];
-  const walkOptions = { depth, types, hubLimit, maxNodes, beside, dispatches: true };
+  const walkOptions = { depth, types, hubLimit, maxNodes, beside, dispatch: 'jump' } as const;
   const { reached, continues, leftOut } = await walk(reader, changed, 'callers', walkOptions);
   const affected = [...reached.values()].flatMap(({ symbol: other, depth: steps, via }) =>
     via === null ? [] : [{ symbol: other, depth: steps, via }],
@@ -67,11 +68,13 @@ export async function impact(reader: IndexReader, symbol: StoredSymbol, options:
 
 // What overrides or implements a method must take what is passed to it, so it changes with it.
 async function overridingSteps(reader: IndexReader, changed: readonly StoredSymbol[]): Promise<Step[]> {
-  return [...(await overridesOf(reader, changed))].flatMap(([dst, methods]) =>
-    methods.map(({ id: src, nameLine: line }) => {
-      const surely = { provenance: 'inherited', confidence: CONFIDENCE.inherited } as const;
-      return { from: dst, to: src, relation: { src, dst, type: 'inherits' as const, ...surely, line, lines: [line] } };
-    }),
+  const overriding = await overridesOf(reader, changed);
+  return changed.flatMap((method) =>
+    (overriding.get(method.id) ?? []).map((other) => ({
+      from: method.id,
+      to: other.id,
+      relation: implementing(other, method),
+    })),
   );
 }
 

@@ -1,6 +1,7 @@
 export type { CallChainOptions, CallEntry, CallListing } from './call-listing.ts';
 export { callees } from './callees.ts';
 export { callers } from './callers.ts';
+export type { Capped } from './capped.ts';
 export { type FoundSymbol, findSymbol } from './find-symbol.ts';
 export { type Affected, type AffectedFile, type Impact, type ImpactOptions, impact } from './impact.ts';
 export { type Direction, type Neighbour, type NeighbourOptions, neighbours } from './neighbours.ts';
@@ -10,4 +11,4 @@ export { type CallPath, type PathOptions, shortestPath } from './path.ts';
 export type { Relation } from './relation.ts';
 export { relationsAmong, type Subgraph, type SubgraphNode, type SubgraphOptions, subgraph } from './subgraph.ts';
 export { isTestCode, isTestPath } from './test-code.ts';
-export { type Capped, HUB_LIMIT, MAX_NODES } from './walk.ts';
+export { HUB_LIMIT, MAX_NODES } from './walk.ts';

@@ -1,8 +1,14 @@
 import { append } from '../../code/append.ts';
 import type { EdgeType } from '../../code/edge.ts';
-import type { IndexReader, StoredEdge, StoredSymbol } from '../../store/index.ts';
+import { SymbolFlag } from '../../code/facts.ts';
+import { isCallable } from '../../code/symbol.ts';
+import type { IndexReader, StoredSymbol, SymbolHead } from '../../store/index.ts';
+import { handedOn } from './handed-on.ts';
+import { implementationsOf, implementedBy, implementing } from './implementations.ts';
 import { inSourceOrder } from './order.ts';
-import { type Relation, relationsOf } from './relation.ts';
+import { overriddenBy, overridesOf } from './overrides.ts';
+import { type Relation, relationsOf, type Step } from './relation.ts';
+import { isTestCode } from './test-code.ts';
 
 /** Longer chains exist only where names were guessed; following them would walk the whole graph. */
 const MAX_LENGTH = 32;
@@ -10,18 +16,24 @@ const MAX_LENGTH = 32;
 export interface PathOptions {
   readonly types?: readonly EdgeType[];
   readonly maxLength?: number;
+  /**
+   * Where a call leads beside the method that it names: to what implements it, where that has no body of its own, or to
+   * whatever overrides it. The first, where nothing is said.
+   */
+  readonly dispatch?: 'implementations' | 'overrides';
 }
 
 export interface CallPath {
   /** From the first to the last; one more than `steps`. */
   readonly symbols: readonly StoredSymbol[];
+  /** In their true direction: one from a method to what implements it points back. */
   readonly steps: readonly Relation[];
 }
 
-/** The edges that lead one step on a shortest way, by the node that they lead to (or from, on the way back). */
+/** The steps of shortest ways, by the node that they lead to (or from, on the way back). */
 interface Front {
   readonly depthOf: Map<number, number>;
-  readonly arrivals: Map<number, StoredEdge[]>;
+  readonly arrivals: Map<number, Step[]>;
   level: number[];
   depth: number;
 }
@@ -34,7 +46,8 @@ export async function shortestPath(
   options: PathOptions = {},
 ): Promise<CallPath | null> {
   if (from.id === to.id) return { symbols: [from], steps: [] };
-  const { types = ['calls'], maxLength = MAX_LENGTH } = options;
+  const { types = ['calls'], maxLength = MAX_LENGTH, dispatch = 'implementations' } = options;
+  const takes = { types, dispatch };
   const forward = frontAt(from.id);
   const backward = frontAt(to.id);
   while (forward.depth + backward.depth < maxLength) {
@@ -43,79 +56,139 @@ export async function shortestPath(
     const meeting = isForward
       ? advance(
           forward,
-          await reader.edgesFrom(forward.level, types),
-          ({ src }) => src,
-          ({ dst }) => dst,
+          await stepsOn(reader, forward.level, takes),
+          (step) => step.from,
+          (step) => step.to,
           backward,
         )
       : advance(
           backward,
-          await reader.edgesTo(backward.level, types),
-          ({ dst }) => dst,
-          ({ src }) => src,
+          await stepsBack(reader, backward.level, takes),
+          (step) => step.to,
+          (step) => step.from,
           forward,
         );
-    if (meeting.length > 0) return bestOf(reader, from, to, shortestEdges(meeting, forward, backward));
+    if (meeting.length > 0) return bestOf(reader, from, to, shortestSteps(meeting, forward, backward));
   }
   return null;
 }
 
 const frontAt = (id: number): Front => ({ depthOf: new Map([[id, 0]]), arrivals: new Map(), level: [id], depth: 0 });
 
+const alongEdge = (relation: Relation): Step => ({ from: relation.src, to: relation.dst, relation });
+
+type Takes = Required<Pick<PathOptions, 'types' | 'dispatch'>>;
+
+/** What may be a method without a body; most levels have thousands of symbols and few such. */
+const WITHOUT_BODY = SymbolFlag.abstract | SymbolFlag.declaration;
+
+async function stepsOn(reader: IndexReader, level: readonly number[], { types, dispatch }: Takes): Promise<Step[]> {
+  const direct = relationsOf(await reader.edgesFrom(level, types)).map(alongEdge);
+  if (!types.includes('calls')) return direct;
+  const isAny = dispatch === 'overrides';
+  const heads = await reader.symbolHeads(level);
+  const methods = await functionsAmong(reader, heads, ({ flags }) => isAny || (flags & WITHOUT_BODY) !== 0);
+  const found = await (isAny ? overridesOf : implementationsOf)(reader, methods);
+  return [
+    ...direct,
+    ...(await handedOn(reader, heads, 'holders')).map(alongEdge),
+    ...methods.flatMap((method) =>
+      (found.get(method.id) ?? []).map((other) => ({
+        from: method.id,
+        to: other.id,
+        relation: implementing(other, method),
+      })),
+    ),
+  ];
+}
+
+async function stepsBack(reader: IndexReader, level: readonly number[], { types, dispatch }: Takes): Promise<Step[]> {
+  const direct = relationsOf(await reader.edgesTo(level, types)).map(alongEdge);
+  if (!types.includes('calls')) return direct;
+  const heads = await reader.symbolHeads(level);
+  const methods = await functionsAmong(reader, heads, () => true);
+  const found = await (dispatch === 'overrides' ? overriddenBy : implementedBy)(reader, methods);
+  return [
+    ...direct,
+    ...(await handedOn(reader, heads, 'held')).map(alongEdge),
+    ...methods.flatMap((method) =>
+      (found.get(method.id) ?? []).map((other) => ({
+        from: other.id,
+        to: method.id,
+        relation: implementing(method, other),
+      })),
+    ),
+  ];
+}
+
+async function functionsAmong(
+  reader: IndexReader,
+  heads: readonly SymbolHead[],
+  isWanted: (head: SymbolHead) => boolean,
+): Promise<StoredSymbol[]> {
+  const wanted = heads.filter((head) => isCallable(head.kind) && isWanted(head));
+  return wanted.length === 0 ? [] : reader.symbols(wanted.map(({ id }) => id));
+}
+
 // Gives the nodes at which the two searches have met: all of them, since each level is finished before it is looked at.
 function advance(
   front: Front,
-  edges: readonly StoredEdge[],
-  near: (edge: StoredEdge) => number,
-  far: (edge: StoredEdge) => number,
+  steps: readonly Step[],
+  near: (step: Step) => number,
+  far: (step: Step) => number,
   other: Front,
 ): number[] {
   front.depth++;
   const next = new Set<number>();
-  for (const edge of edges) {
-    const node = far(edge);
+  for (const step of steps) {
+    const node = far(step);
     const known = front.depthOf.get(node);
-    if (near(edge) === node || (known !== undefined && known < front.depth)) continue;
+    if (near(step) === node || (known !== undefined && known < front.depth)) continue;
     front.depthOf.set(node, front.depth);
-    append(front.arrivals, node, edge);
+    append(front.arrivals, node, step);
     next.add(node);
   }
   front.level = [...next];
   return front.level.filter((node) => other.depthOf.has(node));
 }
 
-function shortestEdges(meeting: readonly number[], forward: Front, backward: Front): StoredEdge[] {
-  const collect = (front: Front, origin: (edge: StoredEdge) => number): StoredEdge[] => {
-    const edges: StoredEdge[] = [];
+function shortestSteps(meeting: readonly number[], forward: Front, backward: Front): Step[] {
+  const collect = (front: Front, origin: (step: Step) => number): Step[] => {
+    const steps: Step[] = [];
     let level = new Set(meeting);
     while (level.size > 0) {
       const arrived = [...level].flatMap((node) => front.arrivals.get(node) ?? []);
-      edges.push(...arrived);
+      steps.push(...arrived);
       level = new Set(arrived.map(origin));
     }
-    return edges;
+    return steps;
   };
-  return [...collect(forward, ({ src }) => src), ...collect(backward, ({ dst }) => dst)];
+  return [...collect(forward, (step) => step.from), ...collect(backward, (step) => step.to)];
 }
 
-// Of several shortest ways the one whose steps are the surest, then the first in source order.
+// Of several shortest ways the one whose steps are the surest and lead through no test, then the first in source order.
 async function bestOf(
   reader: IndexReader,
   from: StoredSymbol,
   to: StoredSymbol,
-  edges: readonly StoredEdge[],
+  shortest: readonly Step[],
 ): Promise<CallPath> {
-  const relations = Map.groupBy(relationsOf(edges), ({ src }) => src);
-  const found = await reader.symbols(edges.flatMap(({ src, dst }) => [src, dst]));
+  const stepsFrom = Map.groupBy(shortest, (step) => step.from);
+  const found = await reader.symbols(new Set(shortest.flatMap((step) => [step.from, step.to])));
   const symbolOf = new Map(found.map((symbol) => [symbol.id, symbol]));
   const symbols = [from];
   const steps: Relation[] = [];
   for (let at = from.id; at !== to.id; ) {
-    const choices = (relations.get(at) ?? []).flatMap((relation) => {
-      const symbol = symbolOf.get(relation.dst);
+    const choices = (stepsFrom.get(at) ?? []).flatMap(({ to: next, relation }) => {
+      const symbol = symbolOf.get(next);
       return symbol === undefined ? [] : [{ symbol, relation }];
     });
-    choices.sort((a, b) => b.relation.confidence - a.relation.confidence || inSourceOrder(a.symbol, b.symbol));
+    choices.sort(
+      (a, b) =>
+        b.relation.confidence - a.relation.confidence ||
+        Number(isTestCode(a.symbol)) - Number(isTestCode(b.symbol)) ||
+        inSourceOrder(a.symbol, b.symbol),
+    );
     const best = choices[0];
     if (best === undefined)
       throw new Error(`the path from ${from.key} to ${to.key} broke off: the index changed meanwhile`);

@@ -12,6 +12,8 @@ export interface Relation {
   readonly line: number;
   /** All places, ascending, in the file of `src`. */
   readonly lines: readonly number[];
+  /** The classes of the receivers, where it is known of all places that they only inherit what is called. */
+  readonly receivers?: readonly number[];
 }
 
 /** A relation as a walk takes it, along its direction or against it. */
@@ -32,13 +34,17 @@ export function relationsOf(edges: readonly StoredEdge[]): Relation[] {
     if (first === undefined) break;
     let surest = first;
     const lines = [first.line];
+    const receivers = [first.receiver];
     let next = start + 1;
     for (let edge = edges[next]; edge !== undefined && isSameRelation(edge, first); edge = edges[++next]) {
       lines.push(edge.line);
+      receivers.push(edge.receiver);
       if (edge.confidence > surest.confidence) surest = edge;
     }
     const { src, dst, type, provenance, confidence } = surest;
-    relations.push({ src, dst, type, provenance, confidence, line: first.line, lines });
+    const known = receivers.filter((receiver) => receiver !== undefined);
+    const relation = { src, dst, type, provenance, confidence, line: first.line, lines };
+    relations.push(known.length < lines.length ? relation : { ...relation, receivers: known });
     start = next;
   }
   return relations;

@@ -1,9 +1,11 @@
 import { EDGE_TYPES, type EdgeType } from '../../code/edge.ts';
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
+import type { Capped } from './capped.ts';
+import { implementationsOf, implementing } from './implementations.ts';
 import type { Direction } from './neighbours.ts';
 import { inSourceOrder } from './order.ts';
 import { type Relation, relationsOf } from './relation.ts';
-import { type Capped, type Walk, walk } from './walk.ts';
+import { type Walk, walk } from './walk.ts';
 
 export interface SubgraphOptions {
   readonly depth: number;
@@ -17,6 +19,8 @@ export interface SubgraphOptions {
   readonly keeps?: (id: number) => boolean;
   /** Nothing but these is reached; anything, where nothing is said. */
   readonly among?: readonly number[];
+  /** Whether what implements a method stands beside it, a step away; it does not, where nothing is said. */
+  readonly dispatches?: boolean;
 }
 
 export interface SubgraphNode {
@@ -46,18 +50,17 @@ export async function subgraph(
   options: SubgraphOptions,
 ): Promise<Subgraph> {
   const { direction = 'both', types = EDGE_TYPES, depth, hubLimit, maxNodes, looksBeyond, keeps, among } = options;
-  const walkOptions = { depth, types, hubLimit, maxNodes, looksBeyond, keeps, among };
+  const dispatch = options.dispatches === true ? ('step' as const) : undefined;
+  const walkOptions = { depth, types, hubLimit, maxNodes, looksBeyond, keeps, among, dispatch };
   const walks: Walk[] = [];
   if (direction !== 'callees') walks.push(await walk(reader, roots, 'callers', walkOptions));
   if (direction !== 'callers') walks.push(await walk(reader, roots, 'callees', walkOptions));
   const nodes = nodesOf(walks);
+  const symbols = nodes.map(({ symbol }) => symbol);
+  const beside = dispatch === undefined ? [] : await implementingAmong(reader, symbols);
   return {
     nodes,
-    edges: await relationsAmong(
-      reader,
-      nodes.map(({ symbol }) => symbol),
-      types,
-    ),
+    edges: await relationsAmong(reader, symbols, types, beside),
     capped: walks.flatMap(({ capped }) => capped).sort((a, b) => inSourceOrder(a.symbol, b.symbol)),
     continues: walks.some(({ continues }) => continues),
     leftOut: walks.reduce((sum, { leftOut }) => sum + leftOut, 0),
@@ -74,16 +77,25 @@ function nodesOf(walks: readonly Walk[]): SubgraphNode[] {
   return [...nodes.values()].sort((a, b) => a.depth - b.depth || inSourceOrder(a.symbol, b.symbol));
 }
 
-/** Every relation of some types between symbols, in the order of its ends among them. */
+async function implementingAmong(reader: IndexReader, symbols: readonly StoredSymbol[]): Promise<Relation[]> {
+  const ids = new Set(symbols.map(({ id }) => id));
+  const implementations = await implementationsOf(reader, symbols);
+  return symbols.flatMap((method) =>
+    (implementations.get(method.id) ?? []).filter(({ id }) => ids.has(id)).map((other) => implementing(other, method)),
+  );
+}
+
+/** Every relation of some types between symbols, and those that no edge tells of, in the order of its ends among them. */
 export async function relationsAmong(
   reader: IndexReader,
   symbols: readonly StoredSymbol[],
   types: readonly EdgeType[],
+  beside: readonly Relation[] = [],
 ): Promise<Relation[]> {
   const place = new Map(symbols.map(({ id }, index) => [id, index]));
   const edges = await reader.edgesFrom(place.keys(), types, place.keys());
   const placeOf = (id: number): number => place.get(id) ?? 0;
-  return relationsOf(edges).sort(
+  return [...relationsOf(edges), ...beside].sort(
     (a, b) =>
       placeOf(a.src) - placeOf(b.src) ||
       EDGE_TYPES.indexOf(a.type) - EDGE_TYPES.indexOf(b.type) ||

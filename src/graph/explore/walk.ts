@@ -1,6 +1,8 @@
 import type { EdgeType } from '../../code/edge.ts';
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
-import { dispatchedCalls, heldSteps } from './dispatched-calls.ts';
+import type { Capped } from './capped.ts';
+import { dispatchedCalls, dispatchedTo, heldSteps } from './dispatched-calls.ts';
+import { stepsToImplementations, stepsToImplemented } from './implementations.ts';
 import { byImportance } from './order.ts';
 import { type Relation, relationsOf, type Step } from './relation.ts';
 
@@ -20,8 +22,11 @@ interface WalkOptions {
   readonly keeps?: ((id: number) => boolean) | undefined;
   /** Nothing but these is reached; anything, where nothing is said. */
   readonly among?: readonly number[] | undefined;
-  /** Whether who makes a function be called counts as its caller, without calling it; not where nothing is said. */
-  readonly dispatches?: boolean | undefined;
+  /**
+   * How a walk gets from a method of an interface to what implements it, or back: `jump` where who calls the one calls the
+   * other, so that both are as deep; `step` where they are a step apart. Not at all, where nothing is said.
+   */
+  readonly dispatch?: 'jump' | 'step' | undefined;
   /** Steps of the first round that no edge tells of. */
   readonly beside?: readonly Step[] | undefined;
 }
@@ -31,12 +36,6 @@ interface Reached {
   readonly depth: number;
   /** The relation by which it was reached first, in its true direction; null for where the walk began. */
   readonly via: Relation | null;
-}
-
-export interface Capped {
-  readonly symbol: StoredSymbol;
-  readonly shown: number;
-  readonly total: number;
 }
 
 export interface Walk {
@@ -60,16 +59,15 @@ export async function walk(
   const reached = new Map<number, Reached>(seeds.map((symbol) => [symbol.id, { symbol, depth: 0, via: null }]));
   const symbols = new Map(seeds.map((symbol) => [symbol.id, symbol]));
   const capped: Capped[] = [];
+  const jumps = side === 'callees' && options.dispatch === 'jump' && options.types.includes('calls');
   let frontier: readonly StoredSymbol[] = seeds;
   let leftOut = 0;
   for (let depth = 1; depth <= options.depth && frontier.length > 0; depth++) {
-    const told = await stepsFrom(reader, frontier, side, options);
-    const steps = depth === 1 && options.beside !== undefined ? [...told, ...options.beside] : told;
-    await learn(
-      reader,
-      symbols,
-      steps.map(({ to }) => to),
-    );
+    const told = await stepsFrom(reader, frontier, side, options, capped);
+    const direct = depth === 1 && options.beside !== undefined ? [...told, ...options.beside] : told;
+    await learn(reader, symbols, direct);
+    const begins = depth === 1 ? seeds : [];
+    const steps = jumps ? [...direct, ...(await jumpsFrom(reader, begins, direct, symbols, capped))] : direct;
     const kept = capHubs(frontier, steps, symbols, { hubLimit, keeps }, capped);
     const fresh = bestSteps(
       kept.filter(({ to }) => !reached.has(to)),
@@ -91,44 +89,66 @@ async function leadsOn(
   options: WalkOptions,
   reached: ReadonlyMap<number, Reached>,
 ): Promise<boolean> {
-  const steps = frontier.length === 0 ? [] : await stepsFrom(reader, frontier, side, options);
+  const steps = frontier.length === 0 ? [] : await stepsFrom(reader, frontier, side, options, []);
   return steps.some(({ to }) => !reached.has(to));
 }
 
-async function learn(reader: IndexReader, symbols: Map<number, StoredSymbol>, ids: readonly number[]): Promise<void> {
-  const unknown = ids.filter((id) => !symbols.has(id));
+async function learn(reader: IndexReader, symbols: Map<number, StoredSymbol>, steps: readonly Step[]): Promise<void> {
+  const unknown = new Set(steps.map(({ to }) => to).filter((id) => !symbols.has(id)));
+  if (unknown.size === 0) return;
   for (const symbol of await reader.symbols(unknown)) symbols.set(symbol.id, symbol);
+}
+
+// What implements a method is reached with it; with that at which the walk begins, nothing was.
+async function jumpsFrom(
+  reader: IndexReader,
+  begins: readonly StoredSymbol[],
+  steps: readonly Step[],
+  symbols: Map<number, StoredSymbol>,
+  capped: Capped[],
+): Promise<Step[]> {
+  const behind = [
+    ...(await stepsToImplementations(reader, begins, capped)),
+    ...(await dispatchedTo(reader, steps, symbols, capped)),
+  ];
+  await learn(reader, symbols, behind);
+  return behind;
 }
 
 async function stepsFrom(
   reader: IndexReader,
   frontier: readonly StoredSymbol[],
   side: 'callers' | 'callees',
-  { types, among, dispatches = false }: WalkOptions,
+  options: WalkOptions,
+  capped: Capped[],
 ): Promise<Step[]> {
+  const { types, among } = options;
+  const dispatch = types.includes('calls') ? options.dispatch : undefined;
   const ids = frontier.map(({ id }) => id);
-  if (side === 'callers') {
-    const direct = relationsOf(await reader.edgesTo(ids, types, among)).map((relation) => ({
-      from: relation.dst,
-      to: relation.src,
+  if (side === 'callees') {
+    const direct = relationsOf(await reader.edgesFrom(ids, types, among)).map((relation) => ({
+      from: relation.src,
+      to: relation.dst,
       relation,
     }));
-    if (!dispatches || !types.includes('calls')) return direct;
-    const steps = [...direct, ...(await dispatchedCalls(reader, frontier))];
-    const used = new Set(steps.map(({ from }) => from));
-    return [
-      ...steps,
-      ...(await heldSteps(
-        reader,
-        frontier.filter(({ id }) => !used.has(id)),
-      )),
-    ];
+    return dispatch === 'step' ? [...direct, ...(await stepsToImplementations(reader, frontier, capped))] : direct;
   }
-  return relationsOf(await reader.edgesFrom(ids, types, among)).map((relation) => ({
-    from: relation.src,
-    to: relation.dst,
+  const direct = relationsOf(await reader.edgesTo(ids, types, among)).map((relation) => ({
+    from: relation.dst,
+    to: relation.src,
     relation,
   }));
+  if (dispatch === undefined) return direct;
+  if (dispatch === 'step') return [...direct, ...(await stepsToImplemented(reader, frontier))];
+  const steps = [...direct, ...(await dispatchedCalls(reader, frontier))];
+  const used = new Set(steps.map(({ from }) => from));
+  return [
+    ...steps,
+    ...(await heldSteps(
+      reader,
+      frontier.filter(({ id }) => !used.has(id)),
+    )),
+  ];
 }
 
 function capHubs(

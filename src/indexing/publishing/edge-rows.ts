@@ -7,13 +7,19 @@ export type IdOf = (file: number, position: number) => number | undefined;
 
 /** A file's edges as the store keeps them. */
 export const edgeRows = (resolution: PackedResolution, idOf: IdOf): StoredEdge[] => {
-  const { edges, file } = resolution;
+  const { edges, receivers, file } = resolution;
+  const receiverOf = new Map<number, number>();
+  for (let at = 0; at + 2 < receivers.length; at += 3) {
+    const receiver = idOf(receivers[at + 1] ?? 0, receivers[at + 2] ?? 0);
+    if (receiver !== undefined) receiverOf.set((receivers[at] ?? 0) * 6, receiver);
+  }
   const out: StoredEdge[] = [];
   for (let at = 0; at + 5 < edges.length; at += 6) {
     const src = idOf(file, edges[at] ?? 0);
     const dst = idOf(edges[at + 2] ?? 0, edges[at + 3] ?? 0);
     const provenance = PROVENANCES[edges[at + 5] ?? 0] ?? 'flow';
     if (src === undefined || dst === undefined) continue;
+    const receiver = receiverOf.get(at);
     out.push({
       src,
       type: EDGE_TYPES[edges[at + 1] ?? 0] ?? 'refs',
@@ -21,6 +27,7 @@ export const edgeRows = (resolution: PackedResolution, idOf: IdOf): StoredEdge[]
       line: edges[at + 4] ?? 0,
       provenance,
       confidence: CONFIDENCE[provenance],
+      ...(receiver === undefined ? {} : { receiver }),
     });
   }
   return out;

@@ -6,6 +6,7 @@ import type { World } from '../../graph/resolve/world.ts';
 export const unresolvable = (file: number, problem: string): PackedResolution => ({
   file,
   edges: new Int32Array(),
+  receivers: new Int32Array(),
   unresolved: new Int32Array(),
   unresolvedNames: [],
   passed: new Int32Array(),

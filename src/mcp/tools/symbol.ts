@@ -88,7 +88,7 @@ function section(
 ): string[] {
   if (total === 0) return [none];
   const lines = shown.map((other) => {
-    const relation = other.relation === 'calls' ? '' : ` ${other.relation}`;
+    const relation = other.relation === 'calls' || other.through !== undefined ? '' : ` ${other.relation}`;
     const through = other.through === undefined ? '' : ` through ${printable(nameOf(other.through))}`;
     return `${symbolLine(other)}${relation}${doubt(other.provenance, other.confidence)}${through}`;
   });

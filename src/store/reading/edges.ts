@@ -5,7 +5,7 @@ import type { Connection } from '../connection.ts';
 import type { EdgeColumns, StoredEdge, StoredUnresolvedCall } from '../records.ts';
 import { numbersIn } from './symbols.ts';
 
-const COLUMNS = 'e.src, e.type, e.dst, e.line, e.provenance, e.confidence';
+const COLUMNS = 'e.src, e.type, e.dst, e.line, e.provenance, e.confidence, e.receiver';
 const OF_TYPES = '((1 << e.type) & ?) <> 0';
 
 /** Sources per batch of a stream; a batch holds all edges of each. */
@@ -15,6 +15,7 @@ const COLUMN_SOURCES = 16_384;
 
 /** In the order of `COLUMNS`. */
 function edgeOf(values: Values): StoredEdge {
+  const receiver = numberAt(values, 6);
   return {
     src: numberAt(values, 0),
     type: edgeTypeOf(numberAt(values, 1)),
@@ -22,6 +23,7 @@ function edgeOf(values: Values): StoredEdge {
     line: numberAt(values, 3),
     provenance: provenanceOf(numberAt(values, 4)),
     confidence: confidenceOf(numberAt(values, 5)),
+    ...(receiver === 0 ? {} : { receiver }),
   };
 }
 

@@ -29,8 +29,8 @@ import { VectorReplacement } from '../vectors/vector-blocks.ts';
 import { replaceVirtualEdges, type VirtualEdgeRecord } from '../virtual-edges.ts';
 import { SymbolReplacement } from './symbol-replacement.ts';
 
-const INSERT_EDGE = `INSERT INTO edges(src, type, dst, line, provenance, confidence) VALUES (?, ?, ?, ?, ?, ?)
-  ON CONFLICT DO UPDATE SET provenance = excluded.provenance, confidence = excluded.confidence
+const INSERT_EDGE = `INSERT INTO edges(src, type, dst, line, provenance, confidence, receiver) VALUES (?, ?, ?, ?, ?, ?, ?)
+  ON CONFLICT DO UPDATE SET provenance = excluded.provenance, confidence = excluded.confidence, receiver = excluded.receiver
   WHERE excluded.confidence > confidence`;
 
 const UPSERT_FILE = `INSERT INTO files(id, path, language, hash, size, mtime_ms, ctime_ms, ino, checked_ms, package,
@@ -153,8 +153,8 @@ export class SqlitePublication implements Publication {
     if (!this.#without.edges.delete(fileId))
       this.#connection.run('DELETE FROM edges WHERE src IN (SELECT id FROM symbols WHERE file_id = ?)', fileId);
     const insert = this.#connection.prepare(INSERT_EDGE);
-    for (const { src, type, dst, line, provenance, confidence } of edges)
-      insert.run(src, edgeTypeCode(type), dst, line, provenanceCode(provenance), confidenceCode(confidence));
+    for (const { src, type, dst, line, provenance, confidence, receiver = 0 } of edges)
+      insert.run(src, edgeTypeCode(type), dst, line, provenanceCode(provenance), confidenceCode(confidence), receiver);
   }
 
   replaceChunks(fileId: number, chunks: readonly ChunkRecord[], collection: Collection): void {
@@ -238,7 +238,7 @@ export class SqlitePublication implements Publication {
     for (let at = 0; at + 2 < known.length; at += 3)
       remove.run(known[at] ?? 0, type, known[at + 1] ?? 0, known[at + 2] ?? 0, flow, confidence);
     // What a file's own facts say of the same place is surer and stays.
-    const insert = this.#connection.prepare('INSERT OR IGNORE INTO edges VALUES (?, ?, ?, ?, ?, ?)');
+    const insert = this.#connection.prepare('INSERT OR IGNORE INTO edges VALUES (?, ?, ?, ?, ?, ?, 0)');
     for (const { src, dst, line } of calls) insert.run(src, type, dst, line, flow, confidence);
     const flat = Int32Array.from(calls.flatMap(({ src, dst, line }) => [src, dst, line]));
     this.setFlows(PASSED_CALLS_ROW, new Uint8Array(flat.buffer));

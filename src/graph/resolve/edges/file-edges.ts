@@ -1,5 +1,6 @@
 import { CONFIDENCE, EDGE_TYPES, type EdgeType, type Provenance } from '../../../code/edge.ts';
 import type { FileView } from '../repository/file-view.ts';
+import type { Place } from '../repository/repository.ts';
 import type { World } from '../world.ts';
 import { definitionOf } from './prototypes.ts';
 
@@ -12,6 +13,8 @@ export interface ResolvedEdge {
   readonly line: number;
   readonly provenance: Provenance;
   readonly confidence: number;
+  /** The class of the receiver, where that only inherits what is called. */
+  readonly receiver: Place | null;
 }
 
 /** A file has fewer symbols: with its line a symbol makes one number. */
@@ -39,7 +42,15 @@ export class FileEdges {
   }
 
   /** Adds an edge to what was named; calls and mentions of a prototype of C go to its body. */
-  add(from: number, type: EdgeType, named: number, symbol: number, line: number, provenance: Provenance): void {
+  add(
+    from: number,
+    type: EdgeType,
+    named: number,
+    symbol: number,
+    line: number,
+    provenance: Provenance,
+    receiver: Place | null = null,
+  ): void {
     const target = this.#world.view(named).symbol(symbol);
     if (target.kind === 'lambda') return;
     const owner = this.ownerOf(from);
@@ -52,10 +63,12 @@ export class FileEdges {
     for (const at of place ?? NO_EDGES) {
       const known = this.all[at];
       if (known === undefined || known.toFile !== toFile || known.to !== to) continue;
-      if (known.confidence < confidence) this.all[at] = { ...known, provenance, confidence };
+      const isSame = known.receiver?.file === receiver?.file && known.receiver?.symbol === receiver?.symbol;
+      const surest = known.confidence < confidence ? { ...known, provenance, confidence } : known;
+      this.all[at] = isSame ? surest : { ...surest, receiver: null };
       return;
     }
-    const at = this.all.push({ from: owner, type, toFile, to, line, provenance, confidence }) - 1;
+    const at = this.all.push({ from: owner, type, toFile, to, line, provenance, confidence, receiver }) - 1;
     if (place === undefined) this.#places.set(key, [at]);
     else place.push(at);
   }

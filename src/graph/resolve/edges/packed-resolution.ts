@@ -12,6 +12,8 @@ export interface PackedResolution {
   readonly file: number;
   /** from, type, target file, target, line, provenance — six numbers per edge. */
   readonly edges: Int32Array;
+  /** place among the edges, file, class — three numbers for each edge whose receiver is known to inherit what is called. */
+  readonly receivers: Int32Array;
   /** from, line — two numbers per call; its name stands in `unresolvedNames`. */
   readonly unresolved: Int32Array;
   readonly unresolvedNames: readonly string[];
@@ -59,6 +61,11 @@ export const packResolution = (world: World, file: number, resolution: Resolutio
   return {
     file,
     edges,
+    receivers: Int32Array.from(
+      resolution.edges.flatMap(({ receiver }, place) =>
+        receiver === null ? [] : [place, receiver.file, receiver.symbol],
+      ),
+    ),
     unresolved: Int32Array.from(resolution.unresolved.flatMap(({ from, line }) => [from, line])),
     unresolvedNames: resolution.unresolved.map(({ name }) => name),
     passed: Int32Array.from(

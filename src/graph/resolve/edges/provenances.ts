@@ -3,9 +3,10 @@ import { NONE, Op, type TermId } from '../../../code/facts.ts';
 import { isCallable } from '../../../code/symbol.ts';
 import { memberOf } from '../members/members.ts';
 import type { FileView } from '../repository/file-view.ts';
+import type { Place } from '../repository/repository.ts';
 import type { Reader } from '../values/reader.ts';
 import { isStandIn } from '../values/stand-ins.ts';
-import { factOf, isMember } from '../values/symbol-facts.ts';
+import { factOf, isMember, placeOf } from '../values/symbol-facts.ts';
 import { fileOf, indexOf, isOfSymbol, kindOf, type Value, ValueKind } from '../values/value.ts';
 import type { World } from '../world.ts';
 
@@ -20,6 +21,8 @@ const isImported = (view: FileView, variable: number, isWhole = true): boolean =
       view.op(object) === Op.Import || (view.op(object) === Op.Variable && isImported(view, view.a(object), false))
     );
   });
+
+const isSamePlace = (one: Place, other: Place): boolean => one.file === other.file && one.symbol === other.symbol;
 
 /** How what a file calls was found. */
 export class Provenances {
@@ -82,6 +85,23 @@ export class Provenances {
       default:
         return 'flow';
     }
+  }
+
+  /** The class whose member is called, where it only inherits it and no other is known: its heirs alone may run there. */
+  receiver(callee: TermId, value: Value): Place | null {
+    const view = this.#view;
+    if (view.op(callee) !== Op.Member || view.op(view.a(callee)) === Op.Super) return null;
+    const name = view.name(view.b(callee));
+    let known: Place | null = null;
+    for (const owner of this.#reader.values(view.id, view.a(callee))) {
+      if (!isOfSymbol(owner)) continue;
+      const member = memberOf(this.#reader, owner, name);
+      if (!member.values.includes(value)) continue;
+      const place = placeOf(owner);
+      if (!member.inherited || (known !== null && !isSamePlace(known, place))) return null;
+      known = place;
+    }
+    return known;
   }
 
   /** `using a::f;` of C++ brings a name as an import does. */

@@ -266,7 +266,9 @@ class FileResolution {
     // `this(…)` in a constructor runs another one; the primary one of Kotlin and Scala is the class itself.
     const isItself = kind === 'constructor' && fileOf(value) === this.#view.id && indexOf(value) === call.owner;
     const symbol = isItself ? parent : indexOf(value);
-    this.#edges.add(call.owner, 'calls', fileOf(value), symbol, call.line, this.#provenance.of(call.callee, value));
+    const provenance = this.#provenance.of(call.callee, value);
+    const receiver = provenance === 'inherited' ? this.#provenance.receiver(call.callee, value) : null;
+    this.#edges.add(call.owner, 'calls', fileOf(value), symbol, call.line, provenance, receiver);
     return true;
   }
 

@@ -55,6 +55,18 @@ export const returning = (walk: Walk): number => {
   return at;
 };
 
+/** Whether nothing is done but to say that heirs do it: `...` of a protocol, `raise NotImplementedError` of a base. */
+const isLeftOpen = (walk: Walk, body: number): boolean => {
+  const last = walk.children(body).at(-1) ?? -1;
+  const isAlone = walk.children(body).every((part) => part === last || isString(walk, part));
+  return isAlone && /^(?:\.\.\.$|raise\s+NotImplementedError\b)/.test(walk.text(last));
+};
+
+const isString = (walk: Walk, node: number): boolean => {
+  const inside = walk.type(node) === 'expression_statement' ? (walk.children(node)[0] ?? -1) : node;
+  return walk.type(inside) === 'string';
+};
+
 export const functionDefinition: Rule = (walk, node) => {
   const { facts } = walk;
   const parent = walk.tree.parent[node] ?? -1;
@@ -76,7 +88,9 @@ export const functionDefinition: Rule = (walk, node) => {
   if (isClassMethod) flags |= SymbolFlag.classMethod;
   if (isAccessor) flags |= SymbolFlag.accessor;
   if (decoratorNames.some((text) => /(?:^|\.)overload$/.test(text))) flags |= SymbolFlag.declaration;
-  if (decoratorNames.some((text) => /abstractmethod$/.test(text))) flags |= SymbolFlag.abstract;
+  const isAbstract =
+    decoratorNames.some((text) => /abstractmethod$/.test(text)) || (type >= 0 && isLeftOpen(walk, body));
+  if (isAbstract) flags |= SymbolFlag.abstract;
   if (type >= 0 && !isStatic) flags |= SymbolFlag.receiverParameter;
   const kind = type < 0 ? 'function' : walk.text(name) === '__init__' ? 'constructor' : 'method';
   const documented = docstring(walk, body);

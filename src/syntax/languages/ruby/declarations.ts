@@ -63,13 +63,17 @@ export const readParameters = (walk: Walk, symbol: number, list: number): void =
   }
 };
 
+/** A method whose whole body is this leaves the work to heirs. */
+const LEFT_OPEN = /^\s*raise[ (]\s*NotImplementedError\b[^\n]*$/;
+
 const readMethod = (walk: Walk, node: number, ofClass: boolean): TermId => {
   const { facts } = walk;
   const name = walk.child(node, 'name');
   const parameters = walk.child(node, 'parameters');
   const inType = facts.enclosingType() >= 0;
   const kind = !inType ? 'function' : walk.text(name) === 'initialize' && !ofClass ? 'constructor' : 'method';
-  const flags = ofClass ? SymbolFlag.static : 0;
+  const isAbstract = kind === 'method' && LEFT_OPEN.test(walk.text(walk.child(node, 'body')));
+  const flags = (ofClass ? SymbolFlag.static : 0) | (isAbstract ? SymbolFlag.abstract : 0);
   const symbol = facts.open(
     kind,
     walk.text(name),

@@ -1,0 +1,104 @@
+import { CONFIDENCE } from '../../code/edge.ts';
+import { SymbolFlag } from '../../code/facts.ts';
+import { isCallable } from '../../code/symbol.ts';
+import type { IndexReader, StoredSymbol } from '../../store/index.ts';
+import type { Capped } from './capped.ts';
+import { byImportance } from './order.ts';
+import { type Counterparts, overriddenBy, overridesOf } from './overrides.ts';
+import type { Relation, Step } from './relation.ts';
+import { isTestCode } from './test-code.ts';
+
+/** Of one method so many implementations are followed: where there are more, nothing tells which of them is meant. */
+export const MOST_FOLLOWED = 10;
+
+/** Where a declaration without a body is a prototype, whose body stands elsewhere; what is left open says so. */
+const WITH_PROTOTYPES: ReadonlySet<string> = new Set(['c', 'cpp']);
+
+/** Whether a method has no body of its own, so that a call of it runs another one. */
+export const isLeftOpen = ({ kind, flags, language }: Pick<StoredSymbol, 'kind' | 'flags' | 'language'>): boolean =>
+  isCallable(kind) &&
+  ((flags & SymbolFlag.abstract) !== 0 || ((flags & SymbolFlag.declaration) !== 0 && !WITH_PROTOTYPES.has(language)));
+
+/** That a method implements another, in its true direction: from what implements to what is implemented. */
+export const implementing = (method: StoredSymbol, implemented: StoredSymbol): Relation => ({
+  src: method.id,
+  dst: implemented.id,
+  type: 'inherits',
+  provenance: 'inherited',
+  confidence: CONFIDENCE.inherited,
+  line: method.nameLine,
+  lines: [method.nameLine],
+});
+
+/** For each of some methods that are left open those that a call of it may run. */
+export async function implementationsOf(reader: IndexReader, methods: readonly StoredSymbol[]): Promise<Counterparts> {
+  const open = methods.filter(isLeftOpen);
+  if (open.length === 0) return new Map();
+  const found = [...(await overridesOf(reader, open))].map(([id, others]): [number, StoredSymbol[]] => [
+    id,
+    others.filter((other) => !isLeftOpen(other)),
+  ]);
+  return new Map(found.filter(([, others]) => others.length > 0));
+}
+
+/** For each of some methods what is left open and implemented by it. */
+export async function implementedBy(reader: IndexReader, methods: readonly StoredSymbol[]): Promise<Counterparts> {
+  const written = methods.filter((method) => !isLeftOpen(method));
+  const found = [...(await overriddenBy(reader, written))].map(([id, others]): [number, StoredSymbol[]] => [
+    id,
+    others.filter(isLeftOpen),
+  ]);
+  return new Map(found.filter(([, others]) => others.length > 0));
+}
+
+/**
+ * What of the implementations of methods a walk follows: the most important of very many. What stands in for the real
+ * thing in tests is no answer where there is a real thing.
+ */
+export async function followedImplementations(
+  reader: IndexReader,
+  methods: readonly StoredSymbol[],
+  capped: Capped[],
+): Promise<Counterparts> {
+  const implementations = await implementationsOf(reader, methods);
+  const followed = new Map<number, readonly StoredSymbol[]>();
+  for (const method of methods) {
+    const all = implementations.get(method.id);
+    if (all === undefined) continue;
+    const real = isTestCode(method) ? all : all.filter((other) => !isTestCode(other));
+    const meant = (real.length > 0 ? real : all).toSorted(byImportance);
+    const shown = meant.slice(0, MOST_FOLLOWED);
+    followed.set(method.id, shown);
+    const isKnown = shown.length === meant.length || capped.some(({ symbol }) => symbol.id === method.id);
+    if (!isKnown) capped.push({ symbol: method, shown: shown.length, total: meant.length });
+  }
+  return followed;
+}
+
+/** The steps from methods that are left open to what implements them. */
+export async function stepsToImplementations(
+  reader: IndexReader,
+  methods: readonly StoredSymbol[],
+  capped: Capped[],
+): Promise<Step[]> {
+  const followed = await followedImplementations(reader, methods, capped);
+  return methods.flatMap((method) =>
+    (followed.get(method.id) ?? []).map((other) => ({
+      from: method.id,
+      to: other.id,
+      relation: implementing(other, method),
+    })),
+  );
+}
+
+/** The steps from methods to what they implement: whoever calls that may run them. */
+export async function stepsToImplemented(reader: IndexReader, methods: readonly StoredSymbol[]): Promise<Step[]> {
+  const implemented = await implementedBy(reader, methods);
+  return methods.flatMap((method) =>
+    (implemented.get(method.id) ?? []).map((other) => ({
+      from: method.id,
+      to: other.id,
+      relation: implementing(method, other),
+    })),
+  );
+}
