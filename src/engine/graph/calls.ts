@@ -2,8 +2,16 @@ import type { SymbolList } from '../../contract/answers.ts';
 import { callees, callers } from '../../graph/explore/index.ts';
 import { type Asked, answer } from '../asked.ts';
 import { edges, namedSymbol, node } from '../graph-parts.ts';
+import { mentions } from './mentions.ts';
 import { otherUses } from './other-ways.ts';
 import { extentOf, startOfWalk, type WalkOptions } from './walk.ts';
+
+const unsureUses = (lines: number): string[] =>
+  lines === 0
+    ? []
+    : [
+        `${lines} ${lines === 1 ? 'line says' : 'lines say'} its name, and whether it is meant is not known: impact lists them`,
+      ];
 
 /** Who calls a symbol, or whom it calls, through how many others. */
 export async function askCalls(
@@ -21,8 +29,9 @@ export async function askCalls(
   // What is called in the place of a method that implements it is no result, but an end of an edge.
   const called = await reader.symbols(new Set(found.entries.flatMap(({ via }) => [via.src, via.dst])));
   const uses = isAlone ? await otherUses(reader, symbol, relation) : [];
+  const unsure = isAlone && uses.length === 0 && relation === 'callers' ? await mentions(asked, symbol, []) : [];
   return {
-    ...answer(asked, [...warnings, ...uses]),
+    ...answer(asked, [...warnings, ...uses, ...unsureUses(unsure.length)]),
     symbol: namedSymbol(repo, symbol),
     relation,
     depth,

@@ -21,15 +21,19 @@ import { symbolMeant } from './symbol-meant.ts';
 /** Neighbours that a definition is shown with; `callers` and `callees` have all of them. */
 const NEIGHBOURS = 30;
 
-// A class or a constant is used by being referred to or inherited from, not by being called alone; a file by an import.
+// A function that is handed on is used without being called, a class by being inherited from, a file by an import.
 function usesOf(kind: SymbolKind): readonly EdgeType[] {
-  if (isCallable(kind)) return ['calls'];
-  return kind === 'module' ? ['imports', 'calls', 'refs'] : ['calls', 'refs', 'inherits'];
+  if (kind === 'module') return ['imports', 'calls', 'refs'];
+  return isCallable(kind) ? ['calls', 'refs'] : ['calls', 'refs', 'inherits'];
 }
 
-// What is shown is cut, and tests are often the most: they come last.
-const testsLast = (entries: CallListing['entries']): CallListing['entries'] =>
-  entries.toSorted((one, other) => Number(isTestCode(one.symbol)) - Number(isTestCode(other.symbol)));
+// What is shown is cut: calls come first, and tests, which are often the most, last.
+const tellingFirst = (entries: CallListing['entries']): CallListing['entries'] =>
+  entries.toSorted(
+    (one, other) =>
+      Number(isTestCode(one.symbol)) - Number(isTestCode(other.symbol)) ||
+      Number(one.via.type !== 'calls') - Number(other.via.type !== 'calls'),
+  );
 
 /** How a definition is asked for. */
 export interface SymbolOptions {
@@ -95,7 +99,7 @@ async function neighbours(
   entries: CallListing['entries'],
   isApart: (entry: CallListing['entries'][number]) => boolean,
 ): Promise<SymbolDetail['callers']> {
-  const shown = testsLast(entries).slice(0, NEIGHBOURS);
+  const shown = tellingFirst(entries).slice(0, NEIGHBOURS);
   const called = await reader.symbols(new Set(shown.filter(isApart).map(({ via }) => via.dst)));
   const instead = new Map(called.map((symbol) => [symbol.id, publicId(repo, symbol)]));
   return {

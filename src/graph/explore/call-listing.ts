@@ -1,4 +1,5 @@
 import type { EdgeType } from '../../code/edge.ts';
+import { isTypeLike } from '../../code/symbol.ts';
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
 import type { Capped } from './capped.ts';
 import { inSourceOrder } from './order.ts';
@@ -38,9 +39,16 @@ export async function listCalls(
 ): Promise<CallListing> {
   const { depth = 1, types = ['calls'], hubLimit = Number.POSITIVE_INFINITY, maxNodes } = options;
   const walkOptions = { depth, types, hubLimit, maxNodes, dispatch: 'jump' } as const;
-  const { reached, ...rest } = await walk(reader, [symbol], side, walkOptions);
+  const seeds = side === 'callers' ? [symbol, ...(await constructorsOf(reader, symbol))] : [symbol];
+  const { reached, ...rest } = await walk(reader, seeds, side, walkOptions);
   const entries = [...reached.values()]
     .flatMap(({ symbol: other, depth: steps, via }) => (via === null ? [] : [{ symbol: other, depth: steps, via }]))
     .sort((a, b) => a.depth - b.depth || inSourceOrder(a.symbol, b.symbol));
   return { entries, ...rest };
+}
+
+/** Who makes an object of a class uses the class, though what is called is its constructor. */
+async function constructorsOf(reader: IndexReader, { id, kind, fileId }: StoredSymbol): Promise<StoredSymbol[]> {
+  if (!isTypeLike(kind)) return [];
+  return (await reader.symbolsOfFile(fileId)).filter((other) => other.kind === 'constructor' && other.parentId === id);
 }

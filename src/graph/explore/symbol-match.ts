@@ -45,7 +45,7 @@ export interface RankedMatches {
 export function rankMatches(symbols: readonly StoredSymbol[], query: NameQuery, ignoringCase: boolean): RankedMatches {
   const matches = symbols.flatMap((symbol) => {
     const quality = matchQuality(symbol, query, ignoringCase);
-    return quality === null ? [] : [{ symbol, grade: (isPrimary(symbol) ? 0 : 3) + quality }];
+    return quality === null ? [] : [{ symbol, grade: gradeOf(symbol) + quality }];
   });
   matches.sort((a, b) => a.grade - b.grade || byImportance(a.symbol, b.symbol));
   const [first, second] = matches;
@@ -53,6 +53,12 @@ export function rankMatches(symbols: readonly StoredSymbol[], query: NameQuery, 
   const others = matches.slice(1).filter(({ symbol }) => isPrimary(symbol) && symbol.name === first?.symbol.name);
   return { candidates: matches.map(({ symbol }) => symbol), winner, others: others.map(({ symbol }) => symbol) };
 }
+
+/** What is defined stands before what is only declared, whatever it is. */
+const gradeOf = (symbol: StoredSymbol): number => {
+  if (isPrimary(symbol)) return 0;
+  return (symbol.flags & SymbolFlag.declaration) === 0 ? 3 : 6;
+};
 
 function endsWith(list: readonly string[], end: readonly string[]): boolean {
   if (end.length > list.length) return false;

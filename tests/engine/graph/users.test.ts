@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open, type Project } from '../../../src/index.ts';
+import { repository } from '../../source/tree.ts';
+
+async function callersOf(project: Project, symbol: string): Promise<{ names: string[]; warnings: readonly string[] }> {
+  const answer = await project.callers(symbol, { depth: 1 });
+  assert.ok(!('degraded' in answer));
+  return { names: answer.results.map(({ qualified_name }) => qualified_name), warnings: answer.warnings };
+}
+
+test('who makes an object of a class is its caller', async (t) => {
+  const root = repository(t, {
+    'shop.py': [
+      'class Cart:\n    def __init__(self, owner):\n        self.owner = owner\n',
+      'def checkout(owner):\n    return Cart(owner)\n',
+    ].join('\n\n'),
+    'page.ts': 'export class Page { constructor(readonly at: number) {} }\n\nexport const first = () => new Page(1);\n',
+  });
+  await using project = await open(root);
+  assert.deepEqual((await callersOf(project, 'Cart')).names, ['checkout']);
+  assert.deepEqual((await callersOf(project, 'Page')).names, ['first']);
+  const { callers } = await project.symbol('Cart');
+  assert.deepEqual(
+    callers.shown.map(({ qualified_name }) => qualified_name),
+    ['checkout'],
+  );
+});
+
+test('a function that is handed on has users, and one that reads a constant uses it', async (t) => {
+  const root = repository(t, {
+    'commands.c': [
+      'enum { HOUR = 3600 };',
+      'static int kill_pane(int pane) { return pane * HOUR; }',
+      'struct entry { const char *name; int (*exec)(int); };',
+      'const struct entry entries[] = { { "kill", kill_pane } };',
+      'int direct(void) { return kill_pane(1); }',
+    ].join('\n'),
+  });
+  await using project = await open(root);
+  const { callers, callees } = await project.symbol('kill_pane');
+  // Calls first, whatever stands before them in the file.
+  assert.deepEqual(
+    callers.shown.map(({ relation, name }) => `${relation} ${name}`),
+    ['calls direct', 'refs commands.c'],
+  );
+  assert.deepEqual(
+    callees.shown.map(({ relation, name }) => `${relation} ${name}`),
+    ['refs HOUR'],
+  );
+});
+
+test('a variable means its definition, not the header that declares it', async (t) => {
+  const root = repository(t, {
+    'tmux.h': 'extern int global_options;\n',
+    'tmux.c': '#include "tmux.h"\n\nint global_options;\n',
+  });
+  await using project = await open(root);
+  assert.equal((await project.symbol('global_options')).symbol.file, 'tmux.c');
+});
+
+test('callers tell of lines that say the name of a function that nobody is known to call', async (t) => {
+  const root = repository(t, {
+    'store.py':
+      'class Store:\n    def flush(self):\n        return 1\n\n\nclass Cache:\n    def flush(self):\n        return 2\n',
+    'use.py': 'def close(backend):\n    backend.flush()\n',
+  });
+  await using project = await open(root);
+  const { names, warnings } = await callersOf(project, 'Store.flush');
+  assert.deepEqual(names, []);
+  assert.match(warnings.join('\n'), /1 line says its name, .*: impact lists them/);
+});
