@@ -202,6 +202,24 @@ describe('what implements a method that is called', () => {
     assert.deepEqual(await calleesOf(project, 'Main.main', 2), ['1 Base.run']);
   });
 
+  it('nor are the forms in which such a method may be called', async (t) => {
+    const project = await projectWith(t, {
+      'logger.ts': `export const wrap = (target: object, name: string) => {};
+export class Logger {
+  warn(text: string): void;
+  warn(text: string, context: string): void;
+  @wrap
+  warn(...all: string[]): void {}
+}
+export class Silent extends Logger {
+  override warn(text: string): void {}
+}
+export const run = (logger: Logger): void => logger.warn('a');
+`,
+    });
+    assert.deepEqual(await calleesOf(project, 'run', 1), ['1 Logger.warn']);
+  });
+
   it('a path passes through such a method where there is no other', async (t) => {
     const project = await projectWith(t, {
       'Base.java': 'class Base { void run() {} }\n',

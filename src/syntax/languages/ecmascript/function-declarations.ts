@@ -66,12 +66,20 @@ export const functionDeclaration: Rule = (walk, node) => {
   return facts.symbolTerm(symbol);
 };
 
+/** What may stand between an overload signature and the implementation. */
+const BESIDE_SIGNATURES: ReadonlySet<string> = new Set([
+  'comment',
+  'decorator',
+  'function_signature',
+  'method_signature',
+]);
+
 /** Overload signatures stand for the implementation behind them, which has the name. */
 export const hasImplementation = (walk: Walk, signature: number, name: string): boolean => {
   for (let at = walk.tree.nextSibling(signature); at >= 0; at = walk.tree.nextSibling(at)) {
     const declared = walk.type(at) === 'export_statement' ? walk.child(at, 'declaration') : at;
     const type = walk.type(declared);
-    if (type === 'comment' || type === 'function_signature' || type === 'method_signature') continue;
+    if (BESIDE_SIGNATURES.has(type)) continue;
     return walk.text(walk.child(declared, 'name')) === name && walk.child(declared, 'body') >= 0;
   }
   return false;
