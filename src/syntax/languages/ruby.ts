@@ -16,6 +16,8 @@ const identifier: Rule = (walk, node, use) => {
   const { facts } = walk;
   const name = walk.text(node);
   if (VISIBILITY.has(name) && facts.current === facts.enclosingType()) return NONE;
+  // `new.run`: an object of the class whose method this is.
+  if (name === 'new' && selfIsClass(facts)) return facts.call(facts.thisClassTerm(), [], walk.line(node), true);
   if (scopeOfLocal(facts, name) === undefined)
     return facts.call(facts.name(name, methodScope(facts, name)), [], walk.line(node));
   const term = facts.name(name);

@@ -21,6 +21,7 @@ import {
   ValueKind,
   type Values,
 } from '../values/value.ts';
+import { fittingMembers } from './class-and-object.ts';
 import { classesAbove } from './classes-above.ts';
 import { withExtensionFunctions, withExtensionMethods, withOverloads } from './extension-overloads.ts';
 
@@ -104,7 +105,7 @@ const pointedMember = (reader: Reader, file: number, symbol: number, name: strin
 
 /** `super().name` in a class of Python: what the first of its bases has that has any. */
 export const memberOfSuper = (reader: Reader, file: number, symbol: number, name: string): Values =>
-  found(reader, inheritedMember(reader, file, symbol, name, [pack(ValueKind.Symbol, file, symbol)]));
+  read(reader, inheritedMember(reader, file, symbol, name, [pack(ValueKind.Symbol, file, symbol)]).values);
 
 const ownMember = (reader: Reader, file: number, symbol: number, name: string): Member | undefined => {
   const view = reader.view(file);
@@ -223,7 +224,7 @@ export const memberOfValue = (reader: Reader, value: Value, name: string): Value
         return FUNCTION_METHODS.has(name) ? [value] : OUTSIDE;
       }
       if (name === 'prototype') return [pack(ValueKind.Instance, file, index)];
-      return found(reader, memberOf(reader, value, name));
+      return found(reader, value, name);
     }
     case ValueKind.Instance: {
       if (name === 'constructor' || name === '__class__') {
@@ -232,7 +233,7 @@ export const memberOfValue = (reader: Reader, value: Value, name: string): Value
         // Nothing is made of an interface: `super()` of a class that implements it means the class it extends.
         return reader.view(file).symbol(index).kind === 'interface' ? OUTSIDE : [pack(ValueKind.Symbol, file, index)];
       }
-      return found(reader, memberOf(reader, value, name));
+      return found(reader, value, name);
     }
     case ValueKind.Object: {
       const stored = reader.stored(value, name);
@@ -249,10 +250,11 @@ export const memberOfValue = (reader: Reader, value: Value, name: string): Value
   }
 };
 
+const found = (reader: Reader, value: Value, name: string): Values =>
+  read(reader, fittingMembers(reader, value, memberOf(reader, value, name).values));
+
 /** Reading an accessor calls it; a member that is nowhere on a known class is not one of ours. */
-const found = (reader: Reader, member: Member): Values => {
-  return member.values.length === 0 ? OUTSIDE : whenRead(reader, member.values);
-};
+const read = (reader: Reader, values: Values): Values => (values.length === 0 ? OUTSIDE : whenRead(reader, values));
 
 /** What reading these values gives: an accessor among them is called. */
 export const whenRead = (reader: Reader, values: Values): Values => {
