@@ -6,40 +6,11 @@ import type { Structured } from '../contract/vocabulary.ts';
  * Clients behind which a model reads, by a word of the name that they introduce themselves with. Most of them hand a model
  * the data instead of the text, or both: it would miss what only the text says, or pay for the same twice.
  */
-const AGENTS = new RegExp(
-  `\\b(?:${[
-    ...['aider', 'amp', 'antigravity', 'augment', 'chatgpt', 'cherry studio', 'claude', 'cline', 'codebuddy', 'codex'],
-    ...['continue', 'copilot', 'crush', 'cursor', 'devin', 'droid', 'factory', 'gemini', 'goose', 'grok', 'hermes'],
-    ...[
-      'iflow',
-      'jetbrains',
-      'junie',
-      'kilo',
-      'kimi',
-      'kiro',
-      'librechat',
-      'lingma',
-      'mistral',
-      'opencode',
-      'openhands',
-    ],
-    ...[
-      'q-dev',
-      'qoder',
-      'qwen',
-      'roo',
-      'trae',
-      'visual.studio',
-      'vscode',
-      'warp',
-      'windsurf',
-      'xcode',
-      'zed',
-      'zencoder',
-    ],
-  ].join('|')})\\b`,
-  'i',
-);
+const WORDS = `
+  aider amp antigravity augment chatgpt cherry claude cline codebuddy codex continue copilot crush cursor devin droid factory
+  gemini goose grok hermes iflow jetbrains junie kilo kimi kiro librechat lingma mistral opencode openhands q-dev qoder qwen
+  roo trae visual.studio vscode warp windsurf xcode zed zencoder`;
+const AGENTS = new RegExp(`\\b(?:${WORDS.trim().split(/\s+/).join('|')})\\b`, 'i');
 
 /** Whether whoever asks is given data beside the text. */
 export const givesData = (structured: Structured, client: string): boolean =>
