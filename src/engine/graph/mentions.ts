@@ -38,12 +38,20 @@ export async function mentions(files: Files, symbol: StoredSymbol, told: readonl
   const found: Found[] = [];
   for (const [fileId, path] of new Map(pieces.map((piece) => [piece.fileId, piece.path]))) {
     const isOpen = (line: number): boolean => !places.has(placeKey(fileId, line));
-    const lines = await linesSaying(files, path, (written, line) => says.test(written) && isOpen(line));
-    if (lines.length === 0) continue;
-    const symbols = await reader.symbolsOfFile(fileId);
-    found.push(...lines.flatMap((line) => within(symbols, known, { ...line, file: path })));
+    for (const { line, code } of await linesSaying(files, path, (text, at) => says.test(text) && isOpen(at))) {
+      const around = await reader.symbolAt(path, line);
+      if (around === null || known.has(around.id)) continue;
+      found.push({
+        file: path,
+        line,
+        inside: around.qualifiedName,
+        code: code.trim().slice(0, MOST_CHARACTERS),
+        isTest: isTestCode(around),
+      });
+      if (found.length > MOST_LINES) return [];
+    }
   }
-  return found.length > MOST_LINES ? [] : found.sort(testsLast).map(({ isTest: _isTest, ...mention }) => mention);
+  return found.sort(testsLast).map(({ isTest: _isTest, ...mention }) => mention);
 }
 
 const isLookedFor = ({ kind, name }: StoredSymbol): boolean =>
@@ -89,21 +97,6 @@ async function linesSaying(
     .split('\n')
     .map((written, at) => ({ line: at + 1, code: written }))
     .filter(({ line, code }) => isMeant(code, line) && !COMMENT.test(code));
-}
-
-/** A line with the symbol that it is in, unless that is known to be affected. */
-function within(
-  symbols: readonly StoredSymbol[],
-  known: ReadonlySet<number>,
-  { file, line, code }: { readonly file: string; readonly line: number; readonly code: string },
-): Found[] {
-  // In source order an inner symbol stands behind the one around it.
-  const around = symbols.findLast(
-    ({ kind, startLine, endLine }) => kind === 'module' || (startLine <= line && line <= endLine),
-  );
-  if (around === undefined || known.has(around.id)) return [];
-  const inside = around.kind === 'module' ? '' : around.qualifiedName;
-  return [{ file, line, inside, code: code.trim().slice(0, MOST_CHARACTERS), isTest: isTestCode(around) }];
 }
 
 const testsLast = (left: Found, right: Found): number =>

@@ -1,6 +1,6 @@
 import type { EdgeType } from '../../code/edge.ts';
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
-import { implementing } from './implementations.ts';
+import { stepsDown } from './implementations.ts';
 import { inSourceOrder } from './order.ts';
 import { overridesOf } from './overrides.ts';
 import type { Relation, Step } from './relation.ts';
@@ -68,14 +68,7 @@ export async function impact(reader: IndexReader, symbol: StoredSymbol, options:
 
 // What overrides or implements a method must take what is passed to it, so it changes with it.
 async function overridingSteps(reader: IndexReader, changed: readonly StoredSymbol[]): Promise<Step[]> {
-  const overriding = await overridesOf(reader, changed);
-  return changed.flatMap((method) =>
-    (overriding.get(method.id) ?? []).map((other) => ({
-      from: method.id,
-      to: other.id,
-      relation: implementing(other, method),
-    })),
-  );
+  return stepsDown(changed, await overridesOf(reader, changed));
 }
 
 // Parents come before their children in a file.

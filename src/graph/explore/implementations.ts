@@ -30,6 +30,26 @@ export const implementing = (method: StoredSymbol, implemented: StoredSymbol): R
   lines: [method.nameLine],
 });
 
+/** The steps from methods to what was found to override or implement them. */
+export const stepsDown = (methods: readonly StoredSymbol[], found: Counterparts): Step[] =>
+  methods.flatMap((method) =>
+    (found.get(method.id) ?? []).map((other) => ({
+      from: method.id,
+      to: other.id,
+      relation: implementing(other, method),
+    })),
+  );
+
+/** The steps from methods to what they were found to override or implement. */
+export const stepsUp = (methods: readonly StoredSymbol[], found: Counterparts): Step[] =>
+  methods.flatMap((method) =>
+    (found.get(method.id) ?? []).map((other) => ({
+      from: method.id,
+      to: other.id,
+      relation: implementing(method, other),
+    })),
+  );
+
 /** For each of some methods that are left open those that a call of it may run. */
 export async function implementationsOf(reader: IndexReader, methods: readonly StoredSymbol[]): Promise<Counterparts> {
   const open = methods.filter(isLeftOpen);
@@ -81,24 +101,10 @@ export async function stepsToImplementations(
   methods: readonly StoredSymbol[],
   capped: Capped[],
 ): Promise<Step[]> {
-  const followed = await followedImplementations(reader, methods, capped);
-  return methods.flatMap((method) =>
-    (followed.get(method.id) ?? []).map((other) => ({
-      from: method.id,
-      to: other.id,
-      relation: implementing(other, method),
-    })),
-  );
+  return stepsDown(methods, await followedImplementations(reader, methods, capped));
 }
 
 /** The steps from methods to what they implement: whoever calls that may run them. */
 export async function stepsToImplemented(reader: IndexReader, methods: readonly StoredSymbol[]): Promise<Step[]> {
-  const implemented = await implementedBy(reader, methods);
-  return methods.flatMap((method) =>
-    (implemented.get(method.id) ?? []).map((other) => ({
-      from: method.id,
-      to: other.id,
-      relation: implementing(method, other),
-    })),
-  );
+  return stepsUp(methods, await implementedBy(reader, methods));
 }

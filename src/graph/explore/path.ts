@@ -4,7 +4,7 @@ import { SymbolFlag } from '../../code/facts.ts';
 import { isCallable } from '../../code/symbol.ts';
 import type { IndexReader, StoredSymbol, SymbolHead } from '../../store/index.ts';
 import { handedOn } from './handed-on.ts';
-import { implementationsOf, implementedBy, implementing } from './implementations.ts';
+import { implementationsOf, implementedBy, stepsDown, stepsUp } from './implementations.ts';
 import { inSourceOrder } from './order.ts';
 import { overriddenBy, overridesOf } from './overrides.ts';
 import { type Relation, relationsOf, type Step } from './relation.ts';
@@ -89,17 +89,7 @@ async function stepsOn(reader: IndexReader, level: readonly number[], { types, d
   const heads = await reader.symbolHeads(level);
   const methods = await functionsAmong(reader, heads, ({ flags }) => isAny || (flags & WITHOUT_BODY) !== 0);
   const found = await (isAny ? overridesOf : implementationsOf)(reader, methods);
-  return [
-    ...direct,
-    ...(await handedOn(reader, heads, 'holders')).map(alongEdge),
-    ...methods.flatMap((method) =>
-      (found.get(method.id) ?? []).map((other) => ({
-        from: method.id,
-        to: other.id,
-        relation: implementing(other, method),
-      })),
-    ),
-  ];
+  return [...direct, ...(await handedOn(reader, heads, 'holders')).map(alongEdge), ...stepsDown(methods, found)];
 }
 
 async function stepsBack(reader: IndexReader, level: readonly number[], { types, dispatch }: Takes): Promise<Step[]> {
@@ -111,13 +101,8 @@ async function stepsBack(reader: IndexReader, level: readonly number[], { types,
   return [
     ...direct,
     ...(await handedOn(reader, heads, 'held')).map(alongEdge),
-    ...methods.flatMap((method) =>
-      (found.get(method.id) ?? []).map((other) => ({
-        from: other.id,
-        to: method.id,
-        relation: implementing(method, other),
-      })),
-    ),
+    // The way back is searched from its end, and told from its beginning.
+    ...stepsUp(methods, found).map(({ from, to, relation }) => ({ from: to, to: from, relation })),
   ];
 }
 
