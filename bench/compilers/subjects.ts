@@ -1,8 +1,12 @@
 import type { Pinned } from '../checkout.ts';
 
+/** Judged by the indexers that sourcegraph makes of compilers, or by the programs beside this file. */
+export type Language = 'typescript' | 'javascript' | 'python' | CheckedLanguage;
+export type CheckedLanguage = 'go' | 'java' | 'c';
+
 export interface Subject extends Pinned {
   readonly name: string;
-  readonly language: 'typescript' | 'javascript' | 'python';
+  readonly language: Language;
   /** Faults that it showed were mended; the others were chosen afterwards and never looked into. */
   readonly isStudied: boolean;
 }
