@@ -93,9 +93,12 @@ class Tree:
         for child in cursor.get_children(): self.visit(child, wraps or (callee is not None and child == callee))
 
     def mention(self, cursor, target):
-        at = written_at(cursor)
-        if at and at[0] in self.files and text_at(*at).startswith(target.spelling.split('<')[0]):
-            self.mentions[(at[0], at[1], target.spelling)] = usr_of(target)
+        at, name = written_at(cursor), target.spelling.split('<')[0]
+        if not at or at[0] not in self.files: return
+        written = text_at(*at)
+        # What clang could not make a call of, for an argument that is in error, is written as one.
+        if written.startswith(f'{name}('): self.call(at, name, (usr_of(target),), False)
+        elif written.startswith(name): self.mentions[(at[0], at[1], name)] = usr_of(target)
 
     def visit_call(self, cursor):
         """Notes a call; gives the child that names what is called, which is no mention."""
@@ -114,6 +117,9 @@ class Tree:
         if named is None: return None
         at = written_at(named)
         if not at or at[0] not in self.files: return children[0]
+        if target is None or target.kind not in CALLABLE:
+            # Where an argument is in error, the name itself may still be known.
+            target = named.referenced
         if target is None or target.kind not in CALLABLE:
             name = named.spelling or cursor.spelling
             if name and text_at(*at).startswith(name): self.call(at, name, ('unknown',), False)
