@@ -48,7 +48,7 @@ class Page:
         return '\n'.join([self.lines[line - 1][column:], *self.lines[line:line + 6]])
 
 
-def target(page, href, out):
+def target(page, href):
     """Where a link leads: file, first and last line; None for what is not in the tree."""
     if '://' in href: return None
     path, _, lines = href.partition('#')
@@ -98,12 +98,11 @@ def traits(page):
 
 
 def main():
-    pages, names = {}, {}
+    pages = {}
     with tempfile.TemporaryDirectory() as out:
         for name, edition, entry in crates():
-            features = [flag for flag in sys.argv[2:]]
             told = subprocess.run([*RUSTDOC, '--edition', edition, '--crate-name', name, '-Zunstable-options', '--generate-link-to-definition',
-                '--document-private-items', '--cap-lints', 'allow', *features, '-o', out, entry], capture_output=True, text=True)
+                '--document-private-items', '--cap-lints', 'allow', *sys.argv[2:], '-o', out, entry], capture_output=True, text=True)
             if told.returncode: print(told.stderr[-2000:], file=sys.stderr)
             base, folder = os.path.join(out, 'src', name), os.path.relpath(os.path.dirname(entry), ROOT)
             for at, _, files in os.walk(base):
@@ -121,11 +120,15 @@ def write(pages):
         row(t='file', file=path, line=1)
         for line, column, name, href in page.links:
             rest = page.behind(line, column + len(name))
-            if not re.match(r'(::\s*<[^()]*>)?\(', rest):
-                continue
             before = page.lines[line - 1][:column]
             if re.search(r'\b(fn|struct|enum|use|mod|macro_rules!)\s*$', before) or name.endswith('!'): continue
-            place = target(page, href, pages)
+            place = target(page, href)
+            # `Point { x, y }` makes one, where it is no head of an `impl`.
+            if name[:1].isupper() and re.match(r'\s*\{', rest) and not re.match(r'\s*(unsafe |pub )*(impl|trait)\b', page.lines[line - 1]):
+                if place is not None and place[0] in pages:
+                    row(t='call', file=path, line=line, name=name, to=[{'file': place[0], 'line': name_line(pages[place[0]], name, *place[1:])}], optional=True)
+                continue
+            if not re.match(r'(::\s*<[^()]*>)?\(', rest): continue
             if place is not None and place[0] in pages:
                 at = name_line(pages[place[0]], name, place[1], place[2])
                 text = pages[place[0]].lines[at - 1] if at <= len(pages[place[0]].lines) else ''
@@ -135,9 +138,11 @@ def write(pages):
                 elif name[0].isupper():
                     row(t='call', file=path, line=line, name=name, to=[{'file': place[0], 'line': at}], optional=True)
                 else: row(t='call', file=path, line=line, name=name, unknown=True)
-            elif place is None or '://' in href: row(t='call', file=path, line=line, name=name, outside=True)
+            # A method of a library's trait may be implemented here; which one runs is not said.
+            elif '/trait.' in href: row(t='call', file=path, line=line, name=name, unknown=True)
+            else: row(t='call', file=path, line=line, name=name, outside=True)
         for href, methods in traits(page):
-            place = target(page, href, pages)
+            place = target(page, href)
             if place is None or place[0] not in pages: continue
             above = pages[place[0]]
             for method, line in methods.items():
