@@ -384,6 +384,12 @@ public final class Calls {
           row("call", name, start, resolved(constructor));
           return;
         }
+        if (!isEnumConstant()) {
+          // The class itself has no name but that of its base.
+          long line = unit.getLineMap().getLineNumber(positions.getStartPosition(unit, node));
+          String own = "<" + node.getIdentifier().toString().replaceAll("<.*", "") + ">";
+          row("call", own, start, "\"to\":" + listed(List.of(new Place(file, line))));
+        }
         ExecutableElement base = baseConstructor(node);
         TypeElement anonymous = (TypeElement) constructor.getEnclosingElement();
         for (TypeMirror implemented : anonymous.getInterfaces())
