@@ -24,6 +24,14 @@ const isImported = (view: FileView, variable: number, isWhole = true): boolean =
 
 const isSamePlace = (one: Place, other: Place): boolean => one.file === other.file && one.symbol === other.symbol;
 
+/** Whether a method of Java is an overload that a class inherits beside its own ones. */
+const isOfBase = (world: World, owner: Value, value: Value): boolean => {
+  const view = world.view(fileOf(value));
+  if (view.facts.language !== 'java' || kindOf(value) !== ValueKind.Symbol) return false;
+  const { kind, parent } = view.symbol(indexOf(value));
+  return kind === 'method' && parent > 0 && !isSamePlace({ file: view.id, symbol: parent }, placeOf(owner));
+};
+
 /** How what a file calls was found. */
 export class Provenances {
   readonly #world: World;
@@ -72,9 +80,9 @@ export class Provenances {
           if (!isOfSymbol(owner)) continue;
           const member = memberOf(this.#reader, owner, name);
           if (!member.values.includes(value)) continue;
-          if (member.inherited) return 'inherited';
           const found = this.#world.view(fileOf(value));
           const symbol = found.symbol(indexOf(value));
+          if (member.inherited || isOfBase(this.#world, owner, value)) return 'inherited';
           // A function that a field of Go holds carries the field's name, but is no method.
           const isHeld = found.linkage.family === 'go' && isCallable(found.symbol(Math.max(0, symbol.parent)).kind);
           return symbol.name === name && !isHeld ? 'receiver-typed' : 'flow';
@@ -98,7 +106,8 @@ export class Provenances {
       const member = memberOf(this.#reader, owner, name);
       if (!member.values.includes(value)) continue;
       const place = placeOf(owner);
-      if (!member.inherited || (known !== null && !isSamePlace(known, place))) return null;
+      const isInherited = member.inherited || isOfBase(this.#world, owner, value);
+      if (!isInherited || (known !== null && !isSamePlace(known, place))) return null;
       known = place;
     }
     return known;

@@ -2,21 +2,11 @@ import type { FileView } from '../repository/file-view.ts';
 import type { Reader } from '../values/reader.ts';
 import { factOf } from '../values/symbol-facts.ts';
 import { fileOf, indexOf, isOfSymbol, symbolOf, type Value, type Values } from '../values/value.ts';
+import { COST, type Fit, NEVER } from './fit.ts';
+import { fitInJava } from './java-fit.ts';
 import { parameterCount } from './library-functions.ts';
 import { type Scalar, scalarOf } from './scalars.ts';
 import type { Shape } from './type-shapes.ts';
-
-/** An argument that a parameter cannot take. */
-export const NEVER = -1;
-
-/**
- * How well an argument fits a parameter: 0 is the same type, more is further away, NEVER contradicts, and undefined
- * says that too little is known of one of the two.
- */
-export type Fit = number | undefined;
-
-/** What a conversion costs: numbers grow into larger ones, then values into objects, then into all that they extend. */
-const COST = { template: 1, converted: 5, boxed: 10, extended: 20, pointer: 50, anything: 90 } as const;
 
 /** Classes further up are not followed. */
 const MOST_ANCESTORS = 64;
@@ -41,7 +31,8 @@ const WRITTEN_IN_PLACE = new Set(['java', 'csharp']);
 /** How well what an argument may be fits a parameter of a call in a file. */
 export const fitOf = (reader: Reader, from: FileView, given: readonly Shape[], taken: Shape): Fit => {
   if (given.length === 0) return taken.kind === 'named' && ANYTHING.test(taken.name) ? COST.anything : undefined;
-  const fits = given.map((shape) => fitOfShape(reader, from, shape, taken));
+  const fit = from.facts.language === 'java' ? fitInJava : fitOfShape;
+  const fits = given.map((shape) => fit(reader, from, shape, taken));
   if (fits.every((fit) => fit === NEVER)) return NEVER;
   return fits.every((fit) => fit !== undefined && fit !== NEVER) ? Math.max(...fits.map((fit) => fit ?? 0)) : undefined;
 };

@@ -1,11 +1,15 @@
-import { NONE, Op, RECEIVER, SymbolFlag, type TermId } from '../../../code/facts.ts';
+import { METHOD_REFERENCE, NONE, Op, RECEIVER, SymbolFlag, type TermId } from '../../../code/facts.ts';
 import { isCallable, isTypeLike } from '../../../code/symbol.ts';
 import type { FileView } from '../repository/file-view.ts';
+import type { Place } from '../repository/repository.ts';
 import type { Reader } from '../values/reader.ts';
 import { isStandIn } from '../values/stand-ins.ts';
 import { factOf, isFunction, isType, placeOf } from '../values/symbol-facts.ts';
 import { fileOf, indexOf, kindOf, pack, symbolOf, type Value, ValueKind, type Values } from '../values/value.ts';
+import { outsideName } from './java-library.ts';
+import { libraryMember, libraryResult, operatorShapes } from './java-shapes.ts';
 import { parameterCount } from './library-functions.ts';
+import { bindingOf } from './type-bindings.ts';
 import { declaredField } from './written-types.ts';
 
 /** As much of a type as tells overloads apart. */
@@ -62,7 +66,7 @@ export const shapeOf = (reader: Reader, file: number, type: TermId, depth = 0): 
     case Op.Variable: {
       const variable = view.a(type);
       const isVariable = view.variable(variable).symbol === NONE && view.importsOf(variable).length === 0;
-      if (isVariable) return view.sources(variable).length === 0 ? VARIABLE : OPEN;
+      if (isVariable) return variableShape(reader, view, view.sources(variable), depth);
       return namedShape(reader, view, type, view.variable(variable).name, depth);
     }
     case Op.Free:
@@ -73,6 +77,50 @@ export const shapeOf = (reader: Reader, file: number, type: TermId, depth = 0): 
       return OPEN;
   }
 };
+
+/** A type variable. What is written as one of Java has the type of its bounds, of which the first tells most. */
+const variableShape = (reader: Reader, view: FileView, bounds: readonly TermId[], depth: number): Shape => {
+  const [first] = bounds;
+  if (first === undefined) return VARIABLE;
+  return view.facts.language === 'java' ? shapeOf(reader, view.id, first, depth + 1) : OPEN;
+};
+
+/** The type of a field or a result: what a type variable of it stands for is told by what is written of the receiver. */
+const shapeThrough = (
+  reader: Reader,
+  view: FileView,
+  receiver: TermId,
+  scope: number,
+  owner: Place,
+  type: TermId,
+): Shape => {
+  const declaring = reader.view(owner.file);
+  if (declaring.facts.language !== 'java') return shapeOf(reader, owner.file, type);
+  const isArray = declaring.op(type) === Op.Generic && declaring.writtenName(declaring.a(type)) === 'Array';
+  if (isArray) {
+    const [element = NONE] = declaring.list(declaring.b(type));
+    return { kind: 'array', element: shapeThrough(reader, view, receiver, scope, owner, element) };
+  }
+  if (type === NONE || declaring.op(type) !== Op.Variable || !isTypeVariable(declaring, type))
+    return shapeOf(reader, owner.file, type);
+  const variable = declaring.variable(declaring.a(type));
+  // One of the method itself stands for what is passed.
+  if (variable.scope !== owner.symbol) return OPEN;
+  const isOwn = receiver === NONE || view.op(receiver) === Op.This;
+  if (isOwn && owner.file === view.id && isAround(view, owner.symbol, receiver === NONE ? scope : view.a(receiver)))
+    return shapeOf(reader, owner.file, type);
+  if (receiver === NONE) return OPEN;
+  const bound = bindingOf(reader, view.id, receiver, owner)?.(variable.name);
+  return bound === undefined ? OPEN : shapeOf(reader, bound.file, bound.term);
+};
+
+const isAround = (view: FileView, symbol: number, scope: number): boolean => {
+  for (let at = scope; at > 0; at = view.symbol(at).parent) if (at === symbol) return true;
+  return false;
+};
+
+const isTypeVariable = (view: FileView, type: TermId): boolean =>
+  view.variable(view.a(type)).symbol === NONE && view.importsOf(view.a(type)).length === 0;
 
 /** `T.(A) -> B` can be met by a block that takes A and by a function that takes T and A. */
 const takenBy = (view: FileView, parameters: readonly TermId[]): number | undefined => {
@@ -105,7 +153,8 @@ const namedShape = (reader: Reader, view: FileView, type: TermId, name: string, 
   const classes = values.filter((value) => kindOf(value) === ValueKind.Symbol);
   if (classes.length === 0) {
     const isKnown = values.some((value) => kindOf(value) !== ValueKind.External);
-    return isKnown ? OPEN : { kind: 'named', name };
+    if (isKnown) return OPEN;
+    return { kind: 'named', name: view.facts.language === 'java' ? outsideName(view, type, name) : name };
   }
   const facts = classes.map((value) => factOf(reader, value));
   const [first] = classes;
@@ -133,23 +182,78 @@ export const shapesOf = (reader: Reader, view: FileView, term: TermId, depth = 0
       return functionShapes(reader, [pack(ValueKind.Symbol, view.id, a)]);
     case Op.Union:
       return shapesOfAll(reader, view, view.list(a), depth);
+    case Op.Generic:
+      return view.facts.language === 'java' ? markedShapes(reader, view, term, depth) : [];
+    case Op.FunctionType:
+      return view.facts.language === 'java' ? [shapeOf(reader, view.id, term)] : [];
     case Op.Element:
       return shapesOf(reader, view, a, depth + 1).map((shape) => (shape.kind === 'array' ? shape.element : OPEN));
     case Op.Variable:
       return orOfValues(reader, view, term, variableShapes(reader, view, a, depth));
     case Op.Member:
-      return orOfValues(reader, view, term, memberShapes(reader, view, term));
+      return orOfLibrary(reader, view, term, orOfValues(reader, view, term, memberShapes(reader, view, term)), depth);
     case Op.Call:
-      return orOfValues(reader, view, term, resultShapes(reader, view, a));
+      return orOfLibrary(reader, view, term, orOfValues(reader, view, term, resultShapes(reader, view, a)), depth);
     case Op.Free:
     case Op.OrElse:
-      return orOfValues(reader, view, term, []);
+      return orOfValues(reader, view, term, inheritedField(reader, view, term));
     default:
       return [];
   }
 };
 
-const shapesOfAll = (reader: Reader, view: FileView, terms: readonly TermId[], depth: number): readonly Shape[] => {
+/** Operators and references to methods, which Java's facts have as types with arguments. */
+const markedShapes = (reader: Reader, view: FileView, term: TermId, depth: number): readonly Shape[] => {
+  const named = view.a(term);
+  const parts = view.list(view.b(term));
+  if (view.op(named) === Op.Literal) {
+    const operands = parts.map((operand) => shapesOf(reader, view, operand, depth + 1));
+    return operatorShapes(view, view.name(view.a(named)), operands);
+  }
+  const [mark = NONE] = parts;
+  const isReference = mark !== NONE && view.op(mark) === Op.Literal && view.name(view.a(mark)) === METHOD_REFERENCE;
+  return isReference ? [{ kind: 'function', takes: takenByReference(reader, view, named) }] : [];
+};
+
+/** How many arguments a method takes that is named as a value: behind the name of a class its object too. */
+const takenByReference = (reader: Reader, view: FileView, named: TermId): number | undefined => {
+  if (view.op(named) !== Op.Member) return undefined;
+  const isOfClass = reader.values(view.id, view.a(named)).some((value) => isType(reader, value));
+  const counts = new Set<number | undefined>();
+  for (const value of reader.values(view.id, named)) {
+    if (!isFunction(reader, value)) return undefined;
+    const { parameters, flags } = factOf(reader, value);
+    counts.add(parameters.length + (isOfClass && (flags & SymbolFlag.static) === 0 ? 1 : 0));
+  }
+  return counts.size === 1 ? [...counts][0] : undefined;
+};
+
+/** What Java's library gives where nothing of ours tells. */
+const orOfLibrary = (
+  reader: Reader,
+  view: FileView,
+  term: TermId,
+  known: readonly Shape[],
+  depth: number,
+): readonly Shape[] => {
+  if (known.length > 0 || view.facts.language !== 'java') return known;
+  const asking = {
+    shapesOf: (asked: TermId) => shapesOf(reader, view, asked, depth + 1),
+    shapeOf: (file: number, type: TermId) => shapeOf(reader, file, type),
+  };
+  const call = view.op(term) === Op.Call ? view.facts.calls[view.a(term)] : undefined;
+  if (call?.constructs === true) return [];
+  return call === undefined ? libraryMember(reader, view, term, asking) : libraryResult(reader, view, call, asking);
+};
+
+const shapesOfAll = (reader: Reader, view: FileView, all: readonly TermId[], depth: number): readonly Shape[] => {
+  // `new Order[] { first }` of Java has the type that is written before its elements.
+  const isMade = view.facts.language === 'java' && all.some((term) => view.op(term) === Op.InstanceOf);
+  const terms = isMade ? all.filter((term) => view.op(term) !== Op.Object) : all;
+  return shapesOfParts(reader, view, terms, depth);
+};
+
+const shapesOfParts = (reader: Reader, view: FileView, terms: readonly TermId[], depth: number): readonly Shape[] => {
   const all = terms.map((term) => shapesOf(reader, view, term, depth + 1));
   return all.some((shapes) => shapes.length === 0) ? [] : all.flat();
 };
@@ -164,7 +268,10 @@ const literalShapes = (view: FileView, name: string): readonly Shape[] => {
 /** What was written is more than what was found; where nothing is, instances of our classes tell their types. */
 const orOfValues = (reader: Reader, view: FileView, term: TermId, written: readonly Shape[]): readonly Shape[] => {
   if (written.length > 0) return written;
-  const values = reader.values(view.id, term);
+  const found = reader.values(view.id, term);
+  // A parameter of a function that is written in place is also what that will be called with.
+  const values =
+    view.facts.language === 'java' ? found.filter((value) => kindOf(value) !== ValueKind.Parameter) : found;
   if (values.length > 0 && values.every((value) => kindOf(value) === ValueKind.Instance))
     return values.map((value) => classShape(value));
   return functionShapes(reader, values);
@@ -220,11 +327,25 @@ const constructorShapes = (reader: Reader, value: Value): readonly Shape[] => {
 const variableShapes = (reader: Reader, view: FileView, variable: number, depth: number): readonly Shape[] => {
   const { type, symbol } = view.variable(variable);
   const sources = view.sources(variable);
+  // `catch (A | B problem)`
+  if (type !== NONE && view.op(type) === Op.Union && view.facts.language === 'java')
+    return view.list(view.a(type)).map((part) => shapeOf(reader, view.id, part));
   if (type !== NONE) {
     const others = sources.filter((source) => view.op(source) === Op.InstanceOf);
     return [shapeOf(reader, view.id, type), ...others.map((source) => shapeOf(reader, view.id, view.a(source)))];
   }
   return symbol === NONE ? shapesOfAll(reader, view, sources, depth) : [];
+};
+
+/** A field that a class of Java around inherits, named without a receiver. */
+const inheritedField = (reader: Reader, view: FileView, term: TermId): readonly Shape[] => {
+  if (view.facts.language !== 'java' || view.op(term) !== Op.Free || view.b(term) === NONE) return [];
+  for (let at = view.b(term); at > 0; at = view.symbol(at).parent) {
+    if (!isTypeLike(view.symbol(at).kind)) continue;
+    const field = declaredField(reader, { file: view.id, symbol: at }, view.name(view.a(term)), 0);
+    if (field !== undefined) return [shapeThrough(reader, view, NONE, at, field.owner, field.type)];
+  }
+  return [];
 };
 
 const memberShapes = (reader: Reader, view: FileView, term: TermId): readonly Shape[] => {
@@ -234,7 +355,7 @@ const memberShapes = (reader: Reader, view: FileView, term: TermId): readonly Sh
     const owner = placeOf(value);
     const field = declaredField(reader, owner, view.name(view.b(term)), 0);
     if (field === undefined) return [];
-    out.push(shapeOf(reader, field.owner.file, field.type));
+    out.push(shapeThrough(reader, view, view.a(term), NONE, field.owner, field.type));
   }
   return out;
 };
@@ -254,12 +375,15 @@ const resultShapes = (reader: Reader, view: FileView, index: number): readonly S
   if (text !== undefined && view.op(callee) === Op.Member && view.name(view.b(callee)) === text.method)
     return [{ kind: 'named', name: text.type }];
   const out: Shape[] = [];
-  for (const value of reader.values(view.id, callee)) {
+  const isJava = view.facts.language === 'java';
+  const receiver = view.op(callee) === Op.Member ? view.a(callee) : NONE;
+  for (const value of isJava ? reader.called(view.id, call) : reader.values(view.id, callee)) {
     if (kindOf(value) !== ValueKind.Symbol) return [];
-    const { kind, returnType } = factOf(reader, value);
+    const { kind, returnType, parent } = factOf(reader, value);
     if (isTypeLike(kind)) out.push(classShape(value));
-    else if (isCallable(kind) && returnType !== NONE) out.push(shapeOf(reader, fileOf(value), returnType));
-    else return [];
+    else if (isCallable(kind) && returnType !== NONE) {
+      out.push(shapeThrough(reader, view, receiver, call.owner, { file: fileOf(value), symbol: parent }, returnType));
+    } else return [];
   }
   return out;
 };

@@ -1,7 +1,6 @@
 import { NONE, SymbolFlag, type TermId } from '../../../code/facts.ts';
 import type { SymbolKind } from '../../../code/symbol.ts';
 import type { Rule } from '../../language.ts';
-import { argumentsOf } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
 import {
   anonymousType,
@@ -17,6 +16,7 @@ import {
   isMember,
   type Naming,
 } from '../class-based.ts';
+import { passedIn } from './operators.ts';
 import { typeTerm } from './types.ts';
 
 const modifiersOf = (walk: Walk, node: number): number => walk.tree.childOfType(node, 'modifiers');
@@ -197,7 +197,7 @@ export const enumConstant: Rule = (walk, node) => {
   const body = walk.child(node, 'body');
   const name = walk.text(walk.child(node, 'name'));
   declareConstant(walk, declarationOf(walk, node, 'constant', SymbolFlag.exported), facts.symbolTerm(type), NONE);
-  const made = list < 0 ? NONE : facts.call(facts.symbolTerm(type), argumentsOf(walk, list), walk.line(node), true);
+  const made = list < 0 ? NONE : facts.call(facts.symbolTerm(type), passedIn(walk, list), walk.line(node), true);
   facts.assign(facts.name(name), made);
   if (body < 0) return NONE;
   const symbol = anonymousType(walk, node, body, name, (anonymous) => {

@@ -30,8 +30,12 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
     }
     case 'array_type':
       return arrayOf(walk, typeTerm(walk, walk.child(node, 'element')));
+    // `?` alone stands for any object.
+    case 'wildcard': {
+      const bounds = walk.children(node).map((child) => typeTerm(walk, child));
+      return bounds.some((bound) => bound !== NONE) ? facts.union(bounds) : facts.name('Object');
+    }
     case 'annotated_type':
-    case 'wildcard':
     case 'type_bound':
     case 'catch_type':
     case 'type_list':
