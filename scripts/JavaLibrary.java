@@ -28,13 +28,13 @@ public final class JavaLibrary {
   private static final List<String> READ =
       List.of(
           "java.lang", "java.lang.annotation", "java.lang.reflect", "java.util", "java.util.function", "java.util.regex", "java.util.concurrent",
-          "java.util.concurrent.atomic", "java.io", "java.nio.file", "java.nio.charset", "java.net", "java.math",
+          "java.util.concurrent.atomic", "java.io", "java.nio", "java.nio.file", "java.nio.charset", "java.net", "java.math",
           "java.text", "java.time", "java.util.stream");
 
   /** Of these it is told what they extend. */
   private static final List<String> NAMED =
       List.of(
-          "java.util.concurrent.locks", "java.util.zip", "java.util.jar", "java.nio", "java.nio.channels", "java.time.format",
+          "java.util.concurrent.locks", "java.util.zip", "java.util.jar", "java.nio.channels", "java.time.format",
           "java.time.temporal", "java.security");
 
   private static final Set<Class<?>> KNOWN = new LinkedHashSet<>();
@@ -105,7 +105,8 @@ public final class JavaLibrary {
       if (Modifier.isPublic(method.getModifiers()) && !method.isBridge() && !method.isSynthetic())
         found.merge(method.getName(), written(type, method.getGenericReturnType()), JavaLibrary::same);
     for (Field field : type.getDeclaredFields()) {
-      boolean isCommon = !field.getType().isPrimitive() || field.getName().matches("MAX_VALUE|MIN_VALUE");
+      // Kinds of letters are many, and passed to nothing.
+      boolean isCommon = type != Character.class || field.getName().matches("MAX_VALUE|MIN_VALUE");
       if (Modifier.isPublic(field.getModifiers()) && isCommon)
         found.merge(field.getName(), written(type, field.getGenericType()), JavaLibrary::same);
     }

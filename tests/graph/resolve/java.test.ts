@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { calledLines, callsOf } from './program-calls.ts';
+import { calledLines, callsOf, edgesOf } from './program-calls.ts';
 
 /** The lines of the callees for each line with a call; the program starts in line 2. */
 const called = (text: string): Promise<string[]> => calledLines('p/A.java', `package p;\n${text}`);
@@ -50,6 +50,18 @@ class Tag { // 3
     assert.deepEqual(calls, ['5: 2', '8: 5 6']);
   });
 
+  it('a function that a field of the same name holds is not called', async () => {
+    const calls = await called(`import java.util.function.Supplier; // 2
+class Dice { // 3
+  static final Supplier<String> FAIR = () -> "6"; // 4
+  private Supplier<String> roll = FAIR; // 5
+  String roll() { return null; } // 6
+  void run() { roll(); } // 7
+}
+`);
+    assert.deepEqual(calls, ['7: 6']);
+  });
+
   it('what a call gives is what the overload that is meant gives', async () => {
     const calls = await called(`class Node { // 2
   boolean equals(Object other) { return false; } // 3
@@ -62,6 +74,30 @@ class Tag { // 3
 }
 `);
     assert.deepEqual(calls, ['7: 4', '8: 3 5']);
+  });
+
+  it('what goes to one constructor goes to no other', async () => {
+    const calls = await called(`import java.util.Calendar; import java.util.Date; // 2
+class Time extends Date { // 3
+  Time(Date date) {} // 4
+  Time(Calendar calendar) { calendar.getTime(); } // 5
+  public long getTime() { return 1; } // 6
+  Time copy() { return new Time(this); } // 7
+}
+`);
+    assert.deepEqual(calls, ['7: 4']);
+  });
+
+  it('an overload of a base is found by inheritance, what has type arguments by its name', async () => {
+    const edges = await edgesOf({
+      'p/A.java': `package p;
+class Base { void log(String text) {} }
+class Box<T> { Box(T item) {} }
+class A extends Base { void log(int number) {} void run() { log("x"); new Box<>(1); } }
+`,
+    });
+    assert.match(edges, /A\.run --calls--> Base\.log {2}\(.*\) {2}inherited/);
+    assert.match(edges, /A\.run --calls--> Box\.Box {2}\(.*\) {2}exact/);
   });
 
   it('a visitor has more overloads than an answer holds', async () => {
@@ -152,6 +188,10 @@ ${around} { put(${argument}); }
     assert.deepEqual(await given('all.clone()', 'int[] all'), ['int[] all']);
     assert.deepEqual(await given('new String[] { text }', 'String text'), ['Object[] all']);
     assert.deepEqual(await given('one', 'T one'), ['Object one']);
+    assert.deepEqual(await given('all[0]', 'int[][] all'), ['int[] all']);
+    assert.deepEqual(await given('all[0]', 'int all[][]'), ['int[] all']);
+    assert.deepEqual(await given('new int[2][]', ''), ['Object[] all']);
+    assert.deepEqual(await given('all.toArray()', 'java.util.List<String> all'), ['Object[] all']);
     assert.deepEqual(
       await taken(['char c', 'CharSequence text', 'Iterable<?> all'], 'one', '<T extends CharSequence> void go(T one)'),
       ['CharSequence text'],
@@ -224,17 +264,21 @@ class A extends Base<String> { // 3
   static void put(Throwable problem) {} // 4
   static void put(String text) {} // 5
   static void put(java.io.File file) {} // 6
-  void go(Base<Exception> other, Base<?> any) {
+  short code; // 7
+  static int compare(int left, int right) { return 0; } // 8
+  static int compare(short left, short right) { return 0; } // 9
+  void go(Base<Exception> other, A one) {
     try { go(null, null); } catch (IllegalStateException | java.io.IOException problem) {
       put(problem);
     }
     put(file);
     put(other.item());
     put(this.item());
+    compare(code, one.code);
   }
 }
 `);
-    assert.deepEqual(calls, ['8: 7', '9: 4', '11: 6', '12: 2 4', '13: 2 5']);
+    assert.deepEqual(calls, ['11: 10', '12: 4', '14: 6', '15: 2 4', '16: 2 5', '17: 9']);
   });
 
   it('what may collect comes last, also with nothing to collect', async () => {

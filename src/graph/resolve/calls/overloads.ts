@@ -51,11 +51,14 @@ const methodsNamed = (reader: Reader, view: FileView, call: CallFact): Values =>
   if (view.op(callee) === Op.Variable) return methodsAround(reader, view, call);
   const name = view.op(callee) === Op.Member ? view.name(view.b(callee)) : view.writtenName(callee);
   const values = reader.values(view.id, callee);
-  const methods = values.filter((value) => {
-    const fact = isFunction(reader, value) ? factOf(reader, value) : undefined;
-    return fact?.kind === 'method' && fact.name === name;
-  });
+  const methods = values.filter((value) => isMethodOf(reader, value, name));
   return values.length < MOST_VALUES ? methods : allOverloads(reader, methods);
+};
+
+/** A function that a field holds has another name, or none. */
+const isMethodOf = (reader: Reader, value: Value, name: string): boolean => {
+  const fact = isFunction(reader, value) ? factOf(reader, value) : undefined;
+  return fact?.kind === 'method' && fact.name === name;
 };
 
 /** As many methods as an answer can hold may be more: those of a visitor are one for each class. */
@@ -79,7 +82,7 @@ const methodsAround = (reader: Reader, view: FileView, call: CallFact): Values =
   for (let at = call.owner; at > 0; at = view.symbol(at).parent) {
     if (!isTypeLike(view.symbol(at).kind)) continue;
     const { values } = reader.member(view.id, at, name);
-    const found = values.filter((value) => isFunction(reader, value));
+    const found = values.filter((value) => isMethodOf(reader, value, name));
     if (found.length > 0 || at === scope) return values.length < MOST_VALUES ? found : allOverloads(reader, found);
   }
   return NOTHING;
@@ -225,6 +228,19 @@ export const chosenConstructor = (
   // Kotlin, Scala and Swift: what fits no written constructor runs the one that the class itself brings.
   const isOwn = (family === 'jvm' && callConstructs) || family === 'swift';
   return fittingOne(reader, view, call, made) ?? (isOwn ? undefined : first);
+};
+
+/** Of the constructors of a class of Java those that take what is passed: what goes to one goes to no other. */
+export const fittingConstructors = (
+  reader: Reader,
+  view: FileView,
+  call: CallFact,
+  callees: readonly Callee[],
+): readonly Callee[] => {
+  if (!call.constructs || callees.length < 2 || view.facts.language !== 'java') return callees;
+  const candidates = callees.flatMap((callee) => candidateOf(reader, view, call, callee) ?? []);
+  const chosen = chosenAmong(reader, view, call, candidates).map(({ callee }) => callee);
+  return chosen.length === 0 ? callees : chosen;
 };
 
 const fittingOne = (reader: Reader, view: FileView, call: CallFact, callees: readonly Callee[]): Callee | undefined => {

@@ -54,8 +54,12 @@ export class Provenances {
         if (view.sources(variable).some((source) => view.op(source) === Op.ThisClass)) return 'receiver-typed';
         if (view.parameter(variable) !== undefined) return 'flow';
         if (isImported(view, variable) || this.#isUsing(variable, value)) return 'imported';
+        if (this.#isOverload(value, variable)) return 'inherited';
         return this.#isNamed(value, variable) ? 'exact' : 'flow';
       }
+      // `new Box<>(…)` of Java names the class as plainly as without arguments.
+      case Op.Generic:
+        return view.facts.language === 'java' ? this.of(view.a(callee), value) : 'flow';
       case Op.Symbol:
         return 'exact';
       // `crate::report::print(…)`: a path is the import that it would be.
@@ -129,6 +133,15 @@ export class Provenances {
     const view = this.#world.view(fileOf(value));
     const symbol = view.symbol(indexOf(value));
     return symbol.name === name && symbol.parent > 0 && isStandIn(view, symbol.parent);
+  }
+
+  /** Whether a method of Java is an overload of those that a name means, which a class around the call inherits. */
+  #isOverload(value: Value, variable: number): boolean {
+    if (this.#view.facts.language !== 'java' || kindOf(value) !== ValueKind.Symbol) return false;
+    const { kind, name, parent } = factOf(this.#world, value);
+    const { symbol, scope, name: written } = this.#view.variable(variable);
+    if (symbol === NONE || kind !== 'method' || name !== written) return false;
+    return !isSamePlace({ file: fileOf(value), symbol: parent }, { file: this.#view.id, symbol: scope });
   }
 
   /** Whether a variable is the name of a symbol of the file, not a constant that holds it. */

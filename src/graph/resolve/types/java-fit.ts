@@ -12,8 +12,7 @@ import { type Shape, shapeOf } from './type-shapes.ts';
 export const fitInJava = (reader: Reader, from: FileView, given: Shape, taken: Shape): Fit => {
   // A variable without bounds that is in scope is an object of which nothing is known.
   if (given.kind === 'open') return given.isVariable ? fitInJava(reader, from, OBJECT, taken) : undefined;
-  // No type is found for a variable by a function that is written in place.
-  if (taken.kind === 'open') return !taken.isVariable ? undefined : given.kind === 'function' ? NEVER : COST.anything;
+  if (taken.kind === 'open') return taken.isVariable ? COST.anything : undefined;
   if (given.kind === 'named' && given.name === 'null') return isPlain(from, taken) ? NEVER : 0;
   if (taken.kind === 'named' && taken.name === 'Object') {
     if (given.kind === 'named' && given.name === 'Object') return 0;

@@ -10,9 +10,9 @@ AssertionError < Error
 AutoCloseable*0
 Boolean < Serializable Comparable | Boolean FALSE TRUE valueOf | Class TYPE | Optional describeConstable | boolean booleanValue getBoolean logicalAnd logicalOr logicalXor parseBoolean | int compare
 BootstrapMethodError < LinkageError
-Byte < Number Comparable | Byte decode valueOf | Class TYPE | Optional describeConstable | byte MAX_VALUE MIN_VALUE parseByte | int compare compareUnsigned toUnsignedInt | long toUnsignedLong
+Byte < Number Comparable | Byte decode valueOf | Class TYPE | Optional describeConstable | byte MAX_VALUE MIN_VALUE parseByte | int BYTES SIZE compare compareUnsigned toUnsignedInt | long toUnsignedLong
 CharSequence* | CharSequence subSequence | IntStream chars codePoints | boolean isEmpty | char charAt | int compare length
-Character < Serializable Comparable | Character valueOf | Class TYPE | Optional describeConstable | String getName | boolean isAlphabetic isBmpCodePoint isDefined isDigit isHighSurrogate isISOControl isIdentifierIgnorable isIdeographic isJavaIdentifierPart isJavaIdentifierStart isJavaLetter isJavaLetterOrDigit isLetter isLetterOrDigit isLowSurrogate isLowerCase isMirrored isSpace isSpaceChar isSupplementaryCodePoint isSurrogate isSurrogatePair isTitleCase isUnicodeIdentifierPart isUnicodeIdentifierStart isUpperCase isValidCodePoint isWhitespace | byte getDirectionality | char MAX_VALUE MIN_VALUE charValue forDigit highSurrogate lowSurrogate reverseBytes | int charCount codePointAt codePointBefore codePointCount codePointOf compare digit getNumericValue getType offsetByCodePoints toCodePoint
+Character < Serializable Comparable | Character valueOf | Optional describeConstable | String getName | boolean isAlphabetic isBmpCodePoint isDefined isDigit isHighSurrogate isISOControl isIdentifierIgnorable isIdeographic isJavaIdentifierPart isJavaIdentifierStart isJavaLetter isJavaLetterOrDigit isLetter isLetterOrDigit isLowSurrogate isLowerCase isMirrored isSpace isSpaceChar isSupplementaryCodePoint isSurrogate isSurrogatePair isTitleCase isUnicodeIdentifierPart isUnicodeIdentifierStart isUpperCase isValidCodePoint isWhitespace | byte getDirectionality | char MAX_VALUE MIN_VALUE charValue forDigit highSurrogate lowSurrogate reverseBytes | int charCount codePointAt codePointBefore codePointCount codePointOf compare digit getNumericValue getType offsetByCodePoints toCodePoint
 Class < Serializable GenericDeclaration Type AnnotatedElement | 0 cast newInstance | 0[] getEnumConstants | AnnotatedType getAnnotatedSuperclass | AnnotatedType[] getAnnotatedInterfaces | Class arrayType asSubclass componentType forName getComponentType getDeclaringClass getEnclosingClass getNestHost getSuperclass | ClassLoader getClassLoader | Class[] getClasses getDeclaredClasses getInterfaces getNestMembers getPermittedSubclasses | Constructor getConstructor getDeclaredConstructor getEnclosingConstructor | Constructor[] getConstructors getDeclaredConstructors | Field getDeclaredField getField | Field[] getDeclaredFields getFields | InputStream getResourceAsStream | Method getDeclaredMethod getEnclosingMethod getMethod | Method[] getDeclaredMethods getMethods | Module getModule | Object[] getSigners | Optional describeConstable | Package getPackage | ProtectionDomain getProtectionDomain | RecordComponent[] getRecordComponents | String descriptorString getCanonicalName getName getPackageName getSimpleName toGenericString | Type getGenericSuperclass | Type[] getGenericInterfaces | URL getResource | boolean desiredAssertionStatus isAnnotation isAnonymousClass isArray isAssignableFrom isEnum isHidden isInstance isInterface isLocalClass isMemberClass isNestmateOf isPrimitive isRecord isSealed isSynthetic | int getModifiers
 ClassCastException < RuntimeException
 ClassCircularityError < LinkageError
@@ -25,13 +25,13 @@ Cloneable*
 Comparable*1 | int compareTo
 Compiler | Object command | boolean compileClass compileClasses
 Deprecated* < Annotation | String since | boolean forRemoval
-Double < Number Comparable | Class TYPE | Double resolveConstantDesc valueOf | Optional describeConstable | String toHexString | boolean isFinite isInfinite isNaN | double MAX_VALUE MIN_VALUE longBitsToDouble max min parseDouble sum | int compare | long doubleToLongBits doubleToRawLongBits
+Double < Number Comparable | Class TYPE | Double resolveConstantDesc valueOf | Optional describeConstable | String toHexString | boolean isFinite isInfinite isNaN | double MAX_VALUE MIN_NORMAL MIN_VALUE NEGATIVE_INFINITY NaN POSITIVE_INFINITY longBitsToDouble max min parseDouble sum | int BYTES MAX_EXPONENT MIN_EXPONENT SIZE compare | long doubleToLongBits doubleToRawLongBits
 Enum < Comparable Serializable | Class getDeclaringClass | Optional describeConstable | String name | int ordinal
 EnumConstantNotPresentException < RuntimeException
 Error < Throwable
 Exception < Throwable
 ExceptionInInitializerError < LinkageError
-Float < Number Comparable | Class TYPE | Float resolveConstantDesc valueOf | Optional describeConstable | String toHexString | boolean isFinite isInfinite isNaN | float MAX_VALUE MIN_VALUE intBitsToFloat max min parseFloat sum | int compare floatToIntBits floatToRawIntBits
+Float < Number Comparable | Class TYPE | Float resolveConstantDesc valueOf | Optional describeConstable | String toHexString | boolean isFinite isInfinite isNaN | float MAX_VALUE MIN_NORMAL MIN_VALUE NEGATIVE_INFINITY NaN POSITIVE_INFINITY intBitsToFloat max min parseFloat sum | int BYTES MAX_EXPONENT MIN_EXPONENT SIZE compare floatToIntBits floatToRawIntBits
 FunctionalInterface*0 < Annotation
 IllegalAccessError < IncompatibleClassChangeError
 IllegalAccessException < ReflectiveOperationException
@@ -45,14 +45,14 @@ IndexOutOfBoundsException < RuntimeException
 InheritableThreadLocal < ThreadLocal
 InstantiationError < IncompatibleClassChangeError
 InstantiationException < ReflectiveOperationException
-Integer < Number Comparable | Class TYPE | Integer decode getInteger resolveConstantDesc valueOf | Optional describeConstable | String toBinaryString toHexString toOctalString toUnsignedString | int MAX_VALUE MIN_VALUE bitCount compare compareUnsigned divideUnsigned highestOneBit lowestOneBit max min numberOfLeadingZeros numberOfTrailingZeros parseInt parseUnsignedInt remainderUnsigned reverse reverseBytes rotateLeft rotateRight signum sum | long toUnsignedLong
+Integer < Number Comparable | Class TYPE | Integer decode getInteger resolveConstantDesc valueOf | Optional describeConstable | String toBinaryString toHexString toOctalString toUnsignedString | int BYTES MAX_VALUE MIN_VALUE SIZE bitCount compare compareUnsigned divideUnsigned highestOneBit lowestOneBit max min numberOfLeadingZeros numberOfTrailingZeros parseInt parseUnsignedInt remainderUnsigned reverse reverseBytes rotateLeft rotateRight signum sum | long toUnsignedLong
 InternalError < VirtualMachineError
 InterruptedException < Exception
 Iterable*0 | Iterator iterator | Spliterator spliterator
 LayerInstantiationException < RuntimeException
 LinkageError < Error
-Long < Number Comparable | Class TYPE | Long decode getLong resolveConstantDesc valueOf | Optional describeConstable | String toBinaryString toHexString toOctalString toUnsignedString | int bitCount compare compareUnsigned numberOfLeadingZeros numberOfTrailingZeros signum | long MAX_VALUE MIN_VALUE divideUnsigned highestOneBit lowestOneBit max min parseLong parseUnsignedLong remainderUnsigned reverse reverseBytes rotateLeft rotateRight sum
-Math | double IEEEremainder acos asin atan atan2 cbrt ceil cos cosh exp expm1 floor hypot log log10 log1p pow random rint sin sinh sqrt tan tanh toDegrees toRadians | int getExponent toIntExact | long multiplyFull multiplyHigh
+Long < Number Comparable | Class TYPE | Long decode getLong resolveConstantDesc valueOf | Optional describeConstable | String toBinaryString toHexString toOctalString toUnsignedString | int BYTES SIZE bitCount compare compareUnsigned numberOfLeadingZeros numberOfTrailingZeros signum | long MAX_VALUE MIN_VALUE divideUnsigned highestOneBit lowestOneBit max min parseLong parseUnsignedLong remainderUnsigned reverse reverseBytes rotateLeft rotateRight sum
+Math | double E IEEEremainder PI acos asin atan atan2 cbrt ceil cos cosh exp expm1 floor hypot log log10 log1p pow random rint sin sinh sqrt tan tanh toDegrees toRadians | int getExponent toIntExact | long multiplyFull multiplyHigh
 Module < AnnotatedElement | ClassLoader getClassLoader | InputStream getResourceAsStream | Module addExports addOpens addReads addUses | ModuleLayer getLayer | Set getPackages | String getName | boolean canRead canUse isExported isNamed isOpen
 ModuleLayer | ClassLoader findLoader | List parents | ModuleLayer boot empty | Optional findModule | Set modules
 NegativeArraySizeException < RuntimeException
@@ -81,18 +81,18 @@ RuntimePermission < BasicPermission
 SafeVarargs*0 < Annotation
 SecurityException < RuntimeException
 SecurityManager | Object getSecurityContext | ThreadGroup getThreadGroup
-Short < Number Comparable | Class TYPE | Optional describeConstable | Short decode valueOf | int compare compareUnsigned toUnsignedInt | long toUnsignedLong | short MAX_VALUE MIN_VALUE parseShort reverseBytes
+Short < Number Comparable | Class TYPE | Optional describeConstable | Short decode valueOf | int BYTES SIZE compare compareUnsigned toUnsignedInt | long toUnsignedLong | short MAX_VALUE MIN_VALUE parseShort reverseBytes
 StackOverflowError < VirtualMachineError
 StackTraceElement < Serializable | String getClassLoaderName getClassName getFileName getMethodName getModuleName getModuleVersion | boolean isNativeMethod | int getLineNumber
 StackWalker | Class getCallerClass | StackWalker getInstance
-StrictMath | double IEEEremainder acos asin atan atan2 cbrt ceil cos cosh exp expm1 floor hypot log log10 log1p pow random rint sin sinh sqrt tan tanh toDegrees toRadians | int getExponent toIntExact | long multiplyFull multiplyHigh
+StrictMath | double E IEEEremainder PI acos asin atan atan2 cbrt ceil cos cosh exp expm1 floor hypot log log10 log1p pow random rint sin sinh sqrt tan tanh toDegrees toRadians | int getExponent toIntExact | long multiplyFull multiplyHigh
 String < Serializable Comparable CharSequence | Comparator CASE_INSENSITIVE_ORDER | Optional describeConstable | Stream lines | String concat copyValueOf format formatted indent intern join repeat replace replaceAll replaceFirst resolveConstantDesc strip stripIndent stripLeading stripTrailing substring toLowerCase toUpperCase translateEscapes trim valueOf | String[] split | boolean contains contentEquals endsWith equalsIgnoreCase isBlank matches regionMatches startsWith | char[] toCharArray | int codePointAt codePointBefore codePointCount compareToIgnoreCase indexOf lastIndexOf offsetByCodePoints
 StringBuffer < Appendable CharSequence Serializable Comparable | String substring | StringBuffer append appendCodePoint delete deleteCharAt insert replace reverse | int capacity codePointAt codePointBefore codePointCount indexOf lastIndexOf offsetByCodePoints
 StringBuilder < Appendable CharSequence Serializable Comparable | StringBuilder append appendCodePoint delete deleteCharAt insert replace reverse | int indexOf lastIndexOf
 StringIndexOutOfBoundsException < IndexOutOfBoundsException
 SuppressWarnings* < Annotation | String[] value
 System | Channel inheritedChannel | Console console | InputStream in | PrintStream err out | Properties getProperties | SecurityManager getSecurityManager | String clearProperty getProperty lineSeparator mapLibraryName setProperty | int identityHashCode | long currentTimeMillis nanoTime
-Thread < Runnable | ClassLoader getContextClassLoader | Map getAllStackTraces | StackTraceElement[] getStackTrace | String getName | Thread currentThread | ThreadGroup getThreadGroup | boolean holdsLock interrupted isAlive isDaemon isInterrupted | int activeCount countStackFrames enumerate getPriority | long getId
+Thread < Runnable | ClassLoader getContextClassLoader | Map getAllStackTraces | StackTraceElement[] getStackTrace | String getName | Thread currentThread | ThreadGroup getThreadGroup | boolean holdsLock interrupted isAlive isDaemon isInterrupted | int MAX_PRIORITY MIN_PRIORITY NORM_PRIORITY activeCount countStackFrames enumerate getPriority | long getId
 ThreadDeath < Error
 ThreadGroup | String getName | ThreadGroup getParent | boolean allowThreadSuspension isDaemon isDestroyed parentOf | int activeCount activeGroupCount enumerate getMaxPriority
 ThreadLocal | 0 get | ThreadLocal withInitial
@@ -138,9 +138,9 @@ InvocationHandler*3 | Object invoke invokeDefault
 InvocationTargetException < ReflectiveOperationException
 MalformedParameterizedTypeException < RuntimeException
 MalformedParametersException < RuntimeException
-Member* | Class getDeclaringClass | String getName | boolean isSynthetic | int getModifiers
+Member* | Class getDeclaringClass | String getName | boolean isSynthetic | int DECLARED PUBLIC getModifiers
 Method < Executable | Class getReturnType | Object getDefaultValue invoke | Type getGenericReturnType | boolean isBridge isDefault
-Modifier | boolean isAbstract isFinal isInterface isNative isPrivate isProtected isPublic isStatic isStrict isSynchronized isTransient isVolatile | int classModifiers constructorModifiers fieldModifiers interfaceModifiers methodModifiers parameterModifiers
+Modifier | boolean isAbstract isFinal isInterface isNative isPrivate isProtected isPublic isStatic isStrict isSynchronized isTransient isVolatile | int ABSTRACT FINAL INTERFACE NATIVE PRIVATE PROTECTED PUBLIC STATIC STRICT SYNCHRONIZED TRANSIENT VOLATILE classModifiers constructorModifiers fieldModifiers interfaceModifiers methodModifiers parameterModifiers
 Parameter < AnnotatedElement | AnnotatedType getAnnotatedType | Class getType | Executable getDeclaringExecutable | String getName | Type getParameterizedType | boolean isImplicit isNamePresent isSynthetic isVarArgs | int getModifiers
 ParameterizedType* < Type | Type getOwnerType getRawType | Type[] getActualTypeArguments
 Proxy < Serializable | Class getProxyClass | InvocationHandler getInvocationHandler | Object newProxyInstance | boolean isProxyClass
@@ -162,7 +162,7 @@ ArrayList < AbstractList List RandomAccess Cloneable Serializable | Object clone
 Arrays | List asList | String deepToString | boolean deepEquals | int binarySearch compare compareUnsigned deepHashCode mismatch
 Base64
 BitSet < Cloneable Serializable | BitSet valueOf | IntStream stream | Object clone | boolean intersects isEmpty | byte[] toByteArray | int cardinality length nextClearBit nextSetBit previousClearBit previousSetBit size | long[] toLongArray
-Calendar < Serializable Cloneable Comparable | Calendar getInstance | Date getTime | Instant toInstant | Locale[] getAvailableLocales | Map getDisplayNames | Object clone | Set getAvailableCalendarTypes | String getCalendarType getDisplayName | TimeZone getTimeZone | boolean after before isLenient isSet isWeekDateSupported | int get getActualMaximum getActualMinimum getFirstDayOfWeek getGreatestMinimum getLeastMaximum getMaximum getMinimalDaysInFirstWeek getMinimum getWeekYear getWeeksInWeekYear | long getTimeInMillis
+Calendar < Serializable Cloneable Comparable | Calendar getInstance | Date getTime | Instant toInstant | Locale[] getAvailableLocales | Map getDisplayNames | Object clone | Set getAvailableCalendarTypes | String getCalendarType getDisplayName | TimeZone getTimeZone | boolean after before isLenient isSet isWeekDateSupported | int ALL_STYLES AM AM_PM APRIL AUGUST DATE DAY_OF_MONTH DAY_OF_WEEK DAY_OF_WEEK_IN_MONTH DAY_OF_YEAR DECEMBER DST_OFFSET ERA FEBRUARY FIELD_COUNT FRIDAY HOUR HOUR_OF_DAY JANUARY JULY JUNE LONG LONG_FORMAT LONG_STANDALONE MARCH MAY MILLISECOND MINUTE MONDAY MONTH NARROW_FORMAT NARROW_STANDALONE NOVEMBER OCTOBER PM SATURDAY SECOND SEPTEMBER SHORT SHORT_FORMAT SHORT_STANDALONE SUNDAY THURSDAY TUESDAY UNDECIMBER WEDNESDAY WEEK_OF_MONTH WEEK_OF_YEAR YEAR ZONE_OFFSET get getActualMaximum getActualMinimum getFirstDayOfWeek getGreatestMinimum getLeastMaximum getMaximum getMinimalDaysInFirstWeek getMinimum getWeekYear getWeeksInWeekYear | long getTimeInMillis
 Collection* < Iterable | Stream parallelStream stream | boolean add addAll contains containsAll isEmpty remove removeAll removeIf retainAll | int size
 Collections | ArrayList list | Collection checkedCollection synchronizedCollection unmodifiableCollection | Comparator reverseOrder | Enumeration emptyEnumeration enumeration | Iterator emptyIterator | List EMPTY_LIST checkedList emptyList nCopies singletonList synchronizedList unmodifiableList | ListIterator emptyListIterator | Map EMPTY_MAP checkedMap emptyMap singletonMap synchronizedMap unmodifiableMap | NavigableMap checkedNavigableMap emptyNavigableMap synchronizedNavigableMap unmodifiableNavigableMap | NavigableSet checkedNavigableSet emptyNavigableSet synchronizedNavigableSet unmodifiableNavigableSet | Queue asLifoQueue checkedQueue | Set EMPTY_SET checkedSet emptySet newSetFromMap singleton synchronizedSet unmodifiableSet | SortedMap checkedSortedMap emptySortedMap synchronizedSortedMap unmodifiableSortedMap | SortedSet checkedSortedSet emptySortedSet synchronizedSortedSet unmodifiableSortedSet | boolean addAll disjoint replaceAll | int binarySearch frequency indexOfSubList lastIndexOfSubList
 Comparator*2 | Comparator comparing comparingDouble comparingInt comparingLong naturalOrder nullsFirst nullsLast reverseOrder reversed thenComparing thenComparingDouble thenComparingInt thenComparingLong | int compare
@@ -182,10 +182,10 @@ EventListenerProxy < EventListener | 0 getListener
 EventObject < Serializable | Object getSource
 FormatFlagsConversionMismatchException < IllegalFormatException
 Formattable*4
-FormattableFlags
+FormattableFlags | int ALTERNATE LEFT_JUSTIFY UPPERCASE
 Formatter < Closeable Flushable | Appendable out | Formatter format | IOException ioException | Locale locale
 FormatterClosedException < IllegalStateException
-GregorianCalendar < Calendar | Date getGregorianChange | GregorianCalendar from | ZonedDateTime toZonedDateTime | boolean isLeapYear
+GregorianCalendar < Calendar | Date getGregorianChange | GregorianCalendar from | ZonedDateTime toZonedDateTime | boolean isLeapYear | int AD BC
 HashMap < AbstractMap Map Cloneable Serializable | Object clone
 HashSet < AbstractSet Set Cloneable Serializable | Object clone
 Hashtable < Dictionary Map Cloneable Serializable | Object clone | boolean contains
@@ -208,7 +208,7 @@ LinkedList < AbstractSequentialList List Deque Cloneable Serializable | Object c
 List* < Collection | 0 get set | List copyOf of subList | ListIterator listIterator | int indexOf lastIndexOf
 ListIterator* < Iterator | 0 previous | boolean hasPrevious | int nextIndex previousIndex
 ListResourceBundle < ResourceBundle | Object handleGetObject
-Locale < Cloneable Serializable | List filter filterTags | Locale CANADA CANADA_FRENCH CHINA CHINESE ENGLISH FRANCE FRENCH GERMAN GERMANY ITALIAN ITALY JAPAN JAPANESE KOREA KOREAN PRC ROOT SIMPLIFIED_CHINESE TAIWAN TRADITIONAL_CHINESE UK US forLanguageTag getDefault lookup stripExtensions | Locale[] getAvailableLocales | Object clone | Set getExtensionKeys getUnicodeLocaleAttributes getUnicodeLocaleKeys | String getCountry getDisplayCountry getDisplayLanguage getDisplayName getDisplayScript getDisplayVariant getExtension getISO3Country getISO3Language getLanguage getScript getUnicodeLocaleType getVariant lookupTag toLanguageTag | String[] getISOLanguages | boolean hasExtensions
+Locale < Cloneable Serializable | List filter filterTags | Locale CANADA CANADA_FRENCH CHINA CHINESE ENGLISH FRANCE FRENCH GERMAN GERMANY ITALIAN ITALY JAPAN JAPANESE KOREA KOREAN PRC ROOT SIMPLIFIED_CHINESE TAIWAN TRADITIONAL_CHINESE UK US forLanguageTag getDefault lookup stripExtensions | Locale[] getAvailableLocales | Object clone | Set getExtensionKeys getUnicodeLocaleAttributes getUnicodeLocaleKeys | String getCountry getDisplayCountry getDisplayLanguage getDisplayName getDisplayScript getDisplayVariant getExtension getISO3Country getISO3Language getLanguage getScript getUnicodeLocaleType getVariant lookupTag toLanguageTag | String[] getISOLanguages | boolean hasExtensions | char PRIVATE_USE_EXTENSION UNICODE_LOCALE_EXTENSION
 LongSummaryStatistics < LongConsumer IntConsumer | double getAverage | long getCount getMax getMin getSum
 Entry* | 0 getKey | 1 getValue setValue | Comparator comparingByKey comparingByValue | Entry copyOf
 Map* | 1 compute computeIfAbsent computeIfPresent get getOrDefault merge put putIfAbsent | Collection values | Entry entry | Map copyOf of ofEntries | Set entrySet keySet | boolean containsKey containsValue isEmpty | int size
@@ -238,16 +238,16 @@ Scanner < Iterator Closeable | BigDecimal nextBigDecimal | BigInteger nextBigInt
 ServiceConfigurationError < Error
 ServiceLoader < Iterable | Optional findFirst | ServiceLoader load loadInstalled | Stream stream
 Set* < Collection | Set copyOf of
-SimpleTimeZone < TimeZone
+SimpleTimeZone < TimeZone | int STANDARD_TIME UTC_TIME WALL_TIME
 SortedMap* < Map | 0 firstKey lastKey | Comparator comparator | SortedMap headMap subMap tailMap
 SortedSet* < Set | 0 first last | Comparator comparator | SortedSet headSet subSet tailSet
-Spliterator* | Comparator getComparator | Spliterator trySplit | boolean hasCharacteristics tryAdvance | int characteristics | long estimateSize getExactSizeIfKnown
+Spliterator* | Comparator getComparator | Spliterator trySplit | boolean hasCharacteristics tryAdvance | int CONCURRENT DISTINCT IMMUTABLE NONNULL ORDERED SIZED SORTED SUBSIZED characteristics | long estimateSize getExactSizeIfKnown
 Spliterators | Spliterator emptySpliterator
 SplittableRandom | DoubleStream doubles | IntStream ints | LongStream longs | SplittableRandom split | Stream splits | int nextInt | long nextLong
 Stack < Vector | 0 peek pop push | boolean empty | int search
 StringJoiner | StringJoiner add merge setEmptyValue | int length
 StringTokenizer < Enumeration | Object nextElement | String nextToken | boolean hasMoreTokens | int countTokens
-TimeZone < Serializable Cloneable | Object clone | String getDisplayName getID | String[] getAvailableIDs | TimeZone getDefault getTimeZone | ZoneId toZoneId | boolean hasSameRules inDaylightTime observesDaylightTime useDaylightTime | int getDSTSavings getOffset getRawOffset
+TimeZone < Serializable Cloneable | Object clone | String getDisplayName getID | String[] getAvailableIDs | TimeZone getDefault getTimeZone | ZoneId toZoneId | boolean hasSameRules inDaylightTime observesDaylightTime useDaylightTime | int LONG SHORT getDSTSavings getOffset getRawOffset
 Timer | int purge
 TimerTask < Runnable | boolean cancel | long scheduledExecutionTime
 TooManyListenersException < Exception
@@ -305,7 +305,7 @@ UnaryOperator*1 < Function | UnaryOperator identity
 package java.util.regex
 MatchResult* | String group | int end groupCount start
 Matcher < MatchResult | MatchResult toMatchResult | Matcher appendReplacement region reset useAnchoringBounds usePattern useTransparentBounds | Pattern pattern | Stream results | String quoteReplacement replaceAll replaceFirst | boolean find hasAnchoringBounds hasTransparentBounds hitEnd lookingAt matches requireEnd | int regionEnd regionStart
-Pattern < Serializable | Matcher matcher | Pattern compile | Predicate asMatchPredicate asPredicate | Stream splitAsStream | String pattern quote | String[] split | boolean matches | int flags
+Pattern < Serializable | Matcher matcher | Pattern compile | Predicate asMatchPredicate asPredicate | Stream splitAsStream | String pattern quote | String[] split | boolean matches | int CANON_EQ CASE_INSENSITIVE COMMENTS DOTALL LITERAL MULTILINE UNICODE_CASE UNICODE_CHARACTER_CLASS UNIX_LINES flags
 PatternSyntaxException < IllegalArgumentException
 package java.util.concurrent
 AbstractExecutorService < ExecutorService
@@ -403,7 +403,7 @@ DataOutput*
 DataOutputStream < FilterOutputStream DataOutput | int size
 EOFException < IOException
 Externalizable* < Serializable
-File < Serializable Comparable | File createTempFile getAbsoluteFile getCanonicalFile getParentFile | File[] listFiles listRoots | Path toPath | String getAbsolutePath getCanonicalPath getName getParent getPath pathSeparator separator | String[] list | URI toURI | URL toURL | boolean canExecute canRead canWrite createNewFile delete exists isAbsolute isDirectory isFile isHidden mkdir mkdirs renameTo setExecutable setLastModified setReadOnly setReadable setWritable | long getFreeSpace getTotalSpace getUsableSpace lastModified length
+File < Serializable Comparable | File createTempFile getAbsoluteFile getCanonicalFile getParentFile | File[] listFiles listRoots | Path toPath | String getAbsolutePath getCanonicalPath getName getParent getPath pathSeparator separator | String[] list | URI toURI | URL toURL | boolean canExecute canRead canWrite createNewFile delete exists isAbsolute isDirectory isFile isHidden mkdir mkdirs renameTo setExecutable setLastModified setReadOnly setReadable setWritable | char pathSeparatorChar separatorChar | long getFreeSpace getTotalSpace getUsableSpace lastModified length
 FileDescriptor | FileDescriptor err in out | boolean valid
 FileFilter*1 | boolean accept
 FileInputStream < InputStream | FileChannel getChannel | FileDescriptor getFD
@@ -436,7 +436,7 @@ ObjectInputValidation*0
 ObjectOutput* < DataOutput AutoCloseable
 ObjectOutputStream < OutputStream ObjectOutput ObjectStreamConstants
 ObjectStreamClass < Serializable | Class forClass | ObjectStreamClass lookup lookupAny | ObjectStreamField getField | ObjectStreamField[] NO_FIELDS getFields | String getName | long getSerialVersionUID
-ObjectStreamConstants* | SerializablePermission SERIAL_FILTER_PERMISSION SUBCLASS_IMPLEMENTATION_PERMISSION SUBSTITUTION_PERMISSION
+ObjectStreamConstants* | SerializablePermission SERIAL_FILTER_PERMISSION SUBCLASS_IMPLEMENTATION_PERMISSION SUBSTITUTION_PERMISSION | byte SC_BLOCK_DATA SC_ENUM SC_EXTERNALIZABLE SC_SERIALIZABLE SC_WRITE_METHOD TC_ARRAY TC_BASE TC_BLOCKDATA TC_BLOCKDATALONG TC_CLASS TC_CLASSDESC TC_ENDBLOCKDATA TC_ENUM TC_EXCEPTION TC_LONGSTRING TC_MAX TC_NULL TC_OBJECT TC_PROXYCLASSDESC TC_REFERENCE TC_RESET TC_STRING | int PROTOCOL_VERSION_1 PROTOCOL_VERSION_2 baseWireHandle | short STREAM_MAGIC STREAM_VERSION
 ObjectStreamException < IOException
 ObjectStreamField < Comparable | Class getType | String getName getTypeString | boolean isPrimitive isUnshared | char getTypeCode | int getOffset
 OptionalDataException < ObjectStreamException
@@ -457,7 +457,7 @@ Serial*0 < Annotation
 Serializable*
 SerializablePermission < BasicPermission
 StreamCorruptedException < ObjectStreamException
-StreamTokenizer | String sval | int lineno nextToken
+StreamTokenizer | String sval | double nval | int TT_EOF TT_EOL TT_NUMBER TT_WORD lineno nextToken ttype
 StringBufferInputStream < InputStream
 StringReader < Reader
 StringWriter < Writer | StringBuffer getBuffer | StringWriter append
@@ -467,6 +467,21 @@ UncheckedIOException < RuntimeException
 UnsupportedEncodingException < IOException
 WriteAbortedException < ObjectStreamException
 Writer < Appendable Closeable Flushable | Writer append nullWriter
+package java.nio
+Buffer | Buffer clear duplicate flip mark reset rewind slice | Object array | boolean hasArray hasRemaining isDirect isReadOnly | int arrayOffset capacity remaining
+BufferOverflowException < RuntimeException
+BufferUnderflowException < RuntimeException
+ByteBuffer < Buffer Comparable | ByteBuffer alignedSlice allocate allocateDirect asReadOnlyBuffer clear compact duplicate flip limit mark position put putChar putDouble putFloat putInt putLong putShort reset rewind slice wrap | CharBuffer asCharBuffer | DoubleBuffer asDoubleBuffer | FloatBuffer asFloatBuffer | IntBuffer asIntBuffer | LongBuffer asLongBuffer | ShortBuffer asShortBuffer | byte[] array | char getChar | double getDouble | float getFloat | int alignmentOffset getInt mismatch | long getLong | short getShort
+ByteOrder | ByteOrder BIG_ENDIAN LITTLE_ENDIAN nativeOrder
+CharBuffer < Buffer Comparable Appendable CharSequence Readable | ByteOrder order | CharBuffer allocate append asReadOnlyBuffer clear compact duplicate flip limit mark position put reset rewind slice subSequence wrap | char[] array | int mismatch
+DoubleBuffer < Buffer Comparable | ByteOrder order | DoubleBuffer allocate asReadOnlyBuffer clear compact duplicate flip limit mark position put reset rewind slice wrap | double[] array | int mismatch
+FloatBuffer < Buffer Comparable | ByteOrder order | FloatBuffer allocate asReadOnlyBuffer clear compact duplicate flip limit mark position put reset rewind slice wrap | float[] array | int mismatch
+IntBuffer < Buffer Comparable | ByteOrder order | IntBuffer allocate asReadOnlyBuffer clear compact duplicate flip limit mark position put reset rewind slice wrap | int mismatch | int[] array
+InvalidMarkException < IllegalStateException
+LongBuffer < Buffer Comparable | ByteOrder order | LongBuffer allocate asReadOnlyBuffer clear compact duplicate flip limit mark position put reset rewind slice wrap | int mismatch | long[] array
+MappedByteBuffer < ByteBuffer | MappedByteBuffer clear compact duplicate flip force limit load mark position reset rewind slice | boolean isLoaded
+ReadOnlyBufferException < UnsupportedOperationException
+ShortBuffer < Buffer Comparable | ByteOrder order | ShortBuffer allocate asReadOnlyBuffer clear compact duplicate flip limit mark position put reset rewind slice wrap | int mismatch | short[] array
 package java.nio.file
 AccessDeniedException < FileSystemException
 AccessMode < Enum | AccessMode EXECUTE READ WRITE valueOf | AccessMode[] values
@@ -544,8 +559,8 @@ DatagramSocketImplFactory*0 | DatagramSocketImpl createDatagramSocketImpl
 FileNameMap*1 | String getContentTypeFor
 HttpCookie < Cloneable | List parse | Object clone | String getComment getCommentURL getDomain getName getPath getPortlist getValue | boolean domainMatches getDiscard getSecure hasExpired isHttpOnly | int getVersion | long getMaxAge
 HttpRetryException < IOException
-HttpURLConnection < URLConnection | InputStream getErrorStream | String getRequestMethod getResponseMessage | boolean getFollowRedirects getInstanceFollowRedirects usingProxy | int getResponseCode
-IDN | String toASCII toUnicode
+HttpURLConnection < URLConnection | InputStream getErrorStream | String getRequestMethod getResponseMessage | boolean getFollowRedirects getInstanceFollowRedirects usingProxy | int HTTP_ACCEPTED HTTP_BAD_GATEWAY HTTP_BAD_METHOD HTTP_BAD_REQUEST HTTP_CLIENT_TIMEOUT HTTP_CONFLICT HTTP_CREATED HTTP_ENTITY_TOO_LARGE HTTP_FORBIDDEN HTTP_GATEWAY_TIMEOUT HTTP_GONE HTTP_INTERNAL_ERROR HTTP_LENGTH_REQUIRED HTTP_MOVED_PERM HTTP_MOVED_TEMP HTTP_MULT_CHOICE HTTP_NOT_ACCEPTABLE HTTP_NOT_AUTHORITATIVE HTTP_NOT_FOUND HTTP_NOT_IMPLEMENTED HTTP_NOT_MODIFIED HTTP_NO_CONTENT HTTP_OK HTTP_PARTIAL HTTP_PAYMENT_REQUIRED HTTP_PRECON_FAILED HTTP_PROXY_AUTH HTTP_REQ_TOO_LONG HTTP_RESET HTTP_SEE_OTHER HTTP_SERVER_ERROR HTTP_UNAUTHORIZED HTTP_UNAVAILABLE HTTP_UNSUPPORTED_TYPE HTTP_USE_PROXY HTTP_VERSION getResponseCode
+IDN | String toASCII toUnicode | int ALLOW_UNASSIGNED USE_STD3_ASCII_RULES
 Inet4Address < InetAddress
 Inet6Address < InetAddress | Inet6Address getByAddress | NetworkInterface getScopedInterface | boolean isIPv4CompatibleAddress | int getScopeId
 InetAddress < Serializable | InetAddress getByAddress getByName getLocalHost getLoopbackAddress | InetAddress[] getAllByName | String getCanonicalHostName getHostAddress getHostName | boolean isAnyLocalAddress isLinkLocalAddress isLoopbackAddress isMCGlobal isMCLinkLocal isMCNodeLocal isMCOrgLocal isMCSiteLocal isMulticastAddress isReachable isSiteLocalAddress | byte[] getAddress
@@ -572,7 +587,7 @@ SocketException < IOException
 SocketImpl < SocketOptions
 SocketImplFactory*0 | SocketImpl createSocketImpl
 SocketOption* | Class type | String name
-SocketOptions* | Object getOption
+SocketOptions* | Object getOption | int IP_MULTICAST_IF IP_MULTICAST_IF2 IP_MULTICAST_LOOP IP_TOS SO_BINDADDR SO_BROADCAST SO_KEEPALIVE SO_LINGER SO_OOBINLINE SO_RCVBUF SO_REUSEADDR SO_REUSEPORT SO_SNDBUF SO_TIMEOUT TCP_NODELAY
 SocketPermission < Permission Serializable
 SocketTimeoutException < InterruptedIOException
 StandardProtocolFamily < Enum ProtocolFamily | StandardProtocolFamily INET INET6 UNIX valueOf | StandardProtocolFamily[] values
@@ -591,7 +606,7 @@ UnixDomainSocketAddress < SocketAddress | Path getPath | UnixDomainSocketAddress
 UnknownHostException < IOException
 UnknownServiceException < IOException
 package java.math
-BigDecimal < Number Comparable | BigDecimal ONE TEN ZERO abs add divide divideToIntegralValue max min movePointLeft movePointRight multiply negate plus pow remainder round scaleByPowerOfTen setScale sqrt stripTrailingZeros subtract ulp valueOf | BigDecimal[] divideAndRemainder | BigInteger toBigInteger toBigIntegerExact unscaledValue | String toEngineeringString toPlainString | byte byteValueExact | int intValueExact precision scale signum | long longValueExact | short shortValueExact
+BigDecimal < Number Comparable | BigDecimal ONE TEN ZERO abs add divide divideToIntegralValue max min movePointLeft movePointRight multiply negate plus pow remainder round scaleByPowerOfTen setScale sqrt stripTrailingZeros subtract ulp valueOf | BigDecimal[] divideAndRemainder | BigInteger toBigInteger toBigIntegerExact unscaledValue | String toEngineeringString toPlainString | byte byteValueExact | int ROUND_CEILING ROUND_DOWN ROUND_FLOOR ROUND_HALF_DOWN ROUND_HALF_EVEN ROUND_HALF_UP ROUND_UNNECESSARY ROUND_UP intValueExact precision scale signum | long longValueExact | short shortValueExact
 BigInteger < Number Comparable | BigInteger ONE TEN TWO ZERO abs add and andNot clearBit divide flipBit gcd max min mod modInverse modPow multiply negate nextProbablePrime not or pow probablePrime remainder setBit shiftLeft shiftRight sqrt subtract valueOf xor | BigInteger[] divideAndRemainder sqrtAndRemainder | boolean isProbablePrime testBit | byte byteValueExact | byte[] toByteArray | int bitCount bitLength getLowestSetBit intValueExact signum | long longValueExact | short shortValueExact
 MathContext < Serializable | MathContext DECIMAL128 DECIMAL32 DECIMAL64 UNLIMITED | RoundingMode getRoundingMode | int getPrecision
 RoundingMode < Enum | RoundingMode CEILING DOWN FLOOR HALF_DOWN HALF_EVEN HALF_UP UNNECESSARY UP valueOf | RoundingMode[] values
@@ -599,15 +614,15 @@ package java.text
 Annotation | Object getValue
 AttributedCharacterIterator* < CharacterIterator | Map getAttributes | Object getAttribute | Set getAllAttributeKeys | int getRunLimit getRunStart
 AttributedString | AttributedCharacterIterator getIterator
-Bidi | Bidi createLineBidi | boolean baseIsLeftToRight isLeftToRight isMixed isRightToLeft requiresBidi | int getBaseLevel getLength getLevelAt getRunCount getRunLevel getRunLimit getRunStart
-BreakIterator < Cloneable | BreakIterator getCharacterInstance getLineInstance getSentenceInstance getWordInstance | CharacterIterator getText | Locale[] getAvailableLocales | Object clone | boolean isBoundary | int current first following last next preceding previous
-CharacterIterator* < Cloneable | Object clone | char current first last next previous setIndex | int getBeginIndex getEndIndex getIndex
+Bidi | Bidi createLineBidi | boolean baseIsLeftToRight isLeftToRight isMixed isRightToLeft requiresBidi | int DIRECTION_DEFAULT_LEFT_TO_RIGHT DIRECTION_DEFAULT_RIGHT_TO_LEFT DIRECTION_LEFT_TO_RIGHT DIRECTION_RIGHT_TO_LEFT getBaseLevel getLength getLevelAt getRunCount getRunLevel getRunLimit getRunStart
+BreakIterator < Cloneable | BreakIterator getCharacterInstance getLineInstance getSentenceInstance getWordInstance | CharacterIterator getText | Locale[] getAvailableLocales | Object clone | boolean isBoundary | int DONE current first following last next preceding previous
+CharacterIterator* < Cloneable | Object clone | char DONE current first last next previous setIndex | int getBeginIndex getEndIndex getIndex
 ChoiceFormat < NumberFormat | Object[] getFormats | String toPattern | double nextDouble previousDouble | double[] getLimits
-CollationElementIterator | int getMaxExpansion getOffset next previous primaryOrder | short secondaryOrder tertiaryOrder
+CollationElementIterator | int NULLORDER getMaxExpansion getOffset next previous primaryOrder | short secondaryOrder tertiaryOrder
 CollationKey < Comparable | String getSourceString | byte[] toByteArray
-Collator < Comparator Cloneable | CollationKey getCollationKey | Collator getInstance | Locale[] getAvailableLocales | Object clone | int getDecomposition getStrength
+Collator < Comparator Cloneable | CollationKey getCollationKey | Collator getInstance | Locale[] getAvailableLocales | Object clone | int CANONICAL_DECOMPOSITION FULL_DECOMPOSITION IDENTICAL NO_DECOMPOSITION PRIMARY SECONDARY TERTIARY getDecomposition getStrength
 CompactNumberFormat < NumberFormat | CompactNumberFormat clone | boolean isParseBigDecimal | int getGroupingSize
-DateFormat < Format | Calendar getCalendar | Date parse | DateFormat getDateInstance getDateTimeInstance getInstance getTimeInstance | Locale[] getAvailableLocales | NumberFormat getNumberFormat | TimeZone getTimeZone | boolean isLenient
+DateFormat < Format | Calendar getCalendar | Date parse | DateFormat getDateInstance getDateTimeInstance getInstance getTimeInstance | Locale[] getAvailableLocales | NumberFormat getNumberFormat | TimeZone getTimeZone | boolean isLenient | int AM_PM_FIELD DATE_FIELD DAY_OF_WEEK_FIELD DAY_OF_WEEK_IN_MONTH_FIELD DAY_OF_YEAR_FIELD DEFAULT ERA_FIELD FULL HOUR0_FIELD HOUR1_FIELD HOUR_OF_DAY0_FIELD HOUR_OF_DAY1_FIELD LONG MEDIUM MILLISECOND_FIELD MINUTE_FIELD MONTH_FIELD SECOND_FIELD SHORT TIMEZONE_FIELD WEEK_OF_MONTH_FIELD WEEK_OF_YEAR_FIELD YEAR_FIELD
 DateFormatSymbols < Serializable Cloneable | DateFormatSymbols getInstance | Locale[] getAvailableLocales | Object clone | String getLocalPatternChars | String[] getAmPmStrings getEras getMonths getShortMonths getShortWeekdays getWeekdays | String[][] getZoneStrings
 DecimalFormat < NumberFormat | DecimalFormatSymbols getDecimalFormatSymbols | String getNegativePrefix getNegativeSuffix getPositivePrefix getPositiveSuffix toLocalizedPattern toPattern | boolean isDecimalSeparatorAlwaysShown isParseBigDecimal | int getGroupingSize getMultiplier
 DecimalFormatSymbols < Cloneable Serializable | Currency getCurrency | DecimalFormatSymbols getInstance | Locale[] getAvailableLocales | Object clone | String getCurrencySymbol getExponentSeparator getInfinity getInternationalCurrencySymbol getNaN | char getDecimalSeparator getDigit getGroupingSeparator getMinusSign getMonetaryDecimalSeparator getMonetaryGroupingSeparator getPatternSeparator getPerMill getPercent getZeroDigit
@@ -615,7 +630,7 @@ FieldPosition | int getBeginIndex getEndIndex getField
 Format < Serializable Cloneable | AttributedCharacterIterator formatToCharacterIterator | Object clone parseObject
 MessageFormat < Format | Format[] getFormats getFormatsByArgumentIndex | Locale getLocale | Object[] parse | String toPattern
 Normalizer | String normalize | boolean isNormalized
-NumberFormat < Format | Currency getCurrency | Locale[] getAvailableLocales | Number parse | NumberFormat getCompactNumberInstance getCurrencyInstance getInstance getIntegerInstance getNumberInstance getPercentInstance | RoundingMode getRoundingMode | boolean isGroupingUsed isParseIntegerOnly | int getMaximumFractionDigits getMaximumIntegerDigits getMinimumFractionDigits getMinimumIntegerDigits
+NumberFormat < Format | Currency getCurrency | Locale[] getAvailableLocales | Number parse | NumberFormat getCompactNumberInstance getCurrencyInstance getInstance getIntegerInstance getNumberInstance getPercentInstance | RoundingMode getRoundingMode | boolean isGroupingUsed isParseIntegerOnly | int FRACTION_FIELD INTEGER_FIELD getMaximumFractionDigits getMaximumIntegerDigits getMinimumFractionDigits getMinimumIntegerDigits
 ParseException < Exception
 ParsePosition | int getErrorIndex getIndex
 RuleBasedCollator < Collator | CollationElementIterator getCollationElementIterator | String getRules
@@ -691,21 +706,6 @@ JarFile < ZipFile
 JarInputStream < ZipInputStream
 JarOutputStream < ZipOutputStream
 Manifest < Cloneable
-package java.nio
-Buffer
-BufferOverflowException < RuntimeException
-BufferUnderflowException < RuntimeException
-ByteBuffer < Buffer Comparable
-ByteOrder
-CharBuffer < Buffer Comparable Appendable CharSequence Readable
-DoubleBuffer < Buffer Comparable
-FloatBuffer < Buffer Comparable
-IntBuffer < Buffer Comparable
-InvalidMarkException < IllegalStateException
-LongBuffer < Buffer Comparable
-MappedByteBuffer < ByteBuffer
-ReadOnlyBufferException < UnsupportedOperationException
-ShortBuffer < Buffer Comparable
 package java.nio.channels
 AcceptPendingException < IllegalStateException
 AlreadyBoundException < IllegalStateException

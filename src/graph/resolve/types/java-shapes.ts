@@ -67,6 +67,9 @@ export const libraryResult = (reader: Reader, view: FileView, call: CallFact, as
   const name = view.name(view.b(callee));
   const type = classNamed(reader, view, view.a(callee));
   const [first = NONE] = call.arguments;
+  // `orders.toArray()` holds anything, `orders.toArray(new Order[0])` what it is passed.
+  if (type === undefined && name === 'toArray')
+    return first === NONE ? [{ kind: 'array', element: named('Object') }] : asking.shapesOf(first);
   if (type !== undefined && GIVING_FIRST[type]?.test(name) === true && first !== NONE) return asking.shapesOf(first);
   if (type !== undefined && COUNTING[type]?.test(name) === true)
     return operatorShapes(

@@ -265,13 +265,16 @@ const literalShapes = (view: FileView, name: string): readonly Shape[] => {
   return [{ kind: 'named', name: view.linkage.family === 'c' && name === 'string' ? 'char' : name }];
 };
 
+/** What an expression may be. A parameter of Java is also what its type says, or what it will be called with. */
+const typedValues = (reader: Reader, view: FileView, term: TermId): Values => {
+  const values = reader.values(view.id, term);
+  return view.facts.language === 'java' ? values.filter((value) => kindOf(value) !== ValueKind.Parameter) : values;
+};
+
 /** What was written is more than what was found; where nothing is, instances of our classes tell their types. */
 const orOfValues = (reader: Reader, view: FileView, term: TermId, written: readonly Shape[]): readonly Shape[] => {
   if (written.length > 0) return written;
-  const found = reader.values(view.id, term);
-  // A parameter of a function that is written in place is also what that will be called with.
-  const values =
-    view.facts.language === 'java' ? found.filter((value) => kindOf(value) !== ValueKind.Parameter) : found;
+  const values = typedValues(reader, view, term);
   if (values.length > 0 && values.every((value) => kindOf(value) === ValueKind.Instance))
     return values.map((value) => classShape(value));
   return functionShapes(reader, values);
@@ -350,7 +353,7 @@ const inheritedField = (reader: Reader, view: FileView, term: TermId): readonly 
 
 const memberShapes = (reader: Reader, view: FileView, term: TermId): readonly Shape[] => {
   const out: Shape[] = [];
-  for (const value of reader.values(view.id, view.a(term))) {
+  for (const value of typedValues(reader, view, view.a(term))) {
     if (kindOf(value) !== ValueKind.Instance && !isType(reader, value)) return [];
     const owner = placeOf(value);
     const field = declaredField(reader, owner, view.name(view.b(term)), 0);

@@ -17,7 +17,7 @@ import {
   type Naming,
 } from '../class-based.ts';
 import { passedIn } from './operators.ts';
-import { typeTerm } from './types.ts';
+import { arraysOf, typeTerm } from './types.ts';
 
 const modifiersOf = (walk: Walk, node: number): number => walk.tree.childOfType(node, 'modifiers');
 
@@ -73,8 +73,7 @@ const readParameters = (walk: Walk, symbol: number, list: number): void => {
     walk.visit(modifiersOf(walk, node));
     if (walk.type(node) === 'formal_parameter') {
       const type = typeTerm(walk, walk.child(node, 'type'));
-      const isArray = walk.child(node, 'dimensions') >= 0;
-      walk.facts.addParameter(symbol, walk.text(walk.child(node, 'name')), isArray ? arrayOf(walk, type) : type);
+      walk.facts.addParameter(symbol, walk.text(walk.child(node, 'name')), arraysOf(walk, type, node));
     } else if (walk.type(node) === 'spread_parameter') {
       const declarator = walk.tree.childOfType(node, 'variable_declarator');
       const type =
@@ -178,7 +177,7 @@ export const variables: Rule = (walk, node) => {
   for (const declarator of walk.tree.childrenIn(node, 'declarator')) {
     const nameNode = walk.child(declarator, 'name');
     const name = walk.text(nameNode);
-    const type = walk.child(declarator, 'dimensions') >= 0 ? arrayOf(walk, written) : written;
+    const type = arraysOf(walk, written, declarator);
     const initial = walk.child(declarator, 'value');
     const isLambda = walk.type(initial) === 'lambda_expression';
     const value = isLambda ? lambda(walk, initial, { name, node }) : walk.visit(initial);

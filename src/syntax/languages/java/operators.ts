@@ -1,8 +1,7 @@
 import type { TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
 import type { Walk } from '../../walk.ts';
-import { arrayOf } from '../class-based.ts';
-import { typeTerm } from './types.ts';
+import { arraysOf, typeTerm } from './types.ts';
 
 /** Operators whose result is a truth value, whatever they compare. */
 const TRUTH = new Set(['==', '!=', '<', '>', '<=', '>=', '&&', '||', '!']);
@@ -58,11 +57,7 @@ export const passedIn = (walk: Walk, list: number): TermId[] =>
 /** `new int[2][]`, `new Order[] { first }`: what it holds is told by its type and by what stands in it. */
 export const arrayCreation: Rule = (walk, node) => {
   walk.visitOthers(node, 'type', 'value');
-  let made = typeTerm(walk, walk.child(node, 'type'));
-  for (const dimension of walk.tree.childrenIn(node, 'dimensions')) {
-    const brackets = walk.type(dimension) === 'dimensions_expr' ? 1 : walk.text(dimension).split('[').length - 1;
-    for (let count = 0; count < brackets; count++) made = arrayOf(walk, made);
-  }
+  const made = arraysOf(walk, typeTerm(walk, walk.child(node, 'type')), node);
   const value = walk.visit(walk.child(node, 'value'));
   return walk.facts.union([walk.facts.instanceOf(made), value]);
 };
