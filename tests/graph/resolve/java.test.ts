@@ -258,6 +258,23 @@ class A {
     assert.deepEqual(await given('all -> all'), ['T one, java.util.function.Function<T, T> map']);
   });
 
+  it('what Kotlin declares', async () => {
+    const calls = await callsOf({
+      'p/log.kt': `package p
+class Log {
+  fun put(block: () -> Unit) {}
+  fun put(map: (Int, Int) -> Int) {}
+  fun say(any: Any) {}
+  fun say(number: Int, text: String) {}
+}
+`,
+      'p/A.java': `package p;
+class A { void go(Log log) { log.put((a, b) -> a); log.say("x"); log.say(1, "x"); } }
+`,
+    });
+    assert.deepEqual(calls, ['A.go -> Log.put', 'A.go -> Log.say', 'A.go -> Log.say']);
+  });
+
   it('several types of a problem that is caught, fields of bases, type variables of the receiver', async () => {
     const calls = await called(`class Base<T> { protected java.io.File file; T item() { return null; } } // 2
 class A extends Base<String> { // 3

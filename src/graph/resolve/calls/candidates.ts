@@ -1,9 +1,10 @@
 import type { CallFact } from '../../../code/facts.ts';
 import type { FileView } from '../repository/file-view.ts';
+import { shapesOf } from '../types/expression-shapes.ts';
 import { type Fit, NEVER } from '../types/fit.ts';
 import { fitInJava } from '../types/java-fit.ts';
 import { fitOf } from '../types/type-fit.ts';
-import { OPEN, type Shape, shapeOf, shapesOf } from '../types/type-shapes.ts';
+import { OPEN, type Shape, shapeOf } from '../types/type-shapes.ts';
 import type { Reader } from '../values/reader.ts';
 import type { Callee } from './callees.ts';
 import { type Pairing, pairedByLabel, pairedByPlace } from './pairing.ts';

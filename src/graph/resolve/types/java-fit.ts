@@ -14,7 +14,9 @@ export const fitInJava = (reader: Reader, from: FileView, given: Shape, taken: S
   if (given.kind === 'open') return given.isVariable ? fitInJava(reader, from, OBJECT, taken) : undefined;
   if (taken.kind === 'open') return taken.isVariable ? COST.anything : undefined;
   if (given.kind === 'named' && given.name === 'null') return isPlain(from, taken) ? NEVER : 0;
-  if (taken.kind === 'named' && taken.name === 'Object') {
+  // What Kotlin declares can be called too.
+  if (taken.kind === 'function') return given.kind === 'function' ? fitOfCount(given.takes, taken.takes) : undefined;
+  if (taken.kind === 'named' && ANYTHING.test(taken.name)) {
     if (given.kind === 'named' && given.name === 'Object') return 0;
     return given.kind === 'function' ? NEVER : COST.anything;
   }
@@ -30,6 +32,7 @@ export const fitInJava = (reader: Reader, from: FileView, given: Shape, taken: S
   }
 };
 
+const ANYTHING = /^(?:Object|Any)$/;
 const OBJECT: Shape = { kind: 'named', name: 'Object' };
 
 const isPlain = (from: FileView, shape: Shape): boolean => {
@@ -127,8 +130,11 @@ const fitOfArray = (reader: Reader, from: FileView, given: Shape, taken: Shape):
 const fitOfFunction = (reader: Reader, from: FileView, takes: number | undefined, taken: Shape): Fit => {
   const asked = askedOfFunction(reader, from, taken);
   if (asked === undefined || asked === 'never') return asked === undefined ? undefined : NEVER;
-  return takes === undefined || takes === asked ? 0 : NEVER;
+  return fitOfCount(takes, asked);
 };
+
+const fitOfCount = (takes: number | undefined, asked: number | undefined): Fit =>
+  takes === undefined || asked === undefined || takes === asked ? 0 : NEVER;
 
 /** How many parameters a function must have that is put where something of a type is expected. */
 const askedOfFunction = (reader: Reader, from: FileView, taken: Shape): number | 'never' | undefined => {

@@ -26,7 +26,7 @@ const EXTENDED: Readonly<Record<Scalar['of'], RegExp>> = {
 const MOST_TYPES = 2;
 
 /** Languages in which a function has no type before something expects one of it. */
-const WRITTEN_IN_PLACE = new Set(['java', 'csharp']);
+const WRITTEN_IN_PLACE = new Set(['csharp']);
 
 /** How well what an argument may be fits a parameter of a call in a file. */
 export const fitOf = (reader: Reader, from: FileView, given: readonly Shape[], taken: Shape): Fit => {
@@ -47,8 +47,7 @@ const fitOfShape = (reader: Reader, from: FileView, given: Shape, taken: Shape):
     return from.linkage.family === 'c' ? COST.template : undefined;
   }
   const isAnything = taken.kind === 'named' && ANYTHING.test(taken.name);
-  if (isAnything && !(given.kind === 'named' && given.name === taken.name))
-    return given.kind === 'function' && from.facts.language === 'java' ? NEVER : COST.anything;
+  if (isAnything && !(given.kind === 'named' && given.name === taken.name)) return COST.anything;
   switch (given.kind) {
     case 'class':
       return fitOfClass(reader, from, given.classes, taken);
@@ -61,8 +60,8 @@ const fitOfShape = (reader: Reader, from: FileView, given: Shape, taken: Shape):
   }
 };
 
-/** Java and Kotlin convert nothing by rules that a program writes itself. */
-const isStrict = (from: FileView): boolean => from.facts.language === 'java' || from.facts.language === 'kotlin';
+/** Kotlin converts nothing by rules that a program writes itself. */
+const isStrict = (from: FileView): boolean => from.facts.language === 'kotlin';
 
 const fitOfClass = (reader: Reader, from: FileView, given: Values, taken: Shape): Fit => {
   // A constructor or an operator of a class of C++ converts to it and from it.
@@ -114,7 +113,7 @@ const fitOfNamed = (from: FileView, given: string, taken: Shape): Fit => {
       if (given === taken.name) return 0;
       const wanted = scalarOf(from, taken.name);
       if (scalar !== undefined && wanted !== undefined) return fitOfScalars(from, scalar, wanted);
-      if (ANYTHING.test(given)) return from.facts.language === 'java' ? NEVER : undefined;
+      if (ANYTHING.test(given)) return undefined;
       if (scalar !== undefined) return fitOfScalar(from, scalar, taken.name);
       return wanted !== undefined && (isStrict(from) || family === 'dotnet') ? NEVER : undefined;
     }
@@ -122,7 +121,7 @@ const fitOfNamed = (from: FileView, given: string, taken: Shape): Fit => {
       return scalar !== undefined && isStrict(from) ? NEVER : undefined;
     case 'array':
       if (family === 'c') return undefined;
-      return scalar !== undefined || from.facts.language === 'java' ? NEVER : undefined;
+      return scalar !== undefined ? NEVER : undefined;
     case 'function':
       return scalar === undefined || family === 'c' ? undefined : NEVER;
     default:
@@ -148,13 +147,9 @@ const fitOfScalars = (from: FileView, given: Scalar, taken: Scalar): Fit => {
     if (isLetterAsNumber && language !== 'kotlin' && language !== 'swift') return COST.converted;
     return language === 'swift' && given.of === 'text' && taken.of === 'letter' ? COST.converted : NEVER;
   }
-  if (given.size === taken.size) return given.isBoxed === taken.isBoxed || language !== 'java' ? 0 : COST.boxed;
+  if (given.size === taken.size) return 0;
   if (isC) return COST.converted;
   if (given.isReal && !taken.isReal) return NEVER;
-  if (language === 'java')
-    return taken.isBoxed || taken.size < given.size
-      ? NEVER
-      : taken.size - given.size + (given.isBoxed ? COST.boxed : 0);
   // A number that is written out takes the type that is asked for.
   return taken.size > given.size ? taken.size - given.size : COST.extended;
 };
@@ -170,8 +165,6 @@ const fitOfArray = (reader: Reader, from: FileView, given: Shape, taken: Shape):
       return isPlain && isStrict(from) ? NEVER : fitOfNamed(from, given.name, taken.element);
     }
     case 'named':
-      if (from.facts.language === 'java')
-        return /^(?:Cloneable|Serializable)$/.test(taken.name) ? COST.extended : NEVER;
       return scalarOf(from, taken.name) === undefined ? undefined : NEVER;
     case 'class':
       return isStrict(from) ? NEVER : undefined;
