@@ -15,6 +15,8 @@ const GROUPS: readonly { readonly languages: readonly Language[]; readonly by: s
   { languages: ['go'], by: 'go/types' },
   { languages: ['java'], by: 'javac' },
   { languages: ['c'], by: 'libclang' },
+  { languages: ['rust'], by: 'rustdoc' },
+  { languages: ['php'], by: 'intelephense 1.18.5' },
 ];
 const LANGUAGES = GROUPS.flatMap(({ languages }) => languages);
 

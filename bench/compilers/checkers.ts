@@ -1,36 +1,52 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { installed } from '../installed.ts';
 import { type CheckedTree, readRows } from './rows.ts';
-import type { CheckedLanguage, Language } from './subjects.ts';
+import type { CheckedLanguage, Language, Subject } from './subjects.ts';
 
 /** What says for each language which definition a call means; the compilers themselves must be installed. */
-const PROGRAMS: Readonly<Record<CheckedLanguage, readonly [command: string, ...args: string[]]>> = {
-  go: ['go', 'run', join(import.meta.dirname, 'go', 'calls.go')],
-  java: ['java', join(import.meta.dirname, 'java', 'Calls.java')],
-  c: ['/usr/bin/python3', join(import.meta.dirname, 'clang', 'calls.py')],
+const PROGRAMS: Readonly<Record<CheckedLanguage, readonly [command: string, program: string]>> = {
+  go: ['go', join('go', 'calls.go')],
+  java: ['java', join('java', 'Calls.java')],
+  c: ['/usr/bin/python3', join('clang', 'calls.py')],
+  rust: ['python3', join('rust', 'calls.py')],
+  php: [process.execPath, join('php', 'calls.ts')],
 };
 
 export const isChecked = (language: Language): language is CheckedLanguage => Object.hasOwn(PROGRAMS, language);
 
 /** Lets the type checker of a language say what is called where in a tree. Done once. */
-export function checkedTree(name: string, language: CheckedLanguage, tree: string, folder: string): CheckedTree {
+export function checkedTree(
+  { name, flags = [] }: Subject,
+  language: CheckedLanguage,
+  tree: string,
+  folder: string,
+): CheckedTree {
   const rows = join(folder, `${name}-rows.jsonl`);
   if (!existsSync(rows)) {
     mkdirSync(folder, { recursive: true });
     const partial = openSync(`${rows}.partial`, 'w');
-    runProgram(language, tree, partial);
+    runProgram(language, [tree, ...flags, ...toolsFor(language, folder)], partial);
     closeSync(partial);
     renameSync(`${rows}.partial`, rows);
   }
   return readRows(rows);
 }
 
-function runProgram(language: CheckedLanguage, tree: string, output: number): void {
-  const [command, ...args] = PROGRAMS[language];
+/** What comes from npm is told by a flag. */
+function toolsFor(language: CheckedLanguage, folder: string): string[] {
+  if (language !== 'php') return [];
+  const file = join('intelephense', 'lib', 'intelephense.js');
+  return ['--server', installed(join(folder, '..', 'tools-php'), ['intelephense@1.18.5'], file)];
+}
+
+function runProgram(language: CheckedLanguage, asked: readonly string[], output: number): void {
+  const [command, program] = PROGRAMS[language];
+  const args = [...(command === 'go' ? ['run'] : []), join(import.meta.dirname, program), ...asked];
   // A program of one file needs no module, and one that is looked for would be this project's.
   const env = { ...process.env, GO111MODULE: 'off' };
-  const { error, status } = spawnSync(command, [...args, tree], { stdio: ['ignore', output, 'inherit'], env });
+  const { error, status } = spawnSync(command, args, { stdio: ['ignore', output, 'inherit'], env });
   if (error !== undefined) throw new Error(`${command} is not installed (${error.message}): see bench/README.md`);
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`);
 }

@@ -36,12 +36,18 @@ const writtenPlace = (place: Place): string => `${place.file}:${place.line}`;
 export class Judge {
   readonly #nodes: NodesByPlace;
   readonly #checked: CheckedTree;
+  readonly #lineAt: (place: Place) => string;
+  /** The nodes that the checker knows; undefined where it knows them all. */
+  readonly #seen: ReadonlySet<string> | undefined;
   /** The nodes that a node overrides or implements, however far up. */
   readonly #overridden = new Map<string, Set<string>>();
 
-  constructor(nodes: readonly GraphNode[], checked: CheckedTree) {
+  constructor(nodes: readonly GraphNode[], checked: CheckedTree, lineAt: (place: Place) => string) {
     this.#nodes = new NodesByPlace(nodes);
     this.#checked = checked;
+    this.#lineAt = lineAt;
+    const seen = checked.definitions.flatMap((place) => this.#nodes.definedAt(place)?.id ?? []);
+    this.#seen = checked.definitions.length === 0 ? undefined : new Set(seen);
     for (const { of, ...place } of checked.overrides) {
       const below = this.#nodes.definedAt(place);
       const above = this.#nodes.definedAt(of);
@@ -108,6 +114,7 @@ export class Judge {
         if (mentions.some((mention) => targetsOf(mention).has(to.id))) return { verdict: 'mentioned' };
         const isUnsaid = ({ unknown, line: at }: CheckedCall): boolean => unknown === true && at === line;
         if (named.some(({ unknown }) => unknown) || here.some(isUnsaid)) return { verdict: 'open' };
+        if (this.#isBlind(from.file, line, to, named)) return { verdict: 'open' };
         const other = named.find(({ to: places }) => places !== undefined)?.to?.[0];
         if (other !== undefined) return { verdict: 'wrong', why: 'other-target', instead: writtenPlace(other) };
         return { verdict: 'wrong', why: named.length > 0 ? 'outside' : 'no-call' };
@@ -117,6 +124,15 @@ export class Judge {
         ...{ caller: from.name, file: from.file, line, callee: to.name, at: writtenPlace(to), provenance },
       };
     }
+  }
+
+  /** Whether the checker has no word on a name that is written there, or none on the definition. */
+  #isBlind(file: string, line: number | null, to: GraphNode, named: readonly CheckedCall[]): boolean {
+    if (this.#seen !== undefined && !this.#seen.has(to.id)) return true;
+    if (line === null || named.some((call) => call.line === line)) return false;
+    return this.#lineAt({ file, line })
+      .split(/[^\w$]+/)
+      .includes(bareName(to));
   }
 
   #pairs = 0;
@@ -132,7 +148,7 @@ export class Judge {
     const verdicts = new Map<string, Verdict | undefined>();
     for (const call of this.#checked.calls) {
       const { to, name, file, line } = call;
-      if (to === undefined) continue;
+      if (to === undefined || call.optional) continue;
       const isAbstract = to.every((place) => this.#checked.abstract.has(placeKey(place)));
       const around = this.#nodes.around(call);
       const caller = around[0];
@@ -156,8 +172,8 @@ export class Judge {
   }
 }
 
-/** A destructor, an operator or a qualified name as it is called: the part behind the last separator. */
-const bareName = ({ name }: GraphNode): string => name.split(/\.|::/).at(-1) ?? name;
+/** A name as it is called: the part behind the last separator, and that of a macro of Rust without its mark. */
+const bareName = ({ name }: GraphNode): string => (name.split(/\.|::/).at(-1) ?? name).replace(/!$/, '');
 
 function byFile<T extends Place>(rows: readonly T[]): Map<string, T[]> {
   const found = new Map<string, T[]>();

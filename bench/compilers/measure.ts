@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readExport } from '../callgraph/export.ts';
 import { predictionsOf } from '../callgraph/prediction.ts';
@@ -7,6 +7,7 @@ import { layOut, writeJsonLines } from '../checkout.ts';
 import { forgetIndex, LAUNCHER, runProduct } from '../product.ts';
 import { checkedTree, isChecked } from './checkers.ts';
 import { Judge } from './judge.ts';
+import type { Place } from './rows.ts';
 import type { CheckedLanguage, Subject } from './subjects.ts';
 import { installCompilers, truthOf } from './truth.ts';
 
@@ -48,29 +49,43 @@ export async function measure(subject: Subject, folders: Folders): Promise<Measu
   runProduct(LAUNCHER, ['export', '--cwd', tree, '--format', 'jsonl'], exported);
   const { language } = subject;
   const judged = isChecked(language)
-    ? judgedByChecker(subject.name, language, tree, exported, work)
+    ? judgedByChecker(subject, language, tree, exported, work)
     : await judgedByIndexer(subject, tree, exported, folders);
   return { subject, ...judged };
 }
 
 /** By a program beside this file that asks a type checker. */
 function judgedByChecker(
-  name: string,
+  subject: Subject,
   language: CheckedLanguage,
   tree: string,
   exported: string,
   work: string,
 ): Omit<Measured, 'subject'> {
-  const checked = checkedTree(name, language, tree, join(work, 'truth'));
+  const checked = checkedTree(subject, language, tree, join(work, 'truth'));
   const { nodes, calls } = readExport(exported);
-  const { pairs, precision, precisionWithMentions, recall, verdicts } = new Judge(nodes, checked).judge(calls);
-  writeJsonLines(join(work, 'verdicts', `${name}.jsonl`), verdicts);
+  const { pairs, precision, precisionWithMentions, recall, verdicts } = new Judge(
+    nodes,
+    checked,
+    lineReader(tree),
+  ).judge(calls);
+  writeJsonLines(join(work, 'verdicts', `${subject.name}.jsonl`), verdicts);
   return {
     figures: { calls: pairs, P: precision, P_ref: precisionWithMentions, R: recall },
     edges: verdicts.flatMap(({ provenance, verdict }): JudgedEdge[] => {
       if (provenance === undefined || verdict === 'missed') return [];
       return [{ provenance, verdict: verdict === 'dispatched' ? 'right' : verdict }];
     }),
+  };
+}
+
+/** Gives lines of a tree's files; each is read once. */
+function lineReader(tree: string): (place: Place) => string {
+  const files = new Map<string, readonly string[]>();
+  return ({ file, line }) => {
+    const lines = files.get(file) ?? readFileSync(join(tree, file), 'utf8').split('\n');
+    files.set(file, lines);
+    return lines[line - 1] ?? '';
   };
 }
 

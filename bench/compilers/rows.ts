@@ -13,6 +13,8 @@ export interface CheckedCall extends Place {
   readonly to?: readonly Place[];
   readonly outside?: true;
   readonly unknown?: true;
+  /** Right where it was found, and not asked for: an operator, a conversion, a macro. */
+  readonly optional?: true;
 }
 
 /** A function that is named and not called. */
@@ -35,6 +37,8 @@ export interface CheckedTree {
   readonly overrides: readonly Override[];
   /** Definitions without a body, as `placeKey` writes them. */
   readonly abstract: ReadonlySet<string>;
+  /** Definitions that the checker has seen, where it may be blind for some (those that a preprocessor takes out). */
+  readonly definitions: readonly Place[];
 }
 
 export const placeKey = ({ file, line }: Place): string => `${file}:${line}`;
@@ -42,6 +46,7 @@ export const placeKey = ({ file, line }: Place): string => `${file}:${line}`;
 type Row =
   | ({ readonly t: 'file' } & Place)
   | ({ readonly t: 'abstract' } & Place)
+  | ({ readonly t: 'definition' } & Place)
   | ({ readonly t: 'call' } & CheckedCall)
   | ({ readonly t: 'mention' } & Mention)
   | ({ readonly t: 'override' } & Override);
@@ -50,6 +55,7 @@ type Row =
 export function readRows(path: string): CheckedTree {
   const files = new Set<string>();
   const abstract = new Set<string>();
+  const definitions: Place[] = [];
   const calls: CheckedCall[] = [];
   const mentions: Mention[] = [];
   const overrides: Override[] = [];
@@ -58,9 +64,10 @@ export function readRows(path: string): CheckedTree {
     const row: Row = JSON.parse(line);
     if (row.t === 'file') files.add(row.file);
     else if (row.t === 'abstract') abstract.add(placeKey(row));
+    else if (row.t === 'definition') definitions.push(row);
     else if (row.t === 'call') calls.push(row);
     else if (row.t === 'mention') mentions.push(row);
     else overrides.push(row);
   }
-  return { files, calls, mentions, overrides, abstract };
+  return { files, calls, mentions, overrides, abstract, definitions };
 }

@@ -2,25 +2,38 @@ import type { Pinned } from '../checkout.ts';
 
 /** Judged by the indexers that sourcegraph makes of compilers, or by the programs beside this file. */
 export type Language = 'typescript' | 'javascript' | 'python' | CheckedLanguage;
-export type CheckedLanguage = 'go' | 'java' | 'c';
+export type CheckedLanguage = 'go' | 'java' | 'c' | 'rust' | 'php';
 
 export interface Subject extends Pinned {
   readonly name: string;
   readonly language: Language;
   /** Faults that it showed were mended; the others were chosen afterwards and never looked into. */
   readonly isStudied: boolean;
+  /** What its build would tell the compiler. */
+  readonly flags?: readonly string[];
 }
 
 const subject =
   (language: Subject['language']) =>
-  (name: string, repo: string, commit: string, part: string, isStudied: boolean): Subject => ({
-    ...{ name, repo, commit, part, language, isStudied },
+  (
+    name: string,
+    repo: string,
+    commit: string,
+    part: Pinned['part'],
+    isStudied: boolean,
+    ...flags: string[]
+  ): Subject => ({
+    ...{ name, repo, commit, language, isStudied, flags },
+    ...(part === undefined ? {} : { part }),
   });
 
 const typescript = subject('typescript');
 const javascript = subject('javascript');
 const python = subject('python');
 const java = subject('java');
+const c = subject('c');
+const rust = subject('rust');
+const php = subject('php');
 
 /** Sources alone where tests import the installed copy of the package, which is not there. */
 export const SUBJECTS: readonly Subject[] = [
@@ -81,4 +94,68 @@ export const SUBJECTS: readonly Subject[] = [
     'sa-token-core/src/main/java',
     false,
   ),
+  c('libuv', 'libuv/libuv', '6179e7af87413396d5853a1c3722c8b5749336c8', undefined, true),
+  c('expat', 'libexpat/libexpat', '1185697878a3b09cada8e89f847a4c8315cd7ddc', 'expat', true),
+  c(
+    'leveldb',
+    'google/leveldb',
+    '78a352f47ed6c1e9d750545e9b242289185b87e1',
+    undefined,
+    true,
+    '-DLEVELDB_PLATFORM_POSIX',
+  ),
+  c(
+    'yaml-cpp',
+    'jbeder/yaml-cpp',
+    'c3f81127320662deb3e28f4da0a511f1faecd860',
+    ['include', 'src', 'test/node', 'test/integration'],
+    true,
+  ),
+  c('libevent', 'libevent/libevent', '0c3e47ad5f654714e39bae3f8689a3446599b614', undefined, false),
+  c('jq', 'jqlang/jq', '579e6f76cffd7643ba4002a2c3618a5ea710589a', 'src', false),
+  c('ninja', 'ninja-build/ninja', 'fc6bb98eee5a9710055cb9fe74375a6523831e28', 'src', false),
+  c('re2', 'google/re2', '972a15cedd008d846f1a39b2e88ce48d7f166cbd', 're2', false),
+  rust(
+    'regex-syntax',
+    'rust-lang/regex',
+    '2b527599eb9eea0dcc288c704584f242f26a5c61',
+    'regex-syntax',
+    true,
+    '--cfg=feature="std"',
+    '--cfg=feature="unicode"',
+  ),
+  rust(
+    'regex-lite',
+    'rust-lang/regex',
+    '2b527599eb9eea0dcc288c704584f242f26a5c61',
+    'regex-lite',
+    true,
+    '--cfg=feature="std"',
+    '--cfg=feature="string"',
+  ),
+  rust('bytes', 'tokio-rs/bytes', 'd5c8ad3227afe459c09f1d0d85455abf00f0381a', undefined, true, '--cfg=feature="std"'),
+  rust(
+    'memchr',
+    'BurntSushi/memchr',
+    'bce7df7140acff420478a358cde5587904000cb1',
+    undefined,
+    false,
+    '--cfg=feature="std"',
+    '--cfg=feature="alloc"',
+  ),
+  rust('semver', 'dtolnay/semver', '8591f2344b52b31d85b538de58b76a676fe9ff90', undefined, false, '--cfg=feature="std"'),
+  rust(
+    'hashbrown',
+    'rust-lang/hashbrown',
+    '33adaf60bc14bf6a9060909bb4900289380b050e',
+    undefined,
+    false,
+    '--cfg=feature="inline-more"',
+    '--cfg=feature="raw-entry"',
+  ),
+  php('slim', 'slimphp/Slim', '038fd5713d5a41636fdff0e8dcceedecdd17fc17', undefined, true),
+  php('monolog', 'Seldaek/monolog', '57eb1028342134e701e77c617565d51b6e5a2a53', undefined, true),
+  php('composer', 'composer/composer', 'eba7baa59eb1b59246cf9800b0120fe78915b6ac', 'src', true),
+  php('guzzle', 'guzzle/guzzle', '2779e868a00289e1b1fd854af030c43a06f4bcb4', undefined, false),
+  php('twig', 'twigphp/Twig', 'f3db1d1a0c5cc21fad255bd6690bbde16d378459', 'src', false),
 ];
