@@ -30,6 +30,7 @@ const subject =
 const typescript = subject('typescript');
 const javascript = subject('javascript');
 const python = subject('python');
+const java = subject('java');
 const c = subject('c');
 const rust = subject('rust');
 const php = subject('php');
@@ -67,6 +68,32 @@ export const SUBJECTS: readonly Subject[] = [
   python('celery', 'celery/celery', '5dc781f0bd5f36186bfcc74e0a4f9f654452c69b', 'celery', false),
   python('locust', 'locustio/locust', '407343d0f5ab84a32f41f6f9a7c991188d10a55a', 'locust', false),
   python('peewee', 'coleifer/peewee', '408aa4c130267ffd1e3ec5d09c0595e8d9a9bd98', 'playhouse', false),
+  java('commons-lang', 'apache/commons-lang', 'd15939ef46f0bd4144994df8be95cf5a7f91eb52', 'src/main/java', true),
+  java('jsoup', 'jhy/jsoup', '46b620860af930eedc193a705eaf7cea5aec89a6', 'src', true),
+  java('hutool', 'dromara/hutool', '2959e8351b805d1c667323d204334c028fe26589', 'hutool-core/src/main/java', true),
+  java(
+    'easyexcel',
+    'alibaba/easyexcel',
+    'aae9c61ab603c04331333782eedd2896d7bc5386',
+    'easyexcel-core/src/main/java',
+    true,
+  ),
+  java('gson', 'google/gson', '9835b6f90192f79cdf5300c528fc6212455fb6c1', 'gson/src/main/java', false),
+  java(
+    'javaparser',
+    'javaparser/javaparser',
+    '1a6b1b69d0f310e5af14163863c5596b59a103b0',
+    'javaparser-core/src/main/java',
+    false,
+  ),
+  java('mybatis', 'mybatis/mybatis-3', '69ee03634a27808553fede707dcc4ef70478e0be', 'src/main/java', false),
+  java(
+    'sa-token',
+    'dromara/Sa-Token',
+    '2fbe9029ae9b93115cd9a48995b6c8006a09f565',
+    'sa-token-core/src/main/java',
+    false,
+  ),
   c('libuv', 'libuv/libuv', '6179e7af87413396d5853a1c3722c8b5749336c8', undefined, true),
   c('expat', 'libexpat/libexpat', '1185697878a3b09cada8e89f847a4c8315cd7ddc', 'expat', true),
   c(

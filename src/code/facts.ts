@@ -158,6 +158,9 @@ export const Op = {
   OrElse: 21,
 } as const;
 
+/** The one argument of a `Generic` term that is no type but a method which is named as a value: `Order::total`. */
+export const METHOD_REFERENCE = '::';
+
 /** The name of a function's receiver where it is no class around: that of a lambda of Kotlin. */
 export const RECEIVER = 'this';
 

@@ -1,7 +1,8 @@
-import { Op, type TermId } from '../../code/facts.ts';
+import { type CallFact, Op, type TermId } from '../../code/facts.ts';
 import { type Ancestry, Answer, MemberAnswer } from './answers/answer.ts';
 import { type Question, Questions } from './answers/questions.ts';
 import { memberKey, readKey } from './answers/read-keys.ts';
+import { calledBy } from './calls/overloads.ts';
 import { ancestryOf } from './members/ancestry.ts';
 import { basesAndTwins } from './members/bases.ts';
 import { extensionMember } from './members/library-extensions.ts';
@@ -110,6 +111,10 @@ export class World implements Reader {
     return this.remembering(this.view(fileOf(literal)), 'held', String(indexOf(literal)), () =>
       everyEntry(this, literal),
     );
+  }
+
+  called(file: number, call: CallFact): Values {
+    return calledBy(this, this.view(file), call);
   }
 
   /** Where a class has a member, remembered: the same few classes are asked for by every file. */

@@ -1,7 +1,7 @@
 import { NONE } from '../../code/facts.ts';
 import type { LanguageDefinition, Rule } from '../language.ts';
-import { argumentsOf, assignment, identifier, ignore, literal, oneOf, sequence, subscript, through } from '../rules.ts';
-import { arrayOf, CONSTRUCTOR, declareLocal, returnStatement } from './class-based.ts';
+import { assignment, identifier, ignore, literal, oneOf, sequence, subscript, through } from '../rules.ts';
+import { CONSTRUCTOR, declareLocal, returnStatement } from './class-based.ts';
 import { enumConstant, lambda, methodDeclaration, typeDeclaration, variables } from './java/declarations.ts';
 import {
   creation,
@@ -12,6 +12,15 @@ import {
   resource,
   useEnumConstant,
 } from './java/expressions.ts';
+import {
+  arrayCreation,
+  binaryExpression,
+  passedIn,
+  realNumber,
+  unaryExpression,
+  updateExpression,
+  wholeNumber,
+} from './java/operators.ts';
 import { typeTerm } from './java/types.ts';
 
 const importDeclaration: Rule = (walk, node) => {
@@ -65,7 +74,7 @@ export const java: LanguageDefinition = {
     object_creation_expression: creation,
     explicit_constructor_invocation: (walk, node) => {
       const callee = walk.facts.member(walk.visit(walk.child(node, 'constructor')), CONSTRUCTOR);
-      return walk.facts.call(callee, argumentsOf(walk, walk.child(node, 'arguments')), walk.line(node));
+      return walk.facts.call(callee, passedIn(walk, walk.child(node, 'arguments')), walk.line(node));
     },
     package_declaration: (walk, node) => {
       walk.facts.package = walk
@@ -104,7 +113,7 @@ export const java: LanguageDefinition = {
       const type = typeTerm(walk, walk.child(node, 'right'));
       const name = walk.text(walk.child(node, 'name'));
       if (name !== '') declareLocal(walk, name, type, NONE);
-      return NONE;
+      return walk.facts.literal('boolean');
     },
     catch_formal_parameter: (walk, node) => {
       const type = typeTerm(walk, walk.tree.childOfType(node, 'catch_type'));
@@ -123,12 +132,7 @@ export const java: LanguageDefinition = {
       walk.visit(walk.child(node, 'value'));
       return walk.facts.instanceOf(typeTerm(walk, walk.child(node, 'type')));
     },
-    array_creation_expression: (walk, node) => {
-      walk.visitOthers(node, 'type', 'value');
-      const made = walk.facts.instanceOf(arrayOf(walk, typeTerm(walk, walk.child(node, 'type'))));
-      const value = walk.visit(walk.child(node, 'value'));
-      return value === NONE ? made : value;
-    },
+    array_creation_expression: arrayCreation,
     array_initializer: sequence,
     class_literal: (walk, node) => {
       for (const child of walk.children(node)) typeTerm(walk, child);
@@ -160,14 +164,18 @@ export const java: LanguageDefinition = {
     continue_statement: ignore,
     parenthesized_expression: through,
     expression_statement: through,
-    // Operators are not overloaded: whatever they give has no members of ours.
-    binary_expression: literal('value'),
+    binary_expression: binaryExpression,
+    unary_expression: unaryExpression,
+    update_expression: updateExpression,
     ternary_expression: oneOf('consequence', 'alternative'),
     string_literal: literal('String'),
     character_literal: literal('char'),
-    decimal_integer_literal: literal('int'),
-    hex_integer_literal: literal('int'),
-    decimal_floating_point_literal: literal('double'),
+    decimal_integer_literal: wholeNumber,
+    hex_integer_literal: wholeNumber,
+    octal_integer_literal: wholeNumber,
+    binary_integer_literal: wholeNumber,
+    decimal_floating_point_literal: realNumber,
+    hex_floating_point_literal: realNumber,
     true: literal('boolean'),
     false: literal('boolean'),
   },

@@ -1,7 +1,10 @@
 import type { CallFact } from '../../../code/facts.ts';
 import type { FileView } from '../repository/file-view.ts';
-import { type Fit, fitOf, NEVER } from '../types/type-fit.ts';
-import { OPEN, type Shape, shapeOf, shapesOf } from '../types/type-shapes.ts';
+import { shapesOf } from '../types/expression-shapes.ts';
+import { type Fit, NEVER } from '../types/fit.ts';
+import { fitInJava } from '../types/java-fit.ts';
+import { fitOf } from '../types/type-fit.ts';
+import { OPEN, type Shape, shapeOf } from '../types/type-shapes.ts';
 import type { Reader } from '../values/reader.ts';
 import type { Callee } from './callees.ts';
 import { type Pairing, pairedByLabel, pairedByPlace } from './pairing.ts';
@@ -49,7 +52,11 @@ const fittingOf = (
     return shape.kind === 'array' ? shape.element : OPEN;
   });
   const fits = taken.map((shape, place) => fitOf(reader, view, given[place] ?? [], shape));
-  return { candidate, taken, fits, isCollecting: pairing.isCollecting && !isWhole };
+  // Java takes what may collect only where nothing else fits, also with nothing to collect.
+  const declared = reader.view(callee.file);
+  const mayCollect =
+    declared.facts.language === 'java' && declared.symbol(callee.symbol).parameters.at(-1)?.rest === '*';
+  return { candidate, taken, fits, isCollecting: (pairing.isCollecting || mayCollect) && !isWhole };
 };
 
 const isSameShape = (left: Shape, right: Shape): boolean => {
@@ -60,16 +67,34 @@ const isSameShape = (left: Shape, right: Shape): boolean => {
   return left.kind === 'function' && right.kind === 'function' && left.takes === right.takes;
 };
 
+/** Java: of two types that take the same the one is closer that the other one takes too. */
+const isCloser = (reader: Reader, view: FileView, left: Shape, right: Shape): boolean | undefined => {
+  if (view.facts.language !== 'java') return undefined;
+  const takes = (one: Shape, other: Shape): boolean => {
+    const fit = fitInJava(reader, view, one, other);
+    return fit !== undefined && fit !== NEVER;
+  };
+  const isTaken = takes(left, right);
+  return isTaken === takes(right, left) ? undefined : isTaken;
+};
+
 /** Whether one function is the better choice: nowhere worse by what is known, and somewhere better. */
-const isBetter = (one: Fitting, other: Fitting): boolean => {
-  let isAhead = one.candidate.pairing.left < other.candidate.pairing.left;
-  if (one.candidate.pairing.left > other.candidate.pairing.left) return false;
+const isBetter = (reader: Reader, view: FileView, one: Fitting, other: Fitting): boolean => {
+  // Java leaves nothing to defaults but what collects.
+  const [left, against] =
+    view.facts.language === 'java' ? [0, 0] : [one.candidate.pairing.left, other.candidate.pairing.left];
+  let isAhead = left < against;
+  if (left > against) return false;
   for (let place = 0; place < one.fits.length; place++) {
     const fit = one.fits[place];
     const against = other.fits[place];
     if (fit === against) {
       const [left, right] = [one.taken[place], other.taken[place]];
-      if (fit === undefined && (left === undefined || right === undefined || !isSameShape(left, right))) return false;
+      if (left === undefined || right === undefined) return false;
+      if (fit === undefined && !isSameShape(left, right)) return false;
+      const closer = fit === undefined ? undefined : isCloser(reader, view, left, right);
+      if (closer === false) return false;
+      if (closer === true) isAhead = true;
     } else if (fit === undefined || (against === undefined ? fit > 0 : fit > against)) return false;
     else isAhead = true;
   }
@@ -101,5 +126,7 @@ export const chosenAmong = (
   if (possible.length === 0) return [...candidates];
   const fixed = possible.filter(({ isCollecting }) => !isCollecting);
   const left = possible.filter((one) => !one.isCollecting || !fixed.some((other) => isSurer(other, one)));
-  return left.filter((one) => !left.some((other) => isBetter(other, one))).map(({ candidate }) => candidate);
+  return left
+    .filter((one) => !left.some((other) => isBetter(reader, view, other, one)))
+    .map(({ candidate }) => candidate);
 };

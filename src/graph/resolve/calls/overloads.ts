@@ -1,15 +1,18 @@
-import { type CallFact, Op, SymbolFlag } from '../../../code/facts.ts';
+import { type CallFact, NONE, Op, SymbolFlag } from '../../../code/facts.ts';
+import { isCallable, isTypeLike } from '../../../code/symbol.ts';
+import { classesAbove } from '../members/classes-above.ts';
 import { memberOf } from '../members/members.ts';
 import type { FileView } from '../repository/file-view.ts';
 import type { Place } from '../repository/repository.ts';
 import type { Reader } from '../values/reader.ts';
 import { isStandIn } from '../values/stand-ins.ts';
-import { factOf, isFunction, isType } from '../values/symbol-facts.ts';
+import { factOf, isFunction, isType, placeOf } from '../values/symbol-facts.ts';
 import {
   fileOf,
   indexOf,
   isOfSymbol,
   kindOf,
+  MOST_VALUES,
   NOTHING,
   OUTSIDE,
   pack,
@@ -18,7 +21,7 @@ import {
   type Values,
 } from '../values/value.ts';
 import { type Callee, calleesOf } from './callees.ts';
-import { candidateOf, chosenAmong } from './candidates.ts';
+import { type Candidate, candidateOf, chosenAmong } from './candidates.ts';
 
 /** Families in which several functions of one scope may share a name and differ in their parameters. */
 const OVERLOADING = new Set(['jvm', 'dotnet', 'c', 'swift', 'elixir']);
@@ -32,6 +35,8 @@ export const meantBy = (reader: Reader, view: FileView, call: CallFact): Values 
     !isFunction(reader, value) ||
     calleesOf(reader, view, call, [value]).some((callee) => candidateOf(reader, view, call, callee) !== undefined);
   let term = call.callee;
+  const methods = view.linkage.methodsApart === true ? methodsNamed(reader, view, call) : NOTHING;
+  if (methods.length > 0) return methods;
   for (; view.op(term) === Op.OrElse; term = view.b(term)) {
     const own = reader.values(view.id, view.a(term)).filter((value) => kindOf(value) !== ValueKind.External);
     if (own.some(fits)) return own;
@@ -39,6 +44,53 @@ export const meantBy = (reader: Reader, view: FileView, call: CallFact): Values 
   const last = reader.values(view.id, term);
   return term === call.callee || last.some(fits) ? last : reader.values(view.id, call.callee);
 };
+
+/** Whatever else has the name of a method (a field, a variable), what is called is the method. */
+const methodsNamed = (reader: Reader, view: FileView, call: CallFact): Values => {
+  const { callee } = call;
+  if (view.op(callee) === Op.Variable) return methodsAround(reader, view, call);
+  const name = view.op(callee) === Op.Member ? view.name(view.b(callee)) : view.writtenName(callee);
+  const values = reader.values(view.id, callee);
+  const methods = values.filter((value) => isMethodOf(reader, value, name));
+  return values.length < MOST_VALUES ? methods : allOverloads(reader, methods);
+};
+
+/** A function that a field holds has another name, or none. */
+const isMethodOf = (reader: Reader, value: Value, name: string): boolean => {
+  const fact = isFunction(reader, value) ? factOf(reader, value) : undefined;
+  return fact?.kind === 'method' && fact.name === name;
+};
+
+/** As many methods as an answer can hold may be more: those of a visitor are one for each class. */
+const allOverloads = (reader: Reader, methods: Values): Values => {
+  const all = new Set(methods);
+  for (const owner of new Set(methods.map((method) => ownerOf(reader, placeOf(method))))) {
+    const view = reader.view(fileOf(owner));
+    const parent = indexOf(owner);
+    const name = factOf(reader, methods[0] ?? owner).name;
+    for (const child of view.children(parent))
+      if (view.symbol(child).name === name && view.symbol(child).kind === 'method')
+        all.add(pack(ValueKind.Symbol, view.id, child));
+  }
+  return [...all];
+};
+
+/** The methods of the innermost class around a call that has any of the name, those that it inherits among them. */
+const methodsAround = (reader: Reader, view: FileView, call: CallFact): Values => {
+  const { scope, symbol, name } = view.variable(view.a(call.callee));
+  if (symbol === NONE || !isCallable(view.symbol(symbol).kind) || !isTypeLike(view.symbol(scope).kind)) return NOTHING;
+  for (let at = call.owner; at > 0; at = view.symbol(at).parent) {
+    if (!isTypeLike(view.symbol(at).kind)) continue;
+    const { values } = reader.member(view.id, at, name);
+    const found = values.filter((value) => isMethodOf(reader, value, name));
+    if (found.length > 0 || at === scope) return values.length < MOST_VALUES ? found : allOverloads(reader, found);
+  }
+  return NOTHING;
+};
+
+/** What a call may run: what it means, of overloads those that its arguments fit. */
+export const calledBy = (reader: Reader, view: FileView, call: CallFact): Values =>
+  fittingOverloads(reader, view, call, meantBy(reader, view, call));
 
 /** Of overloads, those that can be called with what is passed; all of them where none seems to. */
 export const fittingOverloads = (reader: Reader, view: FileView, call: CallFact, values: Values): Values => {
@@ -108,12 +160,36 @@ const amongFunctions = (
     (callee) => candidateOf(reader, view, call, callee) ?? [],
   );
   if (candidates.length === 0) return undefined;
-  // Functions of other classes are no overloads: the receiver may be any of them.
-  const groups = Map.groupBy(candidates, ({ callee }) => reader.view(callee.file).symbol(callee.symbol).qualifiedName);
-  const left = [...groups.values()].flatMap((group) => chosenAmong(reader, view, call, group));
+  const left = overloadsAmong(reader, candidates).flatMap((group) => chosenAmong(reader, view, call, group));
   const fitting = left.map(({ callee }) => pack(ValueKind.Symbol, callee.file, callee.symbol));
   return [...values.filter((value) => !functions.includes(value)), ...fitting];
 };
+
+/** Functions of other classes are no overloads: the receiver may be any of them. Those of bases are, in Java. */
+const overloadsAmong = (reader: Reader, candidates: readonly Candidate[]): Candidate[][] => {
+  const [first] = candidates;
+  const groups = [
+    ...Map.groupBy(candidates, ({ callee }) => reader.view(callee.file).symbol(callee.symbol).qualifiedName).values(),
+  ];
+  if (first === undefined || groups.length < 2 || reader.view(first.callee.file).facts.language !== 'java')
+    return groups;
+  const joined: { readonly above: Set<Value>; readonly owners: Set<Value>; readonly members: Candidate[] }[] = [];
+  for (const members of groups) {
+    const owners = new Set(members.map(({ callee }) => ownerOf(reader, callee)));
+    const above = new Set([...owners].flatMap((owner) => [...classesAbove(reader, owner)]));
+    const known = joined.find((group) => !group.above.isDisjointFrom(owners) || !above.isDisjointFrom(group.owners));
+    if (known === undefined) joined.push({ above, owners, members: [...members] });
+    else {
+      known.members.push(...members);
+      for (const owner of owners) known.owners.add(owner);
+      for (const type of above) known.above.add(type);
+    }
+  }
+  return joined.map(({ members }) => members);
+};
+
+const ownerOf = (reader: Reader, { file, symbol }: Place): Value =>
+  pack(ValueKind.Symbol, file, Math.max(0, reader.view(file).symbol(symbol).parent));
 
 /** A class and its companion object share a name: what is made is the class, unless the object has an `apply`. */
 const companionsApart = (reader: Reader, call: CallFact, values: Values): Values => {
@@ -152,6 +228,19 @@ export const chosenConstructor = (
   // Kotlin, Scala and Swift: what fits no written constructor runs the one that the class itself brings.
   const isOwn = (family === 'jvm' && callConstructs) || family === 'swift';
   return fittingOne(reader, view, call, made) ?? (isOwn ? undefined : first);
+};
+
+/** Of the constructors of a class of Java those that take what is passed: what goes to one goes to no other. */
+export const fittingConstructors = (
+  reader: Reader,
+  view: FileView,
+  call: CallFact,
+  callees: readonly Callee[],
+): readonly Callee[] => {
+  if (!call.constructs || callees.length < 2 || view.facts.language !== 'java') return callees;
+  const candidates = callees.flatMap((callee) => candidateOf(reader, view, call, callee) ?? []);
+  const chosen = chosenAmong(reader, view, call, candidates).map(({ callee }) => callee);
+  return chosen.length === 0 ? callees : chosen;
 };
 
 const fittingOne = (reader: Reader, view: FileView, call: CallFact, callees: readonly Callee[]): Callee | undefined => {

@@ -24,6 +24,14 @@ const isImported = (view: FileView, variable: number, isWhole = true): boolean =
 
 const isSamePlace = (one: Place, other: Place): boolean => one.file === other.file && one.symbol === other.symbol;
 
+/** Whether a method of Java is an overload that a class inherits beside its own ones. */
+const isOfBase = (world: World, owner: Value, value: Value): boolean => {
+  const view = world.view(fileOf(value));
+  if (view.facts.language !== 'java' || kindOf(value) !== ValueKind.Symbol) return false;
+  const { kind, parent } = view.symbol(indexOf(value));
+  return kind === 'method' && parent > 0 && !isSamePlace({ file: view.id, symbol: parent }, placeOf(owner));
+};
+
 /** How what a file calls was found. */
 export class Provenances {
   readonly #world: World;
@@ -46,8 +54,12 @@ export class Provenances {
         if (view.sources(variable).some((source) => view.op(source) === Op.ThisClass)) return 'receiver-typed';
         if (view.parameter(variable) !== undefined) return 'flow';
         if (isImported(view, variable) || this.#isUsing(variable, value)) return 'imported';
+        if (this.#isOverload(value, variable)) return 'inherited';
         return this.#isNamed(value, variable) ? 'exact' : 'flow';
       }
+      // `new Box<>(…)` of Java names the class as plainly as without arguments.
+      case Op.Generic:
+        return view.facts.language === 'java' ? this.of(view.a(callee), value) : 'flow';
       case Op.Symbol:
         return 'exact';
       // `crate::report::print(…)`: a path is the import that it would be.
@@ -72,9 +84,9 @@ export class Provenances {
           if (!isOfSymbol(owner)) continue;
           const member = memberOf(this.#reader, owner, name);
           if (!member.values.includes(value)) continue;
-          if (member.inherited) return 'inherited';
           const found = this.#world.view(fileOf(value));
           const symbol = found.symbol(indexOf(value));
+          if (member.inherited || isOfBase(this.#world, owner, value)) return 'inherited';
           // A function that a field of Go holds carries the field's name, but is no method.
           const isHeld = found.linkage.family === 'go' && isCallable(found.symbol(Math.max(0, symbol.parent)).kind);
           return symbol.name === name && !isHeld ? 'receiver-typed' : 'flow';
@@ -98,7 +110,8 @@ export class Provenances {
       const member = memberOf(this.#reader, owner, name);
       if (!member.values.includes(value)) continue;
       const place = placeOf(owner);
-      if (!member.inherited || (known !== null && !isSamePlace(known, place))) return null;
+      const isInherited = member.inherited || isOfBase(this.#world, owner, value);
+      if (!isInherited || (known !== null && !isSamePlace(known, place))) return null;
       known = place;
     }
     return known;
@@ -120,6 +133,15 @@ export class Provenances {
     const view = this.#world.view(fileOf(value));
     const symbol = view.symbol(indexOf(value));
     return symbol.name === name && symbol.parent > 0 && isStandIn(view, symbol.parent);
+  }
+
+  /** Whether a method of Java is an overload of those that a name means, which a class around the call inherits. */
+  #isOverload(value: Value, variable: number): boolean {
+    if (this.#view.facts.language !== 'java' || kindOf(value) !== ValueKind.Symbol) return false;
+    const { kind, name, parent } = factOf(this.#world, value);
+    const { symbol, scope, name: written } = this.#view.variable(variable);
+    if (symbol === NONE || kind !== 'method' || name !== written) return false;
+    return !isSamePlace({ file: fileOf(value), symbol: parent }, { file: this.#view.id, symbol: scope });
   }
 
   /** Whether a variable is the name of a symbol of the file, not a constant that holds it. */

@@ -2,7 +2,7 @@ import type { Provenance } from '../../../code/edge.ts';
 import { type CallFact, NO_LINE, NONE, Op, SymbolFlag, type TermId, type UseFact } from '../../../code/facts.ts';
 import { isCallable, isTypeLike } from '../../../code/symbol.ts';
 import { calleesOf, constructorsOf } from '../calls/callees.ts';
-import { chosenConstructor, fittingOverloads, meantBy } from '../calls/overloads.ts';
+import { calledBy, chosenConstructor } from '../calls/overloads.ts';
 import { callbacksOf } from '../flow/callbacks.ts';
 import { MOST_DISPATCHED } from '../flow/dispatchers.ts';
 import { FlowSolver } from '../flow/flow-solver.ts';
@@ -140,7 +140,7 @@ class FileResolution {
       this.#leaveOpen(call, '');
       return;
     }
-    const values = fittingOverloads(this.#solver, this.#view, call, meantBy(this.#solver, this.#view, call));
+    const values = calledBy(this.#solver, this.#view, call);
     const before = this.#edges.all.length;
     if (this.#callValues(call, values) || this.#callSubclasses(call) || this.#callByScopeOrName(call)) {
       this.#resolvedCalls++;
@@ -273,6 +273,8 @@ class FileResolution {
   /** A call of a class runs its constructor, where one is written. */
   #construct(call: CallFact, type: Value): boolean {
     const own = placeOf(type);
+    // Nothing is made of an interface of Java: what stands behind it is a class without a name.
+    if (this.#view.facts.language === 'java' && factOf(this.#world, type).kind === 'interface') return true;
     const made = constructorsOf(this.#solver, type).filter(
       ({ file, symbol }) => file === own.file && this.#world.view(file).symbol(symbol).parent === own.symbol,
     );

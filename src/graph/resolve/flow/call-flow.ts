@@ -2,7 +2,7 @@ import { type CallFact, NONE, Op, type TermId } from '../../../code/facts.ts';
 import { isCallable } from '../../../code/symbol.ts';
 import { calleesOf } from '../calls/callees.ts';
 import { expectedArgument, expectedAt, writtenAt } from '../calls/expected-arguments.ts';
-import { meantBy } from '../calls/overloads.ts';
+import { fittingConstructors, meantBy } from '../calls/overloads.ts';
 import { eachPassed } from '../calls/passed-arguments.ts';
 import { memberOfValue } from '../members/members.ts';
 import type { FileView } from '../repository/file-view.ts';
@@ -52,7 +52,8 @@ export class CallFlow {
   /** What a call does with its arguments. */
   follow(call: CallFact): void {
     if (call.callee === NONE || call.arguments.length === 0) return;
-    const callees = meantBy(this.#reader, this.#own, call);
+    const isJava = this.#own.facts.language === 'java';
+    const callees = isJava ? this.#reader.called(this.#own.id, call) : meantBy(this.#reader, this.#own, call);
     if (!callees.some((callee) => kindOf(callee) === ValueKind.Symbol)) this.#callBack(call);
     if (callees.length === 0) return;
     this.#pass(call, callees);
@@ -96,7 +97,8 @@ export class CallFlow {
   /** Arguments flow into the parameters of functions of this file; callbacks learn what they will be called with. */
   #pass(call: CallFact, callees: Values): void {
     const own = this.#own;
-    for (const { file, symbol, shift } of calleesOf(this.#reader, own, call, callees)) {
+    const run = calleesOf(this.#reader, own, call, callees);
+    for (const { file, symbol, shift } of fittingConstructors(this.#reader, own, call, run)) {
       if (file === own.id) this.#passInto(call, symbol, shift);
       else this.#takeHanded(call, this.#world.view(file), symbol, shift);
     }

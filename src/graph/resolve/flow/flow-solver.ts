@@ -1,5 +1,6 @@
 import {
   type AssignmentFact,
+  type CallFact,
   ELEMENT,
   NONE,
   Op,
@@ -8,6 +9,7 @@ import {
   type TermId,
 } from '../../../code/facts.ts';
 import type { Ancestry } from '../answers/answer.ts';
+import { calledBy } from '../calls/overloads.ts';
 import { lookUpMember, whenRead } from '../members/members.ts';
 import type { FileView } from '../repository/file-view.ts';
 import { elementOfValue } from '../terms/results.ts';
@@ -133,6 +135,10 @@ export class FlowSolver implements Reader {
 
   exported(module: Value, name: string): Values {
     return this.#world.exported(module, name);
+  }
+
+  called(file: number, call: CallFact): Values {
+    return calledBy(this, this.view(file), call);
   }
 
   written(file: number, path: TermId, name: string): Values {

@@ -24,6 +24,7 @@ import {
 import { fittingMembers } from './class-and-object.ts';
 import { classesAbove } from './classes-above.ts';
 import { withExtensionFunctions, withExtensionMethods, withOverloads } from './extension-overloads.ts';
+import { withInheritedOverloads } from './inherited-overloads.ts';
 
 /** Members of library containers whose call gives an element, or a container of the same elements. */
 const ELEMENT_METHODS = nameSet(`
@@ -45,7 +46,10 @@ const FUNCTION_METHODS = new Set(['call', 'apply']);
 const OVERLOADS: Readonly<Record<string, typeof withOverloads>> = {
   swift: withOverloads,
   dotnet: withExtensionMethods,
-  jvm: withExtensionFunctions,
+  jvm: (reader, file, symbol, name, first) =>
+    reader.view(file).facts.language === 'java'
+      ? withInheritedOverloads(reader, file, symbol, name, first)
+      : withExtensionFunctions(reader, file, symbol, name, first),
 };
 
 const NO_MEMBER: Member = { values: NOTHING, inherited: false, outside: false };
@@ -245,7 +249,9 @@ export const memberOfValue = (reader: Reader, value: Value, name: string): Value
         // Nothing is made of an interface: `super()` of a class that implements it means the class it extends.
         return reader.view(file).symbol(index).kind === 'interface' ? OUTSIDE : [pack(ValueKind.Symbol, file, index)];
       }
-      return found(reader, value, name);
+      return reader.view(file).facts.language === 'java' && reader.view(file).linkage.constructors.includes(name)
+        ? ownConstructors(reader, value, name)
+        : found(reader, value, name);
     }
     case ValueKind.Object: {
       const stored = reader.stored(value, name);
@@ -260,6 +266,12 @@ export const memberOfValue = (reader: Reader, value: Value, name: string): Value
     default:
       return NOTHING;
   }
+};
+
+/** `super(…)`: constructors are not inherited, a class without one brings its own. */
+const ownConstructors = (reader: Reader, value: Value, name: string): Values => {
+  const own = reader.view(fileOf(value)).declared(indexOf(value), name);
+  return own === undefined ? [symbolOf(value)] : reader.variable(fileOf(value), own);
 };
 
 const found = (reader: Reader, value: Value, name: string): Values =>

@@ -9,6 +9,7 @@ import { givenBy } from '../types/container-members.ts';
 import { instances, isContainer } from '../types/instances.ts';
 import { elementThrough, fieldThrough, resultThrough } from '../types/type-arguments.ts';
 import type { Reader } from '../values/reader.ts';
+import { factOf } from '../values/symbol-facts.ts';
 import {
   instanceOf,
   isOfSymbol,
@@ -18,9 +19,11 @@ import {
   NOTHING,
   OUTSIDE,
   pack,
+  type Value,
   ValueKind,
   type Values,
 } from '../values/value.ts';
+import { inheritedContainers } from './inherited-containers.ts';
 import { asCalledOn } from './receiver-results.ts';
 import { callResult, elementOfValue, elementsOf } from './results.ts';
 
@@ -63,7 +66,10 @@ const givenByContainers = (reader: Reader, file: number, receiver: TermId, name:
 /** Instances of what a class inherits from: of `super`, whose members are asked for. */
 const superclasses = (reader: Reader, file: number, symbol: number): Values => {
   let out: Values = NOTHING;
+  const isJava = reader.view(file).facts.language === 'java';
   for (const base of reader.bases(file, symbol)) {
+    // What Java implements is named before `super`.
+    if (isJava && isOfSymbol(base) && factOf(reader, base).kind === 'interface') continue;
     if (isOfSymbol(base)) out = merge(out, [instanceOf(base)]);
     else if (kindOf(base) === ValueKind.External) out = merge(out, OUTSIDE);
   }
@@ -102,11 +108,16 @@ const elementValues = (reader: Reader, view: FileView, object: TermId, key: stri
   return told.length > 0 ? told : found;
 };
 
+/** Whether a callee is a member of the library, of which no more is known than what it holds. */
+const isOfLibrary = (value: Value): boolean =>
+  kindOf(value) === ValueKind.External || kindOf(value) === ValueKind.Typed;
+
 /** What a call gives. */
 const callValues = (reader: Reader, view: FileView, call: CallFact | undefined): Values => {
   if (call === undefined || call.callee === NONE) return NOTHING;
   const file = view.id;
-  const callees = meantBy(reader, view, call);
+  // Overloads of Java give different things, and which is meant can be told.
+  const callees = view.facts.language === 'java' ? reader.called(file, call) : meantBy(reader, view, call);
   if (callees.length === 0) return NOTHING;
   // `new Dictionary<string, Order>()`: what it is made to hold is known of a container of the library too.
   if (call.constructs && view.op(call.callee) === Op.Generic && isOutside(callees))
@@ -115,6 +126,12 @@ const callValues = (reader: Reader, view: FileView, call: CallFact | undefined):
   const receiver = view.op(named) === Op.Member ? view.a(named) : NONE;
   let out: Values = receiver === NONE ? NOTHING : givenByContainers(reader, file, receiver, view.name(view.b(named)));
   if (out.length > 0) return out;
+  if (receiver !== NONE && view.facts.language === 'java' && callees.every(isOfLibrary)) {
+    const name = view.name(view.b(named));
+    for (const container of inheritedContainers(reader, file, receiver, name))
+      out = merge(out, callResult(reader, memberOfValue(reader, container, name), NO_ARGUMENTS, false));
+    if (out.length > 0) return out;
+  }
   // Whatever is passed to the library, it gives nothing of ours: most calls are such, and their arguments are not asked for.
   const args = isOutside(callees) ? NO_ARGUMENTS : argumentValues(reader, file, call);
   for (const callee of callees) {

@@ -52,6 +52,12 @@ const onlyMethod = (reader: Reader, type: Value, depth = 0): Value | undefined =
   return undefined;
 };
 
+/** How many parameters a function must have to stand for an object of an interface of ours, where that can be told. */
+export const takenByObject = (reader: Reader, type: Value): number | undefined => {
+  const method = onlyMethod(reader, type);
+  return method === undefined ? undefined : factOf(reader, method).parameters.length;
+};
+
 /** What a function is called with that is put where an object of such a type is expected. */
 export const parametersOfObject = (reader: Reader, expected: Value): readonly ParameterType[] | undefined => {
   const file = fileOf(expected);

@@ -25,8 +25,12 @@ export const isVariableOf = (view: FileView, owner: number, type: TermId): boole
   if (name === '' || owner <= 0 || !isTypeLike(view.symbol(owner).kind)) return false;
   const declared = view.declared(owner, name);
   const isElsewhere = view.op(type) === Op.Variable && view.variable(view.a(type)).scope !== owner;
-  if (declared !== undefined && !isElsewhere)
-    return view.variable(declared).symbol === NONE && view.sources(declared).length === 0;
+  if (declared !== undefined && !isElsewhere) {
+    const { symbol, type: written } = view.variable(declared);
+    // Bounds of Java stand where a value would; what is a field has a type.
+    const isBounded = view.facts.language === 'java' && written === NONE;
+    return symbol === NONE && (isBounded || view.sources(declared).length === 0);
+  }
   return view.linkage.modules === 'python' && variablesOfBases(view, owner).includes(name);
 };
 

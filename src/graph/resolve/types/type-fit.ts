@@ -2,21 +2,11 @@ import type { FileView } from '../repository/file-view.ts';
 import type { Reader } from '../values/reader.ts';
 import { factOf } from '../values/symbol-facts.ts';
 import { fileOf, indexOf, isOfSymbol, symbolOf, type Value, type Values } from '../values/value.ts';
+import { COST, type Fit, NEVER } from './fit.ts';
+import { fitInJava } from './java-fit.ts';
 import { parameterCount } from './library-functions.ts';
 import { type Scalar, scalarOf } from './scalars.ts';
 import type { Shape } from './type-shapes.ts';
-
-/** An argument that a parameter cannot take. */
-export const NEVER = -1;
-
-/**
- * How well an argument fits a parameter: 0 is the same type, more is further away, NEVER contradicts, and undefined
- * says that too little is known of one of the two.
- */
-export type Fit = number | undefined;
-
-/** What a conversion costs: numbers grow into larger ones, then values into objects, then into all that they extend. */
-const COST = { template: 1, converted: 5, boxed: 10, extended: 20, pointer: 50, anything: 90 } as const;
 
 /** Classes further up are not followed. */
 const MOST_ANCESTORS = 64;
@@ -36,12 +26,13 @@ const EXTENDED: Readonly<Record<Scalar['of'], RegExp>> = {
 const MOST_TYPES = 2;
 
 /** Languages in which a function has no type before something expects one of it. */
-const WRITTEN_IN_PLACE = new Set(['java', 'csharp']);
+const WRITTEN_IN_PLACE = new Set(['csharp']);
 
 /** How well what an argument may be fits a parameter of a call in a file. */
 export const fitOf = (reader: Reader, from: FileView, given: readonly Shape[], taken: Shape): Fit => {
   if (given.length === 0) return taken.kind === 'named' && ANYTHING.test(taken.name) ? COST.anything : undefined;
-  const fits = given.map((shape) => fitOfShape(reader, from, shape, taken));
+  const fit = from.facts.language === 'java' ? fitInJava : fitOfShape;
+  const fits = given.map((shape) => fit(reader, from, shape, taken));
   if (fits.every((fit) => fit === NEVER)) return NEVER;
   return fits.every((fit) => fit !== undefined && fit !== NEVER) ? Math.max(...fits.map((fit) => fit ?? 0)) : undefined;
 };
@@ -56,8 +47,7 @@ const fitOfShape = (reader: Reader, from: FileView, given: Shape, taken: Shape):
     return from.linkage.family === 'c' ? COST.template : undefined;
   }
   const isAnything = taken.kind === 'named' && ANYTHING.test(taken.name);
-  if (isAnything && !(given.kind === 'named' && given.name === taken.name))
-    return given.kind === 'function' && from.facts.language === 'java' ? NEVER : COST.anything;
+  if (isAnything && !(given.kind === 'named' && given.name === taken.name)) return COST.anything;
   switch (given.kind) {
     case 'class':
       return fitOfClass(reader, from, given.classes, taken);
@@ -70,8 +60,8 @@ const fitOfShape = (reader: Reader, from: FileView, given: Shape, taken: Shape):
   }
 };
 
-/** Java and Kotlin convert nothing by rules that a program writes itself. */
-const isStrict = (from: FileView): boolean => from.facts.language === 'java' || from.facts.language === 'kotlin';
+/** Kotlin converts nothing by rules that a program writes itself. */
+const isStrict = (from: FileView): boolean => from.facts.language === 'kotlin';
 
 const fitOfClass = (reader: Reader, from: FileView, given: Values, taken: Shape): Fit => {
   // A constructor or an operator of a class of C++ converts to it and from it.
@@ -123,7 +113,7 @@ const fitOfNamed = (from: FileView, given: string, taken: Shape): Fit => {
       if (given === taken.name) return 0;
       const wanted = scalarOf(from, taken.name);
       if (scalar !== undefined && wanted !== undefined) return fitOfScalars(from, scalar, wanted);
-      if (ANYTHING.test(given)) return from.facts.language === 'java' ? NEVER : undefined;
+      if (ANYTHING.test(given)) return undefined;
       if (scalar !== undefined) return fitOfScalar(from, scalar, taken.name);
       return wanted !== undefined && (isStrict(from) || family === 'dotnet') ? NEVER : undefined;
     }
@@ -131,7 +121,7 @@ const fitOfNamed = (from: FileView, given: string, taken: Shape): Fit => {
       return scalar !== undefined && isStrict(from) ? NEVER : undefined;
     case 'array':
       if (family === 'c') return undefined;
-      return scalar !== undefined || from.facts.language === 'java' ? NEVER : undefined;
+      return scalar !== undefined ? NEVER : undefined;
     case 'function':
       return scalar === undefined || family === 'c' ? undefined : NEVER;
     default:
@@ -157,13 +147,9 @@ const fitOfScalars = (from: FileView, given: Scalar, taken: Scalar): Fit => {
     if (isLetterAsNumber && language !== 'kotlin' && language !== 'swift') return COST.converted;
     return language === 'swift' && given.of === 'text' && taken.of === 'letter' ? COST.converted : NEVER;
   }
-  if (given.size === taken.size) return given.isBoxed === taken.isBoxed || language !== 'java' ? 0 : COST.boxed;
+  if (given.size === taken.size) return 0;
   if (isC) return COST.converted;
   if (given.isReal && !taken.isReal) return NEVER;
-  if (language === 'java')
-    return taken.isBoxed || taken.size < given.size
-      ? NEVER
-      : taken.size - given.size + (given.isBoxed ? COST.boxed : 0);
   // A number that is written out takes the type that is asked for.
   return taken.size > given.size ? taken.size - given.size : COST.extended;
 };
@@ -179,8 +165,6 @@ const fitOfArray = (reader: Reader, from: FileView, given: Shape, taken: Shape):
       return isPlain && isStrict(from) ? NEVER : fitOfNamed(from, given.name, taken.element);
     }
     case 'named':
-      if (from.facts.language === 'java')
-        return /^(?:Cloneable|Serializable)$/.test(taken.name) ? COST.extended : NEVER;
       return scalarOf(from, taken.name) === undefined ? undefined : NEVER;
     case 'class':
       return isStrict(from) ? NEVER : undefined;

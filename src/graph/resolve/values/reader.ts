@@ -1,4 +1,4 @@
-import type { TermId } from '../../../code/facts.ts';
+import type { CallFact, TermId } from '../../../code/facts.ts';
 import type { Ancestry } from '../answers/answer.ts';
 import type { FileView } from '../repository/file-view.ts';
 import type { Value, Values } from './value.ts';
@@ -15,6 +15,8 @@ export interface Reader {
   variable(file: number, variable: number): Values;
   /** What a function gives back, parameters of its own standing for what is passed. */
   returned(file: number, symbol: number): Values;
+  /** What a call of a file may run, of overloads those that its arguments fit. */
+  called(file: number, call: CallFact): Values;
   /** What was stored under a name of a class, function or object: `owner.name = …` and the literal's own entries. */
   stored(owner: Value, name: string): Values;
   /** What any entry of a literal, or of a parameter that collects arguments, may hold. */

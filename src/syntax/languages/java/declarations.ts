@@ -1,7 +1,6 @@
 import { NONE, SymbolFlag, type TermId } from '../../../code/facts.ts';
 import type { SymbolKind } from '../../../code/symbol.ts';
 import type { Rule } from '../../language.ts';
-import { argumentsOf } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
 import {
   anonymousType,
@@ -17,7 +16,8 @@ import {
   isMember,
   type Naming,
 } from '../class-based.ts';
-import { typeTerm } from './types.ts';
+import { passedIn } from './operators.ts';
+import { arraysOf, typeTerm } from './types.ts';
 
 const modifiersOf = (walk: Walk, node: number): number => walk.tree.childOfType(node, 'modifiers');
 
@@ -73,8 +73,7 @@ const readParameters = (walk: Walk, symbol: number, list: number): void => {
     walk.visit(modifiersOf(walk, node));
     if (walk.type(node) === 'formal_parameter') {
       const type = typeTerm(walk, walk.child(node, 'type'));
-      const isArray = walk.child(node, 'dimensions') >= 0;
-      walk.facts.addParameter(symbol, walk.text(walk.child(node, 'name')), isArray ? arrayOf(walk, type) : type);
+      walk.facts.addParameter(symbol, walk.text(walk.child(node, 'name')), arraysOf(walk, type, node));
     } else if (walk.type(node) === 'spread_parameter') {
       const declarator = walk.tree.childOfType(node, 'variable_declarator');
       const type =
@@ -178,7 +177,7 @@ export const variables: Rule = (walk, node) => {
   for (const declarator of walk.tree.childrenIn(node, 'declarator')) {
     const nameNode = walk.child(declarator, 'name');
     const name = walk.text(nameNode);
-    const type = walk.child(declarator, 'dimensions') >= 0 ? arrayOf(walk, written) : written;
+    const type = arraysOf(walk, written, declarator);
     const initial = walk.child(declarator, 'value');
     const isLambda = walk.type(initial) === 'lambda_expression';
     const value = isLambda ? lambda(walk, initial, { name, node }) : walk.visit(initial);
@@ -197,7 +196,7 @@ export const enumConstant: Rule = (walk, node) => {
   const body = walk.child(node, 'body');
   const name = walk.text(walk.child(node, 'name'));
   declareConstant(walk, declarationOf(walk, node, 'constant', SymbolFlag.exported), facts.symbolTerm(type), NONE);
-  const made = list < 0 ? NONE : facts.call(facts.symbolTerm(type), argumentsOf(walk, list), walk.line(node), true);
+  const made = list < 0 ? NONE : facts.call(facts.symbolTerm(type), passedIn(walk, list), walk.line(node), true);
   facts.assign(facts.name(name), made);
   if (body < 0) return NONE;
   const symbol = anonymousType(walk, node, body, name, (anonymous) => {

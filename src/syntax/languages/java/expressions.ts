@@ -1,9 +1,10 @@
-import { NONE } from '../../../code/facts.ts';
+import { METHOD_REFERENCE, NONE } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
-import { argumentsOf, through } from '../../rules.ts';
+import { through } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
 import { anonymousType, declareLocal, outerThis } from '../class-based.ts';
 import { isAnnotation } from './declarations.ts';
+import { passedIn } from './operators.ts';
 import { typeTerm } from './types.ts';
 
 export const invocation: Rule = (walk, node) => {
@@ -15,7 +16,7 @@ export const invocation: Rule = (walk, node) => {
   const isQualifiedSuper = object >= 0 && walk.type(object) !== 'super' && walk.tree.childOfType(node, 'super') >= 0;
   const receiver = isQualifiedSuper ? facts.instanceOf(typeTerm(walk, object)) : walk.visit(object);
   const callee = object < 0 ? facts.methodName(name) : facts.member(receiver, name);
-  return facts.call(callee, argumentsOf(walk, walk.child(node, 'arguments')), walk.line(walk.child(node, 'name')));
+  return facts.call(callee, passedIn(walk, walk.child(node, 'arguments')), walk.line(walk.child(node, 'name')));
 };
 
 export const creation: Rule = (walk, node) => {
@@ -24,14 +25,16 @@ export const creation: Rule = (walk, node) => {
   const [outer = -1] = walk.children(node).filter((child) => child !== type && walk.type(child) !== 'new');
   const isInner = outer >= 0 && outer < type && !isAnnotation(walk, outer);
   const made = isInner ? facts.member(walk.visit(outer), walk.text(type)) : typeTerm(walk, type);
-  const args = argumentsOf(walk, walk.child(node, 'arguments'));
+  const args = passedIn(walk, walk.child(node, 'arguments'));
   const body = walk.tree.childOfType(node, 'class_body');
   if (body < 0) return facts.call(made, args, walk.line(node), true);
   const anonymous = anonymousType(walk, node, body, walk.text(type).replace(/<.*/s, ''), (symbol) => {
     facts.addBase(symbol, made);
     walk.visit(body);
   });
-  return facts.call(facts.symbolTerm(anonymous), args, walk.line(node), true);
+  // What is passed goes to the constructor of the base.
+  facts.call(made, args, walk.line(node), true);
+  return facts.call(facts.symbolTerm(anonymous), [], walk.line(node), true);
 };
 
 export const fieldAccess: Rule = (walk, node, use) => {
@@ -44,14 +47,19 @@ export const fieldAccess: Rule = (walk, node, use) => {
   return term;
 };
 
+/** What it names is marked: where overloads are told apart a function is passed, though it may be one of a library. */
 export const methodReference: Rule = (walk, node) => {
   const { facts } = walk;
   const [object = -1, name = -1] = walk.children(node);
   const receiver = /type/.test(walk.type(object)) ? typeTerm(walk, object) : walk.visit(object);
-  if (name < 0 || walk.type(name) === 'new') return receiver;
+  if (name < 0 || walk.type(name) === 'new') {
+    // `Order[]::new` takes how many it shall hold.
+    if (walk.type(object) === 'array_type') return facts.functionType([facts.literal('int')], receiver);
+    return facts.generic(receiver, [facts.literal(METHOD_REFERENCE)]);
+  }
   const term = facts.member(receiver, walk.text(name));
   facts.useMethod(term, walk.line(name));
-  return term;
+  return facts.generic(term, [facts.literal(METHOD_REFERENCE)]);
 };
 
 /** A type and the name that a pattern gives to a value of it. */

@@ -4,6 +4,16 @@ import { arrayOf, typeName, typePath } from '../class-based.ts';
 
 const PRIMITIVE = new Set(['integral_type', 'floating_point_type', 'boolean_type', 'void_type']);
 
+/** A type with as many dimensions as a node adds to it: `int[][] table`, `int table[][]`, `new int[2][]`. */
+export const arraysOf = (walk: Walk, type: TermId, node: number): TermId => {
+  let array = type;
+  for (const dimension of walk.tree.childrenIn(node, 'dimensions')) {
+    const brackets = walk.type(dimension) === 'dimensions_expr' ? 1 : walk.text(dimension).split('[').length - 1;
+    for (let count = 0; count < brackets; count++) array = arrayOf(walk, array);
+  }
+  return array;
+};
+
 export const typeTerm = (walk: Walk, node: number): TermId => {
   const { facts } = walk;
   switch (walk.type(node)) {
@@ -29,9 +39,13 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
       );
     }
     case 'array_type':
-      return arrayOf(walk, typeTerm(walk, walk.child(node, 'element')));
+      return arraysOf(walk, typeTerm(walk, walk.child(node, 'element')), node);
+    // `?` alone stands for any object.
+    case 'wildcard': {
+      const bounds = walk.children(node).map((child) => typeTerm(walk, child));
+      return bounds.some((bound) => bound !== NONE) ? facts.union(bounds) : facts.name('Object');
+    }
     case 'annotated_type':
-    case 'wildcard':
     case 'type_bound':
     case 'catch_type':
     case 'type_list':

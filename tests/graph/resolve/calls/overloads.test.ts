@@ -26,7 +26,7 @@ public class A {
   static class Lowest extends Derived {}
   static long wide(long n) { return n; }
   static long wide(String s) { return 1; }
-  void go(byte[] bytes, Date date, Base base) {
+  void go(byte[] bytes, Date date, Base base, Missing missing) {
     str(bytes);
     str(1);
     str("a", "b");
@@ -37,6 +37,7 @@ public class A {
     wide(1);
     one("x", bytes.getClass());
     one("x", "y");
+    one("x", missing.part());
   }
 }
 `,
@@ -48,10 +49,11 @@ public class A {
       '25: 10',
       '26: 11',
       '27: 12 18',
-      '28: 14 15',
+      '28: 15',
       '29: 19',
-      '30: 7 8',
+      '30: 8',
       '31: 8',
+      '32: 7 8',
     ]);
   });
 

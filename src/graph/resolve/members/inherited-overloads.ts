@@ -1,0 +1,75 @@
+import { NONE, Op, type SymbolFact, type TermId } from '../../../code/facts.ts';
+import type { FileView } from '../repository/file-view.ts';
+import type { Member, Reader } from '../values/reader.ts';
+import { factOf, isFunction } from '../values/symbol-facts.ts';
+import { fileOf, indexOf, merge, pack, type Value, ValueKind } from '../values/value.ts';
+import { classesAbove } from './classes-above.ts';
+
+/** Java: methods of a class do not hide those of its bases that take something else: all of one name are overloads. */
+export const withInheritedOverloads = (
+  reader: Reader,
+  file: number,
+  symbol: number,
+  name: string,
+  first: Member,
+): Member => {
+  const known = first.values.filter((value) => isFunction(reader, value));
+  if (known.length === 0 || known.some((value) => factOf(reader, value).kind === 'constructor')) return first;
+  let { values } = first;
+  for (const type of classesAbove(reader, pack(ValueKind.Symbol, file, symbol))) {
+    const variable = reader.view(fileOf(type)).declared(indexOf(type), name);
+    if (variable === undefined) continue;
+    const more = reader
+      .variable(fileOf(type), variable)
+      .filter((value) => isFunction(reader, value) && !known.some((own) => overrides(reader, own, value)));
+    known.push(...more);
+    values = merge(values, more);
+  }
+  return values === first.values ? first : { ...first, values };
+};
+
+/** Whether a method takes what another one takes, as far as it is written; a type variable may stand for anything. */
+const overrides = (reader: Reader, own: Value, other: Value): boolean => {
+  if (own === other) return true;
+  const taken = factOf(reader, own).parameters;
+  const { parameters } = factOf(reader, other);
+  if (taken.length !== parameters.length) return false;
+  const [view, above] = [reader.view(fileOf(own)), reader.view(fileOf(other))];
+  return taken.every(({ type }, place) => isSameType(view, type, above, parameters[place]));
+};
+
+const isSameType = (
+  view: FileView,
+  type: TermId,
+  above: FileView,
+  parameter: SymbolFact['parameters'][number] | undefined,
+): boolean => {
+  const other = parameter?.type ?? NONE;
+  return isTypeVariable(above, other) || erased(view, type) === erased(above, other);
+};
+
+const isTypeVariable = (view: FileView, type: TermId): boolean =>
+  type !== NONE &&
+  view.op(type) === Op.Variable &&
+  view.variable(view.a(type)).symbol === NONE &&
+  view.importsOf(view.a(type)).length === 0;
+
+/** A type as it is written, without its arguments; of an array those tell what it holds. */
+const erased = (view: FileView, type: TermId): string => {
+  if (type === NONE) return '';
+  switch (view.op(type)) {
+    case Op.Generic: {
+      const name = erased(view, view.a(type));
+      return name === 'Array' ? `${erased(view, view.list(view.b(type))[0] ?? NONE)}[]` : name;
+    }
+    case Op.Member:
+      return view.name(view.b(type));
+    case Op.Union:
+      return view
+        .list(view.a(type))
+        .map((part) => erased(view, part))
+        .join('|');
+    default:
+      return view.writtenName(type);
+  }
+};
