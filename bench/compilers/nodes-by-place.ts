@@ -30,7 +30,7 @@ export class NodesByPlace {
     );
     if (name === undefined) return near[0];
     // A constructor may have another name than its class, and `Foo::Foo() {}` stands for both where the class is elsewhere.
-    const constructor = near.find(({ kind, line }) => kind === 'constructor' && line === near[0]?.line);
-    return constructor ?? near.find((node) => node.name === name);
+    const made = near.find(({ kind, line }) => kind === 'constructor' && line === near[0]?.line);
+    return made ?? near.find((node) => node.name === name);
   }
 }
