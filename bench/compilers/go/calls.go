@@ -501,10 +501,14 @@ func (t *tree) tellMade(info *types.Info, written ast.Expr, opening token.Pos, m
 	told := row{T: "call", File: at.File, Line: at.Line, Name: name}
 	named, ok := made.(*types.Named)
 	switch {
-	case !ok && name == "":
+	case !ok && name == "" && made != types.Typ[types.Invalid]:
 		return
 	case !ok && (alias == nil || made == types.Typ[types.Invalid]):
-		told.Unknown = true
+		// An alias of something that is missing is of the tree all the same.
+		if alias != nil {
+			told.To = t.placesOf(alias)
+		}
+		told.Unknown = told.To == nil
 	default:
 		if ok && name == "" {
 			told.Name = named.Obj().Name()
