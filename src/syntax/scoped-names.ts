@@ -103,6 +103,11 @@ export class ScopedNames extends SymbolDrafts {
     this.#nameTerms[scope]?.delete(name);
   }
 
+  /** Whether the innermost block has declared a name already. */
+  isOfBlock(name: string): boolean {
+    return this.#blocks.innermost(this.current)?.has(name) === true;
+  }
+
   /** A variable without a name, for values that only pass through (destructured parameters). */
   temporary(): number {
     const variable = this.#variables.length;
@@ -151,6 +156,14 @@ export class ScopedNames extends SymbolDrafts {
     const variable = this.declare(this.symbol(symbol).name, scope, NONE, symbol);
     this.assign(this.variable(variable), this.symbolTerm(symbol));
     return variable;
+  }
+
+  /** Declares the name of a function that is a value of its block, and of no more than that (Go). */
+  bindLocal(symbol: number): void {
+    const variable = this.declare(this.symbol(symbol).name);
+    const draft = this.#variables[variable];
+    if (draft !== undefined) draft.symbol = symbol;
+    this.assign(this.variable(variable), this.symbolTerm(symbol));
   }
 
   addParameter(symbol: number, name: string, type: TermId = NONE, rest: '' | '*' | '**' = '', label = name): number {

@@ -59,6 +59,12 @@ export class Provenances {
         const isOwn = this.#reader.values(view.id, view.a(callee)).includes(value);
         return this.of(isOwn ? view.a(callee) : view.b(callee), value);
       }
+      // `f[int](…)` of Go.
+      case Op.Element: {
+        const isInstantiated =
+          view.linkage.family === 'go' && this.#reader.values(view.id, view.a(callee)).includes(value);
+        return isInstantiated ? this.of(view.a(callee), value) : 'flow';
+      }
       case Op.Free:
         return view.b(callee) !== NONE && isMember(this.#world.view(fileOf(value)), indexOf(value))
           ? 'inherited'

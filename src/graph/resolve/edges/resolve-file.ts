@@ -140,6 +140,9 @@ class FileResolution {
       this.#leaveOpen(call, '');
       return;
     }
+    // `table[place](…)` of Go, where a call reads as one of a generic function.
+    if (this.#view.op(call.callee) === Op.Element && this.#view.linkage.family === 'go')
+      this.#mentionHeld({ ...call, callee: this.#view.a(call.callee) });
     const values = fittingOverloads(this.#solver, this.#view, call, meantBy(this.#solver, this.#view, call));
     const before = this.#edges.all.length;
     if (this.#callValues(call, values) || this.#callSubclasses(call) || this.#callByScopeOrName(call)) {
@@ -260,7 +263,9 @@ class FileResolution {
 
   #callSymbol(call: CallFact, value: Value): boolean {
     const { kind, flags, parent } = factOf(this.#world, value);
-    if (kind === 'namespace' || kind === 'type') return false;
+    if (kind === 'namespace') return false;
+    if (isTypeLike(kind) && this.#view.linkage.callConverts === true) return this.#makeOrConvert(call, value);
+    if (kind === 'type') return false;
     if (isTypeLike(kind)) return this.#construct(call, value);
     if (!isCallable(kind) || (flags & SymbolFlag.accessor) !== 0) return false;
     // `this(…)` in a constructor runs another one; the primary one of Kotlin and Scala is the class itself.
@@ -269,6 +274,15 @@ class FileResolution {
     const provenance = this.#provenance.of(call.callee, value);
     const receiver = provenance === 'inherited' ? this.#provenance.receiver(call.callee, value) : null;
     this.#edges.add(call.owner, 'calls', fileOf(value), symbol, call.line, provenance, receiver);
+    return true;
+  }
+
+  /** Go: `T{…}` makes a value of any type that has a name, `T(x)` mentions the type. */
+  #makeOrConvert(call: CallFact, type: Value): boolean {
+    const { file, symbol } = placeOf(type);
+    if (isStandIn(this.#world.view(file), symbol)) return false;
+    const provenance = this.#provenance.of(call.callee, type);
+    this.#edges.add(call.owner, call.constructs ? 'calls' : 'refs', file, symbol, call.line, provenance);
     return true;
   }
 

@@ -15,7 +15,7 @@ export const functionLiteral = (walk: Walk, node: number, name: string, outer: n
   const term = readBody(walk, symbol, node);
   if (isNamed && /^(?:short_var|var)_declaration$|^var_spec$/.test(walk.type(outer))) {
     facts.beginLocal(name);
-    facts.bind(symbol);
+    facts.bindLocal(symbol);
   }
   return term;
 };
@@ -49,7 +49,8 @@ export const declareNames = (walk: Walk, targets: readonly number[], values: rea
   targets.forEach((target, index) => {
     const name = walk.text(target);
     if (name === '_' || name === '') return;
-    walk.facts.beginLocal(name);
+    // What `:=` finds declared in its block is given another value.
+    if (!walk.facts.isOfBlock(name)) walk.facts.beginLocal(name);
     walk.facts.assign(walk.facts.variable(walk.facts.declare(name)), values[index] ?? NONE);
   });
 };

@@ -14,6 +14,14 @@ export const declarationOf = (walk: Walk, spec: number): number => {
     : spec;
 };
 
+const NAMED_TYPES = new Set([
+  'type_identifier',
+  'qualified_type',
+  'generic_type',
+  'pointer_type',
+  'parenthesized_type',
+]);
+
 export const typeSpec: Rule = (walk, node) => {
   const { facts } = walk;
   const name = walk.text(walk.child(node, 'name'));
@@ -39,6 +47,8 @@ export const typeSpec: Rule = (walk, node) => {
         if (isEmbedded) facts.addBase(symbol, type);
       }
     } else if (kind === 'interface') readInterface(walk, symbol, written);
+    // `type B A` is a type of its own that has the fields of A, and methods of its own first.
+    else if (NAMED_TYPES.has(shape) && walk.type(node) === 'type_spec') facts.addBase(symbol, typeTerm(walk, written));
     else facts.assign(facts.variable(variable), typeTerm(walk, written));
   });
   return NONE;
@@ -80,7 +90,9 @@ const readSignature = (walk: Walk, symbol: number, node: number): void => {
 
 export const readBody = (walk: Walk, symbol: number, node: number): TermId => {
   readSignature(walk, symbol, node);
-  walk.visit(walk.child(node, 'body'));
+  const body = walk.child(node, 'body');
+  // `x, err := …` right in the body gives parameters and named results another value: they are of the same block.
+  if (body >= 0) walk.visitChildren(body);
   walk.facts.close();
   return walk.facts.symbolTerm(symbol);
 };

@@ -2,9 +2,13 @@ import { NONE, type TermId } from '../../../code/facts.ts';
 import { TypeNames } from '../../type-names.ts';
 import type { Walk } from '../../walk.ts';
 
-const arrayOf = (walk: Walk, element: TermId): TermId => walk.facts.generic(walk.facts.name('Array', 0), [element]);
+/** A type of the language with parts. Its name is none that a program can give to a type of its own. */
+const builtIn = (walk: Walk, name: '[]' | 'chan' | 'map' | '()', parts: readonly TermId[]): TermId =>
+  walk.facts.generic(walk.facts.name(name, 0), parts);
 
-/** A written type as a term; pointers are their target, channels and slices are arrays. */
+const arrayOf = (walk: Walk, element: TermId): TermId => builtIn(walk, '[]', [element]);
+
+/** A written type as a term; pointers are their target, slices are arrays. */
 export const typeTerm = (walk: Walk, node: number): TermId => {
   if (node < 0) return NONE;
   const { facts } = walk;
@@ -33,12 +37,9 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
       walk.visit(walk.child(node, 'length'));
       return arrayOf(walk, typeTerm(walk, walk.child(node, 'element')));
     case 'channel_type':
-      return arrayOf(walk, typeTerm(walk, walk.child(node, 'value')));
+      return builtIn(walk, 'chan', [typeTerm(walk, walk.child(node, 'value'))]);
     case 'map_type':
-      return facts.generic(facts.name('Map', 0), [
-        typeTerm(walk, walk.child(node, 'key')),
-        typeTerm(walk, walk.child(node, 'value')),
-      ]);
+      return builtIn(walk, 'map', [typeTerm(walk, walk.child(node, 'key')), typeTerm(walk, walk.child(node, 'value'))]);
     case 'function_type': {
       const parameters = parametersOf(walk, walk.child(node, 'parameters'));
       return facts.functionType(
@@ -81,7 +82,7 @@ export const resultType = (walk: Walk, node: number): TermId => {
   if (walk.type(node) !== 'parameter_list') return typeTerm(walk, node);
   const types = parametersOf(walk, node).map(({ type }) => type);
   if (types.length <= 1) return types[0] ?? NONE;
-  return walk.facts.generic(walk.facts.name('Tuple', 0), types);
+  return builtIn(walk, '()', types);
 };
 
 export const baseName = (text: string): string => text.replace(/\[.*$/s, '').replace(/^.*\./s, '').replace(/^\**/, '');
