@@ -8,8 +8,8 @@ export interface Pinned {
   readonly commit: string;
   /** The tree is this folder of the repository. */
   readonly folder?: string;
-  /** The tree holds only this part of the repository, where it stands in it. */
-  readonly part?: string;
+  /** The tree holds only these parts of the repository, where they stand in it. */
+  readonly part?: string | readonly string[];
 }
 
 /** Folders that tools write beside the sources; git must not report them as part of the tree. */
@@ -34,10 +34,16 @@ function cloneWhole(directory: string, commit: string, target: string): void {
 }
 
 /** A part of a repository becomes a repository of its own, so that no tool climbs to a root above it. */
-function extract(directory: string, commit: string, part: string, target: string, root: string): void {
+function extract(
+  directory: string,
+  commit: string,
+  part: string | readonly string[],
+  target: string,
+  root: string,
+): void {
   const archive = `${target}.tar`;
   mkdirSync(target, { recursive: true });
-  git(['--git-dir', directory, 'archive', '--output', archive, commit, part]);
+  git(['--git-dir', directory, 'archive', '--output', archive, commit, ...[part].flat()]);
   execFileSync('tar', ['-x', '-f', archive, '-C', target]);
   rmSync(archive);
   git(['init', '--quiet'], root);

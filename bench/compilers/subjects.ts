@@ -1,21 +1,36 @@
 import type { Pinned } from '../checkout.ts';
 
+/** Judged by the indexers that sourcegraph makes of compilers, or by the programs beside this file. */
+export type Language = 'typescript' | 'javascript' | 'python' | CheckedLanguage;
+export type CheckedLanguage = 'go' | 'java' | 'c';
+
 export interface Subject extends Pinned {
   readonly name: string;
-  readonly language: 'typescript' | 'javascript' | 'python';
+  readonly language: Language;
   /** Faults that it showed were mended; the others were chosen afterwards and never looked into. */
   readonly isStudied: boolean;
+  /** What its build would tell the compiler. */
+  readonly flags?: readonly string[];
 }
 
 const subject =
   (language: Subject['language']) =>
-  (name: string, repo: string, commit: string, part: string, isStudied: boolean): Subject => ({
-    ...{ name, repo, commit, part, language, isStudied },
+  (
+    name: string,
+    repo: string,
+    commit: string,
+    part: Pinned['part'],
+    isStudied: boolean,
+    ...flags: string[]
+  ): Subject => ({
+    ...{ name, repo, commit, language, isStudied, flags },
+    ...(part === undefined ? {} : { part }),
   });
 
 const typescript = subject('typescript');
 const javascript = subject('javascript');
 const python = subject('python');
+const c = subject('c');
 
 /** Sources alone where tests import the installed copy of the package, which is not there. */
 export const SUBJECTS: readonly Subject[] = [
@@ -50,4 +65,25 @@ export const SUBJECTS: readonly Subject[] = [
   python('celery', 'celery/celery', '5dc781f0bd5f36186bfcc74e0a4f9f654452c69b', 'celery', false),
   python('locust', 'locustio/locust', '407343d0f5ab84a32f41f6f9a7c991188d10a55a', 'locust', false),
   python('peewee', 'coleifer/peewee', '408aa4c130267ffd1e3ec5d09c0595e8d9a9bd98', 'playhouse', false),
+  c('libuv', 'libuv/libuv', '6179e7af87413396d5853a1c3722c8b5749336c8', undefined, true),
+  c('expat', 'libexpat/libexpat', '1185697878a3b09cada8e89f847a4c8315cd7ddc', 'expat', true),
+  c(
+    'leveldb',
+    'google/leveldb',
+    '78a352f47ed6c1e9d750545e9b242289185b87e1',
+    undefined,
+    true,
+    '-DLEVELDB_PLATFORM_POSIX',
+  ),
+  c(
+    'yaml-cpp',
+    'jbeder/yaml-cpp',
+    'c3f81127320662deb3e28f4da0a511f1faecd860',
+    ['include', 'src', 'test/node', 'test/integration'],
+    true,
+  ),
+  c('libevent', 'libevent/libevent', '0c3e47ad5f654714e39bae3f8689a3446599b614', undefined, false),
+  c('jq', 'jqlang/jq', '579e6f76cffd7643ba4002a2c3618a5ea710589a', 'src', false),
+  c('ninja', 'ninja-build/ninja', 'fc6bb98eee5a9710055cb9fe74375a6523831e28', 'src', false),
+  c('re2', 'google/re2', '972a15cedd008d846f1a39b2e88ce48d7f166cbd', 're2', false),
 ];

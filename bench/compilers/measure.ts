@@ -1,0 +1,117 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readExport } from '../callgraph/export.ts';
+import { predictionsOf } from '../callgraph/prediction.ts';
+import { judgeByCompiler } from '../callgraph/referee.ts';
+import { layOut, writeJsonLines } from '../checkout.ts';
+import { forgetIndex, LAUNCHER, runProduct } from '../product.ts';
+import { checkedTree, isChecked } from './checkers.ts';
+import { Judge } from './judge.ts';
+import type { Place } from './rows.ts';
+import type { CheckedLanguage, Subject } from './subjects.ts';
+import { installCompilers, truthOf } from './truth.ts';
+
+export interface Measured {
+  readonly subject: Subject;
+  readonly figures: Figures;
+  readonly edges: readonly JudgedEdge[];
+}
+
+export interface Figures {
+  /** Pairs of a caller and a callee with a body that the compiler has. */
+  readonly calls: number;
+  readonly P: number;
+  /** With what is only referenced there counted as right. */
+  readonly P_ref: number;
+  readonly R: number;
+}
+
+/** What was said of an edge, and how it was found. */
+export interface JudgedEdge {
+  readonly provenance: string;
+  readonly verdict: 'right' | 'mentioned' | 'wrong' | 'open';
+}
+
+export interface Folders {
+  readonly data: string;
+  readonly mirrors: string;
+  readonly work: string;
+}
+
+/** Indexes the tree of a subject and lets its compiler judge the calls that were found. */
+export async function measure(subject: Subject, folders: Folders): Promise<Measured> {
+  const { mirrors, work } = folders;
+  const tree = layOut(subject, mirrors, join(work, 'trees', subject.name));
+  const exported = join(work, 'exports', `${subject.name}.jsonl`);
+  mkdirSync(join(work, 'exports'), { recursive: true });
+  forgetIndex(tree);
+  runProduct(LAUNCHER, ['index', '--cwd', tree]);
+  runProduct(LAUNCHER, ['export', '--cwd', tree, '--format', 'jsonl'], exported);
+  const { language } = subject;
+  const judged = isChecked(language)
+    ? judgedByChecker(subject, language, tree, exported, work)
+    : await judgedByIndexer(subject, tree, exported, folders);
+  return { subject, ...judged };
+}
+
+/** By a program beside this file that asks a type checker. */
+function judgedByChecker(
+  subject: Subject,
+  language: CheckedLanguage,
+  tree: string,
+  exported: string,
+  work: string,
+): Omit<Measured, 'subject'> {
+  const checked = checkedTree(subject, language, tree, join(work, 'truth'));
+  const { nodes, calls } = readExport(exported);
+  const { pairs, precision, precisionWithMentions, recall, verdicts } = new Judge(
+    nodes,
+    checked,
+    lineReader(tree),
+  ).judge(calls);
+  writeJsonLines(join(work, 'verdicts', `${subject.name}.jsonl`), verdicts);
+  return {
+    figures: { calls: pairs, P: precision, P_ref: precisionWithMentions, R: recall },
+    edges: verdicts.flatMap(({ provenance, verdict }): JudgedEdge[] => {
+      if (provenance === undefined || verdict === 'missed') return [];
+      return [{ provenance, verdict: verdict === 'dispatched' ? 'right' : verdict }];
+    }),
+  };
+}
+
+/** Gives lines of a tree's files; each is read once. */
+function lineReader(tree: string): (place: Place) => string {
+  const files = new Map<string, readonly string[]>();
+  return ({ file, line }) => {
+    const lines = files.get(file) ?? readFileSync(join(tree, file), 'utf8').split('\n');
+    files.set(file, lines);
+    return lines[line - 1] ?? '';
+  };
+}
+
+/** The verdicts of the evaluation data's referee that are not "right". */
+const REFEREE_VERDICTS: ReadonlyMap<string, JudgedEdge['verdict']> = new Map([
+  ['REF', 'mentioned'],
+  ['UNKNOWN', 'open'],
+  ['FALSE', 'wrong'],
+]);
+
+/** By an indexer that was made of a compiler, and the referee of the evaluation data. */
+async function judgedByIndexer(
+  subject: Subject,
+  tree: string,
+  exported: string,
+  { data, work }: Folders,
+): Promise<Omit<Measured, 'subject'>> {
+  const tools = installCompilers(join(work, 'tools'));
+  const truth = await truthOf(subject, tree, { tools, data, folder: join(work, 'truth') });
+  const predictions = join(work, 'predictions', `${subject.name}.jsonl`);
+  writeJsonLines(predictions, predictionsOf(readExport(exported).calls));
+  const { summary, verdicts, precision, recall } = judgeByCompiler(truth, data, tree, predictions);
+  return {
+    figures: { calls: Number(summary.truth_core), P: precision, P_ref: Number(summary.P_ref), R: recall },
+    edges: verdicts.flatMap(({ v, provenance }): JudgedEdge[] =>
+      provenance === undefined ? [] : [{ provenance, verdict: REFEREE_VERDICTS.get(v) ?? 'right' }],
+    ),
+  };
+}
