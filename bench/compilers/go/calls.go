@@ -38,6 +38,8 @@ type row struct {
 	Of      *place  `json:"of,omitempty"`
 	Outside bool    `json:"outside,omitempty"`
 	Unknown bool    `json:"unknown,omitempty"`
+	// Right where it is found, and not asked for.
+	Optional bool `json:"optional,omitempty"`
 }
 
 // folder holds the files of one directory that belong to this platform, by the part that they play.
@@ -66,7 +68,9 @@ type tree struct {
 	tested   map[string]*types.Package // by directory: with the tests of the package itself
 	loading  map[string]bool
 	units    []unit
-	out      *json.Encoder
+	// Files that say that a program wrote them: the graph may leave them out.
+	generated map[string]bool
+	out       *json.Encoder
 }
 
 func main() {
@@ -89,9 +93,9 @@ func main() {
 	fset := token.NewFileSet()
 	t := &tree{
 		root: root, fset: fset, folders: map[string]*folder{}, modules: map[string]string{},
-		variants: map[string][]place{},
-		std:      importer.ForCompiler(fset, "source", nil),
-		plain:    map[string]*types.Package{}, tested: map[string]*types.Package{}, loading: map[string]bool{},
+		variants: map[string][]place{}, generated: map[string]bool{},
+		std:   importer.ForCompiler(fset, "source", nil),
+		plain: map[string]*types.Package{}, tested: map[string]*types.Package{}, loading: map[string]bool{},
 		out: json.NewEncoder(writer),
 	}
 	t.out.SetEscapeHTML(false)
@@ -103,6 +107,20 @@ func main() {
 }
 
 // ---- reading
+
+// As `go help generate` wants it.
+var generatedLine = regexp.MustCompile(`^// Code generated .* DO NOT EDIT\.$`)
+
+func isGenerated(file *ast.File) bool {
+	for _, group := range file.Comments {
+		for _, comment := range group.List {
+			if comment.Pos() < file.Package && generatedLine.MatchString(comment.Text) {
+				return true
+			}
+		}
+	}
+	return false
+}
 
 var moduleLine = regexp.MustCompile(`(?m)^\s*module\s+"?([^\s"]+)"?`)
 
@@ -136,10 +154,13 @@ func (t *tree) read() {
 		if err != nil {
 			return nil
 		}
-		file, err := parser.ParseFile(t.fset, path, nil, parser.SkipObjectResolution)
+		file, err := parser.ParseFile(t.fset, path, nil, parser.SkipObjectResolution|parser.ParseComments)
 		if err != nil || file == nil || file.Name == nil {
 			fmt.Fprintln(os.Stderr, "left out:", err)
 			return nil
+		}
+		if at, ok := t.placeOf(file.Package); ok && isGenerated(file) {
+			t.generated[at.File] = true
 		}
 		if !isHere {
 			t.readVariants(directory, file)
@@ -379,6 +400,9 @@ func (t *tree) placesOf(object types.Object) []place {
 }
 
 func (t *tree) tell(told row) {
+	for _, to := range told.To {
+		told.Optional = told.Optional || (told.T == "call" && t.generated[to.File])
+	}
 	if err := t.out.Encode(told); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
@@ -493,6 +517,9 @@ func (t *tree) tellMade(info *types.Info, written ast.Expr, opening token.Pos, m
 	}
 	if pointer, ok := made.(*types.Pointer); ok {
 		made = pointer.Elem()
+	}
+	if _, isVariable := made.(*types.TypeParam); isVariable {
+		return
 	}
 	at, ok := t.placeOf(pos)
 	if !ok {

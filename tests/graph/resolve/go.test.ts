@@ -356,6 +356,36 @@ func kept(flag bool) {
     ]);
   });
 
+  it('are not seen by functions that were written before them', async () => {
+    const found = await calls({
+      'index/index.go': 'package index\n\nfunc Set() {}\n',
+      'a/a.go': `package a
+
+import "ex.com/m/index"
+
+type shards struct{}
+
+func (shards) Set() {}
+
+func list() shards { return shards{} }
+
+func use() {
+	set := func() { index.Set() }
+	set()
+	index := list()
+	func() { index.Set() }()
+}
+`,
+    });
+    assert.deepEqual(found.split('\n').sort(), [
+      'list -> shards',
+      'use -> list',
+      'use -> shards.Set',
+      'use -> use.set',
+      'use.set -> Set',
+    ]);
+  });
+
   it('what loops name: keys, values, what comes from channels and iterators', async () => {
     const found = await calls({
       'a/a.go': `package a
