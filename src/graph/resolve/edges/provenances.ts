@@ -60,6 +60,8 @@ export class Provenances {
         return this.of(isOwn ? view.a(callee) : view.b(callee), value);
       }
       // `f[int](…)` of Go.
+      case Op.Generic:
+        return view.linkage.family === 'go' ? this.of(view.a(callee), value) : 'flow';
       case Op.Element: {
         const isInstantiated =
           view.linkage.family === 'go' && this.#reader.values(view.id, view.a(callee)).includes(value);

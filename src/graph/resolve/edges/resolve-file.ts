@@ -140,9 +140,7 @@ class FileResolution {
       this.#leaveOpen(call, '');
       return;
     }
-    // `table[place](…)` of Go, where a call reads as one of a generic function.
-    if (this.#view.op(call.callee) === Op.Element && this.#view.linkage.family === 'go')
-      this.#mentionHeld({ ...call, callee: this.#view.a(call.callee) });
+    this.#mentionTable(call);
     const values = fittingOverloads(this.#solver, this.#view, call, meantBy(this.#solver, this.#view, call));
     const before = this.#edges.all.length;
     if (this.#callValues(call, values) || this.#callSubclasses(call) || this.#callByScopeOrName(call)) {
@@ -150,6 +148,14 @@ class FileResolution {
       // A lambda that a constant holds is no node of the graph; the constant is.
       if (this.#edges.all.length === before) this.#mentionHeld(call);
     } else this.#callUnknown(call, values);
+  }
+
+  /** `table[place](…)` of Go, which reads as a call of a generic function. */
+  #mentionTable(call: CallFact): void {
+    const view = this.#view;
+    if (view.linkage.family !== 'go' || view.op(call.callee) !== Op.Generic) return;
+    const called = view.a(call.callee);
+    if (view.op(called) === Op.Element) this.#mentionHeld({ ...call, callee: view.a(called) });
   }
 
   #callUnknown(call: CallFact, values: Values): void {

@@ -31,7 +31,8 @@ const valuesFor = (walk: Walk, right: number, names: readonly string[], outer: n
     return values.map((value, index) => readValue(walk, value, names[index] ?? '', outer));
   }
   const term = walk.visit(only);
-  if (walk.type(only) !== 'call_expression') return [term];
+  // A call of `f[T](x)` reads as a conversion.
+  if (!/^(?:call|type_conversion)_expression$/.test(walk.type(only))) return [term];
   return names.map((_, index) => walk.facts.element(term, String(index)));
 };
 

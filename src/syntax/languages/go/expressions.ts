@@ -59,10 +59,11 @@ const calleeLine = (walk: Walk, callee: number): number => {
 /** What is called. `f[T](…)` and `functions[place](…)` are written alike: what `f` is decides between them. */
 const readCallee = (walk: Walk, callee: number): TermId => {
   if (walk.type(callee) !== 'index_expression') return walk.named(callee);
+  const { facts } = walk;
   const operand = walk.named(walk.child(callee, 'operand'));
   const index = walk.child(callee, 'index');
-  walk.visit(index);
-  return walk.facts.element(operand, literalKey(walk, index));
+  const given = walk.visit(index);
+  return facts.generic(facts.element(operand, literalKey(walk, index)), [given]);
 };
 
 export const call: Rule = (walk, node) => {
@@ -107,11 +108,12 @@ export const conversion: Rule = (walk, node) => {
     return facts.instanceOf(typeTerm(walk, type));
   }
   const name = walk.child(type, 'type');
-  const callee = facts.element(readNamed(walk, name, false));
-  for (const argument of walk.children(walk.child(type, 'type_arguments'))) {
+  const called = readNamed(walk, name, false);
+  const given = walk.children(walk.child(type, 'type_arguments')).map((argument) => {
     const [only = argument] = walk.type(argument) === 'type_elem' ? walk.children(argument) : [];
-    readNamed(walk, only, true);
-  }
+    return readNamed(walk, only, true);
+  });
+  const callee = facts.generic(facts.element(called), given);
   const line = walk.line(walk.type(name) === 'qualified_type' ? walk.child(name, 'name') : name);
   return facts.call(callee, [walk.visit(walk.child(node, 'operand'))], line);
 };

@@ -108,8 +108,12 @@ export const go: LanguageDefinition = {
       return walk.visit(walk.child(node, 'operand'));
     },
     type_instantiation_expression: (walk, node, use) => {
-      walk.visitOthers(node, 'type');
-      return readNamed(walk, walk.child(node, 'type'), use);
+      const [type = -1, ...given] = walk.children(node);
+      const term = readNamed(walk, type, use);
+      return walk.facts.generic(
+        term,
+        given.map((argument) => typeTerm(walk, argument)),
+      );
     },
     call_expression: call,
     composite_literal: (walk, node) => readLiteral(walk, walk.child(node, 'type'), walk.child(node, 'body')),

@@ -1,4 +1,5 @@
 import { NONE, type TermId } from '../../../code/facts.ts';
+import type { FactsBuilder } from '../../facts-builder.ts';
 import { TypeNames } from '../../type-names.ts';
 import type { Walk } from '../../walk.ts';
 
@@ -104,11 +105,31 @@ export const fieldsOf = (walk: Walk, struct: number): Field[] =>
     return names.map((name) => ({ name: walk.text(name), type, isEmbedded: false }));
   });
 
+/** The names of the type parameters of types, in their order. */
+const typeParameters = new WeakMap<FactsBuilder, Map<number, readonly string[]>>();
+
+/** Those of a type; what stands for a type of another file has them as its first method names them. */
+export const typeParametersOf = (facts: FactsBuilder, type: number, names: readonly string[]): readonly string[] => {
+  const known = typeParameters.get(facts)?.get(type);
+  if (known !== undefined) return known;
+  for (const name of names) facts.declare(name, type);
+  return keepTypeParameters(facts, type, names);
+};
+
+const keepTypeParameters = (facts: FactsBuilder, type: number, names: readonly string[]): readonly string[] => {
+  const ofFile = typeParameters.get(facts) ?? new Map<number, readonly string[]>();
+  typeParameters.set(facts, ofFile.set(type, names));
+  return names;
+};
+
 export const declareTypeParameters = (walk: Walk, symbol: number, list: number): void => {
+  const all: string[] = [];
   for (const node of walk.children(list)) {
     const names = walk.tree.childrenIn(node, 'name').map((name) => walk.text(name));
+    all.push(...names);
     for (const name of names) TypeNames.of(walk.facts).add(name, symbol, -1);
     const constraint = typeTerm(walk, walk.child(node, 'type'));
     for (const name of names) walk.facts.assign(walk.facts.variable(walk.facts.declare(name, symbol)), constraint);
   }
+  keepTypeParameters(walk.facts, symbol, all);
 };
