@@ -30,6 +30,7 @@ const subject =
 const typescript = subject('typescript');
 const javascript = subject('javascript');
 const python = subject('python');
+const go = subject('go');
 const c = subject('c');
 
 /** Sources alone where tests import the installed copy of the package, which is not there. */
@@ -65,6 +66,16 @@ export const SUBJECTS: readonly Subject[] = [
   python('celery', 'celery/celery', '5dc781f0bd5f36186bfcc74e0a4f9f654452c69b', 'celery', false),
   python('locust', 'locustio/locust', '407343d0f5ab84a32f41f6f9a7c991188d10a55a', 'locust', false),
   python('peewee', 'coleifer/peewee', '408aa4c130267ffd1e3ec5d09c0595e8d9a9bd98', 'playhouse', false),
+  go('raft', 'hashicorp/raft', '59d3153e5303a74229fdc205f653f9080b84866b', undefined, true),
+  go('echo', 'labstack/echo', 'f36d5662fbb1850f03c9ac78f02a699a492ecc2d', undefined, true),
+  go('zoekt', 'sourcegraph/zoekt', '0d86a863a2e214ca4d3d8aac2471a1abddff8c72', undefined, true),
+  go('lo', 'samber/lo', '07f7c7913418c3d5ce642499315f78cf7e04c45f', undefined, true),
+  go('gorm', 'go-gorm/gorm', '7da24d1d52be944fe5058792f8bdcf9572b48a1f', undefined, true),
+  go('esbuild', 'evanw/esbuild', 'd59ca10826dad14816ea00deddf93234c7eb614e', undefined, false),
+  go('miniflux', 'miniflux/v2', 'c071201e377e6586e66188a9eb4d4339a859c9c2', undefined, false),
+  go('caddy', 'caddyserver/caddy', 'bd74f9449601b6d7dee1cb1db8b960ee1b811de3', undefined, false),
+  go('hugo', 'gohugoio/hugo', 'e754d5cb3e6545ab5c21668a3e775ca5e9084761', undefined, false),
+  go('task', 'go-task/task', 'b250872d9aebcd4857679553339d167478b63514', undefined, false),
   c('libuv', 'libuv/libuv', '6179e7af87413396d5853a1c3722c8b5749336c8', undefined, true),
   c('expat', 'libexpat/libexpat', '1185697878a3b09cada8e89f847a4c8315cd7ddc', 'expat', true),
   c(
