@@ -15,6 +15,7 @@ const GROUPS: readonly { readonly languages: readonly Language[]; readonly by: s
   { languages: ['go'], by: 'go/types' },
   { languages: ['java'], by: 'javac' },
   { languages: ['c'], by: 'libclang' },
+  { languages: ['rust'], by: 'rustdoc' },
 ];
 const LANGUAGES = GROUPS.flatMap(({ languages }) => languages);
 

@@ -9,6 +9,7 @@ const PROGRAMS: Readonly<Record<CheckedLanguage, readonly [command: string, ...a
   go: ['go', 'run', join(import.meta.dirname, 'go', 'calls.go')],
   java: ['java', join(import.meta.dirname, 'java', 'Calls.java')],
   c: ['/usr/bin/python3', join(import.meta.dirname, 'clang', 'calls.py')],
+  rust: ['python3', join(import.meta.dirname, 'rust', 'calls.py')],
 };
 
 export const isChecked = (language: Language): language is CheckedLanguage => Object.hasOwn(PROGRAMS, language);

@@ -172,8 +172,8 @@ export class Judge {
   }
 }
 
-/** A destructor, an operator or a qualified name as it is called: the part behind the last separator. */
-const bareName = ({ name }: GraphNode): string => name.split(/\.|::/).at(-1) ?? name;
+/** A name as it is called: the part behind the last separator, and that of a macro of Rust without its mark. */
+const bareName = ({ name }: GraphNode): string => (name.split(/\.|::/).at(-1) ?? name).replace(/!$/, '');
 
 function byFile<T extends Place>(rows: readonly T[]): Map<string, T[]> {
   const found = new Map<string, T[]>();

@@ -29,6 +29,8 @@ export class NodesByPlace {
       ({ kind, line }) => kind !== 'module' && place.line - line <= LINES_ABOVE_NAME,
     );
     if (name === undefined) return near[0];
-    return near.find((node) => node.name === name) ?? near.find(({ kind }) => kind === 'constructor');
+    // `Foo::Foo() {}` far from its class is a constructor, and the only word on the class in that file.
+    const constructors = near.filter(({ kind }) => kind === 'constructor');
+    return [...constructors, ...near].find((node) => node.name === name) ?? constructors[0];
   }
 }

@@ -2,7 +2,7 @@ import type { Pinned } from '../checkout.ts';
 
 /** Judged by the indexers that sourcegraph makes of compilers, or by the programs beside this file. */
 export type Language = 'typescript' | 'javascript' | 'python' | CheckedLanguage;
-export type CheckedLanguage = 'go' | 'java' | 'c';
+export type CheckedLanguage = 'go' | 'java' | 'c' | 'rust';
 
 export interface Subject extends Pinned {
   readonly name: string;
@@ -32,6 +32,7 @@ const javascript = subject('javascript');
 const python = subject('python');
 const go = subject('go');
 const c = subject('c');
+const rust = subject('rust');
 
 /** Sources alone where tests import the installed copy of the package, which is not there. */
 export const SUBJECTS: readonly Subject[] = [
@@ -97,4 +98,42 @@ export const SUBJECTS: readonly Subject[] = [
   c('jq', 'jqlang/jq', '579e6f76cffd7643ba4002a2c3618a5ea710589a', 'src', false),
   c('ninja', 'ninja-build/ninja', 'fc6bb98eee5a9710055cb9fe74375a6523831e28', 'src', false),
   c('re2', 'google/re2', '972a15cedd008d846f1a39b2e88ce48d7f166cbd', 're2', false),
+  rust(
+    'regex-syntax',
+    'rust-lang/regex',
+    '2b527599eb9eea0dcc288c704584f242f26a5c61',
+    'regex-syntax',
+    true,
+    '--cfg=feature="std"',
+    '--cfg=feature="unicode"',
+  ),
+  rust(
+    'regex-lite',
+    'rust-lang/regex',
+    '2b527599eb9eea0dcc288c704584f242f26a5c61',
+    'regex-lite',
+    true,
+    '--cfg=feature="std"',
+    '--cfg=feature="string"',
+  ),
+  rust('bytes', 'tokio-rs/bytes', 'd5c8ad3227afe459c09f1d0d85455abf00f0381a', undefined, true, '--cfg=feature="std"'),
+  rust(
+    'memchr',
+    'BurntSushi/memchr',
+    'bce7df7140acff420478a358cde5587904000cb1',
+    undefined,
+    false,
+    '--cfg=feature="std"',
+    '--cfg=feature="alloc"',
+  ),
+  rust('semver', 'dtolnay/semver', '8591f2344b52b31d85b538de58b76a676fe9ff90', undefined, false, '--cfg=feature="std"'),
+  rust(
+    'hashbrown',
+    'rust-lang/hashbrown',
+    '33adaf60bc14bf6a9060909bb4900289380b050e',
+    undefined,
+    false,
+    '--cfg=feature="inline-more"',
+    '--cfg=feature="raw-entry"',
+  ),
 ];

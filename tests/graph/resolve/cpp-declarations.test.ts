@@ -51,6 +51,28 @@ bool use(Input &input, int n) {
     assert.doesNotMatch(edges, /use\.parser/);
   });
 
+  it('of bodies of one name the one that takes what the prototype says', async () => {
+    const edges = await edgesOf({
+      'node.h': `struct Key {};
+struct Node {
+  int begin() const;
+  int begin();
+  void add(const Key &key, int times = 1);
+  void add(const ns::Other &other, int);
+};
+`,
+      'node.cpp': `#include "node.h"
+int Node::begin() const { return 1; }
+int Node::begin() { return 2; }
+void Node::add(const Key &k, int times) {}
+void Node::add(const Other &o, int /* times */) {}
+`,
+      'use.cpp': '#include "node.h"\nvoid use(Node &n, Key &k) { n.begin(); n.add(k, 2); }\n',
+    });
+    const calls = [...edges.matchAll(/--calls--> (\S+) +(\S+)/g)].map(([, to, place]) => `${to} ${place}`);
+    assert.deepEqual(calls, ['Node.add (node.cpp:4)', 'Node.begin (node.cpp:2)', 'Node.begin (node.cpp:3)']);
+  });
+
   it('a prototype in a function stays one', async () => {
     const calls = await callsOf({
       'a.cpp': 'struct Order {};\nvoid use() {\n  Order make(Order);\n  Order o;\n  make(o);\n}\n',

@@ -67,3 +67,33 @@ fn make<T>(value: T) { unknown!(value) }
     assert.ok(!calls.some((call) => call.endsWith('missing_field')), calls.join('\n'));
   });
 });
+
+describe('methods that the standard library has too', () => {
+  it('give what a type of ours says that they give', async () => {
+    const calls = await callsOf({
+      'src/lib.rs': `
+pub struct Range;
+pub struct Sequence { ranges: Vec<Range> }
+impl Sequence {
+  pub fn as_slice(&self) -> &[Range] { &self.ranges }
+  pub fn len(&self) -> usize { self.as_slice().len() }
+}
+`,
+    });
+    assert.deepEqual(calls, ['Sequence.len -> Sequence.as_slice']);
+  });
+
+  it('reach through what only keeps a value from being dropped', async () => {
+    const calls = await callsOf({
+      'src/lib.rs': `
+use std::mem::ManuallyDrop;
+pub struct Buffer;
+impl Buffer {
+  fn kind(&self) -> u8 { 0 }
+  pub fn freeze(self) -> u8 { let kept = ManuallyDrop::new(self); kept.kind() }
+}
+`,
+    });
+    assert.deepEqual(calls, ['Buffer.freeze -> Buffer.kind']);
+  });
+});

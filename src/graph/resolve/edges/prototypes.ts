@@ -2,6 +2,7 @@ import { type SymbolFact, SymbolFlag } from '../../../code/facts.ts';
 import { isCallable, type SymbolKind } from '../../../code/symbol.ts';
 import type { Place } from '../repository/repository.ts';
 import type { World } from '../world.ts';
+import { bodyAmong } from './overloaded-bodies.ts';
 
 /** Which body belongs to a prototype cannot be told by a name that more places define than this. */
 const MOST_DEFINITIONS = 200;
@@ -21,7 +22,7 @@ const variableOf = (world: World, asked: Place, { name, qualifiedName }: SymbolF
   return only !== undefined && more.length === 0 ? only : asked;
 };
 
-/** The function with a body behind a prototype of C or C++, or the variable behind its declaration, if there is exactly one. */
+/** The function with a body behind a prototype of C or C++, or the variable behind its declaration, if one can be told. */
 export const definitionOf = (world: World, file: number, symbol: number): Place => {
   const view = world.view(file);
   const fact = view.symbol(symbol);
@@ -42,5 +43,6 @@ export const definitionOf = (world: World, file: number, symbol: number): Place 
     (other) => world.view(other.file).symbol(other.symbol).parameters.length === fact.parameters.length,
   );
   const [only, ...more] = bodies.length === 1 ? bodies : fitting;
-  return only !== undefined && more.length === 0 ? only : asked;
+  if (only === undefined) return asked;
+  return more.length === 0 ? only : (bodyAmong(world, asked, fitting) ?? asked);
 };

@@ -8,6 +8,8 @@ import { bindPattern, readParameters } from './patterns.ts';
 /** Methods of the standard library that give their receiver back: as a copy, a borrow, a guard, an iterator over it. */
 const SAME =
   /^(?:clone|cloned|copied|as_ref|as_mut|as_deref|as_deref_mut|borrow|borrow_mut|to_owned|iter|iter_mut|into_iter|rev|skip|take|peekable|filter|collect|by_ref|drain|into_inner|chain|step_by|into|inspect|values|values_mut|or|or_else|map_err|as_slice|to_vec|ok_or|ok_or_else|ok|entry|lock|try_lock|read|write)$/;
+/** Those of them that types have by themselves, to give something else: then only that is meant. */
+const OFTEN_OWN = /^(?:as_slice|to_vec|lock|try_lock|read|write|entry|values|values_mut|into_inner)$/;
 /** Methods that take the value out of an Option or Result. */
 const UNWRAPS = /^(?:unwrap|expect|unwrap_or|unwrap_or_else|unwrap_or_default|unwrap_unchecked)$/;
 /** Methods that give one of what a collection or iterator holds. */
@@ -27,7 +29,7 @@ const DERIVED = /^(?:default|parse|parse_from|try_parse|try_parse_from)$/;
 /** Functions that give back what a place held. */
 const TAKING = /^(?:(?:std|core)::)?mem::(?:take|replace)$/;
 /** Functions that wrap a value which calls reach through. */
-const WRAPPERS = /^(?:\w+::)*(?:Box|Rc|Arc|RefCell|Cell|Mutex|RwLock|Pin|Cow)::(?:new|from|pin)$/;
+const WRAPPERS = /^(?:\w+::)*(?:Box|Rc|Arc|RefCell|Cell|Mutex|RwLock|Pin|Cow|ManuallyDrop)::(?:new|from|pin)$/;
 
 export const identifierRule: Rule = (walk, node, use) => {
   const term = nameTerm(walk, walk.text(node));
@@ -81,7 +83,9 @@ export const call: Rule = (walk, node) => {
       if (parameter !== undefined) facts.assign(facts.variable(parameter.variable), held);
     }
   }
-  return receiver === NONE ? result : facts.union([result, throughLibrary(walk, method, receiver, args)]);
+  if (receiver === NONE) return result;
+  const library = throughLibrary(walk, method, receiver, args);
+  return OFTEN_OWN.test(method) ? facts.orElse(result, library) : facts.union([result, library]);
 };
 
 /** What a method of the standard library gives, told by its receiver; NONE for any other method. */

@@ -116,6 +116,7 @@ const TRANSPARENT = new Set([
   'Ref',
   'RefMut',
   'NonNull',
+  'ManuallyDrop',
 ]);
 
 /** A written type as a term; references and smart pointers are their target. */
