@@ -1,12 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, renameSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CheckedTree, readRows } from './rows.ts';
 import type { CheckedLanguage, Language, Subject } from './subjects.ts';
 
+/** The sources of a program that has several. */
+const filesOf = (folder: string, ending: string): string[] =>
+  readdirSync(join(import.meta.dirname, folder))
+    .filter((name) => name.endsWith(ending))
+    .map((name) => join(import.meta.dirname, folder, name));
+
 /** What says for each language which definition a call means; the compilers themselves must be installed. */
 const PROGRAMS: Readonly<Record<CheckedLanguage, readonly [command: string, ...args: string[]]>> = {
-  go: ['go', 'run', join(import.meta.dirname, 'go', 'calls.go')],
+  go: ['go', 'run', ...filesOf('go', '.go')],
   java: ['java', join(import.meta.dirname, 'java', 'Calls.java')],
   c: ['/usr/bin/python3', join(import.meta.dirname, 'clang', 'calls.py')],
   rust: ['python3', join(import.meta.dirname, 'rust', 'calls.py')],
