@@ -16,6 +16,7 @@ const GROUPS: readonly { readonly languages: readonly Language[]; readonly by: s
   { languages: ['java'], by: 'javac' },
   { languages: ['c'], by: 'libclang' },
   { languages: ['rust'], by: 'rustdoc' },
+  { languages: ['php'], by: 'intelephense 1.18.5' },
 ];
 const LANGUAGES = GROUPS.flatMap(({ languages }) => languages);
 

@@ -1,21 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { installed } from '../installed.ts';
 import { type CheckedTree, readRows } from './rows.ts';
 import type { CheckedLanguage, Language, Subject } from './subjects.ts';
 
-/** The sources of a program that has several. */
-const filesOf = (folder: string, ending: string): string[] =>
-  readdirSync(join(import.meta.dirname, folder))
-    .filter((name) => name.endsWith(ending))
-    .map((name) => join(import.meta.dirname, folder, name));
-
 /** What says for each language which definition a call means; the compilers themselves must be installed. */
-const PROGRAMS: Readonly<Record<CheckedLanguage, readonly [command: string, ...args: string[]]>> = {
-  go: ['go', 'run', ...filesOf('go', '.go')],
-  java: ['java', join(import.meta.dirname, 'java', 'Calls.java')],
-  c: ['/usr/bin/python3', join(import.meta.dirname, 'clang', 'calls.py')],
-  rust: ['python3', join(import.meta.dirname, 'rust', 'calls.py')],
+const PROGRAMS: Readonly<Record<CheckedLanguage, readonly [command: string, program: string]>> = {
+  go: ['go', 'go'],
+  java: ['java', join('java', 'Calls.java')],
+  c: ['/usr/bin/python3', join('clang', 'calls.py')],
+  rust: ['python3', join('rust', 'calls.py')],
+  php: [process.execPath, join('php', 'calls.ts')],
 };
 
 export const isChecked = (language: Language): language is CheckedLanguage => Object.hasOwn(PROGRAMS, language);
@@ -31,16 +27,27 @@ export function checkedTree(
   if (!existsSync(rows)) {
     mkdirSync(folder, { recursive: true });
     const partial = openSync(`${rows}.partial`, 'w');
-    runProgram(language, [tree, ...flags], partial);
+    runProgram(language, [tree, ...flags, ...toolsFor(language, folder)], partial);
     closeSync(partial);
     renameSync(`${rows}.partial`, rows);
   }
   return readRows(rows);
 }
 
+/** What comes from npm is told by a flag. */
+function toolsFor(language: CheckedLanguage, folder: string): string[] {
+  if (language !== 'php') return [];
+  const file = join('intelephense', 'lib', 'intelephense.js');
+  return ['--server', installed(join(folder, '..', 'tools-php'), ['intelephense@1.18.5'], file)];
+}
+
 function runProgram(language: CheckedLanguage, asked: readonly string[], output: number): void {
-  const [command, ...args] = [...PROGRAMS[language], ...asked];
-  // A program of one file needs no module, and one that is looked for would be this project's.
+  const [command, program] = PROGRAMS[language];
+  const path = join(import.meta.dirname, program);
+  // Go's program is all files of a folder.
+  const start = command === 'go' ? ['run', ...readdirSync(path).map((file) => join(path, file))] : [path];
+  const args = [...start, ...asked];
+  // A program outside of a module needs none, and one that is looked for would be this project's.
   const env = { ...process.env, GO111MODULE: 'off' };
   const { error, status } = spawnSync(command, args, { stdio: ['ignore', output, 'inherit'], env });
   if (error !== undefined) throw new Error(`${command} is not installed (${error.message}): see bench/README.md`);

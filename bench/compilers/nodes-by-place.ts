@@ -29,8 +29,8 @@ export class NodesByPlace {
       ({ kind, line }) => kind !== 'module' && place.line - line <= LINES_ABOVE_NAME,
     );
     if (name === undefined) return near[0];
-    // `Foo::Foo() {}` far from its class is a constructor, and the only word on the class in that file.
-    const constructors = near.filter(({ kind }) => kind === 'constructor');
-    return [...constructors, ...near].find((node) => node.name === name) ?? constructors[0];
+    // A constructor may have another name than its class, and `Foo::Foo() {}` stands for both where the class is elsewhere.
+    const constructor = near.find(({ kind, line }) => kind === 'constructor' && line === near[0]?.line);
+    return constructor ?? near.find((node) => node.name === name);
   }
 }

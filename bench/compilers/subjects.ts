@@ -2,7 +2,7 @@ import type { Pinned } from '../checkout.ts';
 
 /** Judged by the indexers that sourcegraph makes of compilers, or by the programs beside this file. */
 export type Language = 'typescript' | 'javascript' | 'python' | CheckedLanguage;
-export type CheckedLanguage = 'go' | 'java' | 'c' | 'rust';
+export type CheckedLanguage = 'go' | 'java' | 'c' | 'rust' | 'php';
 
 export interface Subject extends Pinned {
   readonly name: string;
@@ -33,6 +33,7 @@ const python = subject('python');
 const go = subject('go');
 const c = subject('c');
 const rust = subject('rust');
+const php = subject('php');
 
 /** Sources alone where tests import the installed copy of the package, which is not there. */
 export const SUBJECTS: readonly Subject[] = [
@@ -136,4 +137,9 @@ export const SUBJECTS: readonly Subject[] = [
     '--cfg=feature="inline-more"',
     '--cfg=feature="raw-entry"',
   ),
+  php('slim', 'slimphp/Slim', '038fd5713d5a41636fdff0e8dcceedecdd17fc17', undefined, true),
+  php('monolog', 'Seldaek/monolog', '57eb1028342134e701e77c617565d51b6e5a2a53', undefined, true),
+  php('composer', 'composer/composer', 'eba7baa59eb1b59246cf9800b0120fe78915b6ac', 'src', true),
+  php('guzzle', 'guzzle/guzzle', '2779e868a00289e1b1fd854af030c43a06f4bcb4', undefined, false),
+  php('twig', 'twigphp/Twig', 'f3db1d1a0c5cc21fad255bd6690bbde16d378459', 'src', false),
 ];

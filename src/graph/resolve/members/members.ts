@@ -1,6 +1,7 @@
+import { SymbolFlag } from '../../../code/facts.ts';
 import type { Member, Reader } from '../values/reader.ts';
 import { isStandIn } from '../values/stand-ins.ts';
-import { factOf, isAccessor } from '../values/symbol-facts.ts';
+import { factOf, isAccessor, isFunction } from '../values/symbol-facts.ts';
 import {
   EXTERNAL,
   fileOf,
@@ -90,7 +91,7 @@ const pointedMember = (reader: Reader, file: number, symbol: number, name: strin
   return undefined;
 };
 
-/** `super().name` in a class of Python: what the first of its bases has that has any. */
+/** `super().name` of Python, `parent::name` of PHP: what the first of the bases has that has any. */
 export const memberOfSuper = (reader: Reader, file: number, symbol: number, name: string): Values =>
   read(reader, inheritedMember(reader, file, symbol, name, [pack(ValueKind.Symbol, file, symbol)]).values);
 
@@ -118,6 +119,7 @@ const inheritedMember = (
   const order = isOrdered ? reader.order(file, symbol) : NOTHING;
   if (order.length > 0) return memberInOrder(reader, order, name);
   let outside = false;
+  let promised: Member | undefined;
   for (const base of bases) {
     const kind = kindOf(base);
     if (kind === ValueKind.External) outside = true;
@@ -135,11 +137,22 @@ const inheritedMember = (
       inheritedMember(reader, fileOf(base), indexOf(base), name, seen, isSmall && !isOrdered);
     // Another declaration of the same class (an extension, a reopened class) is no base.
     const isSame = factOf(reader, base).name === reader.view(file).symbol(symbol).name;
-    if (found.values.length > 0)
-      return { values: found.values, inherited: found.inherited || !isSame, outside: found.outside };
+    if (found.values.length > 0) {
+      const member = { values: found.values, inherited: found.inherited || !isSame, outside: found.outside };
+      if (!found.values.every((value) => isPromise(reader, value))) return member;
+      promised ??= member;
+    }
     outside ||= found.outside;
   }
-  return outside ? MAYBE_OUTSIDE : NO_MEMBER;
+  return promised ?? (outside ? MAYBE_OUTSIDE : NO_MEMBER);
+};
+
+/** What an interface asks for, another base may bring: a trait of PHP, the class that is extended. */
+const isPromise = (reader: Reader, value: Value): boolean => {
+  if (!isFunction(reader, value)) return false;
+  const { flags, parent } = factOf(reader, value);
+  const hasBody = (flags & (SymbolFlag.abstract | SymbolFlag.declaration)) === 0;
+  return !hasBody && parent > 0 && reader.view(fileOf(value)).symbol(parent).kind === 'interface';
 };
 
 /** `object.name` for one value of the object. */

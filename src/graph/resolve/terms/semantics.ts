@@ -74,7 +74,7 @@ const superclasses = (reader: Reader, file: number, symbol: number): Values => {
 /** `object.name` */
 const memberValues = (reader: Reader, view: FileView, object: TermId, name: string): Values => {
   const file = view.id;
-  if (view.op(object) === Op.Super && view.linkage.modules === 'python')
+  if (view.op(object) === Op.Super && (view.linkage.modules === 'python' || view.facts.language === 'php'))
     return memberOfSuper(reader, file, view.a(object), name);
   let out: Values = NOTHING;
   for (const value of reader.values(file, object)) {
