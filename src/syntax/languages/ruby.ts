@@ -2,7 +2,7 @@ import { ELEMENT, NONE, type TermId } from '../../code/facts.ts';
 import type { LanguageDefinition, Rule } from '../language.ts';
 import { literal, literalKey, oneOf, sequence, through } from '../rules.ts';
 import type { Walk } from '../walk.ts';
-import { call, lambda, namedLambda, superCall, yieldCall } from './ruby/calls.ts';
+import { call, GIVES_ITSELF, lambda, namedLambda, superCall, yieldCall } from './ruby/calls.ts';
 import { aliasMethod, madeClass, method, singletonMethod, typeDefinition } from './ruby/declarations.ts';
 import { declareLocal, methodScope, scopeOfLocal, selfIsClass } from './ruby/scopes.ts';
 
@@ -18,8 +18,11 @@ const identifier: Rule = (walk, node, use) => {
   if (VISIBILITY.has(name) && facts.current === facts.enclosingType()) return NONE;
   // `new.run`: an object of the class whose method this is.
   if (name === 'new' && selfIsClass(facts)) return facts.call(facts.thisClassTerm(), [], walk.line(node), true);
-  if (scopeOfLocal(facts, name) === undefined)
-    return facts.call(facts.name(name, methodScope(facts, name)), [], walk.line(node));
+  if (scopeOfLocal(facts, name) === undefined) {
+    const result = facts.call(facts.name(name, methodScope(facts, name)), [], walk.line(node));
+    // `dup.run`: another object of the class.
+    return GIVES_ITSELF.test(name) && facts.enclosingType() >= 0 ? selfTerm(walk) : result;
+  }
   const term = facts.name(name);
   if (use) facts.use(term, walk.line(node));
   return term;
@@ -83,6 +86,14 @@ const bindTarget = (walk: Walk, target: number, value: TermId): void => {
       const name = walk.text(walk.child(target, 'method'));
       facts.call(facts.member(receiver, `${name}=`), [value], walk.line(target));
       facts.assign(facts.member(receiver, `@${name}`), value);
+      return;
+    }
+    case 'element_reference': {
+      const [object = -1, ...keys] = walk.children(target);
+      if (walk.type(object) === 'self') {
+        const given = keys.map((key) => walk.visit(key));
+        facts.call(facts.member(selfTerm(walk), '[]='), [...given, value], walk.line(target));
+      } else facts.assign(walk.named(target), value);
       return;
     }
     case 'left_assignment_list':
@@ -305,7 +316,8 @@ export const ruby: LanguageDefinition = {
     element_reference: (walk, node) => {
       const [object = -1, ...keys] = walk.children(node);
       const term = walk.visit(object);
-      for (const key of keys) walk.visit(key);
+      const given = keys.map((key) => walk.visit(key));
+      if (walk.type(object) === 'self') walk.facts.call(walk.facts.member(term, '[]'), given, walk.line(node));
       const written = walk.text(keys[0] ?? -1);
       return walk.facts.element(term, /^:\w+$/.test(written) ? written.slice(1) : literalKey(walk, keys[0] ?? -1));
     },

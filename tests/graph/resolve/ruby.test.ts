@@ -113,3 +113,61 @@ end
     ]);
   });
 });
+
+describe('what an object of Ruby calls on itself', () => {
+  it('is a method, whatever its name looks like', async () => {
+    const calls = await callsOf({
+      'request.rb': `class Request
+  def GET; end
+  def POST; end
+  def params; self.GET; self.POST; end
+  def [](key); end
+  def []=(key, value); end
+  def update(key); self[key] = self[:other]; end
+end
+def read(request)
+  Request.new.POST
+end
+`,
+    });
+    assert.deepEqual(calls, [
+      'Request.params -> Request.GET',
+      'Request.params -> Request.POST',
+      'Request.update -> Request.[]',
+      'Request.update -> Request.[]=',
+      'read -> Request',
+      'read -> Request.POST',
+    ]);
+  });
+
+  it('may be a copy of it', async () => {
+    const calls = await callsOf({
+      'app.rb': 'class App\n  def call(env) = dup._call(env)\n  def _call(env); end\nend\n',
+    });
+    assert.deepEqual(calls, ['App.call -> App._call']);
+  });
+
+  it('may be what only its subclasses have, or the classes that take a module', async () => {
+    const calls = await callsOf({
+      'handler.rb': 'class Handler\n  def reject(text = challenge); settings; end\nend\n',
+      'basic.rb': 'class Basic < Handler\n  def challenge; end\nend\n',
+      'other.rb': 'class Other\n  def settings; end\nend\n',
+      'helpers.rb': 'module Helpers\n  def redirect; address; end\nend\n',
+      'base.rb': 'class Base\n  include Helpers\n  def address; end\nend\n',
+    });
+    assert.deepEqual(calls, ['Handler.reject -> Basic.challenge', 'Helpers.redirect -> Base.address']);
+  });
+
+  it('is looked for once in a module that many files reopen', async () => {
+    const parts = Array.from({ length: 40 }, (_, part) => [
+      `part${part}.rb`,
+      `module Shop\n  class Part${part}\n    def run; missing; end\n  end\nend\n`,
+    ]);
+    const having = Array.from({ length: 20 }, (_, part) => [
+      `having${part}.rb`,
+      'class Having\n  def missing; end\nend\n',
+    ]);
+    const calls = await callsOf(Object.fromEntries([...parts, ...having]));
+    assert.deepEqual(calls, []);
+  });
+});

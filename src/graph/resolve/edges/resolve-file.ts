@@ -216,9 +216,7 @@ class FileResolution {
   }
 
   #callSubclasses(call: CallFact): boolean {
-    if (!RUNNING.has(this.#view.linkage.modules) || this.#view.op(call.callee) !== Op.Member) return false;
-    const receivers = this.#solver.values(this.#view.id, this.#view.a(call.callee));
-    const found = ofSubclasses(this.#world, this.#solver, this.#view, call, receivers);
+    const found = ofSubclasses(this.#world, this.#solver, this.#view, call);
     for (const { file, symbol } of found) this.#edges.add(call.owner, 'calls', file, symbol, call.line, 'name-only');
     return found.length > 0;
   }

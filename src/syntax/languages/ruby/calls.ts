@@ -190,6 +190,9 @@ const declaring = (walk: Walk, node: number, name: string, list: readonly number
   }
 };
 
+/** Methods of every object that give it, or another like it. */
+export const GIVES_ITSELF = /^(?:freeze|dup|clone|itself|to_a|compact)$/;
+
 /** The term that is called, for everything but `new`. */
 const calleeOf = (walk: Walk, node: number, receiver: TermId, name: string): TermId => {
   const { facts } = walk;
@@ -211,7 +214,8 @@ export const call: Rule = (walk, node) => {
     walk.visit(walk.child(block, 'body'));
     return NONE;
   }
-  if (walk.type(method) === 'constant' && target >= 0 && list.length === 0 && !walk.text(node).endsWith(')')) {
+  // `Shop::Order` is a constant, `request.POST` a call.
+  if (walk.type(method) === 'constant' && target >= 0 && walk.text(node).endsWith(`::${name}`)) {
     return facts.member(walk.visit(target), name);
   }
   const visited = target < 0 ? NONE : walk.visit(target);
@@ -269,7 +273,7 @@ export const call: Rule = (walk, node) => {
     if (first !== undefined) facts.assign(facts.variable(first), receiver);
     return name === 'tap' ? receiver : read === undefined ? result : read.value;
   }
-  if (name === 'freeze' || name === 'dup' || name === 'to_a' || name === 'compact') return receiver;
+  if (GIVES_ITSELF.test(name)) return receiver;
   if (name === 'first' || name === 'last') return facts.union([result, facts.element(receiver)]);
   if (iteration === undefined) return result;
   if (first !== undefined) facts.assign(facts.variable(first), facts.element(receiver));
