@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, renameSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { installed } from '../installed.ts';
 import { type CheckedTree, readRows } from './rows.ts';
@@ -7,7 +7,7 @@ import type { CheckedLanguage, Language, Subject } from './subjects.ts';
 
 /** What says for each language which definition a call means; the compilers themselves must be installed. */
 const PROGRAMS: Readonly<Record<CheckedLanguage, readonly [command: string, program: string]>> = {
-  go: ['go', join('go', 'calls.go')],
+  go: ['go', 'go'],
   java: ['java', join('java', 'Calls.java')],
   c: ['/usr/bin/python3', join('clang', 'calls.py')],
   rust: ['python3', join('rust', 'calls.py')],
@@ -43,8 +43,11 @@ function toolsFor(language: CheckedLanguage, folder: string): string[] {
 
 function runProgram(language: CheckedLanguage, asked: readonly string[], output: number): void {
   const [command, program] = PROGRAMS[language];
-  const args = [...(command === 'go' ? ['run'] : []), join(import.meta.dirname, program), ...asked];
-  // A program of one file needs no module, and one that is looked for would be this project's.
+  const path = join(import.meta.dirname, program);
+  // Go's program is all files of a folder.
+  const start = command === 'go' ? ['run', ...readdirSync(path).map((file) => join(path, file))] : [path];
+  const args = [...start, ...asked];
+  // A program outside of a module needs none, and one that is looked for would be this project's.
   const env = { ...process.env, GO111MODULE: 'off' };
   const { error, status } = spawnSync(command, args, { stdio: ['ignore', output, 'inherit'], env });
   if (error !== undefined) throw new Error(`${command} is not installed (${error.message}): see bench/README.md`);

@@ -31,6 +31,7 @@ const typescript = subject('typescript');
 const javascript = subject('javascript');
 const python = subject('python');
 const java = subject('java');
+const go = subject('go');
 const c = subject('c');
 const rust = subject('rust');
 const php = subject('php');
@@ -94,6 +95,16 @@ export const SUBJECTS: readonly Subject[] = [
     'sa-token-core/src/main/java',
     false,
   ),
+  go('raft', 'hashicorp/raft', '59d3153e5303a74229fdc205f653f9080b84866b', undefined, true),
+  go('echo', 'labstack/echo', 'f36d5662fbb1850f03c9ac78f02a699a492ecc2d', undefined, true),
+  go('zoekt', 'sourcegraph/zoekt', '0d86a863a2e214ca4d3d8aac2471a1abddff8c72', undefined, true),
+  go('lo', 'samber/lo', '07f7c7913418c3d5ce642499315f78cf7e04c45f', undefined, true),
+  go('gorm', 'go-gorm/gorm', '7da24d1d52be944fe5058792f8bdcf9572b48a1f', undefined, true),
+  go('esbuild', 'evanw/esbuild', 'd59ca10826dad14816ea00deddf93234c7eb614e', undefined, false),
+  go('miniflux', 'miniflux/v2', 'c071201e377e6586e66188a9eb4d4339a859c9c2', undefined, false),
+  go('caddy', 'caddyserver/caddy', 'bd74f9449601b6d7dee1cb1db8b960ee1b811de3', undefined, false),
+  go('hugo', 'gohugoio/hugo', 'e754d5cb3e6545ab5c21668a3e775ca5e9084761', undefined, false),
+  go('task', 'go-task/task', 'b250872d9aebcd4857679553339d167478b63514', undefined, false),
   c('libuv', 'libuv/libuv', '6179e7af87413396d5853a1c3722c8b5749336c8', undefined, true),
   c('expat', 'libexpat/libexpat', '1185697878a3b09cada8e89f847a4c8315cd7ddc', 'expat', true),
   c(

@@ -170,6 +170,9 @@ export const ELEMENT = '*';
 /** The key that asks for what a loop over a container of C++ finds, which of a map are pairs. */
 export const EACH = '*each';
 
+/** The key that asks for what a loop of Go names first: a key of a map, what comes out of a channel or an iterator. */
+export const KEY = '*key';
+
 /** The key that asks a function for what it gives: `items.map(make)` holds that of `make`. */
 export const GIVEN = '*given';
 

@@ -33,6 +33,8 @@ export interface Linkage {
   readonly family: string;
   /** A call of a class name makes an instance without `new` (Python, Kotlin, Swift, Scala). */
   readonly callConstructs: boolean;
+  /** A call of a type converts a value to it and runs nothing (Go). */
+  readonly callConverts?: boolean;
   /** The names under which a class keeps its constructor. */
   readonly constructors: readonly string[];
   /** Methods have names of their own, apart from variables and fields (Java): a name that is read is none. */

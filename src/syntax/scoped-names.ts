@@ -41,8 +41,8 @@ export class ScopedNames extends SymbolDrafts {
   /** Names that can only mean a method or a type, where these have names of their own. */
   readonly #apart = new Map<string, { term: TermId; scope: number; name: string; meaning: Meaning }>();
   readonly #versions = new Map<string, Versions>();
-  /** Names that were read before the scope they stand in declared a local of the same name. */
-  readonly #readBefore = new Set<TermId>();
+  /** Names that were read before a scope around them declared a local of the same name, with those scopes. */
+  readonly #readBefore = new Map<TermId, number[]>();
   readonly #assignments: AssignmentFact[] = [];
   /** The same by what they are assigned to, as far as somebody has asked. */
   readonly #given = new Map<TermId, TermId[]>();
@@ -97,10 +97,24 @@ export class ScopedNames extends SymbolDrafts {
     this.#blocks.innermost(scope)?.delete(name);
     const { kind } = this.symbol(scope);
     if (kind === 'module' || isTypeLike(kind) || this.#scopes[scope]?.has(name) === true) return;
-    const term = this.#nameTerms[scope]?.get(name);
-    if (term === undefined) return;
-    this.#readBefore.add(term);
-    this.#nameTerms[scope]?.delete(name);
+    // Functions inside that were read by now do not see it either.
+    for (let inner = scope; inner < this.#nameTerms.length; inner++) {
+      const term = this.#nameTerms[inner]?.get(name);
+      if (term === undefined || !this.#isAround(scope, inner)) continue;
+      append(this.#readBefore, term, scope);
+      if (inner === scope) this.#nameTerms[scope]?.delete(name);
+    }
+  }
+
+  #isAround(scope: number, inner: number): boolean {
+    let at = inner;
+    while (at > scope) at = this.around(at);
+    return at === scope;
+  }
+
+  /** Whether the innermost block has declared a name already. */
+  isOfBlock(name: string): boolean {
+    return this.#blocks.innermost(this.current)?.has(name) === true;
   }
 
   /** A variable without a name, for values that only pass through (destructured parameters). */
@@ -151,6 +165,14 @@ export class ScopedNames extends SymbolDrafts {
     const variable = this.declare(this.symbol(symbol).name, scope, NONE, symbol);
     this.assign(this.variable(variable), this.symbolTerm(symbol));
     return variable;
+  }
+
+  /** Declares the name of a function that is a value of its block, and of no more than that (Go). */
+  bindLocal(symbol: number): void {
+    const variable = this.declare(this.symbol(symbol).name);
+    const draft = this.#variables[variable];
+    if (draft !== undefined) draft.symbol = symbol;
+    this.assign(this.variable(variable), this.symbolTerm(symbol));
   }
 
   addParameter(symbol: number, name: string, type: TermId = NONE, rest: '' | '*' | '**' = '', label = name): number {
@@ -294,12 +316,12 @@ export class ScopedNames extends SymbolDrafts {
     for (const { term, scope, name, epoch } of [...this.#pending]) {
       const variable =
         this.#versions.get(`${scope},${name}`)?.variables[epoch] ??
-        this.#lookup(name, scope, this.#readBefore.has(term));
+        this.#lookup(name, scope, this.#readBefore.get(term));
       this.#bindTerm(term, scope, variable);
       if (this.membersFirst) this.#seekOnReceivers(term, scope, name, variable);
     }
     for (const { term, scope, name, meaning } of this.#apart.values()) {
-      const variable = this.#lookup(name, scope, false, meaning);
+      const variable = this.#lookup(name, scope, [], meaning);
       this.#bindTerm(term, variable === undefined ? this.#beyondMember(name, scope, meaning) : scope, variable);
     }
     this.#assignPastReceivers();
@@ -362,9 +384,10 @@ export class ScopedNames extends SymbolDrafts {
     return type !== NONE || (symbol !== NONE && !isTypeLike(this.symbol(symbol).kind));
   }
 
-  #lookup(name: string, scope: number, isFurtherOut: boolean, meaning: Meaning = 'any'): number | undefined {
-    for (let at = isFurtherOut ? this.around(scope) : scope; at >= 0; at = this.around(at)) {
+  #lookup(name: string, scope: number, notYet: readonly number[] = [], meaning: Meaning = 'any'): number | undefined {
+    for (let at = scope; at >= 0; at = this.around(at)) {
       const { kind } = this.symbol(at);
+      if (notYet.includes(at)) continue;
       if (meaning === 'method' && isCallable(kind)) continue;
       const isMembers = at !== scope && isTypeLike(kind) && (kind !== 'namespace' || !this.namespacesInScope);
       if (isMembers && !this.#membersInScope) continue;

@@ -1,3 +1,5 @@
+import { SymbolFlag } from '../../code/facts.ts';
+import { folderOf } from '../../code/folder-of.ts';
 import { isTypeLike } from '../../code/symbol.ts';
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
 
@@ -41,10 +43,17 @@ async function matched(
       return fits ? [{ method, other, owner, type }] : [];
     });
   });
-  const sets = await methodSets(reader, new Set(pairs.flatMap(({ owner, type }) => [owner.id, type.id])));
+  const concrete = (owner: StoredSymbol, type: StoredSymbol): number =>
+    owner.kind === 'interface' ? type.id : owner.id;
+  const heirs = await embeddingTypes(reader, new Set(pairs.map(({ owner, type }) => concrete(owner, type))));
+  const all = pairs.flatMap(({ owner, type }) => [owner.id, type.id, ...(heirs.get(concrete(owner, type)) ?? [])]);
+  const sets = await methodSets(reader, new Set(all));
   for (const { method, other, owner, type } of pairs) {
     const [required, present] = owner.kind === 'interface' ? [owner, type] : [type, owner];
-    if (sets.get(required.id)?.isSubsetOf(sets.get(present.id) ?? NO_SHAPES) !== true) continue;
+    // A type has the methods of what it embeds, but for those that it has under the same name.
+    const having = [...(heirs.get(present.id) ?? [])].filter((id) => sets.get(id)?.own.has(method.name) !== true);
+    const wanted = sets.get(required.id)?.shapes;
+    if (![present.id, ...having].some((id) => wanted?.isSubsetOf(sets.get(id)?.shapes ?? NO_SHAPES))) continue;
     const others = found.get(method.id);
     if (others === undefined) found.set(method.id, [other]);
     else others.push(other);
@@ -52,23 +61,59 @@ async function matched(
   return found;
 }
 
-/** The shapes of all methods of each type, those that it embeds included. */
-async function methodSets(reader: IndexReader, types: ReadonlySet<number>): Promise<Map<number, Set<string>>> {
-  const embedded = new Map<number, number[]>();
+/** The types that embed others, however deeply. */
+async function embeddingTypes(reader: IndexReader, types: ReadonlySet<number>): Promise<Map<number, Set<number>>> {
+  const found = new Map<number, Set<number>>();
+  const open = new Map<number, Set<number>>();
+  const reach = (id: number, type: number): void => {
+    open.set(id, (open.get(id) ?? new Set()).add(type));
+  };
+  for (const [type, declarations] of await declarationsOf(reader, types))
+    for (const declaration of declarations) reach(declaration, type);
+  for (let step = 0; open.size > 0 && step < MOST_LEVELS; step++) {
+    const level = new Map(open);
+    open.clear();
+    for (const { src, dst } of await reader.edgesTo(level.keys(), ['inherits']))
+      for (const type of level.get(dst) ?? []) {
+        const known = found.get(type) ?? new Set();
+        if (!known.has(src)) reach(src, type);
+        found.set(type, known.add(src));
+      }
+  }
+  return found;
+}
+
+interface MethodSet {
+  readonly shapes: ReadonlySet<string>;
+  /** The names of those that the type does not have by embedding. */
+  readonly own: ReadonlySet<string>;
+}
+
+/** The shapes of all methods of each type, those that it has in other files or embeds included. */
+async function methodSets(reader: IndexReader, types: ReadonlySet<number>): Promise<Map<number, MethodSet>> {
+  const declared = new Map<number, readonly number[]>();
+  const embedded = new Map<number, readonly number[]>();
   let level = types;
   for (let step = 0; level.size > 0 && step < MOST_LEVELS; step++) {
-    const edges = await reader.edgesFrom(level, ['inherits']);
-    for (const id of level) embedded.set(id, []);
-    for (const { src, dst } of edges) embedded.get(src)?.push(dst);
+    for (const [id, declarations] of await declarationsOf(reader, level)) declared.set(id, declarations);
+    const edges = await reader.edgesFrom(new Set([...level].flatMap((id) => declared.get(id) ?? [])), ['inherits']);
+    const bySource = Map.groupBy(edges, ({ src }) => src);
+    for (const id of level)
+      embedded.set(
+        id,
+        (declared.get(id) ?? []).flatMap((declaration) => bySource.get(declaration)?.map(({ dst }) => dst) ?? []),
+      );
     level = new Set(edges.map(({ dst }) => dst).filter((id) => !embedded.has(id)));
   }
-  const contained = await reader.edgesFrom(embedded.keys(), ['contains']);
+  const contained = await reader.edgesFrom(new Set([...declared.values()].flat()), ['contains']);
   const members = await reader.symbols(new Set(contained.map(({ dst }) => dst)));
   const own = Map.groupBy(
     members.filter(({ kind }) => kind === 'method'),
     ({ parentId }) => parentId,
   );
-  const sets = new Map<number, Set<string>>();
+  const methodsOf = (type: number): StoredSymbol[] =>
+    (declared.get(type) ?? []).flatMap((declaration) => own.get(declaration) ?? []);
+  const sets = new Map<number, MethodSet>();
   for (const type of types) {
     const shapes = new Set<string>();
     const seen = new Set<number>();
@@ -76,13 +121,35 @@ async function methodSets(reader: IndexReader, types: ReadonlySet<number>): Prom
     for (let at = open.pop(); at !== undefined; at = open.pop()) {
       if (seen.has(at)) continue;
       seen.add(at);
-      for (const method of own.get(at) ?? []) shapes.add(goShape(method));
+      for (const method of methodsOf(at)) shapes.add(goShape(method));
       open.push(...(embedded.get(at) ?? []));
     }
-    sets.set(type, shapes);
+    sets.set(type, { shapes, own: new Set(methodsOf(type).map(({ name }) => name)) });
   }
   return sets;
 }
+
+/** All declarations of each type: where its methods stand in other files of its package, others stand for it there. */
+async function declarationsOf(reader: IndexReader, ids: ReadonlySet<number>): Promise<Map<number, readonly number[]>> {
+  const types = await reader.symbols(ids);
+  const named = await reader.symbolsNamed(new Set(types.map(({ name }) => name)));
+  const key = ({ path, name }: StoredSymbol): string => `${folderOf(path)}\n${name}`;
+  const alike = Map.groupBy(
+    named.filter(
+      ({ language, kind, name, qualifiedName }) => language === 'go' && isTypeLike(kind) && name === qualifiedName,
+    ),
+    key,
+  );
+  return new Map(
+    types.map((type) => {
+      const others = (alike.get(key(type)) ?? []).filter((other) => standsFor(type) || standsFor(other));
+      return [type.id, [...new Set([type.id, ...others.map(({ id }) => id)])]];
+    }),
+  );
+}
+
+const standsFor = ({ kind, flags }: StoredSymbol): boolean =>
+  kind === 'class' && (flags & SymbolFlag.declaration) !== 0;
 
 /** Name, types of the parameters and results, without what may differ: names, packages, blanks. */
 export function goShape({ name, signature }: StoredSymbol): string {

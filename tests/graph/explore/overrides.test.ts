@@ -275,6 +275,44 @@ function cast(bound: Bound) { bound.get(); }
     );
   });
 
+  it('Go: the methods of a type, and of one that it embeds, may stand in several files', async (t) => {
+    const project = await projectWith(t, {
+      'go.mod': 'module shop\n',
+      'store.go': `package shop
+
+type Store interface {
+	Open() error
+	Load(name string) []byte
+	Close()
+}
+
+type files struct{ base }
+
+func (f *files) Open() error { return nil }
+
+type base struct{}
+`,
+      'load.go': 'package shop\n\nfunc (f *files) Load(name string) []byte { return nil }\n',
+      'base.go': 'package shop\n\nfunc (b *base) Close() {}\n',
+      'other/load.go': `package other
+
+type files struct{}
+
+func (f *files) Open() error { return nil }
+
+func (f *files) Load(name string) []byte { return nil }
+`,
+    });
+    const found = (
+      await Promise.all(['Open', 'Load', 'Close'].map((name) => affectedBy(project, `Store.${name}`)))
+    ).flat();
+    assert.deepEqual(found, [
+      'files.Open inherits Store.Open',
+      'files.Load inherits Store.Load',
+      'base.Close inherits Store.Close',
+    ]);
+  });
+
   it('Go: functions among the parameters are compared by their types too', async (t) => {
     const project = await projectWith(t, {
       'go.mod': 'module shop\n',

@@ -21,6 +21,9 @@ interface Fingerprints {
 /** The name under which a file tells which types of elsewhere it writes `impl` blocks for; no source can write it. */
 export const STAND_INS = '<impl>';
 
+/** A function of Go whose type parameters stand, by their order, for what a call is given. */
+const GENERIC_FUNCTION = /^func \w+\[/;
+
 /** The digests of a file's names. What is added to one must be added in the same order in every run. */
 class FileDigests {
   readonly #facts: FileFacts;
@@ -79,6 +82,7 @@ class FileDigests {
       digest.term(parameter.type);
     }
     digest.term(symbol.returnType);
+    if (this.#facts.language === 'go' && GENERIC_FUNCTION.test(symbol.signature)) digest.text(symbol.signature);
     for (const base of symbol.bases) digest.term(base);
     if (!isStandInFact(symbol)) return;
     const standIns = this.#of(STAND_INS);

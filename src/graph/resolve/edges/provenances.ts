@@ -57,9 +57,9 @@ export class Provenances {
         if (this.#isOverload(value, variable)) return 'inherited';
         return this.#isNamed(value, variable) ? 'exact' : 'flow';
       }
-      // `new Box<>(…)` of Java names the class as plainly as without arguments.
+      // `new Box<Order>(…)` and `f[int](…)` name what is called as plainly as without arguments.
       case Op.Generic:
-        return view.facts.language === 'java' ? this.of(view.a(callee), value) : 'flow';
+        return this.of(view.a(callee), value);
       case Op.Symbol:
         return 'exact';
       // `crate::report::print(…)`: a path is the import that it would be.
@@ -70,6 +70,11 @@ export class Provenances {
       case Op.OrElse: {
         const isOwn = this.#reader.values(view.id, view.a(callee)).includes(value);
         return this.of(isOwn ? view.a(callee) : view.b(callee), value);
+      }
+      case Op.Element: {
+        const isInstantiated =
+          view.linkage.family === 'go' && this.#reader.values(view.id, view.a(callee)).includes(value);
+        return isInstantiated ? this.of(view.a(callee), value) : 'flow';
       }
       case Op.Free:
         return view.b(callee) !== NONE && isMember(this.#world.view(fileOf(value)), indexOf(value))

@@ -140,6 +140,7 @@ class FileResolution {
       this.#leaveOpen(call, '');
       return;
     }
+    this.#mentionTable(call);
     const values = calledBy(this.#solver, this.#view, call);
     const before = this.#edges.all.length;
     if (this.#callValues(call, values) || this.#callSubclasses(call) || this.#callByScopeOrName(call)) {
@@ -147,6 +148,14 @@ class FileResolution {
       // A lambda that a constant holds is no node of the graph; the constant is.
       if (this.#edges.all.length === before) this.#mentionHeld(call);
     } else this.#callUnknown(call, values);
+  }
+
+  /** `table[place](…)` of Go, which reads as a call of a generic function. */
+  #mentionTable(call: CallFact): void {
+    const view = this.#view;
+    if (view.linkage.family !== 'go' || view.op(call.callee) !== Op.Generic) return;
+    const called = view.a(call.callee);
+    if (view.op(called) === Op.Element) this.#mentionHeld({ ...call, callee: view.a(called) });
   }
 
   #callUnknown(call: CallFact, values: Values): void {
@@ -258,7 +267,9 @@ class FileResolution {
 
   #callSymbol(call: CallFact, value: Value): boolean {
     const { kind, flags, parent } = factOf(this.#world, value);
-    if (kind === 'namespace' || kind === 'type') return false;
+    if (kind === 'namespace') return false;
+    if (isTypeLike(kind) && this.#view.linkage.callConverts === true) return this.#makeOrConvert(call, value);
+    if (kind === 'type') return false;
     if (isTypeLike(kind)) return this.#construct(call, value);
     if (!isCallable(kind) || (flags & SymbolFlag.accessor) !== 0) return false;
     // `this(…)` in a constructor runs another one; the primary one of Kotlin and Scala is the class itself.
@@ -267,6 +278,15 @@ class FileResolution {
     const provenance = this.#provenance.of(call.callee, value);
     const receiver = provenance === 'inherited' ? this.#provenance.receiver(call.callee, value) : null;
     this.#edges.add(call.owner, 'calls', fileOf(value), symbol, call.line, provenance, receiver);
+    return true;
+  }
+
+  /** Go: `T{…}` makes a value of any type that has a name, `T(x)` mentions the type. */
+  #makeOrConvert(call: CallFact, type: Value): boolean {
+    const { file, symbol } = placeOf(type);
+    if (isStandIn(this.#world.view(file), symbol)) return false;
+    const provenance = this.#provenance.of(call.callee, type);
+    this.#edges.add(call.owner, call.constructs ? 'calls' : 'refs', file, symbol, call.line, provenance);
     return true;
   }
 

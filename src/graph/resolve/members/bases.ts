@@ -27,5 +27,7 @@ export const basesAndTwins = (world: World, view: FileView, symbol: number): Val
     );
   // A partial class may be written in more files than a set of values holds.
   const twins = twinsOf(world, view, symbol);
-  return twins.length === 0 ? out : [...new Set([...out, ...twins])];
+  if (twins.length === 0) return out;
+  // Methods of Go that stand beside their type are its own and come before those of what it embeds.
+  return [...new Set(view.linkage.family === 'go' ? [...twins, ...out] : [...out, ...twins])];
 };

@@ -1,7 +1,4 @@
-import { NONE, Op, SymbolFlag } from '../../../code/facts.ts';
-import { nameSet } from '../../../code/name-set.ts';
-import { givenBy } from '../types/container-members.ts';
-import { instances } from '../types/instances.ts';
+import { SymbolFlag } from '../../../code/facts.ts';
 import type { Member, Reader } from '../values/reader.ts';
 import { isStandIn } from '../values/stand-ins.ts';
 import { factOf, isAccessor, isFunction } from '../values/symbol-facts.ts';
@@ -9,7 +6,6 @@ import {
   EXTERNAL,
   fileOf,
   indexOf,
-  instanceOf,
   isOfSymbol,
   kindOf,
   merge,
@@ -22,19 +18,10 @@ import {
   type Values,
 } from '../values/value.ts';
 import { fittingMembers } from './class-and-object.ts';
-import { classesAbove } from './classes-above.ts';
 import { withExtensionFunctions, withExtensionMethods, withOverloads } from './extension-overloads.ts';
 import { withInheritedOverloads } from './inherited-overloads.ts';
-
-/** Members of library containers whose call gives an element, or a container of the same elements. */
-const ELEMENT_METHODS = nameSet(`
-  get at pop shift values find first last next iterator items peek filter slice reverse sort then getOrDefault setdefault poll take
-  unwrap expect concat toSorted flat iter into_iter as_ref clone
-  stream parallelStream toList sorted distinct limit skip findFirst findAny orElse orElseGet orElseThrow getValue
-  Where First FirstOrDefault Last LastOrDefault Single SingleOrDefault ElementAt ElementAtOrDefault Find FindAll FindLast OrderBy
-  OrderByDescending ThenBy ThenByDescending ToList ToArray ToHashSet AsEnumerable AsQueryable Distinct DistinctBy Skip SkipWhile Take
-  TakeWhile Reverse Concat Union Except Intersect Append Prepend MinBy MaxBy Pop Peek Dequeue GetValueOrDefault GetOrAdd TryGetValue
-  TryPop TryPeek TryDequeue TryTake TryRemove Values`);
+import { assignable, ELEMENT_METHODS, MAYBE_OUTSIDE, NO_MEMBER, ownMember, typedMember } from './own-members.ts';
+import { promotedMember } from './promoted-members.ts';
 
 /** Of these Python's facts say what they give, by the key that is asked for. */
 const KEYED_METHODS = new Set(['get', 'pop', 'setdefault']);
@@ -51,9 +38,6 @@ const OVERLOADS: Readonly<Record<string, typeof withOverloads>> = {
       ? withInheritedOverloads(reader, file, symbol, name, first)
       : withExtensionFunctions(reader, file, symbol, name, first),
 };
-
-const NO_MEMBER: Member = { values: NOTHING, inherited: false, outside: false };
-const MAYBE_OUTSIDE: Member = { values: NOTHING, inherited: false, outside: true };
 
 /** A member of the class-like symbol that a value is, or is an instance of. */
 export const memberOf = (reader: Reader, value: Value, name: string): Member =>
@@ -88,7 +72,11 @@ const lookUpInTurn = (reader: Reader, file: number, symbol: number, name: string
     if (declared.values.length > 0)
       return { ...declared, values: merge(declared.values, assignable(reader, declared.values, own.values)) };
   }
-  const first = own ?? inheritedMember(reader, file, symbol, name, [pack(ValueKind.Symbol, file, symbol)]);
+  const first =
+    own ??
+    (view.linkage.family === 'go'
+      ? promotedMember(reader, file, symbol, name)
+      : inheritedMember(reader, file, symbol, name, [pack(ValueKind.Symbol, file, symbol)]));
   const found = OVERLOADS[view.linkage.family]?.(reader, file, symbol, name, first) ?? first;
   const isReached = view.linkage.family === 'rust' && name !== 'deref';
   return found.values.length > 0 || !isReached ? found : (pointedMember(reader, file, symbol, name) ?? found);
@@ -110,32 +98,6 @@ const pointedMember = (reader: Reader, file: number, symbol: number, name: strin
 /** `super().name` of Python, `parent::name` of PHP: what the first of the bases has that has any. */
 export const memberOfSuper = (reader: Reader, file: number, symbol: number, name: string): Values =>
   read(reader, inheritedMember(reader, file, symbol, name, [pack(ValueKind.Symbol, file, symbol)]).values);
-
-const ownMember = (reader: Reader, file: number, symbol: number, name: string): Member | undefined => {
-  const view = reader.view(file);
-  const own = view.declared(symbol, name);
-  const declared: Values = own === undefined ? NOTHING : reader.variable(file, own);
-  const stored = reader.stored(pack(ValueKind.Symbol, file, symbol), name);
-  const values = merge(declared, view.linkage.family === 'c' ? assignable(reader, declared, stored) : stored);
-  if (values.length > 0) return { values, inherited: false, outside: false };
-  if (own !== undefined && view.sources(own).length > 0) return NO_MEMBER;
-  if (view.symbol(symbol).kind !== 'namespace') return undefined;
-  const elsewhere = reader.elsewhere(file, symbol, name);
-  return elsewhere.length > 0 ? { values: elsewhere, inherited: false, outside: false } : undefined;
-};
-
-const isOneOf = (reader: Reader, type: Value, wanted: Values): boolean =>
-  classesAbove(reader, type).some((above) => wanted.includes(instanceOf(above)));
-
-/**
- * What is put into a field of C++ whose type is written. `: lock_(mutex)` makes a lock of the mutex, so an object of
- * another class is none that the field holds.
- */
-const assignable = (reader: Reader, declared: Values, put: Values): Values => {
-  const isWritten = declared.some((value) => kindOf(value) === ValueKind.Instance || kindOf(value) === ValueKind.Typed);
-  if (!isWritten || put.length === 0) return put;
-  return put.filter((value) => kindOf(value) !== ValueKind.Instance || isOneOf(reader, value, declared));
-};
 
 /** Of several bases Python asks those last that others inherit from. The class itself, first in the order, has none. */
 const memberInOrder = (reader: Reader, order: Values, name: string): Member => {
@@ -195,33 +157,6 @@ const isPromise = (reader: Reader, value: Value): boolean => {
   const { flags, parent } = factOf(reader, value);
   const hasBody = (flags & (SymbolFlag.abstract | SymbolFlag.declaration)) === 0;
   return !hasBody && parent > 0 && reader.view(fileOf(value)).symbol(parent).kind === 'interface';
-};
-
-const typedMember = (reader: Reader, value: Value, name: string): Values => {
-  const file = fileOf(value);
-  const view = reader.view(file);
-  const term = indexOf(value);
-  if (view.op(term) === Op.ObjectType) {
-    const [type] = view.entries(term).get(name) ?? [];
-    return type === undefined ? NOTHING : instances(reader, file, type);
-  }
-  if (view.op(term) === Op.Generic) {
-    // Every member of a record is one of its elements.
-    const parts = view.list(view.b(term));
-    if (view.writtenName(view.a(term)) === 'Record') return instances(reader, file, parts.at(-1) ?? NONE);
-    const { family } = view.linkage;
-    // `pair._1` of Scala.
-    const place = /^_(\d+)$/.exec(name)?.[1];
-    if (place !== undefined) return instances(reader, file, parts[Number(place) - 1] ?? NONE);
-    if (family === 'c' && parts.length > 1 && (name === 'first' || name === 'second'))
-      return instances(reader, file, parts[name === 'first' ? 0 : 1] ?? NONE);
-    const given = givenBy(family, name);
-    // Scala and Swift read what others call: `items.head`, `items.first`.
-    const isRead = family === 'swift' || view.linkage.readingCalls === true;
-    if (isRead && given === 'element') return instances(reader, file, parts.at(-1) ?? NONE);
-    return given !== undefined || ELEMENT_METHODS.has(name) ? [value] : OUTSIDE;
-  }
-  return NOTHING;
 };
 
 /** `object.name` for one value of the object. */

@@ -26,7 +26,7 @@ import {
 import type { World } from '../world.ts';
 import { exportedMacro, isMacro } from './rust-macros.ts';
 import { aliasedByUse } from './used-modules.ts';
-import { declaredAs } from './visible-names.ts';
+import { declaredAs, ofVariants } from './visible-names.ts';
 
 const CRATE_NAME = /^[a-z_]\w*$/;
 
@@ -174,12 +174,20 @@ export class ModuleNames {
     const { family, modules } = this.#world.repository.linkage(first);
     // A Python package without a file of its own holds modules, not their names.
     if (modules === 'python') return NOTHING;
+    const defined = definedIn(this.#world, files, family, name, named);
+    if (family === 'go') {
+      // A program that lies beside a package (`//go:build ignore`) is no part of it.
+      const imported = defined.filter(({ file }) => this.#world.view(file).facts.package !== 'main');
+      const found = ofVariants(
+        this.#world,
+        this.#world.repository.path(from),
+        name,
+        imported.length > 0 ? imported : defined,
+      );
+      if (found.length > 0) return found;
+    }
     let standIn: Values = NOTHING;
-    for (const { file, symbol } of nearestFirst(
-      this.#world,
-      from,
-      definedIn(this.#world, files, family, name, named),
-    )) {
+    for (const { file, symbol } of nearestFirst(this.#world, from, defined)) {
       const found = declaredAs(this.#world, file, symbol);
       if (!isStandIn(this.#world.view(file), symbol) && found.length > 0) return found;
       standIn = found;

@@ -4,6 +4,7 @@ import { nameSet } from '../../../code/name-set.ts';
 import { isCallable, isTypeLike } from '../../../code/symbol.ts';
 import { inSameProject } from '../modules/dotnet-projects.ts';
 import { filesOfFamily } from '../modules/folder-files.ts';
+import { neverTogether } from '../modules/go-platforms.ts';
 import { namespaceOf, namespacesAround } from '../modules/namespaces.ts';
 import { nearestFirst } from '../modules/source-sets.ts';
 import type { FileView } from '../repository/file-view.ts';
@@ -94,6 +95,10 @@ const ofPeers = (world: World, view: FileView, name: string): Values => {
       ({ file, symbol }) =>
         file !== id && world.view(file).facts.package === declared && world.view(file).symbol(symbol).parent === 0,
     );
+    if (linkage.family === 'go') {
+      const values = ofVariants(world, view.path, name, peers);
+      if (values.length > 0) return values;
+    }
     const near = nearestFirst(world, id, peers);
     const real = near.find(({ file, symbol }) => !isStandIn(world.view(file), symbol)) ?? peers[0];
     if (real === undefined) continue;
@@ -104,6 +109,19 @@ const ofPeers = (world: World, view: FileView, name: string): Values => {
     if (seen.length > 0) return seen;
   }
   return OUTSIDE;
+};
+
+/**
+ * Go: what the files of one package declare under a name. Several do so for different platforms: what is written for all of
+ * them may mean any.
+ */
+export const ofVariants = (world: World, from: string, name: string, places: readonly Place[]): Values => {
+  let out: Values = NOTHING;
+  for (const { file, symbol } of places) {
+    if (isStandIn(world.view(file), symbol) || neverTogether(from, world.repository.path(file))) continue;
+    out = merge(out, world.topLevel(file, name));
+  }
+  return out;
 };
 
 /** C#: the namespaces around a name, each with all that any file declares in it. */

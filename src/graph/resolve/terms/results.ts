@@ -1,4 +1,4 @@
-import { EACH, ELEMENT, ENTERED, GIVEN, NONE, Op, SymbolFlag, type TermId } from '../../../code/facts.ts';
+import { EACH, ELEMENT, ENTERED, GIVEN, KEY, NONE, Op, SymbolFlag, type TermId } from '../../../code/facts.ts';
 import { isTypeLike } from '../../../code/symbol.ts';
 import { classesAbove } from '../members/classes-above.ts';
 import { memberOf, memberOfValue } from '../members/members.ts';
@@ -10,6 +10,8 @@ import { factOf } from '../values/symbol-facts.ts';
 import {
   fileOf,
   indexOf,
+  instanceOf,
+  isOfSymbol,
   isOutside,
   kindOf,
   merge,
@@ -42,12 +44,15 @@ export const ECMASCRIPT_ITERATION = [
   ['[Symbol.asyncIterator]', 'next'],
 ] as const;
 
+const TUPLES = new Set(['Tuple', 'tuple', '()']);
+
 /** `object[key]` for one value of the object. */
 export const elementOfValue = (reader: Reader, value: Value, key: string | undefined): Values => {
   if (key === GIVEN) return kindOf(value) === ValueKind.Symbol ? callResult(reader, [value], [], false) : NOTHING;
   if (key === ENTERED) return entered(reader, value);
   switch (kindOf(value)) {
     case ValueKind.Object: {
+      if (key === KEY) return NOTHING;
       if (key === undefined) return reader.anyEntry(value);
       return merge(reader.stored(value, key), reader.stored(value, ELEMENT));
     }
@@ -57,11 +62,13 @@ export const elementOfValue = (reader: Reader, value: Value, key: string | undef
       // A case of Swift that carries data is declared as a function that takes it.
       if (view.op(term) === Op.FunctionType && view.linkage.family === 'swift' && key !== undefined)
         return instances(reader, fileOf(value), view.list(view.a(term))[Number(key)] ?? NONE);
+      if (view.op(term) === Op.FunctionType && view.linkage.family === 'go') return handedBy(reader, value, key);
       if (view.op(term) !== Op.Generic) return NOTHING;
       const parts = view.list(view.b(term));
-      // A tuple has a type for each place; every other container has its element's last.
       const written = view.writtenName(view.a(term));
-      const isTuple = /^[tT]uple$/.test(written) || (written === 'Result' && view.linkage.family === 'swift');
+      if (key === KEY) return written === '[]' ? NOTHING : instances(reader, fileOf(value), parts[0] ?? NONE);
+      // A tuple has a type for each place; every other container has its element's last.
+      const isTuple = TUPLES.has(written) || (written === 'Result' && view.linkage.family === 'swift');
       const isGenerator = /^(?:Async)?Generator$/.test(written);
       // What a map of C++ is gone through by are pairs: it stands for them, `first` and `second` are its parts.
       if (key === EACH && isMap(view, view.a(term))) return [value];
@@ -86,11 +93,23 @@ export const elementOfValue = (reader: Reader, value: Value, key: string | undef
     case ValueKind.Parameter:
       if (key === undefined) return reader.anyEntry(value);
       return merge(reader.stored(value, key), reader.stored(value, ELEMENT));
-    case ValueKind.Symbol:
+    case ValueKind.Symbol: {
+      // `f[int]` of Go is the function itself, for one type.
+      if (reader.view(fileOf(value)).linkage.family === 'go') return [value];
       return key === undefined ? NOTHING : ours(memberOfValue(reader, value, key));
+    }
     default:
       return NOTHING;
   }
+};
+
+/** Go: what an iterator, `func(yield func(K, V) bool)`, hands to the loop over it. */
+const handedBy = (reader: Reader, value: Value, key: string | undefined): Values => {
+  const view = reader.view(fileOf(value));
+  const [yielding = NONE] = view.list(view.a(indexOf(value)));
+  if (yielding === NONE || view.op(yielding) !== Op.FunctionType) return NOTHING;
+  const handed = view.list(view.a(yielding));
+  return instances(reader, fileOf(value), handed[key === KEY ? 0 : 1] ?? NONE);
 };
 
 /**
@@ -159,8 +178,12 @@ const elementOfNamedType = (reader: Reader, value: Value, key: string | undefine
   if (kind !== 'type') return NOTHING;
   const variable = view.declared(parent, name);
   let out: Values = NOTHING;
-  for (const base of reader.bases(file, indexOf(value)))
+  for (const base of reader.bases(file, indexOf(value))) {
     if (isContainer(reader, base)) out = merge(out, elementOfValue(reader, base, key));
+    // `type Sorted Orders` of Go.
+    else if (isOfSymbol(base) && view.linkage.family === 'go')
+      out = merge(out, elementOfNamedType(reader, instanceOf(base), key));
+  }
   for (const source of variable === undefined ? [] : view.sources(variable)) {
     if (view.op(source) === Op.Generic)
       out = merge(out, elementOfValue(reader, pack(ValueKind.Typed, file, source), key));

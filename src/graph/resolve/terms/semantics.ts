@@ -6,6 +6,7 @@ import { writtenType } from '../members/library-extensions.ts';
 import { memberOfSuper, memberOfValue, whenRead } from '../members/members.ts';
 import type { FileView } from '../repository/file-view.ts';
 import { givenBy } from '../types/container-members.ts';
+import { declaredInstances, isGenericResult } from '../types/go-generics.ts';
 import { instances, isContainer } from '../types/instances.ts';
 import { elementThrough, fieldThrough, resultThrough } from '../types/type-arguments.ts';
 import type { Reader } from '../values/reader.ts';
@@ -112,13 +113,24 @@ const elementValues = (reader: Reader, view: FileView, object: TermId, key: stri
 const isOfLibrary = (value: Value): boolean =>
   kindOf(value) === ValueKind.External || kindOf(value) === ValueKind.Typed;
 
+/** Go: where the values on the way to a term lose type parameters, what is declared on that way tells. */
+const orAsDeclared = (reader: Reader, view: FileView, term: TermId, found: Values): Values => {
+  if (view.linkage.family !== 'go' || !isOutside(found)) return found;
+  const told = declaredInstances(reader, view.id, term);
+  return isOutside(told) ? found : told;
+};
+
 /** What a call gives. */
-const callValues = (reader: Reader, view: FileView, call: CallFact | undefined): Values => {
+const callValues = (reader: Reader, view: FileView, term: TermId, call: CallFact | undefined): Values => {
   if (call === undefined || call.callee === NONE) return NOTHING;
   const file = view.id;
   // Overloads of Java give different things, and which is meant can be told.
   const callees = view.facts.language === 'java' ? reader.called(file, call) : meantBy(reader, view, call);
   if (callees.length === 0) return NOTHING;
+  if (view.linkage.family === 'go' && callees.some((callee) => isGenericResult(reader, callee))) {
+    const told = declaredInstances(reader, file, term);
+    if (!isOutside(told)) return told;
+  }
   // `new Dictionary<string, Order>()`: what it is made to hold is known of a container of the library too.
   if (call.constructs && view.op(call.callee) === Op.Generic && isOutside(callees))
     return instances(reader, file, call.callee);
@@ -166,11 +178,11 @@ export const evaluate = (reader: Reader, file: number, term: TermId): Values => 
     case Op.Super:
       return superclasses(reader, file, a);
     case Op.Member:
-      return memberValues(reader, view, a, view.name(b));
+      return orAsDeclared(reader, view, term, memberValues(reader, view, a, view.name(b)));
     case Op.Element:
-      return elementValues(reader, view, a, b === NONE ? undefined : view.name(b));
+      return orAsDeclared(reader, view, term, elementValues(reader, view, a, b === NONE ? undefined : view.name(b)));
     case Op.Call:
-      return callValues(reader, view, view.facts.calls[a]);
+      return orAsDeclared(reader, view, term, callValues(reader, view, term, view.facts.calls[a]));
     case Op.OrElse: {
       const own = reader.values(file, a);
       return isOutside(own) ? reader.values(file, b) : own;

@@ -1,5 +1,6 @@
 import { NONE, Op, type TermId } from '../../../code/facts.ts';
 import { isTypeLike } from '../../../code/symbol.ts';
+import type { FileView } from '../repository/file-view.ts';
 import type { Reader } from '../values/reader.ts';
 import { factOf } from '../values/symbol-facts.ts';
 import {
@@ -7,6 +8,7 @@ import {
   fileOf,
   indexOf,
   instanceOf,
+  isOfSymbol,
   kindOf,
   merge,
   NOTHING,
@@ -92,5 +94,20 @@ export const functionTypes = (reader: Reader, value: Value, depth = 0): { file: 
     return [];
   }
   if (depth >= DEEPEST) return [];
-  return reader.bases(file, index).flatMap((base) => (base === value ? [] : functionTypes(reader, base, depth + 1)));
+  const isGo = view.linkage.family === 'go';
+  return [
+    ...(isGo ? namedFunctionTypes(view, index) : []),
+    ...reader.bases(file, index).flatMap((base) => {
+      if (base === value) return [];
+      return functionTypes(reader, isGo && isOfSymbol(base) ? instanceOf(base) : base, depth + 1);
+    }),
+  ];
+};
+
+/** Go: the function type that a name stands for, `type Handler func(…)`. */
+const namedFunctionTypes = (view: FileView, symbol: number): { file: number; term: TermId }[] => {
+  const { kind, name, parent } = view.symbol(symbol);
+  const variable = kind === 'type' ? view.declared(parent, name) : undefined;
+  const sources = variable === undefined ? [] : view.sources(variable);
+  return sources.filter((source) => view.op(source) === Op.FunctionType).map((term) => ({ file: view.id, term }));
 };

@@ -15,7 +15,7 @@ export const functionLiteral = (walk: Walk, node: number, name: string, outer: n
   const term = readBody(walk, symbol, node);
   if (isNamed && /^(?:short_var|var)_declaration$|^var_spec$/.test(walk.type(outer))) {
     facts.beginLocal(name);
-    facts.bind(symbol);
+    facts.bindLocal(symbol);
   }
   return term;
 };
@@ -31,7 +31,8 @@ const valuesFor = (walk: Walk, right: number, names: readonly string[], outer: n
     return values.map((value, index) => readValue(walk, value, names[index] ?? '', outer));
   }
   const term = walk.visit(only);
-  if (walk.type(only) !== 'call_expression') return [term];
+  // A call of `f[T](x)` reads as a conversion.
+  if (!/^(?:call|type_conversion)_expression$/.test(walk.type(only))) return [term];
   return names.map((_, index) => walk.facts.element(term, String(index)));
 };
 
@@ -49,7 +50,8 @@ export const declareNames = (walk: Walk, targets: readonly number[], values: rea
   targets.forEach((target, index) => {
     const name = walk.text(target);
     if (name === '_' || name === '') return;
-    walk.facts.beginLocal(name);
+    // What `:=` finds declared in its block is given another value.
+    if (!walk.facts.isOfBlock(name)) walk.facts.beginLocal(name);
     walk.facts.assign(walk.facts.variable(walk.facts.declare(name)), values[index] ?? NONE);
   });
 };

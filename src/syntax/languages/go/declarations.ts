@@ -2,7 +2,15 @@ import { NONE, SymbolFlag, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
 import { TypeNames } from '../../type-names.ts';
 import type { Walk } from '../../walk.ts';
-import { baseName, declareTypeParameters, fieldsOf, parametersOf, resultType, typeTerm } from './types.ts';
+import {
+  baseName,
+  declareTypeParameters,
+  fieldsOf,
+  parametersOf,
+  resultType,
+  typeParametersOf,
+  typeTerm,
+} from './types.ts';
 
 export const exportedFlag = (name: string): number => (/^\p{Lu}/u.test(name) ? SymbolFlag.exported : 0);
 
@@ -13,6 +21,14 @@ export const declarationOf = (walk: Walk, spec: number): number => {
     ? parent
     : spec;
 };
+
+const NAMED_TYPES = new Set([
+  'type_identifier',
+  'qualified_type',
+  'generic_type',
+  'pointer_type',
+  'parenthesized_type',
+]);
 
 export const typeSpec: Rule = (walk, node) => {
   const { facts } = walk;
@@ -39,6 +55,8 @@ export const typeSpec: Rule = (walk, node) => {
         if (isEmbedded) facts.addBase(symbol, type);
       }
     } else if (kind === 'interface') readInterface(walk, symbol, written);
+    // `type B A` is a type of its own that has the fields of A, and methods of its own first.
+    else if (NAMED_TYPES.has(shape) && walk.type(node) === 'type_spec') facts.addBase(symbol, typeTerm(walk, written));
     else facts.assign(facts.variable(variable), typeTerm(walk, written));
   });
   return NONE;
@@ -80,7 +98,9 @@ const readSignature = (walk: Walk, symbol: number, node: number): void => {
 
 export const readBody = (walk: Walk, symbol: number, node: number): TermId => {
   readSignature(walk, symbol, node);
-  walk.visit(walk.child(node, 'body'));
+  const body = walk.child(node, 'body');
+  // `x, err := …` right in the body gives parameters and named results another value: they are of the same block.
+  if (body >= 0) walk.visitChildren(body);
   walk.facts.close();
   return walk.facts.symbolTerm(symbol);
 };
@@ -117,6 +137,18 @@ const receiverType = (walk: Walk, name: string, method: number): number => {
   return symbol;
 };
 
+/** `func (s *Stack[T]) Pop() T`: a method has the type parameters of its type, under names of its own. */
+const nameTypeParameters = (walk: Walk, type: number, method: number, receiver: string): void => {
+  const { facts } = walk;
+  const names = (/\[(.*)\]/s.exec(receiver)?.[1]?.split(',') ?? []).map((name) => name.trim());
+  const declared = typeParametersOf(facts, type, names);
+  names.forEach((name, place) => {
+    TypeNames.of(facts).add(name, method, -1);
+    const variable = facts.declared(declared[place] ?? name, type);
+    if (variable !== undefined) facts.alias(name, method, variable);
+  });
+};
+
 export const methodDeclaration: Rule = (walk, node) => {
   const { facts } = walk;
   const receiver = walk.children(walk.child(node, 'receiver'))[0] ?? -1;
@@ -127,10 +159,7 @@ export const methodDeclaration: Rule = (walk, node) => {
   facts.within(type, () => {
     const flags = exportedFlag(name);
     const symbol = facts.open('method', name, walk.describe(node, { body, name: walk.child(node, 'name'), flags }));
-    for (const parameter of /\[(.*)\]/s.exec(written)?.[1]?.split(',') ?? []) {
-      TypeNames.of(facts).add(parameter.trim(), symbol, -1);
-      facts.declare(parameter.trim(), symbol);
-    }
+    nameTypeParameters(walk, type, symbol, written);
     const self = walk.text(walk.child(receiver, 'name'));
     if (self !== '') facts.assign(facts.variable(facts.declare(self, symbol)), facts.thisTerm(type));
     readBody(walk, symbol, node);

@@ -1,4 +1,4 @@
-import { ELEMENT, NONE, type TermId } from '../../../code/facts.ts';
+import { ELEMENT, KEY, NONE, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
 import { argumentsOf, literalKey } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
@@ -30,7 +30,8 @@ export const readLiteral = (walk: Walk, written: number, body: number): TermId =
       entries.map(({ key, place, term }) => ({ key: key !== '' ? key : place < 8 ? String(place) : ELEMENT, term })),
     );
     // What it holds later is told by its type alone.
-    return isContainer && holdsMembers(walk, inner) ? facts.union([made, facts.instanceOf(type)]) : made;
+    const isTold = holdsMembers(walk, inner) || holdsMembers(walk, walk.child(written, 'key'));
+    return isContainer && isTold ? facts.union([made, facts.instanceOf(type)]) : made;
   }
   const made = facts.call(
     type,
@@ -50,8 +51,19 @@ const BUILT_IN = /^(?:string|bool|byte|rune|any|error|uintptr|u?int(?:8|16|32|64
 
 /** A chain that spans lines is called where its last name stands. */
 const calleeLine = (walk: Walk, callee: number): number => {
+  if (walk.type(callee) === 'index_expression') return calleeLine(walk, walk.child(callee, 'operand'));
   const field = walk.child(callee, 'field');
   return walk.line(field >= 0 ? field : callee);
+};
+
+/** What is called. `f[T](…)` and `functions[place](…)` are written alike: what `f` is decides between them. */
+const readCallee = (walk: Walk, callee: number): TermId => {
+  if (walk.type(callee) !== 'index_expression') return walk.named(callee);
+  const { facts } = walk;
+  const operand = walk.named(walk.child(callee, 'operand'));
+  const index = walk.child(callee, 'index');
+  const given = walk.visit(index);
+  return facts.generic(facts.element(operand, literalKey(walk, index)), [given]);
 };
 
 export const call: Rule = (walk, node) => {
@@ -65,7 +77,7 @@ export const call: Rule = (walk, node) => {
     walk.visitAll(rest);
     return builtin === 'make' ? facts.instanceOf(term) : facts.call(term, [], walk.line(node), true);
   }
-  const term = walk.named(callee);
+  const term = readCallee(walk, callee);
   walk.visitOthers(node, 'function', 'arguments');
   const args = argumentsOf(walk, list);
   const result = facts.call(term, args, calleeLine(walk, callee));
@@ -73,32 +85,65 @@ export const call: Rule = (walk, node) => {
   return facts.union([args[0] ?? NONE, facts.object(args.slice(1).map((added) => ({ key: ELEMENT, term: added })))]);
 };
 
+/** A name that may be a type's or a function's, in a place where the grammar takes it for a type. */
+export const readNamed = (walk: Walk, node: number, isUsed: boolean): TermId => {
+  const { facts } = walk;
+  if (walk.type(node) === 'qualified_type') {
+    const term = facts.member(facts.name(walk.text(walk.child(node, 'package'))), walk.text(walk.child(node, 'name')));
+    if (isUsed) facts.use(term, walk.line(node));
+    return term;
+  }
+  if (walk.type(node) !== 'type_identifier') return typeTerm(walk, node);
+  const term = facts.name(walk.text(node));
+  if (isUsed) facts.use(term, walk.line(node));
+  return term;
+};
+
+/** `T(x)`. To the grammar a call of `f[T](x)` with one argument is the conversion to a generic type. */
+export const conversion: Rule = (walk, node) => {
+  const { facts } = walk;
+  const type = walk.child(node, 'type');
+  if (walk.type(type) !== 'generic_type') {
+    walk.visit(walk.child(node, 'operand'));
+    return facts.instanceOf(typeTerm(walk, type));
+  }
+  const name = walk.child(type, 'type');
+  const called = readNamed(walk, name, false);
+  const given = walk.children(walk.child(type, 'type_arguments')).map((argument) => {
+    const [only = argument] = walk.type(argument) === 'type_elem' ? walk.children(argument) : [];
+    return readNamed(walk, only, true);
+  });
+  const callee = facts.generic(facts.element(called), given);
+  const line = walk.line(walk.type(name) === 'qualified_type' ? walk.child(name, 'name') : name);
+  return facts.call(callee, [walk.visit(walk.child(node, 'operand'))], line);
+};
+
 export const typeSwitch: Rule = (walk, node) => {
   const { facts } = walk;
   const alias = expressions(walk, walk.child(node, 'alias'))[0] ?? -1;
   walk.visit(walk.child(node, 'initializer'));
   const value = walk.visit(walk.child(node, 'value'));
-  if (alias >= 0) facts.beginLocal(walk.text(alias));
-  const variable = alias < 0 ? -1 : facts.declare(walk.text(alias));
   for (const child of walk.children(node)) {
-    if (walk.type(child) === 'default_case' && variable >= 0) facts.assign(facts.variable(variable), value);
-    if (walk.type(child) !== 'type_case') {
-      if (walk.type(child) === 'default_case') walk.visit(child);
-      continue;
-    }
-    facts.branch();
+    const isCase = walk.type(child) === 'type_case';
+    if (!isCase && walk.type(child) !== 'default_case') continue;
+    if (isCase) facts.branch();
     const types = walk.tree.childrenIn(child, 'type').map((type) => typeTerm(walk, type));
-    if (variable >= 0) for (const type of types) facts.assign(facts.variable(variable), facts.instanceOf(type));
-    walk.visitOthers(child, 'type');
+    const [only = NONE] = types;
+    facts.block(() => {
+      if (alias >= 0) {
+        const held = types.length === 1 && only !== NONE ? facts.instanceOf(only) : value;
+        facts.assign(facts.variable(facts.declare(walk.text(alias))), held);
+      }
+      walk.visitOthers(child, 'type');
+    });
   }
   return NONE;
 };
 
 export const range: Rule = (walk, node) => {
   const targets = expressions(walk, walk.child(node, 'left'));
-  const element = walk.facts.element(walk.visit(walk.child(node, 'right')));
-  // One name alone is the key of a map or slice, but the value of a channel or iterator; keys have no members to confuse.
-  const values = targets.length === 1 ? [element] : [NONE, element];
+  const over = walk.visit(walk.child(node, 'right'));
+  const values = [walk.facts.element(over, KEY), walk.facts.element(over)];
   if (/^[^{]*?:=/.test(walk.text(node))) declareNames(walk, targets, values);
   else {
     for (const [index, target] of targets.entries()) walk.facts.assign(walk.target(target), values[index] ?? NONE);

@@ -3,7 +3,7 @@ import type { LanguageDefinition, Rule } from '../../language.ts';
 import { identifier, ignore, literal, member, subscript, through } from '../../rules.ts';
 import { assignment, declareNames, expressions, functionLiteral, shortVariables, valueSpec } from './bindings.ts';
 import { functionDeclaration, methodDeclaration, typeSpec } from './declarations.ts';
-import { call, range, readLiteral, typeSwitch } from './expressions.ts';
+import { call, conversion, range, readLiteral, readNamed, typeSwitch } from './expressions.ts';
 import { typeTerm } from './types.ts';
 
 /** What an import path is called when it has no alias: the last part without version and `go-` decoration. */
@@ -57,12 +57,23 @@ export const go: LanguageDefinition = {
   worthOptimising: true,
   comments: ['comment'],
   branches: ['if_statement', 'for_statement', 'expression_case', 'communication_case'],
+  blocks: [
+    'block',
+    'if_statement',
+    'for_statement',
+    'expression_switch_statement',
+    'type_switch_statement',
+    'expression_case',
+    'communication_case',
+    'default_case',
+  ],
   linkage: {
     modules: 'go',
     implicitReceiver: false,
     freeNames: 'folder',
     family: 'go',
     callConstructs: true,
+    callConverts: true,
     constructors: [],
   },
   rules: {
@@ -97,18 +108,16 @@ export const go: LanguageDefinition = {
       return walk.visit(walk.child(node, 'operand'));
     },
     type_instantiation_expression: (walk, node, use) => {
-      const type = walk.child(node, 'type');
-      walk.visitOthers(node, 'type');
-      const term = walk.facts.name(walk.text(type));
-      if (use) walk.facts.use(term, walk.line(node));
-      return term;
+      const [type = -1, ...given] = walk.children(node);
+      const term = readNamed(walk, type, use);
+      return walk.facts.generic(
+        term,
+        given.map((argument) => typeTerm(walk, argument)),
+      );
     },
     call_expression: call,
     composite_literal: (walk, node) => readLiteral(walk, walk.child(node, 'type'), walk.child(node, 'body')),
-    type_conversion_expression: (walk, node) => {
-      walk.visit(walk.child(node, 'operand'));
-      return walk.facts.instanceOf(typeTerm(walk, walk.child(node, 'type')));
-    },
+    type_conversion_expression: conversion,
     type_assertion_expression: (walk, node) => {
       walk.visit(walk.child(node, 'operand'));
       return walk.facts.instanceOf(typeTerm(walk, walk.child(node, 'type')));

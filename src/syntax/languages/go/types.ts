@@ -1,10 +1,15 @@
 import { NONE, type TermId } from '../../../code/facts.ts';
+import type { FactsBuilder } from '../../facts-builder.ts';
 import { TypeNames } from '../../type-names.ts';
 import type { Walk } from '../../walk.ts';
 
-const arrayOf = (walk: Walk, element: TermId): TermId => walk.facts.generic(walk.facts.name('Array', 0), [element]);
+/** A type of the language with parts. Its name is none that a program can give to a type of its own. */
+const builtIn = (walk: Walk, name: '[]' | 'chan' | 'map' | '()', parts: readonly TermId[]): TermId =>
+  walk.facts.generic(walk.facts.name(name, 0), parts);
 
-/** A written type as a term; pointers are their target, channels and slices are arrays. */
+const arrayOf = (walk: Walk, element: TermId): TermId => builtIn(walk, '[]', [element]);
+
+/** A written type as a term; pointers are their target, slices are arrays. */
 export const typeTerm = (walk: Walk, node: number): TermId => {
   if (node < 0) return NONE;
   const { facts } = walk;
@@ -33,12 +38,9 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
       walk.visit(walk.child(node, 'length'));
       return arrayOf(walk, typeTerm(walk, walk.child(node, 'element')));
     case 'channel_type':
-      return arrayOf(walk, typeTerm(walk, walk.child(node, 'value')));
+      return builtIn(walk, 'chan', [typeTerm(walk, walk.child(node, 'value'))]);
     case 'map_type':
-      return facts.generic(facts.name('Map', 0), [
-        typeTerm(walk, walk.child(node, 'key')),
-        typeTerm(walk, walk.child(node, 'value')),
-      ]);
+      return builtIn(walk, 'map', [typeTerm(walk, walk.child(node, 'key')), typeTerm(walk, walk.child(node, 'value'))]);
     case 'function_type': {
       const parameters = parametersOf(walk, walk.child(node, 'parameters'));
       return facts.functionType(
@@ -81,7 +83,7 @@ export const resultType = (walk: Walk, node: number): TermId => {
   if (walk.type(node) !== 'parameter_list') return typeTerm(walk, node);
   const types = parametersOf(walk, node).map(({ type }) => type);
   if (types.length <= 1) return types[0] ?? NONE;
-  return walk.facts.generic(walk.facts.name('Tuple', 0), types);
+  return builtIn(walk, '()', types);
 };
 
 export const baseName = (text: string): string => text.replace(/\[.*$/s, '').replace(/^.*\./s, '').replace(/^\**/, '');
@@ -103,11 +105,31 @@ export const fieldsOf = (walk: Walk, struct: number): Field[] =>
     return names.map((name) => ({ name: walk.text(name), type, isEmbedded: false }));
   });
 
+/** The names of the type parameters of types, in their order. */
+const typeParameters = new WeakMap<FactsBuilder, Map<number, readonly string[]>>();
+
+/** Those of a type; what stands for a type of another file has them as its first method names them. */
+export const typeParametersOf = (facts: FactsBuilder, type: number, names: readonly string[]): readonly string[] => {
+  const known = typeParameters.get(facts)?.get(type);
+  if (known !== undefined) return known;
+  for (const name of names) facts.declare(name, type);
+  return keepTypeParameters(facts, type, names);
+};
+
+const keepTypeParameters = (facts: FactsBuilder, type: number, names: readonly string[]): readonly string[] => {
+  const ofFile = typeParameters.get(facts) ?? new Map<number, readonly string[]>();
+  typeParameters.set(facts, ofFile.set(type, names));
+  return names;
+};
+
 export const declareTypeParameters = (walk: Walk, symbol: number, list: number): void => {
+  const all: string[] = [];
   for (const node of walk.children(list)) {
     const names = walk.tree.childrenIn(node, 'name').map((name) => walk.text(name));
+    all.push(...names);
     for (const name of names) TypeNames.of(walk.facts).add(name, symbol, -1);
     const constraint = typeTerm(walk, walk.child(node, 'type'));
     for (const name of names) walk.facts.assign(walk.facts.variable(walk.facts.declare(name, symbol)), constraint);
   }
+  keepTypeParameters(walk.facts, symbol, all);
 };
