@@ -21,6 +21,7 @@ import type { SymbolShape } from './repository/symbol-shape.ts';
 import { heldBy, returnedBy } from './terms/declared-values.ts';
 import { evaluate } from './terms/semantics.ts';
 import { everyEntry, storedMembers } from './terms/stored-members.ts';
+import { type Shape, shapeOf } from './types/type-shapes.ts';
 import type { Member, Reader } from './values/reader.ts';
 import {
   fileOf,
@@ -115,6 +116,10 @@ export class World implements Reader {
 
   called(file: number, call: CallFact): Values {
     return calledBy(this, this.view(file), call);
+  }
+
+  shape(file: number, type: TermId): Shape {
+    return shapeOf(this, file, type);
   }
 
   /** Where a class has a member, remembered: the same few classes are asked for by every file. */

@@ -4,7 +4,7 @@ import { shapesOf } from '../types/expression-shapes.ts';
 import { type Fit, NEVER } from '../types/fit.ts';
 import { fitInJava } from '../types/java-fit.ts';
 import { fitOf } from '../types/type-fit.ts';
-import { OPEN, type Shape, shapeOf } from '../types/type-shapes.ts';
+import { OPEN, type Shape } from '../types/type-shapes.ts';
 import type { Reader } from '../values/reader.ts';
 import type { Callee } from './callees.ts';
 import { type Pairing, pairedByLabel, pairedByPlace } from './pairing.ts';
@@ -40,7 +40,7 @@ const fittingOf = (
   candidate: Candidate,
 ): Fitting => {
   const { callee, pairing } = candidate;
-  const shapes = pairing.parameters.map(({ type }) => shapeOf(reader, callee.file, type));
+  const shapes = pairing.parameters.map(({ type }) => reader.shape(callee.file, type));
   const last = pairing.parameters.at(-1);
   // What stands alone at the place of a collecting parameter may be the whole collection.
   const isWhole =

@@ -15,6 +15,7 @@ import type { FileView } from '../repository/file-view.ts';
 import { elementOfValue } from '../terms/results.ts';
 import { evaluate } from '../terms/semantics.ts';
 import { instances } from '../types/instances.ts';
+import { type Shape, shapeOf } from '../types/type-shapes.ts';
 import type { Member, Reader } from '../values/reader.ts';
 import {
   fileOf,
@@ -48,6 +49,7 @@ export class FlowSolver implements Reader {
   readonly #cells: FlowCells;
   readonly #dynamic: TermId[] = [];
   readonly #choices: TermId[] = [];
+  readonly #shapes = new Map<number, Map<TermId, Shape>>();
   readonly #declaredReturns: (Values | undefined)[] = [];
   readonly #expectations: Expectations;
   readonly #calls: CallFlow;
@@ -139,6 +141,16 @@ export class FlowSolver implements Reader {
 
   called(file: number, call: CallFact): Values {
     return calledBy(this, this.view(file), call);
+  }
+
+  /** Types of other files do not change while this one is solved: a visitor has a hundred overloads, and many callers. */
+  shape(file: number, type: TermId): Shape {
+    if (file === this.#own.id) return shapeOf(this, file, type);
+    const known = this.#shapes.get(file) ?? new Map<TermId, Shape>();
+    this.#shapes.set(file, known);
+    const shape = known.get(type) ?? shapeOf(this, file, type);
+    known.set(type, shape);
+    return shape;
   }
 
   written(file: number, path: TermId, name: string): Values {

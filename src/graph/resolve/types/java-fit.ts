@@ -46,34 +46,58 @@ const MOST_ANCESTORS = 64;
 /** What types of a kind extend without saying so. */
 const UNWRITTEN: Readonly<Record<string, string>> = { enum: 'Enum' };
 
-const fitOfClass = (reader: Reader, from: FileView, given: Values, taken: Shape): Fit => {
-  if (taken.kind === 'array') return NEVER;
-  if (taken.kind === 'named' && scalarOf(from, taken.name) !== undefined) return NEVER;
-  const far = new Map<Value, number>(given.map((value) => [value, 0]));
+/** What stands above a class, with how far: classes of ours, types of the library, and whether there may be more. */
+interface Above {
+  readonly classes: ReadonlyMap<Value, number>;
+  readonly library: readonly { readonly name: string; readonly distance: number }[];
+  readonly isOutside: boolean;
+}
+
+/** By what is passed: each overload asks for the same, and a visitor has a hundred of them. */
+const known = new WeakMap<Values, Above>();
+
+const aboveOf = (reader: Reader, given: Values): Above => {
+  const found = known.get(given) ?? lookAbove(reader, given);
+  known.set(given, found);
+  return found;
+};
+
+const lookAbove = (reader: Reader, given: Values): Above => {
+  const classes = new Map<Value, number>(given.map((value) => [value, 0]));
+  const library: { name: string; distance: number }[] = [];
   let isOutside = false;
-  for (const [value, distance] of far) {
-    if (taken.kind === 'class' && taken.classes.includes(value)) return distance;
+  for (const [value, distance] of classes) {
     const { kind, bases } = factOf(reader, value);
-    const above = UNWRITTEN[kind];
-    if (above !== undefined && taken.kind === 'named') {
-      const steps = stepsAbove(above, taken.name);
-      if (steps !== undefined) return distance + 1 + steps;
-    }
+    const unwritten = UNWRITTEN[kind];
+    if (unwritten !== undefined) library.push({ name: unwritten, distance: distance + 1 });
     for (const base of reader.bases(fileOf(value), indexOf(value))) {
       if (!isOfSymbol(base)) continue;
-      if (far.size >= MOST_ANCESTORS) isOutside = true;
-      else if (!far.has(symbolOf(base))) far.set(symbolOf(base), distance + 1);
+      if (classes.size >= MOST_ANCESTORS) isOutside = true;
+      else if (!classes.has(symbolOf(base))) classes.set(symbolOf(base), distance + 1);
     }
     for (const base of bases) {
       const shape = shapeOf(reader, fileOf(value), base);
       if (shape.kind === 'class') continue;
       if (shape.kind !== 'named' || !isOfLibrary(shape.name)) isOutside = true;
-      else if (taken.kind === 'named') {
-        const steps = stepsAbove(shape.name, taken.name);
-        if (steps !== undefined) return distance + 1 + steps;
-      }
+      else library.push({ name: shape.name, distance: distance + 1 });
     }
   }
+  return { classes, library, isOutside };
+};
+
+const fitOfClass = (reader: Reader, from: FileView, given: Values, taken: Shape): Fit => {
+  if (taken.kind === 'array') return NEVER;
+  if (taken.kind === 'named' && scalarOf(from, taken.name) !== undefined) return NEVER;
+  const { classes, library, isOutside } = aboveOf(reader, given);
+  if (taken.kind === 'class') {
+    const nearest = Math.min(...taken.classes.map((type) => classes.get(type) ?? Number.POSITIVE_INFINITY));
+    if (nearest !== Number.POSITIVE_INFINITY) return nearest;
+  }
+  if (taken.kind === 'named')
+    for (const { name, distance } of library) {
+      const steps = stepsAbove(name, taken.name);
+      if (steps !== undefined) return distance + steps;
+    }
   return isOutside ? undefined : NEVER;
 };
 

@@ -1,6 +1,7 @@
 import type { CallFact, TermId } from '../../../code/facts.ts';
 import type { Ancestry } from '../answers/answer.ts';
 import type { FileView } from '../repository/file-view.ts';
+import type { Shape } from '../types/type-shapes.ts';
 import type { Value, Values } from './value.ts';
 
 /**
@@ -17,6 +18,8 @@ export interface Reader {
   returned(file: number, symbol: number): Values;
   /** What a call of a file may run, of overloads those that its arguments fit. */
   called(file: number, call: CallFact): Values;
+  /** As much of a written type as tells overloads apart. */
+  shape(file: number, type: TermId): Shape;
   /** What was stored under a name of a class, function or object: `owner.name = …` and the literal's own entries. */
   stored(owner: Value, name: string): Values;
   /** What any entry of a literal, or of a parameter that collects arguments, may hold. */
