@@ -1,13 +1,12 @@
 import type { Provenance } from '../../../code/edge.ts';
-import { type CallFact, NO_LINE, NONE, Op, SymbolFlag, type TermId, type UseFact } from '../../../code/facts.ts';
+import { type CallFact, NO_LINE, NONE, Op, type TermId, type UseFact } from '../../../code/facts.ts';
 import { isCallable, isTypeLike } from '../../../code/symbol.ts';
 import { calleesOf, constructorsOf } from '../calls/callees.ts';
-import { calledBy, chosenConstructor } from '../calls/overloads.ts';
+import { calledBy } from '../calls/overloads.ts';
 import { callbacksOf } from '../flow/callbacks.ts';
 import { MOST_DISPATCHED } from '../flow/dispatchers.ts';
 import { FlowSolver } from '../flow/flow-solver.ts';
 import { type ParameterCall, type Passed, Passing } from '../flow/passing.ts';
-import { memberOf } from '../members/members.ts';
 import { denotedByImport, denotedByTerm } from '../names/denoted-symbols.ts';
 import type { FileView } from '../repository/file-view.ts';
 import type { ModuleTarget, Place } from '../repository/repository.ts';
@@ -16,10 +15,10 @@ import { nameOnly } from '../unknown-receivers/name-only.ts';
 import { ofSubclasses } from '../unknown-receivers/subclasses.ts';
 import { methodOfTraitInScope } from '../unknown-receivers/traits-in-scope.ts';
 import { methodWithoutReceiver } from '../unknown-receivers/without-receiver.ts';
-import { isStandIn } from '../values/stand-ins.ts';
-import { factOf, isMethodName, isType, placeOf } from '../values/symbol-facts.ts';
-import { fileOf, indexOf, isOfSymbol, kindOf, pack, type Value, ValueKind, type Values } from '../values/value.ts';
+import { isMethodName, isType } from '../values/symbol-facts.ts';
+import { fileOf, indexOf, isOfSymbol, kindOf, pack, ValueKind, type Values } from '../values/value.ts';
 import type { World } from '../world.ts';
+import { CalledValues } from './called-values.ts';
 import { FileEdges, type ResolvedEdge } from './file-edges.ts';
 import { runByLoop } from './loops.ts';
 import { runsOutside } from './outside-calls.ts';
@@ -54,6 +53,7 @@ class FileResolution {
   readonly #unresolved: { from: number; name: string; line: number }[] = [];
   readonly #passing: Passing;
   readonly #provenance: Provenances;
+  readonly #called: CalledValues;
   #resolvedCalls = 0;
   #externalCalls = 0;
 
@@ -64,6 +64,7 @@ class FileResolution {
     this.#solver = new FlowSolver(world, file);
     this.#passing = new Passing(world, this.#solver, this.#view);
     this.#provenance = new Provenances(world, this.#solver, this.#view);
+    this.#called = new CalledValues(world, this.#solver, this.#view, this.#edges, this.#provenance);
   }
 
   run(): Omit<Resolution, 'reads'> {
@@ -179,7 +180,7 @@ class FileResolution {
     for (const value of values) {
       if (isDispatcher && kindOf(value) === ValueKind.Symbol && this.#provenance.of(call.callee, value) === 'flow')
         continue;
-      isResolved = this.#callValue(call, value) || isResolved;
+      isResolved = this.#called.call(call, value) || isResolved;
     }
     const behind = functionsBehind(this.#solver, this.#view, call, values);
     this.#passing.follow(call, values, behind, this.#edges.ownerOf(call.owner));
@@ -253,73 +254,6 @@ class FileResolution {
     return view.op(term) === Op.Member ? view.name(view.b(term)) : view.writtenName(term);
   }
 
-  /** One value of the callee: an edge where it is a function or a class of ours. */
-  #callValue(call: CallFact, value: Value): boolean {
-    switch (kindOf(value)) {
-      case ValueKind.Symbol:
-        return this.#callSymbol(call, value);
-      case ValueKind.Instance:
-        return this.#callInstance(call, value);
-      default:
-        return false;
-    }
-  }
-
-  #callSymbol(call: CallFact, value: Value): boolean {
-    const { kind, flags, parent } = factOf(this.#world, value);
-    if (kind === 'namespace') return false;
-    if (isTypeLike(kind) && this.#view.linkage.callConverts === true) return this.#makeOrConvert(call, value);
-    if (kind === 'type') return false;
-    if (isTypeLike(kind)) return this.#construct(call, value);
-    if (!isCallable(kind) || (flags & SymbolFlag.accessor) !== 0) return false;
-    // `this(…)` in a constructor runs another one; the primary one of Kotlin and Scala is the class itself.
-    const isItself = kind === 'constructor' && fileOf(value) === this.#view.id && indexOf(value) === call.owner;
-    const symbol = isItself ? parent : indexOf(value);
-    const provenance = this.#provenance.of(call.callee, value);
-    const receiver = provenance === 'inherited' ? this.#provenance.receiver(call.callee, value) : null;
-    this.#edges.add(call.owner, 'calls', fileOf(value), symbol, call.line, provenance, receiver);
-    return true;
-  }
-
-  /** Go: `T{…}` makes a value of any type that has a name, `T(x)` mentions the type. */
-  #makeOrConvert(call: CallFact, type: Value): boolean {
-    const { file, symbol } = placeOf(type);
-    if (isStandIn(this.#world.view(file), symbol)) return false;
-    const provenance = this.#provenance.of(call.callee, type);
-    this.#edges.add(call.owner, call.constructs ? 'calls' : 'refs', file, symbol, call.line, provenance);
-    return true;
-  }
-
-  /** A call of a class runs its constructor, where one is written. */
-  #construct(call: CallFact, type: Value): boolean {
-    const own = placeOf(type);
-    // Nothing is made of an interface of Java: what stands behind it is a class without a name.
-    if (this.#view.facts.language === 'java' && factOf(this.#world, type).kind === 'interface') return true;
-    const made = constructorsOf(this.#solver, type).filter(
-      ({ file, symbol }) => file === own.file && this.#world.view(file).symbol(symbol).parent === own.symbol,
-    );
-    const chosen = chosenConstructor(this.#solver, this.#view, call, type, made);
-    if (chosen === undefined && isStandIn(this.#world.view(own.file), own.symbol)) return false;
-    const provenance = this.#provenance.of(call.callee, type);
-    // Readers look for a class where it is made, also when a method of it decides what is made.
-    if (chosen !== undefined && this.#world.view(chosen.file).symbol(chosen.symbol).name === '__new__')
-      this.#edges.add(call.owner, 'calls', own.file, own.symbol, call.line, provenance);
-    const { file, symbol } = chosen ?? own;
-    this.#edges.add(call.owner, 'calls', file, symbol, call.line, provenance);
-    return true;
-  }
-
-  /** An object that can be called, as those of Python are whose class says how. */
-  #callInstance(call: CallFact, value: Value): boolean {
-    let found = false;
-    for (const method of memberOf(this.#solver, value, '__call__').values) {
-      if (kindOf(method) !== ValueKind.Symbol) continue;
-      this.#edges.add(call.owner, 'calls', fileOf(method), indexOf(method), call.line, 'receiver-typed');
-      found = true;
-    }
-    return found;
-  }
-
   /** What runs for a value though no call is written: edges where it is ours, and nothing unresolved where it is not. */
   #run({ term, owner, line, runs }: UseFact): void {
     if (runs === 'raise') {
@@ -344,7 +278,7 @@ class FileResolution {
       .values(this.#view.id, call.callee)
       .filter((value) => isType(this.#world, value))
       .filter((value) => constructorsOf(this.#solver, value).length > 0);
-    if (made.length <= MOST_DISPATCHED) for (const value of made) this.#callValue(call, value);
+    if (made.length <= MOST_DISPATCHED) for (const value of made) this.#called.call(call, value);
   }
 
   #use(use: UseFact): void {

@@ -1,0 +1,97 @@
+import { type CallFact, SymbolFlag } from '../../../code/facts.ts';
+import { isCallable, isTypeLike } from '../../../code/symbol.ts';
+import { constructorsOf } from '../calls/callees.ts';
+import { chosenConstructor } from '../calls/overloads.ts';
+import { memberOf } from '../members/members.ts';
+import type { FileView } from '../repository/file-view.ts';
+import type { Reader } from '../values/reader.ts';
+import { isStandIn } from '../values/stand-ins.ts';
+import { factOf, placeOf } from '../values/symbol-facts.ts';
+import { fileOf, indexOf, kindOf, type Value, ValueKind } from '../values/value.ts';
+import type { World } from '../world.ts';
+import type { FileEdges } from './file-edges.ts';
+import type { Provenances } from './provenances.ts';
+
+/** The edges of calls whose callee has a value: a function, a class that is made, an object that can be called. */
+export class CalledValues {
+  readonly #world: World;
+  readonly #solver: Reader;
+  readonly #view: FileView;
+  readonly #edges: FileEdges;
+  readonly #provenance: Provenances;
+
+  constructor(world: World, solver: Reader, view: FileView, edges: FileEdges, provenance: Provenances) {
+    this.#world = world;
+    this.#solver = solver;
+    this.#view = view;
+    this.#edges = edges;
+    this.#provenance = provenance;
+  }
+
+  /** One value of the callee: an edge where it is a function or a class of ours. */
+  call(call: CallFact, value: Value): boolean {
+    switch (kindOf(value)) {
+      case ValueKind.Symbol:
+        return this.#callSymbol(call, value);
+      case ValueKind.Instance:
+        return this.#callInstance(call, value);
+      default:
+        return false;
+    }
+  }
+
+  #callSymbol(call: CallFact, value: Value): boolean {
+    const { kind, flags, parent } = factOf(this.#world, value);
+    if (kind === 'namespace') return false;
+    if (isTypeLike(kind) && this.#view.linkage.callConverts === true) return this.#makeOrConvert(call, value);
+    if (kind === 'type') return false;
+    if (isTypeLike(kind)) return this.#construct(call, value);
+    if (!isCallable(kind) || (flags & SymbolFlag.accessor) !== 0) return false;
+    // `this(…)` in a constructor runs another one; the primary one of Kotlin and Scala is the class itself.
+    const isItself = kind === 'constructor' && fileOf(value) === this.#view.id && indexOf(value) === call.owner;
+    const symbol = isItself ? parent : indexOf(value);
+    const provenance = this.#provenance.of(call.callee, value);
+    const receiver = provenance === 'inherited' ? this.#provenance.receiver(call.callee, value) : null;
+    this.#edges.add(call.owner, 'calls', fileOf(value), symbol, call.line, provenance, receiver);
+    return true;
+  }
+
+  /** Go: `T{…}` makes a value of any type that has a name, `T(x)` mentions the type. */
+  #makeOrConvert(call: CallFact, type: Value): boolean {
+    const { file, symbol } = placeOf(type);
+    if (isStandIn(this.#world.view(file), symbol)) return false;
+    const provenance = this.#provenance.of(call.callee, type);
+    this.#edges.add(call.owner, call.constructs ? 'calls' : 'refs', file, symbol, call.line, provenance);
+    return true;
+  }
+
+  /** A call of a class runs its constructor, where one is written. */
+  #construct(call: CallFact, type: Value): boolean {
+    const own = placeOf(type);
+    // Nothing is made of an interface of Java: what stands behind it is a class without a name.
+    if (this.#view.facts.language === 'java' && factOf(this.#world, type).kind === 'interface') return true;
+    const made = constructorsOf(this.#solver, type).filter(
+      ({ file, symbol }) => file === own.file && this.#world.view(file).symbol(symbol).parent === own.symbol,
+    );
+    const chosen = chosenConstructor(this.#solver, this.#view, call, type, made);
+    if (chosen === undefined && isStandIn(this.#world.view(own.file), own.symbol)) return false;
+    const provenance = this.#provenance.of(call.callee, type);
+    // Readers look for a class where it is made, also when a method of it decides what is made.
+    if (chosen !== undefined && this.#world.view(chosen.file).symbol(chosen.symbol).name === '__new__')
+      this.#edges.add(call.owner, 'calls', own.file, own.symbol, call.line, provenance);
+    const { file, symbol } = chosen ?? own;
+    this.#edges.add(call.owner, 'calls', file, symbol, call.line, provenance);
+    return true;
+  }
+
+  /** An object that can be called, as those of Python are whose class says how. */
+  #callInstance(call: CallFact, value: Value): boolean {
+    let found = false;
+    for (const method of memberOf(this.#solver, value, '__call__').values) {
+      if (kindOf(method) !== ValueKind.Symbol) continue;
+      this.#edges.add(call.owner, 'calls', fileOf(method), indexOf(method), call.line, 'receiver-typed');
+      found = true;
+    }
+    return found;
+  }
+}
