@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectCommit } from './checkout.ts';
 import { type Figures, type JudgedEdge, type Measured, measure } from './compilers/measure.ts';
+import { peersBelow } from './compilers/peers.ts';
 import { type Language, SUBJECTS } from './compilers/subjects.ts';
 import { PROJECT_ROOT } from './product.ts';
 import { table } from './table.ts';
@@ -25,6 +26,7 @@ const USAGE = `usage: node bench/compilers.ts --data DIR --mirrors DIR [options]
   --mirrors DIR     git mirrors, <owner>+<name>/repo
   --work DIR        where trees, compilers and what they say are kept (default: a folder of the system's temporary one)
   --languages A,B   ${LANGUAGES.join(',')}
+  --beside          judge two other tools too, where a type checker judges
   --repos A,B       ${SUBJECTS.map(({ name }) => name).join(',')}`;
 
 const { values } = parseArgs({
@@ -34,6 +36,7 @@ const { values } = parseArgs({
     work: { type: 'string', default: join(tmpdir(), 'graph-rag-bench') },
     languages: { type: 'string', default: LANGUAGES.join(',') },
     repos: { type: 'string', default: SUBJECTS.map(({ name }) => name).join(',') },
+    beside: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -50,13 +53,17 @@ const folders = {
   data: resolve(values.data),
   mirrors: resolve(values.mirrors),
   work: resolve(values.work, 'compilers'),
+  peers: values.beside ? peersBelow(resolve(values.work)) : [],
 };
 const subjects = SUBJECTS.filter(({ name, language }) => repos.includes(name) && languages.includes(language));
 
 const fixed = (value: number): string => value.toFixed(3).replace(/^0/, '');
 
-const mean = (rows: readonly Measured[], figure: keyof Figures): number =>
-  rows.reduce((sum, { figures }) => sum + figures[figure], 0) / rows.length;
+const mean = (rows: readonly Measured[], figure: keyof Figures, peer?: string): number =>
+  rows.reduce((sum, { figures, beside }) => {
+    const asked = peer === undefined ? figures : beside.get(peer);
+    return sum + (asked?.[figure] ?? 0);
+  }, 0) / rows.length;
 
 /** How often a compiler confirms what was found in each way; what it has no word on is left out. */
 function byProvenance(edges: readonly JudgedEdge[]): string[][] {
@@ -73,6 +80,7 @@ function byProvenance(edges: readonly JudgedEdge[]): string[][] {
 }
 
 function print(rows: readonly Measured[], by: string): void {
+  const peers = [...(rows[0]?.beside.keys() ?? [])];
   console.log(`\njudged by ${by}`);
   for (const isStudied of [true, false]) {
     const group = rows.filter(({ subject }) => subject.isStudied === isStudied);
@@ -80,12 +88,16 @@ function print(rows: readonly Measured[], by: string): void {
     console.log(`\n${isStudied ? 'looked into' : 'never looked into'}`);
     console.log(
       table([
-        ['repository', 'calls', 'P', 'P_ref', 'R_core'],
-        ...group.map(({ subject, figures }) => [
+        ['repository', 'calls', 'P', 'P_ref', 'R_core', ...peers.flatMap((name) => [`${name}: P`, 'R_core'])],
+        ...group.map(({ subject, figures, beside }) => [
           ...[subject.name, String(figures.calls)],
           ...[fixed(figures.P), fixed(figures.P_ref), fixed(figures.R)],
+          ...peers.flatMap((name) => [fixed(beside.get(name)?.P ?? 0), fixed(beside.get(name)?.R ?? 0)]),
         ]),
-        ['mean', '', ...(['P', 'P_ref', 'R'] as const).map((figure) => fixed(mean(group, figure)))],
+        [
+          ...['mean', '', fixed(mean(group, 'P')), fixed(mean(group, 'P_ref')), fixed(mean(group, 'R'))],
+          ...peers.flatMap((name) => [fixed(mean(group, 'P', name)), fixed(mean(group, 'R', name))]),
+        ],
       ]),
     );
   }

@@ -6,7 +6,8 @@ import { judgeByCompiler } from '../callgraph/referee.ts';
 import { layOut, writeJsonLines } from '../checkout.ts';
 import { forgetIndex, LAUNCHER, runProduct } from '../product.ts';
 import { checkedTree, isChecked } from './checkers.ts';
-import { Judge } from './judge.ts';
+import { Judge, type Judgement } from './judge.ts';
+import type { Peer } from './peers.ts';
 import type { Place } from './rows.ts';
 import type { CheckedLanguage, Subject } from './subjects.ts';
 import { installCompilers, truthOf } from './truth.ts';
@@ -15,6 +16,8 @@ export interface Measured {
   readonly subject: Subject;
   readonly figures: Figures;
   readonly edges: readonly JudgedEdge[];
+  /** The figures of other tools on the same tree, by name. */
+  readonly beside: ReadonlyMap<string, Figures>;
 }
 
 export interface Figures {
@@ -36,6 +39,8 @@ export interface Folders {
   readonly data: string;
   readonly mirrors: string;
   readonly work: string;
+  /** Other tools to judge as well, where a type checker does. */
+  readonly peers: readonly Peer[];
 }
 
 /** Indexes the tree of a subject and lets its compiler judge the calls that were found. */
@@ -49,7 +54,7 @@ export async function measure(subject: Subject, folders: Folders): Promise<Measu
   runProduct(LAUNCHER, ['export', '--cwd', tree, '--format', 'jsonl'], exported);
   const { language } = subject;
   const judged = isChecked(language)
-    ? judgedByChecker(subject, language, tree, exported, work)
+    ? judgedByChecker(subject, language, tree, exported, folders)
     : await judgedByIndexer(subject, tree, exported, folders);
   return { subject, ...judged };
 }
@@ -60,24 +65,34 @@ function judgedByChecker(
   language: CheckedLanguage,
   tree: string,
   exported: string,
-  work: string,
+  { work, peers }: Folders,
 ): Omit<Measured, 'subject'> {
   const checked = checkedTree(subject, language, tree, join(work, 'truth'));
   const { nodes, calls } = readExport(exported);
-  const { pairs, precision, precisionWithMentions, recall, verdicts } = new Judge(
-    nodes,
-    checked,
-    lineReader(tree),
-  ).judge(calls);
+  const lineAt = lineReader(tree);
+  const judgement = new Judge(nodes, checked, lineAt).judge(calls);
+  const { verdicts } = judgement;
+  const ofPeer = (peer: Peer): [string, Figures] => {
+    const graph = peer.graph(tree);
+    return [peer.name, figuresOf(new Judge(graph.nodes, checked, lineAt).judge(graph.calls))];
+  };
   writeJsonLines(join(work, 'verdicts', `${subject.name}.jsonl`), verdicts);
   return {
-    figures: { calls: pairs, P: precision, P_ref: precisionWithMentions, R: recall },
+    figures: figuresOf(judgement),
+    beside: new Map(peers.map(ofPeer)),
     edges: verdicts.flatMap(({ provenance, verdict }): JudgedEdge[] => {
       if (provenance === undefined || verdict === 'missed') return [];
       return [{ provenance, verdict: verdict === 'dispatched' ? 'right' : verdict }];
     }),
   };
 }
+
+const figuresOf = ({ pairs, precision, precisionWithMentions, recall }: Judgement): Figures => ({
+  calls: pairs,
+  P: precision,
+  P_ref: precisionWithMentions,
+  R: recall,
+});
 
 /** Gives lines of a tree's files; each is read once. */
 function lineReader(tree: string): (place: Place) => string {
@@ -109,6 +124,7 @@ async function judgedByIndexer(
   writeJsonLines(predictions, predictionsOf(readExport(exported).calls));
   const { summary, verdicts, precision, recall } = judgeByCompiler(truth, data, tree, predictions);
   return {
+    beside: new Map(),
     figures: { calls: Number(summary.truth_core), P: precision, P_ref: Number(summary.P_ref), R: recall },
     edges: verdicts.flatMap(({ v, provenance }): JudgedEdge[] =>
       provenance === undefined ? [] : [{ provenance, verdict: REFEREE_VERDICTS.get(v) ?? 'right' }],
