@@ -30,6 +30,9 @@ export interface Judgement {
 /** How far the line of an edge may be from that of the call's name: an edge has the line where the expression begins. */
 const LINES_APART = 3;
 
+/** Longer functions are not read whole. */
+const MOST_LINES = 5000;
+
 const writtenPlace = (place: Place): string => `${place.file}:${place.line}`;
 
 /** Compares the calls of a graph with what a type checker resolves, pair by pair of caller and callee. */
@@ -114,7 +117,7 @@ export class Judge {
         if (mentions.some((mention) => targetsOf(mention).has(to.id))) return { verdict: 'mentioned' };
         const isUnsaid = ({ unknown, line: at }: CheckedCall): boolean => unknown === true && at === line;
         if (named.some(({ unknown }) => unknown) || here.some(isUnsaid)) return { verdict: 'open' };
-        if (this.#isBlind(from.file, line, to, named)) return { verdict: 'open' };
+        if (this.#isBlind(from, line, to, named)) return { verdict: 'open' };
         const other = named.find(({ to: places }) => places !== undefined)?.to?.[0];
         if (other !== undefined) return { verdict: 'wrong', why: 'other-target', instead: writtenPlace(other) };
         return { verdict: 'wrong', why: named.length > 0 ? 'outside' : 'no-call' };
@@ -127,12 +130,17 @@ export class Judge {
   }
 
   /** Whether the checker has no word on a name that is written there, or none on the definition. */
-  #isBlind(file: string, line: number | null, to: GraphNode, named: readonly CheckedCall[]): boolean {
+  #isBlind(from: GraphNode, line: number | null, to: GraphNode, named: readonly CheckedCall[]): boolean {
     if (this.#seen !== undefined && !this.#seen.has(to.id)) return true;
-    if (line === null || named.some((call) => call.line === line)) return false;
-    return this.#lineAt({ file, line })
-      .split(/[^\w$]+/)
-      .includes(bareName(to));
+    const isWrittenIn = (at: number): boolean =>
+      this.#lineAt({ file: from.file, line: at })
+        .split(/[^\w$]+/)
+        .includes(bareName(to));
+    if (line !== null) return !named.some((call) => call.line === line) && isWrittenIn(line);
+    // An edge without a line may stand for any in its caller.
+    if (named.length > 0) return false;
+    for (let at = from.line; at <= Math.min(from.end, from.line + MOST_LINES); at++) if (isWrittenIn(at)) return true;
+    return false;
   }
 
   #pairs = 0;

@@ -139,8 +139,8 @@ func (t *tree) tellCall(info *types.Info, call *ast.CallExpr, called map[*ast.Id
 	t.tell(told)
 }
 
-// tellMade tells of `T{…}` and `new(T)`, which make an object of a named type as a constructor does elsewhere. The type
-// of a literal inside a literal may be left unwritten.
+// tellMade tells of `T{…}` and `new(T)`, which make an object of a named type as a constructor does elsewhere, and call
+// nothing: right where they are found, and not asked for. The type of a literal inside a literal may be left unwritten.
 func (t *tree) tellMade(info *types.Info, written ast.Expr, opening token.Pos, made types.Type) {
 	pos := opening
 	var alias types.Object
@@ -171,7 +171,7 @@ func (t *tree) tellMade(info *types.Info, written ast.Expr, opening token.Pos, m
 	if !ok {
 		return
 	}
-	told := row{T: "call", File: at.File, Line: at.Line, Name: name}
+	told := row{T: "call", File: at.File, Line: at.Line, Name: name, Optional: true}
 	named, ok := made.(*types.Named)
 	switch {
 	case !ok && name == "" && made != types.Typ[types.Invalid]:
