@@ -136,9 +136,8 @@ export class Judge {
       this.#lineAt({ file: from.file, line: at })
         .split(/[^\w$]+/)
         .includes(bareName(to));
-    if (line !== null) return !named.some((call) => call.line === line) && isWrittenIn(line);
-    // An edge without a line may stand for any in its caller.
-    if (named.length > 0) return false;
+    if (named.length > 0) return line !== null && !named.some((call) => call.line === line) && isWrittenIn(line);
+    // No word on any call of the name, though it is written: the caller may be a macro, or code for another platform.
     for (let at = from.line; at <= Math.min(from.end, from.line + MOST_LINES); at++) if (isWrittenIn(at)) return true;
     return false;
   }
