@@ -57,7 +57,7 @@ const folders = {
 };
 const subjects = SUBJECTS.filter(({ name, language }) => repos.includes(name) && languages.includes(language));
 
-const fixed = (value: number): string => value.toFixed(3).replace(/^0/, '');
+const fixed = (value: number): string => (Number.isNaN(value) ? '–' : value.toFixed(3).replace(/^0/, ''));
 
 const mean = (rows: readonly Measured[], figure: keyof Figures, peer?: string): number =>
   rows.reduce((sum, { figures, beside }) => {

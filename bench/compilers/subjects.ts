@@ -124,7 +124,7 @@ export const SUBJECTS: readonly Subject[] = [
   ),
   c('libevent', 'libevent/libevent', '0c3e47ad5f654714e39bae3f8689a3446599b614', undefined, false),
   c('jq', 'jqlang/jq', '579e6f76cffd7643ba4002a2c3618a5ea710589a', 'src', false),
-  c('ninja', 'ninja-build/ninja', 'fc6bb98eee5a9710055cb9fe74375a6523831e28', 'src', false),
+  c('ninja', 'ninja-build/ninja', 'fc6bb98eee5a9710055cb9fe74375a6523831e28', 'src', true),
   c('re2', 'google/re2', '972a15cedd008d846f1a39b2e88ce48d7f166cbd', 're2', false),
   rust(
     'regex-syntax',
