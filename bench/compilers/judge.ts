@@ -33,8 +33,6 @@ const LINES_APART = 3;
 /** Longer functions are not read whole. */
 const MOST_LINES = 5000;
 
-const writtenPlace = (place: Place): string => `${place.file}:${place.line}`;
-
 /** Compares the calls of a graph with what a type checker resolves, pair by pair of caller and callee. */
 export class Judge {
   readonly #nodes: NodesByPlace;
@@ -79,15 +77,17 @@ export class Judge {
 
   judge(calls: readonly GraphCall[]): Judgement {
     const inScope = calls.filter(({ from, to }) => this.#checked.files.has(from.file) && to.kind !== 'module');
-    const verdicts = [...this.#found(inScope), ...this.#missed(inScope)];
+    const asked = this.#asked(inScope);
+    const missed = [...asked.values()].filter((verdict) => verdict !== undefined);
+    const verdicts = [...this.#found(inScope), ...missed];
     const count = (verdict: Verdict['verdict']): number => verdicts.filter((each) => each.verdict === verdict).length;
     const right = count('right') + count('dispatched');
     const judged = right + count('mentioned') + count('wrong');
     return {
-      pairs: this.#pairs,
+      pairs: asked.size,
       precision: right / judged,
       precisionWithMentions: (right + count('mentioned')) / judged,
-      recall: 1 - count('missed') / this.#pairs,
+      recall: 1 - missed.length / asked.size,
       verdicts,
     };
   }
@@ -119,12 +119,12 @@ export class Judge {
         if (named.some(({ unknown }) => unknown) || here.some(isUnsaid)) return { verdict: 'open' };
         if (this.#isBlind(from, line, to, named)) return { verdict: 'open' };
         const other = named.find(({ to: places }) => places !== undefined)?.to?.[0];
-        if (other !== undefined) return { verdict: 'wrong', why: 'other-target', instead: writtenPlace(other) };
+        if (other !== undefined) return { verdict: 'wrong', why: 'other-target', instead: placeKey(other) };
         return { verdict: 'wrong', why: named.length > 0 ? 'outside' : 'no-call' };
       };
       yield {
         ...verdict(),
-        ...{ caller: from.name, file: from.file, line, callee: to.name, at: writtenPlace(to), provenance },
+        ...{ caller: from.name, file: from.file, line, callee: to.name, at: placeKey(to), provenance },
       };
     }
   }
@@ -142,10 +142,11 @@ export class Judge {
     return false;
   }
 
-  #pairs = 0;
-
-  /** The pairs that no edge stands for. A method without a body is found with any that implements it. */
-  *#missed(calls: readonly GraphCall[]): Generator<Verdict> {
+  /**
+   * All pairs that are asked for, with a verdict where no edge stands for one. A method without a body is found with any
+   * that implements it, and not asked for otherwise.
+   */
+  #asked(calls: readonly GraphCall[]): Map<string, Verdict | undefined> {
     const edges = new Map<string, GraphCall[]>();
     for (const call of calls) {
       const known = edges.get(call.from.file) ?? [];
@@ -160,7 +161,7 @@ export class Judge {
       const around = this.#nodes.around(call);
       const caller = around[0];
       const targets = this.#targetsOf(call);
-      const at = to.map(writtenPlace).join(' ');
+      const at = to.map(placeKey).join(' ');
       const pair = `${caller?.id} ${at}`;
       const isFound = (edges.get(file) ?? []).some((edge) => {
         const isHere = edge.from.id === caller?.id || Math.abs((edge.line ?? 0) - line) <= LINES_APART;
@@ -174,8 +175,7 @@ export class Judge {
           ...{ caller: caller?.name ?? '', file, line, callee: name, at },
         });
     }
-    this.#pairs = verdicts.size;
-    for (const verdict of verdicts.values()) if (verdict !== undefined) yield verdict;
+    return verdicts;
   }
 }
 
