@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectCommit } from './checkout.ts';
+import { isChecked } from './compilers/checkers.ts';
 import { type Figures, type JudgedEdge, type Measured, measure } from './compilers/measure.ts';
 import { peersBelow } from './compilers/peers.ts';
 import { type Language, SUBJECTS } from './compilers/subjects.ts';
@@ -116,4 +117,13 @@ for (const subject of subjects) {
 for (const { languages: members, by } of GROUPS) {
   const group = rows.filter(({ subject }) => members.includes(subject.language));
   if (group.length > 0) print(group, by);
+}
+const unseen = rows.filter(({ subject }) => !subject.isStudied && isChecked(subject.language));
+if (unseen.length > 0) {
+  const tools = [undefined, ...(unseen[0]?.beside.keys() ?? [])];
+  const figures = tools.map((tool) => [fixed(mean(unseen, 'P', tool)), fixed(mean(unseen, 'R', tool))]);
+  console.log(`\nall ${unseen.length} that type checkers judge and nobody looked into`);
+  console.log(
+    table([['tool', 'P', 'R_core'], ...tools.map((tool, at) => [tool ?? 'graph-rag', ...(figures[at] ?? [])])]),
+  );
 }
