@@ -1,30 +1,11 @@
-import { NONE, Op, type SymbolFact, SymbolFlag, type TermId } from '../../../code/facts.ts';
+import { type SymbolFact, SymbolFlag } from '../../../code/facts.ts';
 import type { FileView } from '../repository/file-view.ts';
 import type { Place } from '../repository/repository.ts';
+import { erasedType } from '../types/erased-type.ts';
 import type { World } from '../world.ts';
 
-/** A type as it is written, without its namespaces: the body of a method need not say them. */
-const writtenType = (view: FileView, type: TermId): string => {
-  if (type === NONE) return '';
-  switch (view.op(type)) {
-    case Op.Literal:
-      return view.name(view.a(type));
-    case Op.Symbol:
-    case Op.ThisClass:
-      return view.symbol(view.a(type)).name;
-    case Op.Member:
-      return view.name(view.b(type));
-    case Op.Generic: {
-      const given = view.list(view.b(type)).map((argument) => writtenType(view, argument));
-      return `${writtenType(view, view.a(type))}<${given.join()}>`;
-    }
-    default:
-      return view.writtenName(type);
-  }
-};
-
 const writtenTypes = (view: FileView, { parameters }: SymbolFact): string =>
-  parameters.map(({ type }) => writtenType(view, type)).join();
+  parameters.map(({ type }) => erasedType(view, type)).join();
 
 /**
  * Of bodies of one name that take as many arguments, the one of a prototype: that which takes the same types. What facts

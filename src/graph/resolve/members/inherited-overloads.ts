@@ -1,5 +1,6 @@
 import { NONE, Op, type SymbolFact, type TermId } from '../../../code/facts.ts';
 import type { FileView } from '../repository/file-view.ts';
+import { erasedType } from '../types/erased-type.ts';
 import type { Member, Reader } from '../values/reader.ts';
 import { factOf, isFunction } from '../values/symbol-facts.ts';
 import { fileOf, indexOf, merge, pack, type Value, ValueKind } from '../values/value.ts';
@@ -45,7 +46,7 @@ const isSameType = (
   parameter: SymbolFact['parameters'][number] | undefined,
 ): boolean => {
   const other = parameter?.type ?? NONE;
-  return isTypeVariable(above, other) || erased(view, type) === erased(above, other);
+  return isTypeVariable(above, other) || erasedType(view, type) === erasedType(above, other);
 };
 
 const isTypeVariable = (view: FileView, type: TermId): boolean =>
@@ -53,23 +54,3 @@ const isTypeVariable = (view: FileView, type: TermId): boolean =>
   view.op(type) === Op.Variable &&
   view.variable(view.a(type)).symbol === NONE &&
   view.importsOf(view.a(type)).length === 0;
-
-/** A type as it is written, without its arguments; of an array those tell what it holds. */
-const erased = (view: FileView, type: TermId): string => {
-  if (type === NONE) return '';
-  switch (view.op(type)) {
-    case Op.Generic: {
-      const name = erased(view, view.a(type));
-      return name === 'Array' ? `${erased(view, view.list(view.b(type))[0] ?? NONE)}[]` : name;
-    }
-    case Op.Member:
-      return view.name(view.b(type));
-    case Op.Union:
-      return view
-        .list(view.a(type))
-        .map((part) => erased(view, part))
-        .join('|');
-    default:
-      return view.writtenName(type);
-  }
-};
