@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, renameSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { installed } from '../installed.ts';
 import { type CheckedTree, readRows } from './rows.ts';
 import type { CheckedLanguage, Language, Subject } from './subjects.ts';
@@ -12,6 +12,7 @@ const PROGRAMS: Readonly<Record<CheckedLanguage, readonly [command: string, prog
   c: ['/usr/bin/python3', join('clang', 'calls.py')],
   rust: ['python3', join('rust', 'calls.py')],
   php: [process.execPath, join('php', 'calls.ts')],
+  scala: ['java', join('scala', 'Calls.scala')],
 };
 
 export const isChecked = (language: Language): language is CheckedLanguage => Object.hasOwn(PROGRAMS, language);
@@ -27,7 +28,7 @@ export function checkedTree(
   if (!existsSync(rows)) {
     mkdirSync(folder, { recursive: true });
     const partial = openSync(`${rows}.partial`, 'w');
-    runProgram(language, [tree, ...flags, ...toolsFor(language, folder)], partial);
+    runProgram(language, [tree, ...flags, ...toolsFor(language, folder)], partial, folder);
     closeSync(partial);
     renameSync(`${rows}.partial`, rows);
   }
@@ -41,15 +42,31 @@ function toolsFor(language: CheckedLanguage, folder: string): string[] {
   return ['--server', installed(join(folder, '..', 'tools-php'), ['intelephense@1.18.5'], file)];
 }
 
-function runProgram(language: CheckedLanguage, asked: readonly string[], output: number): void {
+function runProgram(language: CheckedLanguage, asked: readonly string[], output: number, folder: string): void {
   const [command, program] = PROGRAMS[language];
   const path = join(import.meta.dirname, program);
-  // Go's program is all files of a folder.
-  const start = command === 'go' ? ['run', ...readdirSync(path).map((file) => join(path, file))] : [path];
-  const args = [...start, ...asked];
+  const args = [...startOf(language, path, folder), ...asked];
   // A program outside of a module needs none, and one that is looked for would be this project's.
   const env = { ...process.env, GO111MODULE: 'off' };
   const { error, status } = spawnSync(command, args, { stdio: ['ignore', output, 'inherit'], env });
   if (error !== undefined) throw new Error(`${command} is not installed (${error.message}): see bench/README.md`);
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`);
+}
+
+function startOf(language: CheckedLanguage, path: string, folder: string): readonly string[] {
+  // Go's program is all files of a folder.
+  if (language === 'go') return ['run', ...readdirSync(path).map((file) => join(path, file))];
+  if (language === 'scala') return ['-cp', [compiledScala(path, folder), ...SCALA].join(delimiter), 'Calls'];
+  return [path];
+}
+
+/** The compiler as a library, where Debian puts it. */
+const SCALA = ['compiler', 'reflect', 'library'].map((part) => `/usr/share/java/scala-${part}.jar`);
+
+function compiledScala(program: string, folder: string): string {
+  const compiled = join(folder, '..', 'tools-scala');
+  mkdirSync(compiled, { recursive: true });
+  const { status } = spawnSync('scalac', ['-d', compiled, '-cp', SCALA.join(delimiter), program], { stdio: 'inherit' });
+  if (status !== 0) throw new Error('scalac is not installed, or did not compile: see bench/README.md');
+  return compiled;
 }

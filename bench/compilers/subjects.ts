@@ -2,7 +2,7 @@ import type { Pinned } from '../checkout.ts';
 
 /** Judged by the indexers that sourcegraph makes of compilers, or by the programs beside this file. */
 export type Language = 'typescript' | 'javascript' | 'python' | CheckedLanguage;
-export type CheckedLanguage = 'go' | 'java' | 'c' | 'rust' | 'php';
+export type CheckedLanguage = 'go' | 'java' | 'c' | 'rust' | 'php' | 'scala';
 
 export interface Subject extends Pinned {
   readonly name: string;
@@ -35,6 +35,7 @@ const go = subject('go');
 const c = subject('c');
 const rust = subject('rust');
 const php = subject('php');
+const scala = subject('scala');
 
 /** Sources alone where tests import the installed copy of the package, which is not there. */
 export const SUBJECTS: readonly Subject[] = [
@@ -169,4 +170,23 @@ export const SUBJECTS: readonly Subject[] = [
   php('composer', 'composer/composer', 'eba7baa59eb1b59246cf9800b0120fe78915b6ac', 'src', true),
   php('guzzle', 'guzzle/guzzle', '2779e868a00289e1b1fd854af030c43a06f4bcb4', undefined, false),
   php('twig', 'twigphp/Twig', 'f3db1d1a0c5cc21fad255bd6690bbde16d378459', 'src', false),
+  scala('twitter-util', 'twitter/util', '9261c493490b3b916fcb4fe1f704d9dda2192035', 'util-core/src/main', true),
+  scala('better-files', 'pathikrit/better-files', '961fb7c2df96bd349f810cd1c4c96425dc1ce05e', 'core/src/main', true),
+  scala(
+    'akka-actor',
+    'akka/akka',
+    'ce7a7a2148517bf219799f472fc190b206b1ede8',
+    ['akka-actor/src/main/scala', 'akka-actor/src/main/scala-2.11', 'akka-actor/src/main/java'],
+    true,
+  ),
+  scala('squants', 'typelevel/squants', '3372c44a2dde1ed4678944657014c98dac987f57', 'shared/src/main', true),
+  scala('spray-json', 'spray/spray-json', 'e52b1b7735f529f7707c583add20629b0dacc314', 'src/main', false),
+  scala(
+    'parser-combinators',
+    'scala/scala-parser-combinators',
+    '1ece49c39bcc3d8706a1315390445076b5a1d369',
+    'shared/src/main',
+    false,
+  ),
+  scala('scala-xml', 'scala/scala-xml', 'c23ffd65da5693254b6ee28589733aac59cc499e', 'shared/src/main', false),
 ];

@@ -78,6 +78,8 @@ export const SymbolFlag = {
   test: 256,
   /** Python `@classmethod`: the receiver parameter is the class itself. */
   classMethod: 512,
+  /** A case class of Scala: its companion object has an `apply` that makes one, beside those that are written. */
+  caseClass: 1024,
 } as const;
 
 export interface ParameterFact {

@@ -41,6 +41,12 @@ export interface Linkage {
   readonly methodsApart?: boolean;
   /** Reading a function that takes nothing calls it, as any other call (Scala). */
   readonly readingCalls?: boolean;
+  /** The method that runs where an object is called as if it were a function. */
+  readonly callMethod?: string;
+  /** What is mixed in last is asked first (Scala). */
+  readonly lastBaseFirst?: boolean;
+  /** Methods of bases that take something else are overloads of those of a class (Java, Scala). */
+  readonly inheritsOverloads?: boolean;
 }
 
 /** Rewrites a text that could not be read whole; the places are those where the grammar failed, `source` is the file. */

@@ -3,6 +3,7 @@ import type { LanguageDefinition, Rule } from '../language.ts';
 import { ignore, literal, oneOf, sequence, through } from '../rules.ts';
 import type { Walk } from '../walk.ts';
 import { returnStatement } from './class-based.ts';
+import { withAsciiArrows } from './scala/arrows.ts';
 import {
   enumCase,
   extensionDefinition,
@@ -100,6 +101,7 @@ export const scala: LanguageDefinition = {
   id: 'scala',
   grammar: 'tree-sitter-scala/tree-sitter-scala.wasm',
   worthOptimising: true,
+  embedded: withAsciiArrows,
   comments: ['comment', 'block_comment'],
   branches: ['if_expression', 'while_expression', 'do_while_expression', 'for_expression'],
   blocks: ['block', 'indented_block', 'for_expression'],
@@ -111,6 +113,9 @@ export const scala: LanguageDefinition = {
     callConstructs: true,
     constructors: ['this'],
     readingCalls: true,
+    callMethod: 'apply',
+    lastBaseFirst: true,
+    inheritsOverloads: true,
   },
   rules: {
     compilation_unit: compilationUnit,

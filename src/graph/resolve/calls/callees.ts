@@ -6,6 +6,8 @@ import type { Reader } from '../values/reader.ts';
 import { factOf } from '../values/symbol-facts.ts';
 import { fileOf, indexOf, kindOf, type Value, ValueKind, type Values } from '../values/value.ts';
 
+const PYTHON_CALL = '__call__';
+
 /** The function that runs when a value is called, and how many of its parameters the receiver takes. */
 export interface Callee extends Place {
   readonly shift: number;
@@ -22,13 +24,17 @@ export const calleesOf = (reader: Reader, view: FileView, call: CallFact, callee
       if (isTypeLike(fact.kind)) addConstructors(reader, value, out);
       else if (isCallable(fact.kind)) out.push({ file, symbol, shift: receiverShift(reader, view, call, fact) });
     } else if (kindOf(value) === ValueKind.Instance) {
-      for (const method of reader.member(file, symbol, '__call__').values) {
+      for (const method of reader.member(file, symbol, callMethodOf(reader, file)).values) {
         if (kindOf(method) === ValueKind.Symbol) out.push({ file: fileOf(method), symbol: indexOf(method), shift: 1 });
       }
     }
   }
   return out;
 };
+
+/** The method that runs where an object of a class in this file is called. */
+export const callMethodOf = (reader: Reader, file: number): string =>
+  reader.view(file).linkage.callMethod ?? PYTHON_CALL;
 
 /** The functions that may run where an instance of a class is made. */
 export const constructorsOf = (reader: Reader, type: Value): Callee[] => {

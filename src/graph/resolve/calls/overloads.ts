@@ -4,6 +4,7 @@ import { classesAbove } from '../members/classes-above.ts';
 import { memberOf } from '../members/members.ts';
 import type { FileView } from '../repository/file-view.ts';
 import type { Place } from '../repository/repository.ts';
+import { appliesOf } from '../values/companions.ts';
 import type { Reader } from '../values/reader.ts';
 import { isStandIn } from '../values/stand-ins.ts';
 import { factOf, isFunction, isType, placeOf } from '../values/symbol-facts.ts';
@@ -35,7 +36,7 @@ export const meantBy = (reader: Reader, view: FileView, call: CallFact): Values 
     !isFunction(reader, value) ||
     calleesOf(reader, view, call, [value]).some((callee) => candidateOf(reader, view, call, callee) !== undefined);
   let term = call.callee;
-  const methods = view.linkage.methodsApart === true ? methodsNamed(reader, view, call) : NOTHING;
+  const methods = methodsNamed(reader, view, call);
   if (methods.length > 0) return methods;
   for (; view.op(term) === Op.OrElse; term = view.b(term)) {
     const own = reader.values(view.id, view.a(term)).filter((value) => kindOf(value) !== ValueKind.External);
@@ -45,10 +46,12 @@ export const meantBy = (reader: Reader, view: FileView, call: CallFact): Values 
   return term === call.callee || last.some(fits) ? last : reader.values(view.id, call.callee);
 };
 
-/** Whatever else has the name of a method (a field, a variable), what is called is the method. */
+/** Whatever else has the name of a method (a field, a variable), what is called is the method, where those are apart. */
 const methodsNamed = (reader: Reader, view: FileView, call: CallFact): Values => {
   const { callee } = call;
+  if (view.linkage.inheritsOverloads !== true) return NOTHING;
   if (view.op(callee) === Op.Variable) return methodsAround(reader, view, call);
+  if (view.linkage.methodsApart !== true) return NOTHING;
   const name = view.op(callee) === Op.Member ? view.name(view.b(callee)) : view.writtenName(callee);
   const values = reader.values(view.id, callee);
   const methods = values.filter((value) => isMethodOf(reader, value, name));
@@ -165,13 +168,13 @@ const amongFunctions = (
   return [...values.filter((value) => !functions.includes(value)), ...fitting];
 };
 
-/** Functions of other classes are no overloads: the receiver may be any of them. Those of bases are, in Java. */
+/** Functions of other classes are no overloads: the receiver may be any of them. Those of bases may be. */
 const overloadsAmong = (reader: Reader, candidates: readonly Candidate[]): Candidate[][] => {
   const [first] = candidates;
   const groups = [
     ...Map.groupBy(candidates, ({ callee }) => reader.view(callee.file).symbol(callee.symbol).qualifiedName).values(),
   ];
-  if (first === undefined || groups.length < 2 || reader.view(first.callee.file).facts.language !== 'java')
+  if (first === undefined || groups.length < 2 || reader.view(first.callee.file).linkage.inheritsOverloads !== true)
     return groups;
   const joined: { readonly above: Set<Value>; readonly owners: Set<Value>; readonly members: Candidate[] }[] = [];
   for (const members of groups) {
@@ -203,14 +206,6 @@ const companionsApart = (reader: Reader, call: CallFact, values: Values): Values
   return values.filter((value) => !dropped.includes(value));
 };
 
-const appliesOf = (reader: Reader, type: Value): Callee[] => {
-  const view = reader.view(fileOf(type));
-  if (view.facts.language !== 'scala') return [];
-  return memberOf(reader, type, 'apply')
-    .values.filter((value) => isFunction(reader, value))
-    .map((value) => ({ file: fileOf(value), symbol: indexOf(value), shift: 0 }));
-};
-
 /** The constructor that a call of a class runs: the one that fits, else the first; undefined for the class itself. */
 export const chosenConstructor = (
   reader: Reader,
@@ -219,15 +214,18 @@ export const chosenConstructor = (
   type: Value,
   made: readonly Callee[],
 ): Place | undefined => {
-  const applies = call.constructs ? [] : appliesOf(reader, type);
+  const applies = call.constructs ? [] : appliesOf(reader, type).map((value) => ({ ...placeOf(value), shift: 0 }));
   if (applies.length > 0) return fittingOne(reader, view, call, applies) ?? applies[0];
   const [first] = made;
   if (first === undefined) return undefined;
-  const { family, callConstructs } = reader.view(first.file).linkage;
-  if (!OVERLOADING.has(family)) return first;
+  const { linkage, facts } = reader.view(first.file);
+  if (!OVERLOADING.has(linkage.family)) return first;
   // Kotlin, Scala and Swift: what fits no written constructor runs the one that the class itself brings.
-  const isOwn = (family === 'jvm' && callConstructs) || family === 'swift';
-  return fittingOne(reader, view, call, made) ?? (isOwn ? undefined : first);
+  const isOwn = (linkage.family === 'jvm' && linkage.callConstructs) || linkage.family === 'swift';
+  const primary = facts.language === 'scala' ? [{ ...placeOf(type), shift: 0 }] : [];
+  const fitting = fittingOne(reader, view, call, [...primary, ...made]);
+  if (fitting !== undefined && fitting.symbol === indexOf(type)) return undefined;
+  return fitting ?? (isOwn ? undefined : first);
 };
 
 /** Of the constructors of a class of Java those that take what is passed: what goes to one goes to no other. */

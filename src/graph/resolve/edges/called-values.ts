@@ -1,6 +1,6 @@
 import { type CallFact, SymbolFlag } from '../../../code/facts.ts';
 import { isCallable, isTypeLike } from '../../../code/symbol.ts';
-import { constructorsOf } from '../calls/callees.ts';
+import { callMethodOf, constructorsOf } from '../calls/callees.ts';
 import { chosenConstructor } from '../calls/overloads.ts';
 import { memberOf } from '../members/members.ts';
 import type { FileView } from '../repository/file-view.ts';
@@ -84,10 +84,10 @@ export class CalledValues {
     return true;
   }
 
-  /** An object that can be called, as those of Python are whose class says how. */
+  /** An object that can be called: its class has a method for that. */
   #callInstance(call: CallFact, value: Value): boolean {
     let found = false;
-    for (const method of memberOf(this.#solver, value, '__call__').values) {
+    for (const method of memberOf(this.#solver, value, callMethodOf(this.#solver, fileOf(value))).values) {
       if (kindOf(method) !== ValueKind.Symbol) continue;
       this.#edges.add(call.owner, 'calls', fileOf(method), indexOf(method), call.line, 'receiver-typed');
       found = true;

@@ -15,6 +15,7 @@ import { nameOnly } from '../unknown-receivers/name-only.ts';
 import { ofSubclasses } from '../unknown-receivers/subclasses.ts';
 import { methodOfTraitInScope } from '../unknown-receivers/traits-in-scope.ts';
 import { methodWithoutReceiver } from '../unknown-receivers/without-receiver.ts';
+import { meantAsType } from '../values/companions.ts';
 import { isMethodName, isType } from '../values/symbol-facts.ts';
 import { fileOf, indexOf, isOfSymbol, kindOf, pack, ValueKind, type Values } from '../values/value.ts';
 import type { World } from '../world.ts';
@@ -95,7 +96,7 @@ class FileResolution {
     this.#view.facts.symbols.forEach((symbol, index) => {
       if (!isTypeLike(symbol.kind) || symbol.kind === 'type') return;
       for (const base of symbol.bases) {
-        for (const value of this.#world.values(this.#view.id, base)) {
+        for (const value of meantAsType(this.#world, this.#world.values(this.#view.id, base))) {
           if (kindOf(value) !== ValueKind.Symbol) continue;
           const isLocal = fileOf(value) === this.#view.id;
           if (isLocal && indexOf(value) === index) continue;

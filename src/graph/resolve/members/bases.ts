@@ -1,6 +1,7 @@
 import { Op } from '../../../code/facts.ts';
 import type { FileView } from '../repository/file-view.ts';
 import { instances } from '../types/instances.ts';
+import { meantAsType } from '../values/companions.ts';
 import { kindOf, merge, NOTHING, OUTSIDE, pack, ValueKind, type Values } from '../values/value.ts';
 import type { World } from '../world.ts';
 import { twinsOf } from './twins.ts';
@@ -11,12 +12,13 @@ export const basesAndTwins = (world: World, view: FileView, symbol: number): Val
   const own = pack(ValueKind.Symbol, id, symbol);
   world.readSymbol(id, symbol);
   let out: Values = NOTHING;
-  for (const base of view.symbol(symbol).bases) {
+  const { bases } = view.symbol(symbol);
+  for (const base of view.linkage.lastBaseFirst === true ? bases.toReversed() : bases) {
     const op = view.op(base);
     const found =
       op === Op.FunctionType || op === Op.ObjectType || op === Op.Generic || op === Op.Union
         ? instances(world, id, base)
-        : world.values(id, base);
+        : meantAsType(world, world.values(id, base));
     out = merge(out, found.length === 0 ? OUTSIDE : found.filter((value) => value !== own));
   }
   // `Dog.prototype = Object.create(Animal.prototype)`: a constructor function inherits by what it is given.

@@ -6,7 +6,7 @@ import { factOf, isFunction } from '../values/symbol-facts.ts';
 import { fileOf, indexOf, merge, pack, type Value, ValueKind } from '../values/value.ts';
 import { classesAbove } from './classes-above.ts';
 
-/** Java: methods of a class do not hide those of its bases that take something else: all of one name are overloads. */
+/** Java and Scala: methods of a class do not hide those of its bases that take something else: all of one name are overloads. */
 export const withInheritedOverloads = (
   reader: Reader,
   file: number,

@@ -33,10 +33,11 @@ const FUNCTION_METHODS = new Set(['call', 'apply']);
 const OVERLOADS: Readonly<Record<string, typeof withOverloads>> = {
   swift: withOverloads,
   dotnet: withExtensionMethods,
-  jvm: (reader, file, symbol, name, first) =>
-    reader.view(file).facts.language === 'java'
-      ? withInheritedOverloads(reader, file, symbol, name, first)
-      : withExtensionFunctions(reader, file, symbol, name, first),
+  jvm: (reader, file, symbol, name, first) => {
+    const { facts, linkage } = reader.view(file);
+    const all = linkage.inheritsOverloads === true ? withInheritedOverloads(reader, file, symbol, name, first) : first;
+    return facts.language === 'java' ? all : withExtensionFunctions(reader, file, symbol, name, all);
+  },
 };
 
 /** A member of the class-like symbol that a value is, or is an instance of. */
@@ -156,7 +157,9 @@ const isPromise = (reader: Reader, value: Value): boolean => {
   if (!isFunction(reader, value)) return false;
   const { flags, parent } = factOf(reader, value);
   const hasBody = (flags & (SymbolFlag.abstract | SymbolFlag.declaration)) === 0;
-  return !hasBody && parent > 0 && reader.view(fileOf(value)).symbol(parent).kind === 'interface';
+  if (hasBody || parent <= 0) return false;
+  const { kind } = reader.view(fileOf(value)).symbol(parent);
+  return kind === 'interface' || kind === 'trait' || reader.view(fileOf(value)).linkage.lastBaseFirst === true;
 };
 
 /** `object.name` for one value of the object. */

@@ -1,10 +1,12 @@
 import { EACH, ELEMENT, ENTERED, GIVEN, KEY, NONE, Op, SymbolFlag, type TermId } from '../../../code/facts.ts';
 import { isTypeLike } from '../../../code/symbol.ts';
+import { callMethodOf } from '../calls/callees.ts';
 import { classesAbove } from '../members/classes-above.ts';
 import { memberOf, memberOfValue } from '../members/members.ts';
 import type { FileView } from '../repository/file-view.ts';
 import { functionTypes, instances, isContainer } from '../types/instances.ts';
 import { inferredResult } from '../types/type-variables.ts';
+import { appliesOf } from '../values/companions.ts';
 import type { Reader } from '../values/reader.ts';
 import { factOf } from '../values/symbol-facts.ts';
 import {
@@ -238,6 +240,14 @@ const UNPACKING = {
     values.reduce<Values>((out, value) => merge(out, elementOfValue(reader, value, undefined)), NOTHING),
 };
 
+/** What a call of a class gives: one of it, unless an object of Scala says otherwise. */
+const madeBy = (reader: Reader, type: Value, args: readonly Values[], constructs: boolean): Values => {
+  const applies = constructs ? NOTHING : appliesOf(reader, type);
+  return applies.length > 0
+    ? callResult(reader, applies, args, false)
+    : [pack(ValueKind.Instance, fileOf(type), indexOf(type))];
+};
+
 const resultOf = (reader: Reader, callee: Value, args: readonly Values[], constructs: boolean): Values => {
   const file = fileOf(callee);
   const index = indexOf(callee);
@@ -245,7 +255,7 @@ const resultOf = (reader: Reader, callee: Value, args: readonly Values[], constr
     case ValueKind.Symbol: {
       const view = reader.view(file);
       const symbol = view.symbol(index);
-      if (isTypeLike(symbol.kind)) return [pack(ValueKind.Instance, file, index)];
+      if (isTypeLike(symbol.kind)) return madeBy(reader, callee, args, constructs);
       if (constructs) return [pack(ValueKind.Instance, file, index)];
       const returned = reader.returned(file, index);
       // `object.m(x)` passes Python's first parameter unwritten.
@@ -256,7 +266,7 @@ const resultOf = (reader: Reader, callee: Value, args: readonly Values[], constr
       return substitute(view, index, returned, args, shift);
     }
     case ValueKind.Instance: {
-      const called = reader.member(file, index, '__call__');
+      const called = reader.member(file, index, callMethodOf(reader, file));
       if (called.values.length > 0) return callResult(reader, called.values, args, false);
       return typedResult(reader, callee);
     }

@@ -9,6 +9,7 @@ import { givenBy } from '../types/container-members.ts';
 import { declaredInstances, isGenericResult } from '../types/go-generics.ts';
 import { instances, isContainer } from '../types/instances.ts';
 import { elementThrough, fieldThrough, resultThrough } from '../types/type-arguments.ts';
+import { meantAsValue } from '../values/companions.ts';
 import type { Reader } from '../values/reader.ts';
 import { factOf } from '../values/symbol-facts.ts';
 import {
@@ -83,7 +84,7 @@ const memberValues = (reader: Reader, view: FileView, object: TermId, name: stri
   if (view.op(object) === Op.Super && (view.linkage.modules === 'python' || view.facts.language === 'php'))
     return memberOfSuper(reader, file, view.a(object), name);
   let out: Values = NOTHING;
-  for (const value of reader.values(file, object)) {
+  for (const value of meantAsValue(reader, reader.values(file, object))) {
     const plain = seenFrom(reader, view, memberOfValue(reader, value, name));
     const told =
       kindOf(value) === ValueKind.Instance
@@ -124,8 +125,8 @@ const orAsDeclared = (reader: Reader, view: FileView, term: TermId, found: Value
 const callValues = (reader: Reader, view: FileView, term: TermId, call: CallFact | undefined): Values => {
   if (call === undefined || call.callee === NONE) return NOTHING;
   const file = view.id;
-  // Overloads of Java give different things, and which is meant can be told.
-  const callees = view.facts.language === 'java' ? reader.called(file, call) : meantBy(reader, view, call);
+  // Overloads give different things, and which is meant can be told.
+  const callees = view.linkage.inheritsOverloads === true ? reader.called(file, call) : meantBy(reader, view, call);
   if (callees.length === 0) return NOTHING;
   if (view.linkage.family === 'go' && callees.some((callee) => isGenericResult(reader, callee))) {
     const told = declaredInstances(reader, file, term);

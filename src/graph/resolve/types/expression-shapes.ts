@@ -2,6 +2,7 @@ import { METHOD_REFERENCE, NONE, Op, SymbolFlag, type TermId } from '../../../co
 import { isCallable, isTypeLike } from '../../../code/symbol.ts';
 import type { FileView } from '../repository/file-view.ts';
 import type { Place } from '../repository/repository.ts';
+import { meantAsValue } from '../values/companions.ts';
 import type { Reader } from '../values/reader.ts';
 import { isStandIn } from '../values/stand-ins.ts';
 import { factOf, isFunction, isType, placeOf } from '../values/symbol-facts.ts';
@@ -16,6 +17,9 @@ const WRITES_PARAMETERS = new Set(['java', 'csharp']);
 
 /** Parameters that a function has without writing them: those of Kotlin's and Swift's blocks. */
 const UNWRITTEN = /^(?:it|\$\d+)$/;
+
+/** Languages in which an object is declared by its name. */
+const WITH_OBJECTS = new Set(['kotlin', 'scala']);
 
 /** The shapes that the value of an expression may have by what is written about it; none where nothing is known. */
 export const shapesOf = (reader: Reader, view: FileView, term: TermId, depth = 0): readonly Shape[] => {
@@ -126,7 +130,7 @@ const typedValues = (reader: Reader, view: FileView, term: TermId): Values => {
 /** What was written is more than what was found; where nothing is, instances of our classes tell their types. */
 const orOfValues = (reader: Reader, view: FileView, term: TermId, written: readonly Shape[]): readonly Shape[] => {
   if (written.length > 0) return written;
-  const values = typedValues(reader, view, term);
+  const values = meantAsValue(reader, typedValues(reader, view, term));
   if (values.length > 0 && values.every((value) => kindOf(value) === ValueKind.Instance))
     return values.map((value) => classShape(value));
   return functionShapes(reader, values);
@@ -167,11 +171,11 @@ const constructorShapes = (reader: Reader, value: Value): readonly Shape[] => {
   if (kindOf(value) !== ValueKind.Symbol) return [];
   const view = reader.view(fileOf(value));
   const type = indexOf(value);
-  if (view.facts.language !== 'kotlin') return [];
   const { kind, flags, parameters } = view.symbol(type);
-  if (kind !== 'class' || isStandIn(view, type)) return [];
+  if (!WITH_OBJECTS.has(view.facts.language) || kind !== 'class' || isStandIn(view, type)) return [];
   // The name of an object is a value by itself, that of a class with a companion may be.
   if ((flags & SymbolFlag.static) !== 0) return [classShape(value)];
+  if (view.facts.language !== 'kotlin') return [];
   if (view.declared(type, 'Companion') !== undefined) return [];
   const isOnly = view.linkage.constructors.every((name) => view.declared(type, name) === undefined);
   const isFixed = parameters.every(({ optional, rest }) => optional !== true && rest === '');
@@ -189,7 +193,14 @@ const variableShapes = (reader: Reader, view: FileView, variable: number, depth:
     const others = sources.filter((source) => view.op(source) === Op.InstanceOf);
     return [shapeOf(reader, view.id, type), ...others.map((source) => shapeOf(reader, view.id, view.a(source)))];
   }
-  return symbol === NONE ? shapesOfAll(reader, view, sources, depth) : [];
+  if (symbol === NONE) return shapesOfAll(reader, view, sources, depth);
+  // Told by its declaration: what a name may be is found step by step.
+  return isObject(view, symbol) ? [classShape(pack(ValueKind.Symbol, view.id, symbol))] : [];
+};
+
+const isObject = (view: FileView, symbol: number): boolean => {
+  const { kind, flags } = view.symbol(symbol);
+  return kind === 'class' && (flags & SymbolFlag.static) !== 0 && WITH_OBJECTS.has(view.facts.language);
 };
 
 /** A field that a class of Java around inherits, named without a receiver. */
@@ -221,6 +232,14 @@ const TEXT_METHODS: Readonly<Record<string, { readonly method: string; readonly 
   dotnet: { method: 'ToString', type: 'string' },
 };
 
+/** `Seq(a, b)`: a call of an object of Scala's library makes what it is named after. */
+const libraryObject = (reader: Reader, view: FileView, callee: TermId): Shape | undefined => {
+  const name = view.writtenName(callee);
+  if (view.facts.language !== 'scala' || view.op(callee) !== Op.Free || !/^\p{Lu}/u.test(name)) return undefined;
+  if (!reader.values(view.id, callee).every((value) => kindOf(value) === ValueKind.External)) return undefined;
+  return name === 'Array' ? { kind: 'array', element: OPEN } : { kind: 'named', name };
+};
+
 const resultShapes = (reader: Reader, view: FileView, index: number): readonly Shape[] => {
   const call = view.facts.calls[index];
   if (call === undefined || call.callee === NONE) return [];
@@ -229,10 +248,12 @@ const resultShapes = (reader: Reader, view: FileView, index: number): readonly S
   const text = TEXT_METHODS[view.linkage.family];
   if (text !== undefined && view.op(callee) === Op.Member && view.name(view.b(callee)) === text.method)
     return [{ kind: 'named', name: text.type }];
+  const library = libraryObject(reader, view, callee);
+  if (library !== undefined) return [library];
   const out: Shape[] = [];
-  const isJava = view.facts.language === 'java';
+  const isTold = view.linkage.inheritsOverloads === true;
   const receiver = view.op(callee) === Op.Member ? view.a(callee) : NONE;
-  for (const value of isJava ? reader.called(view.id, call) : reader.values(view.id, callee)) {
+  for (const value of isTold ? reader.called(view.id, call) : reader.values(view.id, callee)) {
     if (kindOf(value) !== ValueKind.Symbol) return [];
     const { kind, returnType, parent } = factOf(reader, value);
     if (isTypeLike(kind)) out.push(classShape(value));

@@ -1,6 +1,7 @@
 import { NONE, Op, type TermId } from '../../../code/facts.ts';
 import { isTypeLike } from '../../../code/symbol.ts';
 import type { FileView } from '../repository/file-view.ts';
+import { meantAsType } from '../values/companions.ts';
 import type { Reader } from '../values/reader.ts';
 import { factOf } from '../values/symbol-facts.ts';
 import {
@@ -49,7 +50,7 @@ export const instances = (reader: Reader, file: number, type: TermId): Values =>
     case Op.Literal:
       return OUTSIDE;
     default: {
-      const named = reader.values(file, type);
+      const named = meantAsType(reader, reader.values(file, type));
       let out: Values = NOTHING;
       for (const value of named) {
         if (kindOf(value) === ValueKind.Symbol) {

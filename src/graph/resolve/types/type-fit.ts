@@ -60,8 +60,11 @@ const fitOfShape = (reader: Reader, from: FileView, given: Shape, taken: Shape):
   }
 };
 
-/** Kotlin converts nothing by rules that a program writes itself. */
-const isStrict = (from: FileView): boolean => from.facts.language === 'kotlin';
+/**
+ * Kotlin converts nothing by rules that a program writes itself. Scala may, but hardly where functions of one name take
+ * what is passed as it is.
+ */
+const isStrict = (from: FileView): boolean => from.facts.language === 'kotlin' || from.facts.language === 'scala';
 
 const fitOfClass = (reader: Reader, from: FileView, given: Values, taken: Shape): Fit => {
   // A constructor or an operator of a class of C++ converts to it and from it.
@@ -69,6 +72,8 @@ const fitOfClass = (reader: Reader, from: FileView, given: Values, taken: Shape)
   if (taken.kind === 'class') {
     const { distance, isOutside } = distanceOf(reader, given, taken.classes);
     if (distance !== undefined) return distance;
+    // No class of a library extends one of ours.
+    if (from.facts.language === 'scala') return NEVER;
     return isOutside || family === 'c' || family === 'swift' ? undefined : NEVER;
   }
   if (family === 'c') return undefined;
@@ -187,7 +192,7 @@ const fitOfFunction = (reader: Reader, from: FileView, takes: number | undefined
     case 'array':
       return NEVER;
     case 'class': {
-      const isInterface = taken.classes.some((value) => factOf(reader, value).kind === 'interface');
+      const isInterface = taken.classes.some((value) => /^(?:interface|trait)$/.test(factOf(reader, value).kind));
       return from.linkage.family === 'swift' || (isStrict(from) && !isInterface) ? NEVER : undefined;
     }
     default:

@@ -1,6 +1,7 @@
 import { NONE, Op, RECEIVER, type TermId } from '../../../code/facts.ts';
 import { isTypeLike } from '../../../code/symbol.ts';
 import type { FileView } from '../repository/file-view.ts';
+import { meantAsType } from '../values/companions.ts';
 import type { Reader } from '../values/reader.ts';
 import { isStandIn } from '../values/stand-ins.ts';
 import { factOf } from '../values/symbol-facts.ts';
@@ -68,11 +69,11 @@ export const shapeOf = (reader: Reader, file: number, type: TermId, depth = 0): 
   }
 };
 
-/** A type variable. What is written as one of Java has the type of its bounds, of which the first tells most. */
+/** A type variable. What is written as one of Java or Scala has the type of its bounds, of which the first tells most. */
 const variableShape = (reader: Reader, view: FileView, bounds: readonly TermId[], depth: number): Shape => {
   const [first] = bounds;
   if (first === undefined) return VARIABLE;
-  return view.facts.language === 'java' ? shapeOf(reader, view.id, first, depth + 1) : OPEN;
+  return view.linkage.inheritsOverloads === true ? shapeOf(reader, view.id, first, depth + 1) : OPEN;
 };
 
 /** `T.(A) -> B` can be met by a block that takes A and by a function that takes T and A. */
@@ -102,7 +103,7 @@ const aliasShape = (reader: Reader, value: Value, depth: number): Shape => {
 };
 
 const namedShape = (reader: Reader, view: FileView, type: TermId, name: string, depth: number): Shape => {
-  const values = reader.values(view.id, type);
+  const values = meantAsType(reader, reader.values(view.id, type));
   const classes = values.filter((value) => kindOf(value) === ValueKind.Symbol);
   if (classes.length === 0) {
     const isKnown = values.some((value) => kindOf(value) !== ValueKind.External);

@@ -39,11 +39,13 @@ export const writtenTypes = (reader: Reader, file: number, term: TermId, depth =
         return field === undefined ? [] : [{ file: field.owner.file, term: field.type }];
       });
     case Op.Call: {
-      const { callee, constructs } = view.facts.calls[a] ?? { callee: NONE, constructs: false };
-      if (callee === NONE) return [];
+      const call = view.facts.calls[a];
+      if (call === undefined || call.callee === NONE) return [];
+      const { callee, constructs } = call;
       // `new Box<Order>()` says it where it is made.
       if (constructs && view.op(callee) === Op.Generic) return [{ file, term: callee }];
-      return reader.values(file, callee).flatMap((value): Written[] => {
+      const isTold = view.linkage.inheritsOverloads === true;
+      return (isTold ? reader.called(file, call) : reader.values(file, callee)).flatMap((value): Written[] => {
         const given = kindOf(value) === ValueKind.Typed ? reader.view(fileOf(value)) : undefined;
         // A function that was passed says by its type what it gives.
         if (given?.op(indexOf(value)) === Op.FunctionType) return [{ file: given.id, term: given.b(indexOf(value)) }];

@@ -15,7 +15,7 @@ import {
   isMember,
 } from '../class-based.ts';
 import { lambda } from './expressions.ts';
-import { bindPattern } from './patterns.ts';
+import { bindPattern, partName } from './patterns.ts';
 import { typeTerm } from './types.ts';
 
 const modifiersOf = (walk: Walk, node: number): string =>
@@ -30,7 +30,10 @@ const flagsOf = (walk: Walk, node: number): number => {
   const isLocal = walk.facts.current > 0 && !isMember(walk);
   let flags = isLocal || /\b(?:private|protected)\b/.test(words) ? 0 : SymbolFlag.exported;
   if (/\babstract\b/.test(words)) flags |= SymbolFlag.abstract;
-  if (walk.type(holderOf(walk, node)) === 'object_definition') flags |= SymbolFlag.static;
+  // There is one of an object, and of what stands in one; of a class in it there are as many as are made.
+  const isType = /^(?:class|trait|enum|object)_definition$/.test(walk.type(node));
+  const one = isType ? node : holderOf(walk, node);
+  if (walk.type(one) === 'object_definition') flags |= SymbolFlag.static;
   if (annotationsOf(walk, node).some((annotation) => /^@Test\b/.test(walk.text(annotation)))) flags |= SymbolFlag.test;
   return flags;
 };
@@ -79,13 +82,15 @@ const readParameters = (walk: Walk, symbol: number, node: number): void => {
   const { facts } = walk;
   for (const list of walk.children(node)) {
     if (!/^(?:class_)?parameters$/.test(walk.type(list))) continue;
+    // The compiler finds them where they are not passed.
+    const isImplicit = /^\(\s*(?:implicit|using)\b/.test(walk.text(list));
     for (const parameter of walk.children(list)) {
       if (!/parameter$/.test(walk.type(parameter))) continue;
       const written = walk.child(parameter, 'type');
       const rest = walk.type(written) === 'repeated_parameter_type' ? '*' : '';
       facts.addParameter(symbol, walk.text(walk.child(parameter, 'name')), typeTerm(walk, written), rest);
       const initial = walk.child(parameter, 'default_value');
-      if (initial >= 0) facts.addDefault(symbol, walk.visit(initial));
+      if (initial >= 0 || isImplicit) facts.addDefault(symbol, walk.visit(initial));
     }
   }
 };
@@ -113,16 +118,24 @@ const readBases = (walk: Walk, symbol: number, clause: number): void => {
   }
 };
 
+/** What a case class is made of has places, by which patterns take it apart. */
+const numberParts = ({ facts }: Walk, symbol: number): void => {
+  for (const [place, { variable, type }] of facts.symbol(symbol).parameters.entries()) {
+    const part = facts.declare(partName(place), symbol, type);
+    facts.assign(facts.variable(part), facts.variable(variable));
+  }
+};
+
 /** The parameters of a class are those of its constructor, and stand in its scope like its fields. */
 export const typeDefinition =
   (kind: SymbolKind): Rule =>
   (walk, node) => {
-    declareType(walk, declarationOf(walk, node, kind, walk.child(node, 'name')), (symbol) => {
-      // There is one of an object: what tells it from the class that it accompanies.
-      if (walk.type(node) === 'object_definition') walk.facts.symbol(symbol).flags |= SymbolFlag.static;
+    const flags = walk.type(node) === 'class_definition' && walk.hasKeyword(node, 'case') ? SymbolFlag.caseClass : 0;
+    declareType(walk, declarationOf(walk, node, kind, walk.child(node, 'name'), flags), (symbol) => {
       readAnnotations(walk, node);
       readTypeParameters(walk, node);
       readParameters(walk, symbol, node);
+      if (flags !== 0) numberParts(walk, symbol);
       readBases(walk, symbol, walk.child(node, 'extend'));
       walk.visit(walk.child(node, 'body'));
     });
@@ -256,10 +269,13 @@ export const givenDefinition: Rule = (walk, node) => {
   return NONE;
 };
 
-/** `self: Base =>` names the receiver. */
+/** `self: Base =>` names the receiver, and says what else it is: the class has those members, and inherits nothing. */
 export const selfType: Rule = (walk, node) => {
   const { facts } = walk;
   const [name = -1, type = -1] = walk.children(node);
+  const parts = walk.type(type) === 'compound_type' ? walk.children(type) : [type];
+  for (const part of parts) facts.addBase(facts.current, facts.instanceOf(typeTerm(walk, part)));
+  if (walk.text(name) === 'this') return NONE;
   const variable = facts.declare(walk.text(name), facts.current, typeTerm(walk, type));
   facts.assign(facts.variable(variable), facts.thisTerm());
   return NONE;

@@ -6,6 +6,9 @@ import { typeTerm } from './types.ts';
 /** Cases that only wrap one value. */
 const WRAPPER = /^(?:Some|Success|Right)$/;
 
+/** The name of what stands at a place of a case class, as the language itself has it. */
+export const partName = (place: number): string => `_${place + 1}`;
+
 /** Binds the names of a pattern: a lower-case name is new, a capitalised one is a value that is compared with. */
 export const bindPattern = (walk: Walk, node: number, value: TermId, type: TermId = NONE): void => {
   const { facts } = walk;
@@ -20,16 +23,14 @@ export const bindPattern = (walk: Walk, node: number, value: TermId, type: TermI
     case 'typed_pattern':
       bindPattern(walk, walk.child(node, 'pattern'), NONE, typeTerm(walk, walk.child(node, 'type')));
       return;
-    case 'case_class_pattern':
-      typeTerm(walk, walk.child(node, 'type'));
-      walk.tree.childrenIn(node, 'pattern').forEach((child, index) => {
-        bindPart(
-          walk,
-          child,
-          WRAPPER.test(walk.text(walk.child(node, 'type'))) ? facts.unwrap(value) : facts.element(value, String(index)),
-        );
+    case 'case_class_pattern': {
+      const matched = facts.instanceOf(typeTerm(walk, walk.child(node, 'type')));
+      const isWrapper = WRAPPER.test(walk.text(walk.child(node, 'type')));
+      walk.tree.childrenIn(node, 'pattern').forEach((child, place) => {
+        bindPart(walk, child, isWrapper ? facts.unwrap(value) : facts.member(matched, partName(place)));
       });
       return;
+    }
     case 'capture_pattern':
       declareLocal(walk, walk.text(walk.child(node, 'name')), type, value);
       bindPattern(walk, walk.child(node, 'pattern'), value);
