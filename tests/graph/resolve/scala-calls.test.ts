@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { calledLines } from './program-calls.ts';
+import { calledLines, callsOf } from './program-calls.ts';
 
 const linesOf = (text: string): Promise<string[]> => calledLines('shop/Shop.scala', text);
 
@@ -128,6 +128,53 @@ object Store {
 }
 `);
     assert.deepEqual(lines, ['9: 6', '10: 5', '11: 7']);
+  });
+});
+
+describe('a variable that is made of itself', () => {
+  it('has the type of what it was given first', async () => {
+    const lines = await linesOf(`package shop
+object Hash {
+  def add(seed: Int, value: Int): Int = seed
+  def add(seed: Int, value: String): Int = seed
+  def all(text: String): Int = {
+    var result = 1
+    result = add(result, 2)
+    result = add(result, text)
+    result
+  }
+}
+`);
+    assert.deepEqual(lines, ['7: 3', '8: 4']);
+  });
+
+  it('costs a file of Java nothing', async () => {
+    const lines = await calledLines(
+      'shop/Hash.java',
+      `package shop;
+class Hash {
+  static int add(int seed, int value) { return seed; }
+  static int add(int seed, String value) { return seed; }
+  static int all(String text) {
+    var result = 1;
+    result = add(result, 2);
+    result = add(result, text);
+    return result;
+  }
+}
+`,
+    );
+    assert.deepEqual(lines, ['7: 3', '8: 4']);
+  });
+});
+
+describe('a package inside that of the file', () => {
+  it('may be named by its last part', async () => {
+    const calls = await callsOf({
+      'shop/Cell.scala': 'package shop\nclass Cell extends inner.Children { def go(): Unit = start() }\n',
+      'shop/inner/Children.scala': 'package shop.inner\ntrait Children { def start(): Unit = () }\n',
+    });
+    assert.deepEqual(calls, ['Cell.go -> Children.start']);
   });
 });
 

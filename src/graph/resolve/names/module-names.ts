@@ -77,14 +77,14 @@ export class ModuleNames {
     return target.kind !== 'package' || target.inside !== undefined ? undefined : this.#asPackage(target);
   }
 
-  /** A name behind the written path of a package, as it is or from the namespaces around (C#). */
+  /** A name behind the written path of a package, as it is or from what is around (namespaces of C#, the package of Scala). */
   written(file: number, term: TermId, name: string): Values {
     const view = this.#world.view(file);
     const path = writtenPath(view, term);
     if (path === undefined) return NOTHING;
     // Whoever comes to define the name may do so in a package that no file declares yet.
     this.#world.read(0, name);
-    const around = view.linkage.family === 'dotnet' ? namespacesAround(view, path.scope) : [''];
+    const around = view.linkage.family === 'dotnet' ? namespacesAround(view, path.scope) : packagesAround(view);
     for (const namespace of around) {
       const target = this.#world.moduleOf(file, namespace === '' ? path.text : `${namespace}.${path.text}`);
       if (target.kind !== 'package' || target.inside !== undefined) continue;
@@ -294,3 +294,7 @@ const isByDeclaration = (modules: Linkage['modules']): boolean =>
   modules === 'packages' || modules === 'php' || modules === 'haskell';
 
 const withoutInside = ({ inside: _, ...target }: Exclude<ModuleTarget, { kind: 'outside' }>): ModuleTarget => target;
+
+/** `dungeon.Children` of Scala may mean a package inside that of the file. */
+const packagesAround = ({ facts }: FileView): string[] =>
+  facts.language === 'scala' && facts.package !== '' ? [facts.package, ''] : [''];

@@ -7,6 +7,7 @@ import type { Reader } from '../values/reader.ts';
 import { isStandIn } from '../values/stand-ins.ts';
 import { factOf, isFunction, isType, placeOf } from '../values/symbol-facts.ts';
 import { fileOf, indexOf, kindOf, pack, symbolOf, type Value, ValueKind, type Values } from '../values/value.ts';
+import { firstSources } from './first-sources.ts';
 import { libraryMember, libraryResult, operatorShapes } from './java-shapes.ts';
 import { bindingOf } from './type-bindings.ts';
 import { DEEPEST, OPEN, type Shape, shapeOf } from './type-shapes.ts';
@@ -185,7 +186,7 @@ const constructorShapes = (reader: Reader, value: Value): readonly Shape[] => {
 /** Blocks are not scopes: another declaration of the name brings its type as a value. */
 const variableShapes = (reader: Reader, view: FileView, variable: number, depth: number): readonly Shape[] => {
   const { type, symbol } = view.variable(variable);
-  const sources = view.sources(variable);
+  const sources = firstSources(view, variable);
   // `catch (A | B problem)`
   if (type !== NONE && view.op(type) === Op.Union && view.facts.language === 'java')
     return view.list(view.a(type)).map((part) => shapeOf(reader, view.id, part));

@@ -4,6 +4,7 @@ import type { Place } from '../repository/repository.ts';
 import type { Reader } from '../values/reader.ts';
 import { factOf, isType, placeOf } from '../values/symbol-facts.ts';
 import { fileOf, indexOf, isOfSymbol, kindOf, pack, type Value, ValueKind } from '../values/value.ts';
+import { firstSources } from './first-sources.ts';
 import { PROMISES } from './type-variables.ts';
 
 /** A type where it is written. */
@@ -24,7 +25,7 @@ export const writtenTypes = (reader: Reader, file: number, term: TermId, depth =
     case Op.Variable: {
       const { type } = view.variable(a);
       if (type !== NONE) return [{ file, term: type }];
-      return view.sources(a).flatMap((source) => writtenTypes(reader, file, source, depth + 1));
+      return firstSources(view, a).flatMap((source) => writtenTypes(reader, file, source, depth + 1));
     }
     case Op.InstanceOf:
       return [{ file, term: a }];
