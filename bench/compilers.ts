@@ -20,6 +20,7 @@ const GROUPS: readonly { readonly languages: readonly Language[]; readonly by: s
   { languages: ['rust'], by: 'rustdoc' },
   { languages: ['php'], by: 'intelephense 1.18.5' },
   { languages: ['scala'], by: 'scalac 2.11' },
+  { languages: ['elixir'], by: 'the Elixir compiler' },
 ];
 const LANGUAGES = GROUPS.flatMap(({ languages }) => languages);
 

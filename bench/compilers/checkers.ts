@@ -13,6 +13,7 @@ const PROGRAMS: Readonly<Record<CheckedLanguage, readonly [command: string, prog
   rust: ['python3', join('rust', 'calls.py')],
   php: [process.execPath, join('php', 'calls.ts')],
   scala: ['java', join('scala', 'Calls.scala')],
+  elixir: ['elixir', join('elixir', 'calls.exs')],
 };
 
 export const isChecked = (language: Language): language is CheckedLanguage => Object.hasOwn(PROGRAMS, language);

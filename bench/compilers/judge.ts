@@ -135,7 +135,7 @@ export class Judge {
     const isWrittenIn = (at: number): boolean =>
       this.#lineAt({ file: from.file, line: at })
         .split(/[^\w$]+/)
-        .includes(bareName(to));
+        .includes(bareName(to).replace(/[?!]$/, ''));
     if (named.length > 0) return line !== null && !named.some((call) => call.line === line) && isWrittenIn(line);
     // No word on any call of the name, though it is written: the caller may be a macro, or code for another platform.
     for (let at = from.line; at <= Math.min(from.end, from.line + MOST_LINES); at++) if (isWrittenIn(at)) return true;

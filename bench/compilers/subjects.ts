@@ -2,7 +2,7 @@ import type { Pinned } from '../checkout.ts';
 
 /** Judged by the indexers that sourcegraph makes of compilers, or by the programs beside this file. */
 export type Language = 'typescript' | 'javascript' | 'python' | CheckedLanguage;
-export type CheckedLanguage = 'go' | 'java' | 'c' | 'rust' | 'php' | 'scala';
+export type CheckedLanguage = 'go' | 'java' | 'c' | 'rust' | 'php' | 'scala' | 'elixir';
 
 export interface Subject extends Pinned {
   readonly name: string;
@@ -36,6 +36,7 @@ const c = subject('c');
 const rust = subject('rust');
 const php = subject('php');
 const scala = subject('scala');
+const elixir = subject('elixir');
 
 /** Sources alone where tests import the installed copy of the package, which is not there. */
 export const SUBJECTS: readonly Subject[] = [
@@ -189,4 +190,11 @@ export const SUBJECTS: readonly Subject[] = [
     false,
   ),
   scala('scala-xml', 'scala/scala-xml', 'c23ffd65da5693254b6ee28589733aac59cc499e', 'shared/src/main', false),
+  elixir('gen_stage', 'elixir-lang/gen_stage', '88e19ab9a33ae2f621d44bc6f5c309e171bc16e8', 'lib', true),
+  elixir('mix', 'elixir-lang/elixir', 'ee899022cee3f110bcbcfae27233ab0675c54735', 'lib/mix/lib', true),
+  elixir('ecto', 'elixir-ecto/ecto', 'e9380ef5a20790c4593caaf4c0612b364c6d998e', 'lib', true),
+  elixir('ex_unit', 'elixir-lang/elixir', 'ee899022cee3f110bcbcfae27233ab0675c54735', 'lib/ex_unit/lib', false),
+  elixir('plug', 'elixir-plug/plug', 'd7940552e365e0d3245bb78ca99429ea5c324f7d', 'lib', false),
+  elixir('decimal', 'ericmj/decimal', 'a597d0267fd13f6aba7d0dde0691193aa9392239', 'lib', false),
+  elixir('phoenix_pubsub', 'phoenixframework/phoenix_pubsub', '8842933223d182c411655c6d8a943d1091aa8ce7', 'lib', false),
 ];

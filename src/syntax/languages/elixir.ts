@@ -145,7 +145,7 @@ const readForm = (walk: Walk, node: number, form: string, list: number): TermId 
       const [value = NONE] = walk.visitAll(walk.children(list));
       if (form === 'unquote') readUnquoted(walk, operand, value);
       walk.visit(walk.tree.childOfType(node, 'do_block'));
-      return value;
+      return form === 'unquote_splicing' ? walk.facts.spread(value) : value;
     }
     default:
       return undefined;

@@ -7,7 +7,7 @@ import { fitOf } from '../types/type-fit.ts';
 import { OPEN, type Shape } from '../types/type-shapes.ts';
 import type { Reader } from '../values/reader.ts';
 import type { Callee } from './callees.ts';
-import { type Pairing, pairedByLabel, pairedByPlace } from './pairing.ts';
+import { type Pairing, pairedByCount, pairedByLabel, pairedByPlace } from './pairing.ts';
 
 /** A function that the call can run, as far as the number and the names of its arguments tell. */
 export interface Candidate {
@@ -21,7 +21,9 @@ export const candidateOf = (reader: Reader, view: FileView, call: CallFact, call
   const pairing =
     linkage.family === 'swift'
       ? pairedByLabel(view, call, fact)
-      : pairedByPlace(view, call, fact, linkage.family === 'dotnet' ? callee.shift : 0);
+      : linkage.family === 'elixir'
+        ? pairedByCount(call, fact)
+        : pairedByPlace(view, call, fact, linkage.family === 'dotnet' ? callee.shift : 0);
   return pairing === undefined ? undefined : { callee, pairing };
 };
 

@@ -98,15 +98,32 @@ export const calledBy = (reader: Reader, view: FileView, call: CallFact): Values
 /** Of overloads, those that can be called with what is passed; all of them where none seems to. */
 export const fittingOverloads = (reader: Reader, view: FileView, call: CallFact, values: Values): Values => {
   const isLabelled = view.linkage.family === 'swift';
-  if (values.length < 2 && !isLabelled) return values;
+  const isCounted = view.linkage.family === 'elixir';
+  if (values.length < 2 && !isLabelled && !isCounted) return values;
   const functions = values.filter((value) => isFunction(reader, value));
   const first = functions[0];
   if (first === undefined || !OVERLOADING.has(reader.view(fileOf(first)).linkage.family))
     return companionsApart(reader, call, values);
   if (isLabelled && functions.every((value) => isCalledByName(reader, view, call, value)))
     return labelled(reader, view, call, values, functions);
+  const hasCount =
+    isCounted && !call.arguments.some((argument) => argument !== NONE && view.op(argument) === Op.Spread);
+  if (hasCount && functions.every((value) => isCalledByName(reader, view, call, value) && isTold(reader, value)))
+    return amongFunctions(reader, view, call, values, functions) ?? withoutFunctions(values, functions);
   if (functions.length < 2) return values;
   return amongFunctions(reader, view, call, values, functions) ?? values;
+};
+
+/** A callback tells no parameters, and `use` passes one that is not written. */
+const isTold = (reader: Reader, value: Value): boolean => {
+  const { flags, name } = factOf(reader, value);
+  return (flags & SymbolFlag.declaration) === 0 && name !== '__using__';
+};
+
+/** Elixir: the number of parameters belongs to the name. What none of ours has is imported, from the library too. */
+const withoutFunctions = (values: Values, functions: Values): Values => {
+  const others = values.filter((value) => !functions.includes(value));
+  return others.length > 0 ? others : OUTSIDE;
 };
 
 /** A function that travelled as a value is called without the labels of its declaration. */

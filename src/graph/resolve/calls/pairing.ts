@@ -51,6 +51,15 @@ export const pairedByPlace = (
   return { parameters: met, isCollecting, left: missing.length };
 };
 
+/** Elixir: what may be left out may stand anywhere, and is left out from the right. */
+export const pairedByCount = (call: CallFact, { parameters }: SymbolFact): Pairing | undefined => {
+  const spare = parameters.filter(({ optional }) => optional === true);
+  const left = parameters.length - call.arguments.length;
+  if (left < 0 || left > spare.length) return undefined;
+  const without = new Set(spare.slice(spare.length - left));
+  return { parameters: parameters.filter((parameter) => !without.has(parameter)), isCollecting: false, left };
+};
+
 /** Swift: arguments stand in the order of the parameters, each under its label; blocks behind the call need none. */
 export const pairedByLabel = (view: FileView, call: CallFact, { parameters }: SymbolFact): Pairing | undefined => {
   const met: ParameterFact[] = [];
