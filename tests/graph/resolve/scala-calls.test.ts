@@ -81,6 +81,26 @@ object Use {
     assert.deepEqual(lines, ['5: 8', '12: 5', '13: 4']);
   });
 
+  it('are those of what it is converted to, where it has none of its own', async () => {
+    const lines = await linesOf(`package shop
+class Plain { def name(): String = "plain" }
+class Rich(plain: Plain) {
+  def name(): String = "rich"
+  def shout(): String = "RICH"
+}
+object Plain {
+  implicit def enrich(plain: Plain): Rich = new Rich(plain)
+}
+object Use {
+  def go(plain: Plain) = {
+    plain.shout()
+    plain.name()
+  }
+}
+`);
+    assert.deepEqual(lines, ['8: 3', '12: 5', '13: 2']);
+  });
+
   it('are taken from what is mixed in last', async () => {
     const lines = await linesOf(`package shop
 trait One { def name(): Int = 1 }

@@ -1,4 +1,4 @@
-import { Op } from '../../../code/facts.ts';
+import { Op, type TermId } from '../../../code/facts.ts';
 import type { FileView } from '../repository/file-view.ts';
 import { instances } from '../types/instances.ts';
 import { meantAsType } from '../values/companions.ts';
@@ -12,8 +12,7 @@ export const basesAndTwins = (world: World, view: FileView, symbol: number): Val
   const own = pack(ValueKind.Symbol, id, symbol);
   world.readSymbol(id, symbol);
   let out: Values = NOTHING;
-  const { bases } = view.symbol(symbol);
-  for (const base of view.linkage.lastBaseFirst === true ? bases.toReversed() : bases) {
+  for (const base of basesInOrder(view, view.symbol(symbol).bases)) {
     const op = view.op(base);
     const found =
       op === Op.FunctionType || op === Op.ObjectType || op === Op.Generic || op === Op.Union
@@ -32,4 +31,11 @@ export const basesAndTwins = (world: World, view: FileView, symbol: number): Val
   if (twins.length === 0) return out;
   // Methods of Go that stand beside their type are its own and come before those of what it embeds.
   return [...new Set(view.linkage.family === 'go' ? [...twins, ...out] : [...out, ...twins])];
+};
+
+/** Scala: what is mixed in last comes first; what a class only is said to be, or is converted to, comes behind. */
+const basesInOrder = (view: FileView, bases: readonly TermId[]): readonly TermId[] => {
+  if (view.linkage.lastBaseFirst !== true) return bases;
+  const isSaid = (base: TermId): boolean => view.op(base) === Op.InstanceOf;
+  return [...bases.filter((base) => !isSaid(base)).toReversed(), ...bases.filter(isSaid)];
 };

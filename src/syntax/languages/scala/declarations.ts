@@ -190,7 +190,23 @@ export const functionDefinition: Rule = (walk, node) => {
   });
   const receiver = enriched(walk, holderOf(walk, node));
   if (receiver >= 0) extendType(walk, plainName(walk, receiver), node, (type) => facts.bind(symbol, type));
+  const converted = convertedBy(walk, node);
+  if (converted >= 0)
+    extendType(walk, plainName(walk, converted), node, (type) =>
+      facts.addBase(type, facts.instanceOf(facts.symbol(symbol).returnType)),
+    );
   return NONE;
+};
+
+/** The type that `implicit def asRich(plain: Plain): Rich = …` gives members of another one, or -1. */
+const convertedBy = (walk: Walk, node: number): number => {
+  if (!/\bimplicit\b/.test(modifiersOf(walk, node)) || walk.child(node, 'return_type') < 0) return -1;
+  const [first = -1] = walk.children(node).filter((child) => walk.type(child) === 'parameters');
+  const [only = -1, ...others] = first < 0 ? [] : walk.children(first);
+  if (only < 0 || others.length > 0 || /^\(\s*implicit\b/.test(walk.text(first))) return -1;
+  const type = walk.child(only, 'type');
+  const isVariable = walk.text(walk.tree.childOfType(node, 'type_parameters')).split(/\W+/).includes(walk.text(type));
+  return isVariable || !/^(?:type_identifier|generic_type|stable_type_identifier)$/.test(walk.type(type)) ? -1 : type;
 };
 
 /** `extension (s: Shelf) def f = …`: members of the type, with the receiver under the written name. */
