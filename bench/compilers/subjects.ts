@@ -181,7 +181,7 @@ export const SUBJECTS: readonly Subject[] = [
     true,
   ),
   scala('squants', 'typelevel/squants', '3372c44a2dde1ed4678944657014c98dac987f57', 'shared/src/main', true),
-  scala('spray-json', 'spray/spray-json', 'e52b1b7735f529f7707c583add20629b0dacc314', 'src/main', false),
+  scala('spray-json', 'spray/spray-json', 'e52b1b7735f529f7707c583add20629b0dacc314', 'src/main', true),
   scala(
     'parser-combinators',
     'scala/scala-parser-combinators',

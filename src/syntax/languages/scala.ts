@@ -40,12 +40,24 @@ const compilationUnit: Rule = (walk, node) => {
   return NONE;
 };
 
-/** `package a.b` and below it `package c`: what is in `a.b` is seen too, as if it were imported whole. */
-const enterPackage = (walk: Walk, path: string): void => {
+/** The package around what is read now, by file. */
+const packagesAround = new WeakMap<Walk['facts'], string>();
+
+/**
+ * `package a.b` and below it `package c`: what is in `a.b` is seen too, as if it were imported whole. One with a body, as
+ * package objects have, ends with it; of several beside each other the file belongs to the first.
+ */
+const enterPackage = (walk: Walk, path: string, body: number): void => {
   const { facts } = walk;
   const clean = path.replace(/[\s`]+/g, '');
-  if (facts.package !== '') facts.import({ module: facts.package, name: '*', line: NO_LINE });
-  facts.package = facts.package === '' ? clean : `${facts.package}.${clean}`;
+  const around = packagesAround.get(facts) ?? '';
+  const whole = around === '' ? clean : `${around}.${clean}`;
+  if (around !== '') facts.import({ module: around, name: '*', line: NO_LINE });
+  if (facts.package === around) facts.package = whole;
+  packagesAround.set(facts, whole);
+  if (body < 0) return;
+  walk.visit(body);
+  packagesAround.set(facts, around);
 };
 
 /** The full paths of the names that a file has imported so far. */
@@ -120,13 +132,11 @@ export const scala: LanguageDefinition = {
   rules: {
     compilation_unit: compilationUnit,
     package_clause: (walk, node) => {
-      enterPackage(walk, walk.text(walk.child(node, 'name')));
-      walk.visit(walk.child(node, 'body'));
+      enterPackage(walk, walk.text(walk.child(node, 'name')), walk.child(node, 'body'));
       return NONE;
     },
     package_object: (walk, node) => {
-      enterPackage(walk, walk.text(walk.child(node, 'name')));
-      walk.visit(walk.child(node, 'body'));
+      enterPackage(walk, walk.text(walk.child(node, 'name')), walk.child(node, 'body'));
       return NONE;
     },
     import_declaration: importDeclaration,

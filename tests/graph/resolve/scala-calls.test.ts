@@ -188,6 +188,28 @@ class Hash {
   });
 });
 
+describe('a package object', () => {
+  it('belongs to its package, with classes that stand in that package beside it', async () => {
+    const calls = await callsOf({
+      'json/package.scala': `package shop
+package object json {
+  def fail(message: String) = throw new Failure(message)
+}
+package json {
+  class Failure(message: String) extends RuntimeException(message)
+}
+`,
+      'json/Use.scala': `package shop.json
+object Use {
+  def go() = fail("x")
+  def stop() = throw new Failure("y")
+}
+`,
+    });
+    assert.deepEqual(calls, ['Use.go -> fail', 'Use.stop -> Failure', 'fail -> Failure']);
+  });
+});
+
 describe('a package inside that of the file', () => {
   it('may be named by its last part', async () => {
     const calls = await callsOf({

@@ -30,7 +30,7 @@ export const appliesOf = (reader: Reader, type: Value): Values => {
   const object = indexOf(type);
   if (view.facts.language !== 'scala' || (view.symbol(object).flags & SymbolFlag.static) === 0) return NOTHING;
   const written = reader.member(view.id, object, 'apply').values.filter((value) => isFunction(reader, value));
-  return written.length === 0 ? NOTHING : [...written, ...caseClassOf(view, object)];
+  return written.length === 0 ? NOTHING : [...caseClassOf(view, object), ...written];
 };
 
 /** The case class that an object accompanies. */
