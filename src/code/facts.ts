@@ -78,6 +78,10 @@ export const SymbolFlag = {
   test: 256,
   /** Python `@classmethod`: the receiver parameter is the class itself. */
   classMethod: 512,
+  /** Kept for compiled code alone: no source can call it (Kotlin's `DeprecationLevel.HIDDEN`). */
+  hidden: 1024,
+  /** Stands on a platform for what is expected on all, where its defaults are written (Kotlin's `actual`). */
+  actual: 2048,
 } as const;
 
 export interface ParameterFact {

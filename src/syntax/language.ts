@@ -37,6 +37,16 @@ export interface Linkage {
   readonly callConverts?: boolean;
   /** The names under which a class keeps its constructor. */
   readonly constructors: readonly string[];
+  /** The head of a class says what its first constructor takes (Kotlin); others stand in its body. */
+  readonly constructorInHead?: boolean;
+  /** The method that runs where an object is called like a function (Kotlin's `invoke`). */
+  readonly callOperator?: string;
+  /** Functions of a class do not hide those of its bases that take something else (Java, Kotlin). */
+  readonly inheritsOverloads?: boolean;
+  /** Of overloads whose types fit alike the one is meant that leaves less to defaults (Kotlin). */
+  readonly defaultsLast?: boolean;
+  /** Files of a package declare functions of one name beside each other, and beside a class of that name (Kotlin). */
+  readonly packageOverloads?: boolean;
   /** Methods have names of their own, apart from variables and fields (Java): a name that is read is none. */
   readonly methodsApart?: boolean;
   /** Reading a function that takes nothing calls it, as any other call (Scala). */

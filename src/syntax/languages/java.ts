@@ -58,6 +58,7 @@ export const java: LanguageDefinition = {
     callConstructs: false,
     constructors: [CONSTRUCTOR],
     methodsApart: true,
+    inheritsOverloads: true,
   },
   rules: {
     identifier,

@@ -22,8 +22,10 @@ export const calleesOf = (reader: Reader, view: FileView, call: CallFact, callee
       if (isTypeLike(fact.kind)) addConstructors(reader, value, out);
       else if (isCallable(fact.kind)) out.push({ file, symbol, shift: receiverShift(reader, view, call, fact) });
     } else if (kindOf(value) === ValueKind.Instance) {
-      for (const method of reader.member(file, symbol, '__call__').values) {
-        if (kindOf(method) === ValueKind.Symbol) out.push({ file: fileOf(method), symbol: indexOf(method), shift: 1 });
+      const { callOperator } = reader.view(file).linkage;
+      const shift = callOperator === undefined ? 1 : 0;
+      for (const method of reader.member(file, symbol, callOperator ?? '__call__').values) {
+        if (kindOf(method) === ValueKind.Symbol) out.push({ file: fileOf(method), symbol: indexOf(method), shift });
       }
     }
   }

@@ -18,7 +18,7 @@ import {
   type Values,
 } from '../values/value.ts';
 import { fittingMembers } from './class-and-object.ts';
-import { withExtensionFunctions, withExtensionMethods, withOverloads } from './extension-overloads.ts';
+import { withExtensionMethods, withOverloads } from './extension-overloads.ts';
 import { withInheritedOverloads } from './inherited-overloads.ts';
 import { assignable, ELEMENT_METHODS, MAYBE_OUTSIDE, NO_MEMBER, ownMember, typedMember } from './own-members.ts';
 import { promotedMember } from './promoted-members.ts';
@@ -34,9 +34,9 @@ const OVERLOADS: Readonly<Record<string, typeof withOverloads>> = {
   swift: withOverloads,
   dotnet: withExtensionMethods,
   jvm: (reader, file, symbol, name, first) =>
-    reader.view(file).facts.language === 'java'
+    reader.view(file).linkage.inheritsOverloads === true
       ? withInheritedOverloads(reader, file, symbol, name, first)
-      : withExtensionFunctions(reader, file, symbol, name, first),
+      : first,
 };
 
 /** A member of the class-like symbol that a value is, or is an instance of. */

@@ -245,7 +245,10 @@ const resultOf = (reader: Reader, callee: Value, args: readonly Values[], constr
     case ValueKind.Symbol: {
       const view = reader.view(file);
       const symbol = view.symbol(index);
-      if (isTypeLike(symbol.kind)) return [pack(ValueKind.Instance, file, index)];
+      if (isTypeLike(symbol.kind)) {
+        const invoked = constructs ? NOTHING : invokedResult(reader, callee, args);
+        return invoked.length > 0 ? invoked : [pack(ValueKind.Instance, file, index)];
+      }
       if (constructs) return [pack(ValueKind.Instance, file, index)];
       const returned = reader.returned(file, index);
       // `object.m(x)` passes Python's first parameter unwritten.
@@ -256,7 +259,7 @@ const resultOf = (reader: Reader, callee: Value, args: readonly Values[], constr
       return substitute(view, index, returned, args, shift);
     }
     case ValueKind.Instance: {
-      const called = reader.member(file, index, '__call__');
+      const called = reader.member(file, index, reader.view(file).linkage.callOperator ?? '__call__');
       if (called.values.length > 0) return callResult(reader, called.values, args, false);
       return typedResult(reader, callee);
     }
@@ -273,6 +276,13 @@ const resultOf = (reader: Reader, callee: Value, args: readonly Values[], constr
     default:
       return NOTHING;
   }
+};
+
+/** What calling the name of an object of Kotlin gives; a companion gives what it stands for, as a rule. */
+const invokedResult = (reader: Reader, type: Value, args: readonly Values[]): Values => {
+  const { callOperator } = reader.view(fileOf(type)).linkage;
+  if (callOperator === undefined || (factOf(reader, type).flags & SymbolFlag.static) === 0) return NOTHING;
+  return callResult(reader, memberOf(reader, type, callOperator).values, args, false);
 };
 
 const typedResult = (reader: Reader, callee: Value): Values => {

@@ -2,6 +2,7 @@ import { type CallFact, EACH, ELEMENT, NONE, Op, type TermId } from '../../../co
 import { expectedArgument } from '../calls/expected-arguments.ts';
 import { meantBy } from '../calls/overloads.ts';
 import { seenFrom } from '../members/extension-overloads.ts';
+import { meantExtensions } from '../members/extensions-in-sight.ts';
 import { writtenType } from '../members/library-extensions.ts';
 import { memberOfSuper, memberOfValue, whenRead } from '../members/members.ts';
 import type { FileView } from '../repository/file-view.ts';
@@ -98,7 +99,10 @@ const memberValues = (reader: Reader, view: FileView, object: TermId, name: stri
   }
   const type = writtenType(view, object);
   const added = type === undefined ? NOTHING : reader.extension(file, type, name);
-  return added.length > 0 ? added : out;
+  if (added.length > 0 || view.linkage.packageOverloads !== true) return added.length > 0 ? added : out;
+  // Of an object that nothing is known of yet, more may be known later.
+  const meant = out.length === 0 ? NOTHING : meantExtensions(reader, view, object, name);
+  return meant.length > 0 ? meant : out;
 };
 
 /** `object[key]`, or each element of the object. */
@@ -124,8 +128,8 @@ const orAsDeclared = (reader: Reader, view: FileView, term: TermId, found: Value
 const callValues = (reader: Reader, view: FileView, term: TermId, call: CallFact | undefined): Values => {
   if (call === undefined || call.callee === NONE) return NOTHING;
   const file = view.id;
-  // Overloads of Java give different things, and which is meant can be told.
-  const callees = view.facts.language === 'java' ? reader.called(file, call) : meantBy(reader, view, call);
+  // Overloads of Java and Kotlin give different things, and which is meant can be told.
+  const callees = view.linkage.inheritsOverloads === true ? reader.called(file, call) : meantBy(reader, view, call);
   if (callees.length === 0) return NOTHING;
   if (view.linkage.family === 'go' && callees.some((callee) => isGenericResult(reader, callee))) {
     const told = declaredInstances(reader, file, term);

@@ -1,12 +1,23 @@
-import { METHOD_REFERENCE, NONE, Op, SymbolFlag, type TermId } from '../../../code/facts.ts';
+import { type CallFact, METHOD_REFERENCE, NONE, Op, SymbolFlag, type TermId } from '../../../code/facts.ts';
 import { isCallable, isTypeLike } from '../../../code/symbol.ts';
 import type { FileView } from '../repository/file-view.ts';
 import type { Place } from '../repository/repository.ts';
 import type { Reader } from '../values/reader.ts';
 import { isStandIn } from '../values/stand-ins.ts';
 import { factOf, isFunction, isType, placeOf } from '../values/symbol-facts.ts';
-import { fileOf, indexOf, kindOf, pack, symbolOf, type Value, ValueKind, type Values } from '../values/value.ts';
+import {
+  fileOf,
+  indexOf,
+  kindOf,
+  NOTHING,
+  pack,
+  symbolOf,
+  type Value,
+  ValueKind,
+  type Values,
+} from '../values/value.ts';
 import { libraryMember, libraryResult, operatorShapes } from './java-shapes.ts';
+import { memberInKotlin, resultInKotlin } from './kotlin-library.ts';
 import { bindingOf } from './type-bindings.ts';
 import { DEEPEST, OPEN, type Shape, shapeOf } from './type-shapes.ts';
 import { declaredField } from './written-types.ts';
@@ -29,7 +40,7 @@ export const shapesOf = (reader: Reader, view: FileView, term: TermId, depth = 0
     case Op.InstanceOf:
       return [shapeOf(reader, view.id, a)];
     case Op.This:
-      return [{ kind: 'class', classes: [pack(ValueKind.Symbol, view.id, a)] }];
+      return [thisShape(reader, view, a)];
     case Op.Symbol:
       return functionShapes(reader, [pack(ValueKind.Symbol, view.id, a)]);
     case Op.Union:
@@ -52,6 +63,21 @@ export const shapesOf = (reader: Reader, view: FileView, term: TermId, depth = 0
     default:
       return [];
   }
+};
+
+/** What extends a type stands for it. */
+export const thisShape = (reader: Reader, view: FileView, symbol: number): Shape => {
+  if (!isStandIn(view, symbol)) return { kind: 'class', classes: [pack(ValueKind.Symbol, view.id, symbol)] };
+  const { name } = view.symbol(symbol);
+  const classes = reader
+    .bases(view.id, symbol)
+    .filter((base) => isType(reader, base) && factOf(reader, base).name === name)
+    .filter((base) => !isStandIn(reader.view(fileOf(base)), indexOf(base)));
+  const [first] = classes;
+  if (first === undefined) return { kind: 'named', name };
+  const { kind, bases } = factOf(reader, first);
+  // Another name for a type can be extended as well.
+  return kind === 'type' ? shapeOf(reader, fileOf(first), bases[0] ?? NONE) : { kind: 'class', classes };
 };
 
 /** Operators and references to methods, which Java's facts have as types with arguments. */
@@ -88,12 +114,15 @@ const orOfLibrary = (
   known: readonly Shape[],
   depth: number,
 ): readonly Shape[] => {
-  if (known.length > 0 || view.facts.language !== 'java') return known;
+  if (known.length > 0) return known;
+  const call = view.op(term) === Op.Call ? view.facts.calls[view.a(term)] : undefined;
+  if (view.facts.language === 'kotlin')
+    return call === undefined ? memberInKotlin(reader, view, term) : resultInKotlin(reader, view, call);
+  if (view.facts.language !== 'java') return known;
   const asking = {
     shapesOf: (asked: TermId) => shapesOf(reader, view, asked, depth + 1),
     shapeOf: (file: number, type: TermId) => shapeOf(reader, file, type),
   };
-  const call = view.op(term) === Op.Call ? view.facts.calls[view.a(term)] : undefined;
   if (call?.constructs === true) return [];
   return call === undefined ? libraryMember(reader, view, term, asking) : libraryResult(reader, view, call, asking);
 };
@@ -120,7 +149,9 @@ const literalShapes = (view: FileView, name: string): readonly Shape[] => {
 /** What an expression may be. A parameter of Java is also what its type says, or what it will be called with. */
 const typedValues = (reader: Reader, view: FileView, term: TermId): Values => {
   const values = reader.values(view.id, term);
-  return view.facts.language === 'java' ? values.filter((value) => kindOf(value) !== ValueKind.Parameter) : values;
+  return view.linkage.inheritsOverloads === true
+    ? values.filter((value) => kindOf(value) !== ValueKind.Parameter)
+    : values;
 };
 
 /** What was written is more than what was found; where nothing is, instances of our classes tell their types. */
@@ -221,6 +252,21 @@ const TEXT_METHODS: Readonly<Record<string, { readonly method: string; readonly 
   dotnet: { method: 'ToString', type: 'string' },
 };
 
+/** Calls whose overload is being told. */
+const open = new Set<CallFact>();
+
+/** `n = next(n)` of Kotlin: which overload is meant hangs on what it gives, and is asked once. */
+const calledOnce = (reader: Reader, view: FileView, call: CallFact): Values => {
+  if (view.linkage.inheritsOverloads !== true) return reader.values(view.id, call.callee);
+  if (open.has(call)) return NOTHING;
+  open.add(call);
+  try {
+    return reader.called(view.id, call);
+  } finally {
+    open.delete(call);
+  }
+};
+
 const resultShapes = (reader: Reader, view: FileView, index: number): readonly Shape[] => {
   const call = view.facts.calls[index];
   if (call === undefined || call.callee === NONE) return [];
@@ -230,11 +276,12 @@ const resultShapes = (reader: Reader, view: FileView, index: number): readonly S
   if (text !== undefined && view.op(callee) === Op.Member && view.name(view.b(callee)) === text.method)
     return [{ kind: 'named', name: text.type }];
   const out: Shape[] = [];
-  const isJava = view.facts.language === 'java';
   const receiver = view.op(callee) === Op.Member ? view.a(callee) : NONE;
-  for (const value of isJava ? reader.called(view.id, call) : reader.values(view.id, callee)) {
+  for (const value of calledOnce(reader, view, call)) {
     if (kindOf(value) !== ValueKind.Symbol) return [];
-    const { kind, returnType, parent } = factOf(reader, value);
+    const { kind, flags, returnType, parent } = factOf(reader, value);
+    // What calling an object gives is what its method says.
+    if (isTypeLike(kind) && view.linkage.callOperator !== undefined && (flags & SymbolFlag.static) !== 0) return [];
     if (isTypeLike(kind)) out.push(classShape(value));
     else if (isCallable(kind) && returnType !== NONE) {
       out.push(shapeThrough(reader, view, receiver, call.owner, { file: fileOf(value), symbol: parent }, returnType));
