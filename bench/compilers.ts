@@ -16,6 +16,7 @@ const GROUPS: readonly { readonly languages: readonly Language[]; readonly by: s
   { languages: ['typescript', 'javascript', 'python'], by: 'scip-typescript 0.4.0 and scip-python 0.6.6' },
   { languages: ['go'], by: 'go/types' },
   { languages: ['java'], by: 'javac' },
+  { languages: ['kotlin'], by: 'kotlinc 2.4.20' },
   { languages: ['c'], by: 'libclang' },
   { languages: ['rust'], by: 'rustdoc' },
   { languages: ['php'], by: 'intelephense 1.18.5' },

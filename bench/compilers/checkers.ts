@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, renameSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { installed } from '../installed.ts';
+import { kotlinProgram } from './kotlin/installed.ts';
 import { type CheckedTree, readRows } from './rows.ts';
 import type { CheckedLanguage, Language, Subject } from './subjects.ts';
 
@@ -9,6 +10,7 @@ import type { CheckedLanguage, Language, Subject } from './subjects.ts';
 const PROGRAMS: Readonly<Record<CheckedLanguage, readonly [command: string, program: string]>> = {
   go: ['go', 'go'],
   java: ['java', join('java', 'Calls.java')],
+  kotlin: ['java', 'kotlin'],
   c: ['/usr/bin/python3', join('clang', 'calls.py')],
   rust: ['python3', join('rust', 'calls.py')],
   php: [process.execPath, join('php', 'calls.ts')],
@@ -29,24 +31,27 @@ export function checkedTree(
   if (!existsSync(rows)) {
     mkdirSync(folder, { recursive: true });
     const partial = openSync(`${rows}.partial`, 'w');
-    runProgram(language, [tree, ...flags, ...toolsFor(language, folder)], partial, folder);
+    const { start, flags: tools } = programFor(language, folder);
+    runProgram(PROGRAMS[language][0], [...start, tree, ...flags, ...tools], partial);
     closeSync(partial);
     renameSync(`${rows}.partial`, rows);
   }
   return readRows(rows);
 }
 
-/** What comes from npm is told by a flag. */
-function toolsFor(language: CheckedLanguage, folder: string): string[] {
-  if (language !== 'php') return [];
-  const file = join('intelephense', 'lib', 'intelephense.js');
-  return ['--server', installed(join(folder, '..', 'tools-php'), ['intelephense@1.18.5'], file)];
+/** How a program is started, and what it is told of packages that come from npm. */
+function programFor(language: CheckedLanguage, folder: string): { start: string[]; flags: string[] } {
+  const [, program] = PROGRAMS[language];
+  const tools = join(folder, '..', `tools-${language}`);
+  if (language === 'kotlin') return kotlinProgram(tools);
+  const path = join(import.meta.dirname, program);
+  const start = startOf(language, path, tools);
+  if (language !== 'php') return { start, flags: [] };
+  const server = installed(tools, ['intelephense@1.18.5'], join('intelephense', 'lib', 'intelephense.js'));
+  return { start, flags: ['--server', server] };
 }
 
-function runProgram(language: CheckedLanguage, asked: readonly string[], output: number, folder: string): void {
-  const [command, program] = PROGRAMS[language];
-  const path = join(import.meta.dirname, program);
-  const args = [...startOf(language, path, folder), ...asked];
+function runProgram(command: string, args: readonly string[], output: number): void {
   // A program outside of a module needs none, and one that is looked for would be this project's.
   const env = { ...process.env, GO111MODULE: 'off' };
   const { error, status } = spawnSync(command, args, { stdio: ['ignore', output, 'inherit'], env });
@@ -54,18 +59,17 @@ function runProgram(language: CheckedLanguage, asked: readonly string[], output:
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`);
 }
 
-function startOf(language: CheckedLanguage, path: string, folder: string): readonly string[] {
+function startOf(language: CheckedLanguage, path: string, tools: string): string[] {
   // Go's program is all files of a folder.
   if (language === 'go') return ['run', ...readdirSync(path).map((file) => join(path, file))];
-  if (language === 'scala') return ['-cp', [compiledScala(path, folder), ...SCALA].join(delimiter), 'Calls'];
+  if (language === 'scala') return ['-cp', [compiledScala(path, tools), ...SCALA].join(delimiter), 'Calls'];
   return [path];
 }
 
 /** The compiler as a library, where Debian puts it. */
 const SCALA = ['compiler', 'reflect', 'library'].map((part) => `/usr/share/java/scala-${part}.jar`);
 
-function compiledScala(program: string, folder: string): string {
-  const compiled = join(folder, '..', 'tools-scala');
+function compiledScala(program: string, compiled: string): string {
   mkdirSync(compiled, { recursive: true });
   const { status } = spawnSync('scalac', ['-d', compiled, '-cp', SCALA.join(delimiter), program], { stdio: 'inherit' });
   if (status !== 0) throw new Error('scalac is not installed, or did not compile: see bench/README.md');

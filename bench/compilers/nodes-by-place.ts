@@ -15,7 +15,10 @@ export class NodesByPlace {
       known.push(node);
       this.#files.set(node.file, known);
     }
-    for (const known of this.#files.values()) known.sort((a, b) => b.line - a.line || a.end - b.end);
+    // An extension function and what stands for the type that it extends are in the same lines.
+    const isAround = ({ kind }: GraphNode): number => (/^(?:class|interface)$/.test(kind) ? 1 : 0);
+    for (const known of this.#files.values())
+      known.sort((a, b) => b.line - a.line || a.end - b.end || isAround(a) - isAround(b));
   }
 
   /** What stands around a line, the innermost first; the file itself comes last. */

@@ -2,7 +2,7 @@ import type { Pinned } from '../checkout.ts';
 
 /** Judged by the indexers that sourcegraph makes of compilers, or by the programs beside this file. */
 export type Language = 'typescript' | 'javascript' | 'python' | CheckedLanguage;
-export type CheckedLanguage = 'go' | 'java' | 'c' | 'rust' | 'php' | 'scala' | 'elixir';
+export type CheckedLanguage = 'go' | 'java' | 'kotlin' | 'scala' | 'c' | 'rust' | 'php' | 'elixir';
 
 export interface Subject extends Pinned {
   readonly name: string;
@@ -31,6 +31,7 @@ const typescript = subject('typescript');
 const javascript = subject('javascript');
 const python = subject('python');
 const java = subject('java');
+const kotlin = subject('kotlin');
 const go = subject('go');
 const c = subject('c');
 const rust = subject('rust');
@@ -95,6 +96,49 @@ export const SUBJECTS: readonly Subject[] = [
     'dromara/Sa-Token',
     '2fbe9029ae9b93115cd9a48995b6c8006a09f565',
     'sa-token-core/src/main/java',
+    false,
+  ),
+  kotlin(
+    'kotlinpoet',
+    'square/kotlinpoet',
+    'be2de914ce6eb3694092ed4e0f28626cbce1ffe0',
+    ['kotlinpoet/src/commonMain', 'kotlinpoet/src/jvmMain'],
+    true,
+  ),
+  kotlin('http4k', 'http4k/http4k', '38f9a115353e22ab7bcddf5f377000a30e1889fc', 'core/core/src/main', true),
+  kotlin(
+    'koin',
+    'InsertKoinIO/koin',
+    'fff5291f333c04fe5d6d9447f72740647d40d186',
+    ['commonMain', 'commonTest', 'jvmMain', 'jvmTest'].map((set) => `projects/core/koin-core/src/${set}`),
+    true,
+  ),
+  kotlin(
+    'ktor',
+    'ktorio/ktor',
+    'ef92e5537d7465961f1b3f2b21e217fc35bcfa1f',
+    ['ktor-io', 'ktor-http', 'ktor-utils'].flatMap((module) => [`${module}/common/src`, `${module}/jvm/src`]),
+    true,
+  ),
+  kotlin(
+    'clikt',
+    'ajalt/clikt',
+    'fa2e48c54995a88d492f05568a64889d99994877',
+    ['clikt/src/commonMain', 'clikt/src/jvmMain'],
+    false,
+  ),
+  kotlin(
+    'okio',
+    'square/okio',
+    '4164f2976ac7174f3d35d52150e8ffbdbe0acbec',
+    ['okio/src/commonMain', 'okio/src/jvmMain'],
+    false,
+  ),
+  kotlin(
+    'exposed',
+    'JetBrains/Exposed',
+    '1be664715fc581cda0ec6141b2914908dabe184e',
+    ['exposed-core', 'exposed-dao', 'exposed-jdbc'].map((module) => `${module}/src/main`),
     false,
   ),
   go('raft', 'hashicorp/raft', '59d3153e5303a74229fdc205f653f9080b84866b', undefined, true),

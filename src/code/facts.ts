@@ -80,6 +80,10 @@ export const SymbolFlag = {
   classMethod: 512,
   /** A case class of Scala: its companion object has an `apply` that makes one, beside those that are written. */
   caseClass: 1024,
+  /** Kept for compiled code alone: no source can call it (Kotlin's `DeprecationLevel.HIDDEN`). */
+  hidden: 2048,
+  /** Stands on a platform for what is expected on all, where its defaults are written (Kotlin's `actual`). */
+  actual: 4096,
 } as const;
 
 export interface ParameterFact {

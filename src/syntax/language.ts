@@ -37,16 +37,22 @@ export interface Linkage {
   readonly callConverts?: boolean;
   /** The names under which a class keeps its constructor. */
   readonly constructors: readonly string[];
+  /** The head of a class says what its first constructor takes (Kotlin); others stand in its body. */
+  readonly constructorInHead?: boolean;
+  /** The method that runs where an object is called like a function (Kotlin's `invoke`, Scala's `apply`). */
+  readonly callOperator?: string;
+  /** Functions of a class do not hide those of its bases that take something else (Java, Kotlin, Scala). */
+  readonly inheritsOverloads?: boolean;
+  /** Of overloads whose types fit alike the one is meant that leaves less to defaults (Kotlin). */
+  readonly defaultsLast?: boolean;
+  /** Files of a package declare functions of one name beside each other, and beside a class of that name (Kotlin). */
+  readonly packageOverloads?: boolean;
   /** Methods have names of their own, apart from variables and fields (Java): a name that is read is none. */
   readonly methodsApart?: boolean;
   /** Reading a function that takes nothing calls it, as any other call (Scala). */
   readonly readingCalls?: boolean;
-  /** The method that runs where an object is called as if it were a function. */
-  readonly callMethod?: string;
   /** What is mixed in last is asked first (Scala). */
   readonly lastBaseFirst?: boolean;
-  /** Methods of bases that take something else are overloads of those of a class (Java, Scala). */
-  readonly inheritsOverloads?: boolean;
 }
 
 /** Rewrites a text that could not be read whole; the places are those where the grammar failed, `source` is the file. */

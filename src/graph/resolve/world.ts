@@ -1,10 +1,11 @@
-import { type CallFact, Op, type TermId } from '../../code/facts.ts';
+import { type CallFact, NONE, Op, type TermId } from '../../code/facts.ts';
 import { type Ancestry, Answer, MemberAnswer } from './answers/answer.ts';
 import { type Question, Questions } from './answers/questions.ts';
 import { memberKey, readKey } from './answers/read-keys.ts';
 import { calledBy } from './calls/overloads.ts';
 import { ancestryOf } from './members/ancestry.ts';
 import { basesAndTwins } from './members/bases.ts';
+import { extensionsInSight } from './members/extensions-in-sight.ts';
 import { extensionMember } from './members/library-extensions.ts';
 import { linearised } from './members/linearisation.ts';
 import { lookUpMember } from './members/members.ts';
@@ -150,8 +151,17 @@ export class World implements Reader {
     return extensionMember(this, this.view(file), type, name);
   }
 
+  inSight(file: number, name: string): Values {
+    const view = this.view(file);
+    return this.remembering(view, 'inSight', name, () => extensionsInSight(this, view, name));
+  }
+
   free(file: number, term: TermId): Values {
     return this.#free.ofTerm(file, term);
+  }
+
+  beyond(file: number, name: string): Values {
+    return this.#free.find(file, name, NONE);
   }
 
   imported(file: number, index: number): Values {

@@ -117,6 +117,11 @@ export const kotlin: LanguageDefinition = {
     family: 'jvm',
     callConstructs: true,
     constructors: ['constructor'],
+    constructorInHead: true,
+    callOperator: 'invoke',
+    inheritsOverloads: true,
+    defaultsLast: true,
+    packageOverloads: true,
   },
   embedded: readable,
   rules: {

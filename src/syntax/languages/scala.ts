@@ -125,7 +125,7 @@ export const scala: LanguageDefinition = {
     callConstructs: true,
     constructors: ['this'],
     readingCalls: true,
-    callMethod: 'apply',
+    callOperator: 'apply',
     lastBaseFirst: true,
     inheritsOverloads: true,
   },

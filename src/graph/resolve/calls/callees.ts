@@ -24,8 +24,10 @@ export const calleesOf = (reader: Reader, view: FileView, call: CallFact, callee
       if (isTypeLike(fact.kind)) addConstructors(reader, value, out);
       else if (isCallable(fact.kind)) out.push({ file, symbol, shift: receiverShift(reader, view, call, fact) });
     } else if (kindOf(value) === ValueKind.Instance) {
-      for (const method of reader.member(file, symbol, callMethodOf(reader, file)).values) {
-        if (kindOf(method) === ValueKind.Symbol) out.push({ file: fileOf(method), symbol: indexOf(method), shift: 1 });
+      const operator = callOperatorOf(reader, file);
+      const shift = operator === PYTHON_CALL ? 1 : 0;
+      for (const method of reader.member(file, symbol, operator).values) {
+        if (kindOf(method) === ValueKind.Symbol) out.push({ file: fileOf(method), symbol: indexOf(method), shift });
       }
     }
   }
@@ -33,8 +35,8 @@ export const calleesOf = (reader: Reader, view: FileView, call: CallFact, callee
 };
 
 /** The method that runs where an object of a class in this file is called. */
-export const callMethodOf = (reader: Reader, file: number): string =>
-  reader.view(file).linkage.callMethod ?? PYTHON_CALL;
+export const callOperatorOf = (reader: Reader, file: number): string =>
+  reader.view(file).linkage.callOperator ?? PYTHON_CALL;
 
 /** The functions that may run where an instance of a class is made. */
 export const constructorsOf = (reader: Reader, type: Value): Callee[] => {

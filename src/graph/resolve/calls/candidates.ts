@@ -1,11 +1,15 @@
-import type { CallFact } from '../../../code/facts.ts';
+import { type CallFact, type ParameterFact, SymbolFlag } from '../../../code/facts.ts';
+import { isTypeLike } from '../../../code/symbol.ts';
+import { classesAbove } from '../members/classes-above.ts';
+import { overrides } from '../members/inherited-overloads.ts';
 import type { FileView } from '../repository/file-view.ts';
 import { shapesOf } from '../types/expression-shapes.ts';
 import { type Fit, NEVER } from '../types/fit.ts';
-import { fitInJava } from '../types/java-fit.ts';
 import { fitOf } from '../types/type-fit.ts';
 import { OPEN, type Shape } from '../types/type-shapes.ts';
 import type { Reader } from '../values/reader.ts';
+import { factOf, isFunction } from '../values/symbol-facts.ts';
+import { fileOf, indexOf, pack, ValueKind } from '../values/value.ts';
 import type { Callee } from './callees.ts';
 import { type Pairing, pairedByCount, pairedByLabel, pairedByPlace } from './pairing.ts';
 
@@ -13,18 +17,50 @@ import { type Pairing, pairedByCount, pairedByLabel, pairedByPlace } from './pai
 export interface Candidate {
   readonly callee: Callee;
   readonly pairing: Pairing;
+  /** Arguments are left out whose defaults are written elsewhere, if at all: any other function is meant before it. */
+  readonly isAssumed?: true;
 }
 
 export const candidateOf = (reader: Reader, view: FileView, call: CallFact, callee: Callee): Candidate | undefined => {
   const { linkage } = reader.view(callee.file);
   const fact = reader.view(callee.file).symbol(callee.symbol);
+  if ((fact.flags & SymbolFlag.hidden) !== 0) return undefined;
   const pairing =
     linkage.family === 'swift'
       ? pairedByLabel(view, call, fact)
       : linkage.family === 'elixir'
         ? pairedByCount(call, fact)
         : pairedByPlace(view, call, fact, linkage.family === 'dotnet' ? callee.shift : 0);
-  return pairing === undefined ? undefined : { callee, pairing };
+  if (pairing !== undefined) return { callee, pairing };
+  const inherited = linkage.defaultsLast === true ? inheritedPairing(reader, view, call, callee) : undefined;
+  if (inherited !== undefined) return { callee, pairing: inherited };
+  if ((fact.flags & SymbolFlag.actual) === 0) return undefined;
+  const parameters = fact.parameters.map((parameter): ParameterFact => ({ ...parameter, optional: true }));
+  const assumed = pairedByPlace(view, call, { ...fact, parameters }, 0);
+  return assumed === undefined ? undefined : { callee, pairing: assumed, isAssumed: true };
+};
+
+/** Those that can be called so for sure; where there are none, those that may be. */
+export const surest = (candidates: readonly Candidate[]): readonly Candidate[] => {
+  const sure = candidates.filter(({ isAssumed }) => isAssumed !== true);
+  return sure.length > 0 ? sure : candidates;
+};
+
+/** A function of Kotlin that overrides another one has its defaults, and may not write them. */
+const inheritedPairing = (reader: Reader, view: FileView, call: CallFact, callee: Callee): Pairing | undefined => {
+  const own = reader.view(callee.file);
+  const itself = pack(ValueKind.Symbol, callee.file, callee.symbol);
+  const { name, parent } = own.symbol(callee.symbol);
+  if (parent <= 0 || !isTypeLike(own.symbol(parent).kind)) return undefined;
+  for (const type of classesAbove(reader, pack(ValueKind.Symbol, callee.file, parent))) {
+    const variable = reader.view(fileOf(type)).declared(indexOf(type), name);
+    for (const value of variable === undefined ? [] : reader.variable(fileOf(type), variable)) {
+      if (value === itself || !isFunction(reader, value) || !overrides(reader, itself, value)) continue;
+      const pairing = pairedByPlace(view, call, factOf(reader, value), 0);
+      if (pairing !== undefined) return pairing;
+    }
+  }
+  return undefined;
 };
 
 /** How the arguments fit one candidate, one after the other. */
@@ -69,11 +105,11 @@ const isSameShape = (left: Shape, right: Shape): boolean => {
   return left.kind === 'function' && right.kind === 'function' && left.takes === right.takes;
 };
 
-/** Java: of two types that take the same the one is closer that the other one takes too. */
+/** Of two types that take the same the one is closer that the other one takes too. */
 const isCloser = (reader: Reader, view: FileView, left: Shape, right: Shape): boolean | undefined => {
-  if (view.facts.language !== 'java') return undefined;
+  if (view.linkage.inheritsOverloads !== true) return undefined;
   const takes = (one: Shape, other: Shape): boolean => {
-    const fit = fitInJava(reader, view, one, other);
+    const fit = fitOf(reader, view, [one], other);
     return fit !== undefined && fit !== NEVER;
   };
   const isTaken = takes(left, right);
@@ -82,11 +118,11 @@ const isCloser = (reader: Reader, view: FileView, left: Shape, right: Shape): bo
 
 /** Whether one function is the better choice: nowhere worse by what is known, and somewhere better. */
 const isBetter = (reader: Reader, view: FileView, one: Fitting, other: Fitting): boolean => {
-  // Java leaves nothing to defaults but what collects.
-  const [left, against] =
-    view.facts.language === 'java' ? [0, 0] : [one.candidate.pairing.left, other.candidate.pairing.left];
-  let isAhead = left < against;
-  if (left > against) return false;
+  // Java leaves nothing to defaults but what collects, and in Kotlin types come before them.
+  const typesFirst = view.linkage.inheritsOverloads === true;
+  const [left, against] = [one.candidate.pairing.left, other.candidate.pairing.left];
+  let isAhead = !typesFirst && left < against;
+  if (!typesFirst && left > against) return false;
   for (let place = 0; place < one.fits.length; place++) {
     const fit = one.fits[place];
     const against = other.fits[place];
@@ -100,7 +136,7 @@ const isBetter = (reader: Reader, view: FileView, one: Fitting, other: Fitting):
     } else if (fit === undefined || (against === undefined ? fit > 0 : fit > against)) return false;
     else isAhead = true;
   }
-  return isAhead;
+  return isAhead || (view.linkage.defaultsLast === true && left < against);
 };
 
 /** Whether a function that collects nothing takes the arguments for sure, as far as one that collects them does. */
@@ -111,20 +147,27 @@ const isSurer = (fixed: Fitting, collecting: Fitting): boolean =>
     return taken !== undefined && collected !== undefined && isSameShape(taken, collected);
   });
 
-/**
- * Of functions of one name that take as many arguments, those that the types of the arguments speak for. What
- * contradicts is left out, unless all do: then the types are not understood.
- */
-export const chosenAmong = (
+/** Whether one of these functions can take what is passed, as far as the types tell. */
+export const canTakeAll = (
   reader: Reader,
   view: FileView,
   call: CallFact,
   candidates: readonly Candidate[],
-): Candidate[] => {
+): boolean => {
+  const given = call.arguments.map((argument) => shapesOf(reader, view, argument));
+  return candidates.some((candidate) => !fittingOf(reader, view, given, candidate).fits.includes(NEVER));
+};
+
+/**
+ * Of functions of one name that take as many arguments, those that the types of the arguments speak for. What
+ * contradicts is left out, unless all do: then the types are not understood.
+ */
+export const chosenAmong = (reader: Reader, view: FileView, call: CallFact, all: readonly Candidate[]): Candidate[] => {
+  const candidates = surest(all);
   if (candidates.length < 2) return [...candidates];
   const given = call.arguments.map((argument) => shapesOf(reader, view, argument));
-  const all = candidates.map((candidate) => fittingOf(reader, view, given, candidate));
-  const possible = all.filter(({ fits }) => !fits.includes(NEVER));
+  const fittings = candidates.map((candidate) => fittingOf(reader, view, given, candidate));
+  const possible = fittings.filter(({ fits }) => !fits.includes(NEVER));
   if (possible.length === 0) return [...candidates];
   const fixed = possible.filter(({ isCollecting }) => !isCollecting);
   const left = possible.filter((one) => !one.isCollecting || !fixed.some((other) => isSurer(other, one)));

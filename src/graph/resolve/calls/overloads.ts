@@ -1,6 +1,7 @@
 import { type CallFact, NONE, Op, SymbolFlag } from '../../../code/facts.ts';
 import { isCallable, isTypeLike } from '../../../code/symbol.ts';
 import { classesAbove } from '../members/classes-above.ts';
+import { isExtensionFunction } from '../members/extension-overloads.ts';
 import { memberOf } from '../members/members.ts';
 import type { FileView } from '../repository/file-view.ts';
 import type { Place } from '../repository/repository.ts';
@@ -21,8 +22,10 @@ import {
   ValueKind,
   type Values,
 } from '../values/value.ts';
+import { bareCallee } from './bare-names.ts';
 import { type Callee, calleesOf } from './callees.ts';
-import { type Candidate, candidateOf, chosenAmong } from './candidates.ts';
+import { type Candidate, candidateOf, canTakeAll, chosenAmong, surest } from './candidates.ts';
+import { madeOrInvoked, madeWith } from './head-constructors.ts';
 
 /** Families in which several functions of one scope may share a name and differ in their parameters. */
 const OVERLOADING = new Set(['jvm', 'dotnet', 'c', 'swift', 'elixir']);
@@ -42,6 +45,8 @@ export const meantBy = (reader: Reader, view: FileView, call: CallFact): Values 
     const own = reader.values(view.id, view.a(term)).filter((value) => kindOf(value) !== ValueKind.External);
     if (own.some(fits)) return own;
   }
+  const bare = bareCallee(reader, view, call, term, fits);
+  if (bare !== undefined) return bare;
   const last = reader.values(view.id, term);
   return term === call.callee || last.some(fits) ? last : reader.values(view.id, call.callee);
 };
@@ -49,7 +54,8 @@ export const meantBy = (reader: Reader, view: FileView, call: CallFact): Values 
 /** Whatever else has the name of a method (a field, a variable), what is called is the method, where those are apart. */
 const methodsNamed = (reader: Reader, view: FileView, call: CallFact): Values => {
   const { callee } = call;
-  if (view.linkage.inheritsOverloads !== true) return NOTHING;
+  // Those of Kotlin may stand beside others of the package: see bare-names.ts.
+  if (view.linkage.inheritsOverloads !== true || view.linkage.packageOverloads === true) return NOTHING;
   if (view.op(callee) === Op.Variable) return methodsAround(reader, view, call);
   if (view.linkage.methodsApart !== true) return NOTHING;
   const name = view.op(callee) === Op.Member ? view.name(view.b(callee)) : view.writtenName(callee);
@@ -92,8 +98,30 @@ const methodsAround = (reader: Reader, view: FileView, call: CallFact): Values =
 };
 
 /** What a call may run: what it means, of overloads those that its arguments fit. */
-export const calledBy = (reader: Reader, view: FileView, call: CallFact): Values =>
-  fittingOverloads(reader, view, call, meantBy(reader, view, call));
+export const calledBy = (reader: Reader, view: FileView, call: CallFact): Values => {
+  const meant = meantBy(reader, view, call);
+  return fittingOverloads(
+    reader,
+    view,
+    call,
+    view.linkage.packageOverloads === true ? callable(reader, view, call, meant) : meant,
+  );
+};
+
+/** Kotlin: a function that cannot be called so is not meant, and what can be comes before objects that have `invoke`. */
+export const callable = (reader: Reader, view: FileView, call: CallFact, values: Values): Values => {
+  const functions = values.filter((value) => isFunction(reader, value) && factOf(reader, value).kind !== 'lambda');
+  if (functions.length === 0) return values;
+  const candidates = calleesOf(reader, view, call, functions).flatMap(
+    (callee) => candidateOf(reader, view, call, callee) ?? [],
+  );
+  const fitting = new Set(surest(candidates).map(({ callee }) => pack(ValueKind.Symbol, callee.file, callee.symbol)));
+  const left = values.filter((value) => {
+    if (functions.includes(value)) return fitting.has(value);
+    return fitting.size === 0 || kindOf(value) !== ValueKind.Instance;
+  });
+  return left.length === 0 ? OUTSIDE : left;
+};
 
 /** Of overloads, those that can be called with what is passed; all of them where none seems to. */
 export const fittingOverloads = (reader: Reader, view: FileView, call: CallFact, values: Values): Values => {
@@ -110,6 +138,9 @@ export const fittingOverloads = (reader: Reader, view: FileView, call: CallFact,
     isCounted && !call.arguments.some((argument) => argument !== NONE && view.op(argument) === Op.Spread);
   if (hasCount && functions.every((value) => isCalledByName(reader, view, call, value) && isTold(reader, value)))
     return amongFunctions(reader, view, call, values, functions) ?? withoutFunctions(values, functions);
+  const types = values.filter((value) => isType(reader, value));
+  if (types.length > 0 && types.every((type) => reader.view(fileOf(type)).linkage.constructorInHead === true))
+    return amongNamesakes(reader, view, call, values, functions, types);
   if (functions.length < 2) return values;
   return amongFunctions(reader, view, call, values, functions) ?? values;
 };
@@ -180,9 +211,39 @@ const amongFunctions = (
     (callee) => candidateOf(reader, view, call, callee) ?? [],
   );
   if (candidates.length === 0) return undefined;
-  const left = overloadsAmong(reader, candidates).flatMap((group) => chosenAmong(reader, view, call, group));
+  const left = overloadsAmong(reader, candidates).flatMap((group) => chosenInTurn(reader, view, call, group));
   const fitting = left.map(({ callee }) => pack(ValueKind.Symbol, callee.file, callee.symbol));
   return [...values.filter((value) => !functions.includes(value)), ...fitting];
+};
+
+/** Functions that extend a class of Kotlin are meant where no member of it takes what is passed. */
+const chosenInTurn = (reader: Reader, view: FileView, call: CallFact, group: readonly Candidate[]): Candidate[] => {
+  if (view.linkage.packageOverloads !== true) return chosenAmong(reader, view, call, group);
+  const members = group.filter(({ callee }) => !isExtensionFunction(reader, callee));
+  const isApart = members.length > 0 && members.length < group.length;
+  const meant = isApart && canTakeAll(reader, view, call, members) ? members : group;
+  const chosen = chosenAmong(reader, view, call, meant);
+  if (chosen.length < 2) return chosen;
+  // An overload hands on to another one far more often than it calls itself.
+  const others = chosen.filter(({ callee }) => callee.file !== view.id || callee.symbol !== call.owner);
+  return others.length > 0 ? others : chosen;
+};
+
+/** Kotlin: functions may have the name of a class, and are chosen among as if they were constructors of it. */
+const amongNamesakes = (
+  reader: Reader,
+  view: FileView,
+  call: CallFact,
+  values: Values,
+  functions: Values,
+  types: Values,
+): Values => {
+  const owners = new Map<Callee, Value>();
+  for (const value of functions) owners.set({ file: fileOf(value), symbol: indexOf(value), shift: 0 }, value);
+  for (const type of types) for (const callee of madeWith(reader, type)) owners.set(callee, type);
+  const candidates = [...owners.keys()].flatMap((callee) => candidateOf(reader, view, call, callee) ?? []);
+  const chosen = chosenAmong(reader, view, call, candidates).flatMap(({ callee }) => owners.get(callee) ?? []);
+  return chosen.length === 0 ? values : [...new Set(chosen)];
 };
 
 /** Functions of other classes are no overloads: the receiver may be any of them. Those of bases may be. */
@@ -231,6 +292,10 @@ export const chosenConstructor = (
   type: Value,
   made: readonly Callee[],
 ): Place | undefined => {
+  if (reader.view(fileOf(type)).linkage.constructorInHead === true) {
+    const run = madeOrInvoked(reader, view, call, type);
+    return run?.symbol === indexOf(type) && run.file === fileOf(type) ? undefined : run;
+  }
   const applies = call.constructs ? [] : appliesOf(reader, type).map((value) => ({ ...placeOf(value), shift: 0 }));
   if (applies.length > 0) return fittingOne(reader, view, call, applies) ?? applies[0];
   const [first] = made;

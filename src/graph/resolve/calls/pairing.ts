@@ -37,14 +37,15 @@ export const pairedByPlace = (
     // A block behind the parentheses is the last argument, whatever is left out before it.
     const isBlock = place === call.arguments.length - 1 && isLambda(view, argument) && last?.rest === '';
     const next = parameters[position];
-    const parameter =
-      label !== '' ? parameters.find(({ name }) => name === label) : isBlock && next?.optional === true ? last : next;
+    const isBehind = isBlock && (next?.optional === true || (next !== undefined && met.includes(next)));
+    const parameter = label !== '' ? parameters.find(({ name }) => name === label) : isBehind ? last : next;
     if (parameter === undefined) return undefined;
     // Several arguments at once go where several are collected.
     if (argument !== NONE && view.op(argument) === Op.Spread && parameter.rest === '') return undefined;
     met.push(parameter);
     if (parameter.rest === '*') isCollecting = true;
-    else if (label === '') position++;
+    // What is named at its own place may be followed by arguments without a name.
+    else if (label === '' || parameter === next) position++;
   }
   const missing = parameters.slice(shift).filter((parameter) => !met.includes(parameter));
   if (!isSpread && missing.some(({ optional, rest }) => optional !== true && rest === '')) return undefined;

@@ -1,7 +1,7 @@
 import { type CallFact, SymbolFlag } from '../../../code/facts.ts';
 import { isCallable, isTypeLike } from '../../../code/symbol.ts';
-import { callMethodOf, constructorsOf } from '../calls/callees.ts';
-import { chosenConstructor } from '../calls/overloads.ts';
+import { callOperatorOf, constructorsOf } from '../calls/callees.ts';
+import { chosenConstructor, fittingOverloads } from '../calls/overloads.ts';
 import { memberOf } from '../members/members.ts';
 import type { FileView } from '../repository/file-view.ts';
 import type { Reader } from '../values/reader.ts';
@@ -87,7 +87,8 @@ export class CalledValues {
   /** An object that can be called: its class has a method for that. */
   #callInstance(call: CallFact, value: Value): boolean {
     let found = false;
-    for (const method of memberOf(this.#solver, value, callMethodOf(this.#solver, fileOf(value))).values) {
+    const methods = memberOf(this.#solver, value, callOperatorOf(this.#solver, fileOf(value))).values;
+    for (const method of fittingOverloads(this.#solver, this.#view, call, methods)) {
       if (kindOf(method) !== ValueKind.Symbol) continue;
       this.#edges.add(call.owner, 'calls', fileOf(method), indexOf(method), call.line, 'receiver-typed');
       found = true;

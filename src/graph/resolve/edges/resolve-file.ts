@@ -2,11 +2,12 @@ import type { Provenance } from '../../../code/edge.ts';
 import { type CallFact, NO_LINE, NONE, Op, type TermId, type UseFact } from '../../../code/facts.ts';
 import { isCallable, isTypeLike } from '../../../code/symbol.ts';
 import { calleesOf, constructorsOf } from '../calls/callees.ts';
-import { calledBy } from '../calls/overloads.ts';
+import { callable, calledBy, fittingOverloads } from '../calls/overloads.ts';
 import { callbacksOf } from '../flow/callbacks.ts';
 import { MOST_DISPATCHED } from '../flow/dispatchers.ts';
 import { FlowSolver } from '../flow/flow-solver.ts';
 import { type ParameterCall, type Passed, Passing } from '../flow/passing.ts';
+import { meantExtensions } from '../members/extensions-in-sight.ts';
 import { denotedByImport, denotedByTerm } from '../names/denoted-symbols.ts';
 import type { FileView } from '../repository/file-view.ts';
 import type { ModuleTarget, Place } from '../repository/repository.ts';
@@ -162,10 +163,23 @@ class FileResolution {
 
   #callUnknown(call: CallFact, values: Values): void {
     this.#mentionHeld(call);
+    if (this.#callExtensions(call)) {
+      this.#resolvedCalls++;
+      return;
+    }
     if (runsOutside(this.#solver, this.#view, call, values)) this.#externalCalls++;
     else if (this.#mentionCase(call) || this.#callFound(call, nameOnly(this.#world, this.#view, call), 'name-only'))
       this.#resolvedCalls++;
     else this.#leaveOpen(call, this.#writtenName(call.callee));
+  }
+
+  /** Kotlin: `unknown.method()` may call a function that extends some type. */
+  #callExtensions(call: CallFact): boolean {
+    const view = this.#view;
+    if (view.linkage.packageOverloads !== true || view.op(call.callee) !== Op.Member) return false;
+    const named = meantExtensions(this.#solver, view, view.a(call.callee), view.name(view.b(call.callee)));
+    const values = callable(this.#solver, view, call, named);
+    return this.#callValues(call, fittingOverloads(this.#solver, view, call, values));
   }
 
   #leaveOpen(call: CallFact, name: string): void {

@@ -127,8 +127,16 @@ export class FlowSolver implements Reader {
     return out;
   }
 
+  inSight(file: number, name: string): Values {
+    return this.#world.inSight(file, name);
+  }
+
   free(file: number, term: TermId): Values {
     return this.#world.free(file, term);
+  }
+
+  beyond(file: number, name: string): Values {
+    return this.#world.beyond(file, name);
   }
 
   imported(file: number, index: number): Values {

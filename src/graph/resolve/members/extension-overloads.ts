@@ -1,9 +1,10 @@
 import { SymbolFlag } from '../../../code/facts.ts';
 import { isTypeLike } from '../../../code/symbol.ts';
 import type { FileView } from '../repository/file-view.ts';
+import type { Place } from '../repository/repository.ts';
 import type { Member, Reader } from '../values/reader.ts';
 import { isStandIn } from '../values/stand-ins.ts';
-import { factOf, isAccessor, isFunction } from '../values/symbol-facts.ts';
+import { factOf, isAccessor, isFunction, placeOf } from '../values/symbol-facts.ts';
 import {
   fileOf,
   indexOf,
@@ -38,47 +39,27 @@ export const withOverloads = (reader: Reader, file: number, symbol: number, name
   return values === first.values ? first : { ...first, values };
 };
 
-/**
- * Kotlin: functions that extend a type stand in any file, and who calls one imports it: those of all files are gathered, and
- * the file that asks takes what it sees (`seenFrom`). A member of the class itself comes before them.
- */
-export const withExtensionFunctions = (
-  reader: Reader,
-  file: number,
-  _symbol: number,
-  name: string,
-  first: Member,
-): Member => {
-  const [found] = first.values;
-  const isAdded = found !== undefined && isExtensionFunction(reader, found);
-  if (!isAdded || reader.view(file).facts.language !== 'kotlin') return first;
-  const owner = factOf(reader, found).parent;
-  let { values } = first;
-  for (const part of partsOf(reader, fileOf(found), owner)) {
-    const other = reader.view(fileOf(part)).declared(indexOf(part), name);
-    if (other !== undefined)
-      values = merge(
-        values,
-        reader.variable(fileOf(part), other).filter((value) => isExtensionFunction(reader, value)),
-      );
-  }
-  return values === first.values ? first : { ...first, values };
+/** Whether a function stands outside of the type that it extends. */
+export const isExtensionFunction = (reader: Reader, { file, symbol }: Place): boolean => {
+  const view = reader.view(file);
+  const { parent, startLine } = view.symbol(symbol);
+  if (parent <= 0 || isStandIn(view, parent)) return parent > 0;
+  // In the file of the type itself an extension is one of its members, and stands elsewhere.
+  const type = view.symbol(parent);
+  return view.facts.language === 'kotlin' && (startLine < type.startLine || startLine > type.endLine);
 };
 
-const isExtensionFunction = (reader: Reader, value: Value): boolean => {
-  if (!isFunction(reader, value)) return false;
-  const { parent } = factOf(reader, value);
-  return parent > 0 && isStandIn(reader.view(fileOf(value)), parent);
-};
+const isExtension = (reader: Reader, value: Value): boolean =>
+  isFunction(reader, value) && isExtensionFunction(reader, placeOf(value));
 
 /** What a file of Kotlin sees of these: functions that extend a type are seen where their package is, or is imported. */
 export const seenFrom = (reader: Reader, view: FileView, values: Values): Values => {
-  if (view.facts.language !== 'kotlin' || !values.some((value) => isExtensionFunction(reader, value))) return values;
-  const seen = values.filter((value) => !isExtensionFunction(reader, value) || isSeen(reader, view, value));
+  if (view.facts.language !== 'kotlin' || !values.some((value) => isExtension(reader, value))) return values;
+  const seen = values.filter((value) => !isExtension(reader, value) || isSeen(reader, view, value));
   return seen.length === values.length ? values : seen.length === 0 ? OUTSIDE : seen;
 };
 
-const isSeen = (reader: Reader, view: FileView, value: Value): boolean => {
+export const isSeen = (reader: Reader, view: FileView, value: Value): boolean => {
   const other = reader.view(fileOf(value));
   const { package: declared } = other.facts;
   if (other.id === view.id || declared === view.facts.package) return true;

@@ -30,7 +30,7 @@ export const withInheritedOverloads = (
 };
 
 /** Whether a method takes what another one takes, as far as it is written; a type variable may stand for anything. */
-const overrides = (reader: Reader, own: Value, other: Value): boolean => {
+export const overrides = (reader: Reader, own: Value, other: Value): boolean => {
   if (own === other) return true;
   const taken = factOf(reader, own).parameters;
   const { parameters } = factOf(reader, other);

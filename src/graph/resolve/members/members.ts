@@ -18,7 +18,7 @@ import {
   type Values,
 } from '../values/value.ts';
 import { fittingMembers } from './class-and-object.ts';
-import { withExtensionFunctions, withExtensionMethods, withOverloads } from './extension-overloads.ts';
+import { withExtensionMethods, withOverloads } from './extension-overloads.ts';
 import { withInheritedOverloads } from './inherited-overloads.ts';
 import { assignable, ELEMENT_METHODS, MAYBE_OUTSIDE, NO_MEMBER, ownMember, typedMember } from './own-members.ts';
 import { promotedMember } from './promoted-members.ts';
@@ -33,11 +33,10 @@ const FUNCTION_METHODS = new Set(['call', 'apply']);
 const OVERLOADS: Readonly<Record<string, typeof withOverloads>> = {
   swift: withOverloads,
   dotnet: withExtensionMethods,
-  jvm: (reader, file, symbol, name, first) => {
-    const { facts, linkage } = reader.view(file);
-    const all = linkage.inheritsOverloads === true ? withInheritedOverloads(reader, file, symbol, name, first) : first;
-    return facts.language === 'java' ? all : withExtensionFunctions(reader, file, symbol, name, all);
-  },
+  jvm: (reader, file, symbol, name, first) =>
+    reader.view(file).linkage.inheritsOverloads === true
+      ? withInheritedOverloads(reader, file, symbol, name, first)
+      : first,
 };
 
 /** A member of the class-like symbol that a value is, or is an instance of. */

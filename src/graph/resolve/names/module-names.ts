@@ -26,7 +26,7 @@ import {
 import type { World } from '../world.ts';
 import { exportedMacro, isMacro } from './rust-macros.ts';
 import { aliasedByUse } from './used-modules.ts';
-import { declaredAs, ofVariants } from './visible-names.ts';
+import { declaredAs, ofVariants, withNamesakes } from './visible-names.ts';
 
 const CRATE_NAME = /^[a-z_]\w*$/;
 
@@ -187,9 +187,11 @@ export class ModuleNames {
       if (found.length > 0) return found;
     }
     let standIn: Values = NOTHING;
-    for (const { file, symbol } of nearestFirst(this.#world, from, defined)) {
+    const near = nearestFirst(this.#world, from, defined);
+    for (const { file, symbol } of near) {
       const found = declaredAs(this.#world, file, symbol);
-      if (!isStandIn(this.#world.view(file), symbol) && found.length > 0) return found;
+      if (!isStandIn(this.#world.view(file), symbol) && found.length > 0)
+        return withNamesakes(this.#world, from, found, near);
       standIn = found;
     }
     return standIn;

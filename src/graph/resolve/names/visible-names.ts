@@ -6,13 +6,13 @@ import { inSameProject } from '../modules/dotnet-projects.ts';
 import { filesOfFamily } from '../modules/folder-files.ts';
 import { neverTogether } from '../modules/go-platforms.ts';
 import { namespaceOf, namespacesAround } from '../modules/namespaces.ts';
-import { nearestFirst } from '../modules/source-sets.ts';
+import { nearestFirst, ofPlatform } from '../modules/source-sets.ts';
 import type { FileView } from '../repository/file-view.ts';
 import type { Place } from '../repository/repository.ts';
 import { sharedFolders } from '../repository/shared-folders.ts';
 import { isStandIn } from '../values/stand-ins.ts';
-import { isFunction } from '../values/symbol-facts.ts';
-import { merge, NOTHING, OUTSIDE, ours, pack, ValueKind, type Values } from '../values/value.ts';
+import { isFunction, isType } from '../values/symbol-facts.ts';
+import { fileOf, merge, NOTHING, OUTSIDE, ours, pack, type Value, ValueKind, type Values } from '../values/value.ts';
 import type { World } from '../world.ts';
 import { autoImported } from './auto-imports.ts';
 
@@ -102,13 +102,37 @@ const ofPeers = (world: World, view: FileView, name: string): Values => {
     const near = nearestFirst(world, id, peers);
     const real = near.find(({ file, symbol }) => !isStandIn(world.view(file), symbol)) ?? peers[0];
     if (real === undefined) continue;
-    const values = world.topLevel(real.file, name);
+    const values = withNamesakes(world, id, world.topLevel(real.file, name), near);
     // A PHP function falls back to the global one, a class does not.
     const isFallback = linkage.family === 'php' && declared !== facts.package;
     const seen = isFallback ? values.filter((value) => isFunction(world, value)) : values;
     if (seen.length > 0) return seen;
   }
   return OUTSIDE;
+};
+
+/** The folder of a module of a build, as far as sources stand where builds look for them. */
+const moduleFolder = (path: string): string => path.replace(/(?:^|\/)(?:src|common|jvm)\/.*/, '');
+
+/**
+ * Kotlin: what one file of a package declares is joined by the functions and classes of that name in the others, unless they
+ * are of another module of the build.
+ */
+export const withNamesakes = (world: World, from: number, found: Values, places: readonly Place[]): Values => {
+  const isJoined = (value: Value): boolean => isFunction(world, value) || isType(world, value);
+  const [first] = found;
+  if (first === undefined || places.length < 2 || !found.every(isJoined)) return found;
+  if (world.view(fileOf(first)).linkage.packageOverloads !== true) return found;
+  const module = moduleFolder(world.repository.path(fileOf(first)));
+  let out = found;
+  for (const { file, symbol } of places) {
+    if (isStandIn(world.view(file), symbol) || moduleFolder(world.repository.path(file)) !== module) continue;
+    // Each platform may have a class of its own; the nearest is meant.
+    const hasType = out.some((value) => isType(world, value));
+    const joined = declaredAs(world, file, symbol).filter((value) => isFunction(world, value) || !hasType);
+    out = merge(out, joined.filter(isJoined));
+  }
+  return ofPlatform(world, from, out);
 };
 
 /**

@@ -38,6 +38,8 @@ export class FileView {
     passedOn: new Map<string, Answer>(),
     /** Symbols behind top-level names. */
     denoted: new Map<string, Answer>(),
+    /** Functions of a name that extend types. */
+    inSight: new Map<string, Answer>(),
     /** What literals hold, by their term and, of many entries under one key, that key. */
     held: new Map<string, Answer>(),
   };

@@ -1,6 +1,6 @@
 import { EACH, ELEMENT, ENTERED, GIVEN, KEY, NONE, Op, SymbolFlag, type TermId } from '../../../code/facts.ts';
 import { isTypeLike } from '../../../code/symbol.ts';
-import { callMethodOf } from '../calls/callees.ts';
+import { callOperatorOf } from '../calls/callees.ts';
 import { classesAbove } from '../members/classes-above.ts';
 import { memberOf, memberOfValue } from '../members/members.ts';
 import type { FileView } from '../repository/file-view.ts';
@@ -240,7 +240,7 @@ const UNPACKING = {
     values.reduce<Values>((out, value) => merge(out, elementOfValue(reader, value, undefined)), NOTHING),
 };
 
-/** What a call of a class gives: one of it, unless an object of Scala says otherwise. */
+/** What a call of a class gives: one of it, unless an object has a method for that. */
 const madeBy = (reader: Reader, type: Value, args: readonly Values[], constructs: boolean): Values => {
   const applies = constructs ? NOTHING : appliesOf(reader, type);
   return applies.length > 0
@@ -266,7 +266,7 @@ const resultOf = (reader: Reader, callee: Value, args: readonly Values[], constr
       return substitute(view, index, returned, args, shift);
     }
     case ValueKind.Instance: {
-      const called = reader.member(file, index, callMethodOf(reader, file));
+      const called = reader.member(file, index, callOperatorOf(reader, file));
       if (called.values.length > 0) return callResult(reader, called.values, args, false);
       return typedResult(reader, callee);
     }

@@ -2,6 +2,7 @@ import { type CallFact, EACH, ELEMENT, NONE, Op, type TermId } from '../../../co
 import { expectedArgument } from '../calls/expected-arguments.ts';
 import { meantBy } from '../calls/overloads.ts';
 import { seenFrom } from '../members/extension-overloads.ts';
+import { meantExtensions } from '../members/extensions-in-sight.ts';
 import { writtenType } from '../members/library-extensions.ts';
 import { memberOfSuper, memberOfValue, whenRead } from '../members/members.ts';
 import type { FileView } from '../repository/file-view.ts';
@@ -99,7 +100,10 @@ const memberValues = (reader: Reader, view: FileView, object: TermId, name: stri
   }
   const type = writtenType(view, object);
   const added = type === undefined ? NOTHING : reader.extension(file, type, name);
-  return added.length > 0 ? added : out;
+  if (added.length > 0 || view.linkage.packageOverloads !== true) return added.length > 0 ? added : out;
+  // Of an object that nothing is known of yet, more may be known later.
+  const meant = out.length === 0 ? NOTHING : meantExtensions(reader, view, object, name);
+  return meant.length > 0 ? meant : out;
 };
 
 /** `object[key]`, or each element of the object. */

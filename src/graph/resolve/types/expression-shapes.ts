@@ -9,6 +9,7 @@ import { factOf, isFunction, isType, placeOf } from '../values/symbol-facts.ts';
 import { fileOf, indexOf, kindOf, pack, symbolOf, type Value, ValueKind, type Values } from '../values/value.ts';
 import { firstSources } from './first-sources.ts';
 import { libraryMember, libraryResult, operatorShapes } from './java-shapes.ts';
+import { memberInKotlin, resultInKotlin } from './kotlin-library.ts';
 import { bindingOf } from './type-bindings.ts';
 import { DEEPEST, OPEN, type Shape, shapeOf } from './type-shapes.ts';
 import { declaredField } from './written-types.ts';
@@ -34,7 +35,7 @@ export const shapesOf = (reader: Reader, view: FileView, term: TermId, depth = 0
     case Op.InstanceOf:
       return [shapeOf(reader, view.id, a)];
     case Op.This:
-      return [{ kind: 'class', classes: [pack(ValueKind.Symbol, view.id, a)] }];
+      return [thisShape(reader, view, a)];
     case Op.Symbol:
       return functionShapes(reader, [pack(ValueKind.Symbol, view.id, a)]);
     case Op.Union:
@@ -57,6 +58,21 @@ export const shapesOf = (reader: Reader, view: FileView, term: TermId, depth = 0
     default:
       return [];
   }
+};
+
+/** What extends a type stands for it. */
+export const thisShape = (reader: Reader, view: FileView, symbol: number): Shape => {
+  if (!isStandIn(view, symbol)) return { kind: 'class', classes: [pack(ValueKind.Symbol, view.id, symbol)] };
+  const { name } = view.symbol(symbol);
+  const classes = reader
+    .bases(view.id, symbol)
+    .filter((base) => isType(reader, base) && factOf(reader, base).name === name)
+    .filter((base) => !isStandIn(reader.view(fileOf(base)), indexOf(base)));
+  const [first] = classes;
+  if (first === undefined) return { kind: 'named', name };
+  const { kind, bases } = factOf(reader, first);
+  // Another name for a type can be extended as well.
+  return kind === 'type' ? shapeOf(reader, fileOf(first), bases[0] ?? NONE) : { kind: 'class', classes };
 };
 
 /** Operators and references to methods, which Java's facts have as types with arguments. */
@@ -93,12 +109,15 @@ const orOfLibrary = (
   known: readonly Shape[],
   depth: number,
 ): readonly Shape[] => {
-  if (known.length > 0 || view.facts.language !== 'java') return known;
+  if (known.length > 0) return known;
+  const call = view.op(term) === Op.Call ? view.facts.calls[view.a(term)] : undefined;
+  if (view.facts.language === 'kotlin')
+    return call === undefined ? memberInKotlin(reader, view, term) : resultInKotlin(reader, view, call);
+  if (view.facts.language !== 'java') return known;
   const asking = {
     shapesOf: (asked: TermId) => shapesOf(reader, view, asked, depth + 1),
     shapeOf: (file: number, type: TermId) => shapeOf(reader, file, type),
   };
-  const call = view.op(term) === Op.Call ? view.facts.calls[view.a(term)] : undefined;
   if (call?.constructs === true) return [];
   return call === undefined ? libraryMember(reader, view, term, asking) : libraryResult(reader, view, call, asking);
 };
@@ -125,7 +144,9 @@ const literalShapes = (view: FileView, name: string): readonly Shape[] => {
 /** What an expression may be. A parameter of Java is also what its type says, or what it will be called with. */
 const typedValues = (reader: Reader, view: FileView, term: TermId): Values => {
   const values = reader.values(view.id, term);
-  return view.facts.language === 'java' ? values.filter((value) => kindOf(value) !== ValueKind.Parameter) : values;
+  return view.linkage.inheritsOverloads === true
+    ? values.filter((value) => kindOf(value) !== ValueKind.Parameter)
+    : values;
 };
 
 /** What was written is more than what was found; where nothing is, instances of our classes tell their types. */
@@ -256,7 +277,9 @@ const resultShapes = (reader: Reader, view: FileView, index: number): readonly S
   const receiver = view.op(callee) === Op.Member ? view.a(callee) : NONE;
   for (const value of isTold ? reader.called(view.id, call) : reader.values(view.id, callee)) {
     if (kindOf(value) !== ValueKind.Symbol) return [];
-    const { kind, returnType, parent } = factOf(reader, value);
+    const { kind, flags, returnType, parent } = factOf(reader, value);
+    // What calling an object gives is what its method says.
+    if (isTypeLike(kind) && view.linkage.callOperator !== undefined && (flags & SymbolFlag.static) !== 0) return [];
     if (isTypeLike(kind)) out.push(classShape(value));
     else if (isCallable(kind) && returnType !== NONE) {
       out.push(shapeThrough(reader, view, receiver, call.owner, { file: fileOf(value), symbol: parent }, returnType));

@@ -19,6 +19,7 @@ import {
   ValueKind,
   type Values,
 } from '../values/value.ts';
+import { valuesOfType } from './named-types.ts';
 
 /** A type of a library with arguments, `Map<string, Item>`: what it holds is known, what it does is not ours. */
 export const isContainer = (reader: Pick<Reader, 'view'>, value: Value): boolean =>
@@ -50,7 +51,7 @@ export const instances = (reader: Reader, file: number, type: TermId): Values =>
     case Op.Literal:
       return OUTSIDE;
     default: {
-      const named = meantAsType(reader, reader.values(file, type));
+      const named = meantAsType(reader, valuesOfType(reader, view, type));
       let out: Values = NOTHING;
       for (const value of named) {
         if (kindOf(value) === ValueKind.Symbol) {

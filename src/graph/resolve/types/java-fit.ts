@@ -5,6 +5,7 @@ import { fileOf, indexOf, isOfSymbol, symbolOf, type Value, type Values } from '
 import { COST, type Fit, NEVER } from './fit.ts';
 import { takenByObject } from './function-objects.ts';
 import { functionOf, isOfLibrary, stepsAbove } from './java-library.ts';
+import { isOfKotlin } from './kotlin-library.ts';
 import { type Scalar, scalarOf } from './scalars.ts';
 import { type Shape, shapeOf } from './type-shapes.ts';
 
@@ -56,11 +57,14 @@ interface Above {
 /** By what is passed: each overload asks for the same, and a visitor has a hundred of them. */
 const known = new WeakMap<Values, Above>();
 
-const aboveOf = (reader: Reader, given: Values): Above => {
+export const aboveOf = (reader: Reader, given: Values): Above => {
   const found = known.get(given) ?? lookAbove(reader, given);
   known.set(given, found);
   return found;
 };
+
+const isKnown = (reader: Reader, type: Value, name: string): boolean =>
+  isOfLibrary(name) || (reader.view(fileOf(type)).facts.language === 'kotlin' && isOfKotlin(name));
 
 const lookAbove = (reader: Reader, given: Values): Above => {
   const classes = new Map<Value, number>(given.map((value) => [value, 0]));
@@ -78,7 +82,7 @@ const lookAbove = (reader: Reader, given: Values): Above => {
     for (const base of bases) {
       const shape = shapeOf(reader, fileOf(value), base);
       if (shape.kind === 'class') continue;
-      if (shape.kind !== 'named' || !isOfLibrary(shape.name)) isOutside = true;
+      if (shape.kind !== 'named' || !isKnown(reader, value, shape.name)) isOutside = true;
       else library.push({ name: shape.name, distance: distance + 1 });
     }
   }

@@ -3,7 +3,8 @@ import type { Reader } from '../values/reader.ts';
 import { factOf } from '../values/symbol-facts.ts';
 import { fileOf, indexOf, isOfSymbol, symbolOf, type Value, type Values } from '../values/value.ts';
 import { COST, type Fit, NEVER } from './fit.ts';
-import { fitInJava } from './java-fit.ts';
+import { aboveOf, fitInJava } from './java-fit.ts';
+import { isOfKotlin, stepsInKotlin } from './kotlin-library.ts';
 import { parameterCount } from './library-functions.ts';
 import { type Scalar, scalarOf } from './scalars.ts';
 import type { Shape } from './type-shapes.ts';
@@ -82,7 +83,18 @@ const fitOfClass = (reader: Reader, from: FileView, given: Values, taken: Shape)
   if (taken.kind === 'function' && family === 'dotnet') return NEVER;
   if (taken.kind === 'open') return undefined;
   if (taken.kind === 'named' && scalarOf(from, taken.name) !== undefined) return NEVER;
-  return isStrict(from) && !distanceOf(reader, given, []).isOutside ? NEVER : undefined;
+  return isStrict(from) ? fitOfKotlins(reader, given, taken) : undefined;
+};
+
+/** A class of Kotlin where a type of the library is asked for: one that it extends by name. */
+const fitOfKotlins = (reader: Reader, given: Values, taken: Shape): Fit => {
+  const { library, isOutside } = aboveOf(reader, given);
+  if (taken.kind === 'named')
+    for (const { name, distance } of library) {
+      const steps = stepsInKotlin(name, taken.name);
+      if (steps !== undefined) return distance + steps;
+    }
+  return isOutside ? undefined : NEVER;
 };
 
 /** How far above a class another one stands, and whether something above it lies outside of the repository. */
@@ -120,14 +132,18 @@ const fitOfNamed = (from: FileView, given: string, taken: Shape): Fit => {
       if (scalar !== undefined && wanted !== undefined) return fitOfScalars(from, scalar, wanted);
       if (ANYTHING.test(given)) return undefined;
       if (scalar !== undefined) return fitOfScalar(from, scalar, taken.name);
+      if (isStrict(from) && isOfKotlin(given) && isOfKotlin(taken.name))
+        return stepsInKotlin(given, taken.name) ?? NEVER;
       return wanted !== undefined && (isStrict(from) || family === 'dotnet') ? NEVER : undefined;
     }
     case 'class':
-      return scalar !== undefined && isStrict(from) ? NEVER : undefined;
+      // What is imported from elsewhere is none of our classes.
+      return isStrict(from) && (scalar !== undefined || isOfKotlin(given) || /^\w+\./.test(given)) ? NEVER : undefined;
     case 'array':
       if (family === 'c') return undefined;
-      return scalar !== undefined ? NEVER : undefined;
+      return scalar !== undefined || (isStrict(from) && isOfKotlin(given)) ? NEVER : undefined;
     case 'function':
+      if (isStrict(from) && isOfKotlin(given)) return NEVER;
       return scalar === undefined || family === 'c' ? undefined : NEVER;
     default:
       return undefined;
@@ -170,7 +186,7 @@ const fitOfArray = (reader: Reader, from: FileView, given: Shape, taken: Shape):
       return isPlain && isStrict(from) ? NEVER : fitOfNamed(from, given.name, taken.element);
     }
     case 'named':
-      return scalarOf(from, taken.name) === undefined ? undefined : NEVER;
+      return scalarOf(from, taken.name) !== undefined || (isStrict(from) && isOfKotlin(taken.name)) ? NEVER : undefined;
     case 'class':
       return isStrict(from) ? NEVER : undefined;
     case 'function':

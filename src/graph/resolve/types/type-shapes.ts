@@ -4,10 +4,12 @@ import type { FileView } from '../repository/file-view.ts';
 import { meantAsType } from '../values/companions.ts';
 import type { Reader } from '../values/reader.ts';
 import { isStandIn } from '../values/stand-ins.ts';
-import { factOf } from '../values/symbol-facts.ts';
+import { factOf, isType } from '../values/symbol-facts.ts';
 import { fileOf, indexOf, kindOf, pack, type Value, ValueKind, type Values } from '../values/value.ts';
 import { outsideName } from './java-library.ts';
+import { nameInKotlin } from './kotlin-library.ts';
 import { parameterCount } from './library-functions.ts';
+import { valuesOfType } from './named-types.ts';
 
 /** As much of a type as tells overloads apart. */
 export type Shape =
@@ -99,16 +101,22 @@ const aliasShape = (reader: Reader, value: Value, depth: number): Shape => {
   const [base = NONE, ...others] = view.symbol(indexOf(value)).bases;
   if (others.length > 0 || view.linkage.family === 'c') return OPEN;
   const shape = shapeOf(reader, view.id, base, depth + 1);
-  return shape.kind === 'function' ? shape : OPEN;
+  return shape.kind === 'function' || view.facts.language === 'kotlin' ? shape : OPEN;
 };
 
+/** How types outside of the repository are told apart, by language; elsewhere by their simple names. */
+const NAMED_OUTSIDE: Readonly<Record<string, typeof outsideName>> = { java: outsideName, kotlin: nameInKotlin };
+
 const namedShape = (reader: Reader, view: FileView, type: TermId, name: string, depth: number): Shape => {
-  const values = meantAsType(reader, reader.values(view.id, type));
-  const classes = values.filter((value) => kindOf(value) === ValueKind.Symbol);
+  const values = meantAsType(reader, valuesOfType(reader, view, type));
+  const symbols = values.filter((value) => kindOf(value) === ValueKind.Symbol);
+  const types = view.linkage.packageOverloads === true ? symbols.filter((value) => isType(reader, value)) : [];
+  // A function may have the name of a class of Kotlin; a type is none.
+  const classes = types.length > 0 ? types : symbols;
   if (classes.length === 0) {
     const isKnown = values.some((value) => kindOf(value) !== ValueKind.External);
     if (isKnown) return OPEN;
-    return { kind: 'named', name: view.facts.language === 'java' ? outsideName(view, type, name) : name };
+    return { kind: 'named', name: NAMED_OUTSIDE[view.facts.language]?.(view, type, name) ?? name };
   }
   const facts = classes.map((value) => factOf(reader, value));
   const [first] = classes;

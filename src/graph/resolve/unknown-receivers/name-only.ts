@@ -3,9 +3,9 @@ import { isCallable } from '../../../code/symbol.ts';
 import { isTestPath } from '../../explore/test-code.ts';
 import type { FileView } from '../repository/file-view.ts';
 import type { Place } from '../repository/repository.ts';
+import { isLibraryName } from '../types/library-names.ts';
 import { isMember } from '../values/symbol-facts.ts';
 import type { World } from '../world.ts';
-import { isLibraryName } from './library-names.ts';
 
 /** Languages in which only what is written as hidden is not exported. */
 const OPEN = new Set(['kotlin', 'scala']);

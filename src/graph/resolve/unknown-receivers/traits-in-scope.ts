@@ -4,12 +4,12 @@ import { STAND_INS } from '../answers/fingerprints.ts';
 import type { FileView } from '../repository/file-view.ts';
 import type { Place } from '../repository/repository.ts';
 import { isContainer } from '../types/instances.ts';
+import { isLibraryName } from '../types/library-names.ts';
 import type { Reader } from '../values/reader.ts';
 import { isStandIn } from '../values/stand-ins.ts';
 import { factOf } from '../values/symbol-facts.ts';
 import { EXTERNAL, fileOf, indexOf, kindOf, pack, type Value, ValueKind } from '../values/value.ts';
 import type { World } from '../world.ts';
-import { isLibraryName } from './library-names.ts';
 
 /** More functions of one name than this are no longer told apart by the traits that a file imports. */
 const MOST_METHODS = 60;

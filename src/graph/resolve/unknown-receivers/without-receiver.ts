@@ -4,9 +4,9 @@ import { isTypeLike } from '../../../code/symbol.ts';
 import { isTestPath } from '../../explore/test-code.ts';
 import type { FileView } from '../repository/file-view.ts';
 import type { Place } from '../repository/repository.ts';
+import { isLibraryName } from '../types/library-names.ts';
 import { isMember } from '../values/symbol-facts.ts';
 import type { World } from '../world.ts';
-import { isLibraryName } from './library-names.ts';
 import { namedHere } from './name-only.ts';
 
 /** Words of Ruby's builders and test libraries, which stand without a receiver everywhere. */

@@ -24,12 +24,13 @@ export const meantAsType = (reader: Reader, values: Values): Values =>
 export const meantAsValue = (reader: Reader, values: Values): Values =>
   areBoth(reader, values) ? values.filter((value) => !isType(reader, value) || isObject(reader, value)) : values;
 
-/** What a call of an object of Scala runs: what it has under `apply`, that of a case class with it, which is the class. */
+/** What a call of an object runs: its method for that, and in Scala the case class that it accompanies. */
 export const appliesOf = (reader: Reader, type: Value): Values => {
   const view = reader.view(fileOf(type));
   const object = indexOf(type);
-  if (view.facts.language !== 'scala' || (view.symbol(object).flags & SymbolFlag.static) === 0) return NOTHING;
-  const written = reader.member(view.id, object, 'apply').values.filter((value) => isFunction(reader, value));
+  const { callOperator } = view.linkage;
+  if (callOperator === undefined || (view.symbol(object).flags & SymbolFlag.static) === 0) return NOTHING;
+  const written = reader.member(view.id, object, callOperator).values.filter((value) => isFunction(reader, value));
   return written.length === 0 ? NOTHING : [...caseClassOf(view, object), ...written];
 };
 

@@ -26,6 +26,8 @@ export interface Reader {
   anyEntry(owner: Value): Values;
   /** A free name, an import: what other files say. */
   free(file: number, term: TermId): Values;
+  /** A name of a file's top level as if the file did not declare it. */
+  beyond(file: number, name: string): Values;
   imported(file: number, index: number): Values;
   exported(module: Value, name: string): Values;
   /** `a.b.C` where `a.b` is nothing but the path of a package: what that package has under the name. */
@@ -43,6 +45,8 @@ export interface Reader {
   elsewhere(file: number, symbol: number, name: string): Values;
   /** A member that the repository adds to a type of a library. */
   extension(file: number, type: string, name: string): Values;
+  /** The functions of a name that extend any type and that a file sees. */
+  inSight(file: number, name: string): Values;
 }
 
 /** A member found on a class, and whether a base had it. */

@@ -26,6 +26,7 @@ const flagsOf = (walk: Walk, node: number): number => {
   let flags = isHidden || isLocal ? 0 : SymbolFlag.exported;
   if (words.includes('abstract')) flags |= SymbolFlag.abstract;
   if (words.includes('suspend')) flags |= SymbolFlag.async;
+  if (words.includes('actual')) flags |= SymbolFlag.actual;
   if (/@(?:\w+\.)*(?:Test|ParameterizedTest)\b/.test(walk.text(modifiersOf(walk, node)))) flags |= SymbolFlag.test;
   if (walk.type(holderOf(walk, node)) === 'companion_object') flags |= SymbolFlag.static;
   return flags;
@@ -41,6 +42,10 @@ const firstWord = (walk: Walk, node: number): number => {
   return word ?? Math.max(walk.tree.nextSibling(modifiers), modifiers);
 };
 
+/** What is kept for code that was compiled before cannot be called by its name any more. */
+const isHidden = (walk: Walk, node: number, leading = -1): boolean =>
+  /\bDeprecationLevel\s*\.\s*HIDDEN\b/.test(walk.text(modifiersOf(walk, node)) + walk.text(leading));
+
 const declarationOf = (
   walk: Walk,
   node: number,
@@ -48,16 +53,19 @@ const declarationOf = (
   nameNode: number,
   body: number,
   flags = 0,
-): Declaration => ({
-  kind,
-  name: walk.text(nameNode).replace(/^`|`$/g, ''),
-  node,
-  nameNode,
-  body,
-  from: firstWord(walk, node),
-  flags: flagsOf(walk, node) | flags,
-  ...leadingAnnotation(walk, node),
-});
+): Declaration => {
+  const annotation = leadingAnnotation(walk, node);
+  return {
+    kind,
+    name: walk.text(nameNode).replace(/^`|`$/g, ''),
+    node,
+    nameNode,
+    body,
+    from: firstWord(walk, node),
+    flags: flagsOf(walk, node) | flags | (isHidden(walk, node, annotation.leading) ? SymbolFlag.hidden : 0),
+    ...annotation,
+  };
+};
 
 /** On the top level the grammar reads `@Throws(E::class)` as an expression of its own. */
 const leadingAnnotation = (walk: Walk, node: number): { leading?: number } => {

@@ -11,13 +11,16 @@ const HANDS_RECEIVER = new Set(['let', 'also', 'takeIf', 'takeUnless', 'use']);
 const RUNS_ON_RECEIVER = new Set(['apply', 'run', 'runCatching']);
 /** Library functions that give what their block gives. */
 const GIVES_RESULT = new Set(['let', 'run', 'with', 'use', 'runCatching']);
-/** Library functions whose block has no receiver: what it names is what stands around it. */
-const PLAIN_BLOCKS = new Set(
+/** Members of the library whose block has no receiver: what it names is what stands around it. */
+const PLAIN_MEMBERS = new Set(
   `let also takeIf takeUnless use map mapNotNull mapIndexed mapTo flatMap filter filterNot filterIndexed forEach onEach
   forEachIndexed any all none count find findLast first firstOrNull last lastOrNull single singleOrNull indexOfFirst sumOf sumBy
   minBy maxBy minByOrNull maxByOrNull sortedBy sortedByDescending sortBy groupBy associate associateBy associateWith
-  partition fold reduce takeWhile dropWhile joinToString lazy repeat synchronized withLock getOrPut require check
-  requireNotNull checkNotNull assertFailsWith assertFails thread`.split(/\s+/),
+  partition fold reduce takeWhile dropWhile joinToString withLock getOrPut`.split(/\s+/),
+);
+/** The same of what is called by its name alone. */
+const PLAIN_FUNCTIONS = new Set(
+  'lazy repeat synchronized require check requireNotNull checkNotNull assertFailsWith assertFails thread'.split(' '),
 );
 /** Library functions that give their receiver back. */
 const GIVES_RECEIVER = new Set(['apply', 'also', 'takeIf', 'takeUnless']);
@@ -126,15 +129,17 @@ const runOn = (walk: Walk, node: number, receiver: TermId): void => {
   if (own !== undefined) facts.assign(facts.variable(own), receiver);
 };
 
-/** The name of the function that a lambda stands behind, as its last argument; '' where it stands elsewhere. */
-const calledWith = (walk: Walk, literal: number): string => {
+/** Whether a lambda is the last argument of a function of the library that gives it no receiver. */
+const isPlainBlock = (walk: Walk, literal: number): boolean => {
   const { tree } = walk;
   const annotated = tree.parent[literal] ?? -1;
   const suffix = tree.parent[annotated] ?? -1;
-  if (walk.type(suffix) !== 'call_suffix') return '';
+  if (walk.type(suffix) !== 'call_suffix') return false;
   const [written = -1] = walk.children(tree.parent[suffix] ?? -1);
   const [inner = -1] = walk.type(written) === 'call_expression' ? walk.children(written) : [written];
-  return walk.text(walk.type(inner) === 'navigation_expression' ? navigated(walk, inner) : inner);
+  return walk.type(inner) === 'navigation_expression'
+    ? PLAIN_MEMBERS.has(walk.text(navigated(walk, inner)))
+    : PLAIN_FUNCTIONS.has(walk.text(inner));
 };
 
 /** The symbol of each lambda read so far, by its node. */
@@ -187,7 +192,7 @@ export const lambda = (walk: Walk, node: number, naming?: Naming): TermId => {
         }
       }
       if (list < 0 && /\bit\b/.test(walk.text(node))) facts.addParameter(symbol, 'it');
-      if (!PLAIN_BLOCKS.has(calledWith(walk, node))) facts.giveReceiver(symbol);
+      if (!isPlainBlock(walk, node)) facts.giveReceiver(symbol);
       lambdaSymbols.set(walk.tree, (lambdaSymbols.get(walk.tree) ?? new Map<number, number>()).set(node, symbol));
       const [first] = facts.symbol(symbol).parameters;
       if (first !== undefined) {
