@@ -19,6 +19,7 @@ const GROUPS: readonly { readonly languages: readonly Language[]; readonly by: s
   { languages: ['c'], by: 'libclang' },
   { languages: ['rust'], by: 'rustdoc' },
   { languages: ['php'], by: 'intelephense 1.18.5' },
+  { languages: ['csharp'], by: 'Roslyn 1.0' },
 ];
 const LANGUAGES = GROUPS.flatMap(({ languages }) => languages);
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { installed } from '../installed.ts';
+import { compiledCalls } from './csharp/program.ts';
 import { type CheckedTree, readRows } from './rows.ts';
 import type { CheckedLanguage, Language, Subject } from './subjects.ts';
 
@@ -12,6 +13,7 @@ const PROGRAMS: Readonly<Record<CheckedLanguage, readonly [command: string, prog
   c: ['/usr/bin/python3', join('clang', 'calls.py')],
   rust: ['python3', join('rust', 'calls.py')],
   php: [process.execPath, join('php', 'calls.ts')],
+  csharp: ['mono', join('csharp', 'Calls.cs')],
 };
 
 export const isChecked = (language: Language): language is CheckedLanguage => Object.hasOwn(PROGRAMS, language);
@@ -27,7 +29,7 @@ export function checkedTree(
   if (!existsSync(rows)) {
     mkdirSync(folder, { recursive: true });
     const partial = openSync(`${rows}.partial`, 'w');
-    runProgram(language, [tree, ...flags, ...toolsFor(language, folder)], partial);
+    runProgram(language, [tree, ...flags, ...toolsFor(language, folder)], partial, join(folder, '..'));
     closeSync(partial);
     renameSync(`${rows}.partial`, rows);
   }
@@ -41,9 +43,9 @@ function toolsFor(language: CheckedLanguage, folder: string): string[] {
   return ['--server', installed(join(folder, '..', 'tools-php'), ['intelephense@1.18.5'], file)];
 }
 
-function runProgram(language: CheckedLanguage, asked: readonly string[], output: number): void {
+function runProgram(language: CheckedLanguage, asked: readonly string[], output: number, work: string): void {
   const [command, program] = PROGRAMS[language];
-  const path = join(import.meta.dirname, program);
+  const path = language === 'csharp' ? compiledCalls(join(work, 'tools-csharp')) : join(import.meta.dirname, program);
   // Go's program is all files of a folder.
   const start = command === 'go' ? ['run', ...readdirSync(path).map((file) => join(path, file))] : [path];
   const args = [...start, ...asked];
