@@ -204,7 +204,7 @@ export const SUBJECTS: readonly Subject[] = [
     '-DNET45',
   ),
   csharp('nlog', 'NLog/NLog', '2216fff519dfe4f7a15c3eea31afc1d996f91b91', 'src/NLog', false, '-DNET4_5'),
-  csharp('polly', 'App-vNext/Polly', '120d3f6ca390428a6246d6d35f2419bab7dbb002', 'src/Polly.Shared', false),
+  csharp('polly', 'App-vNext/Polly', '120d3f6ca390428a6246d6d35f2419bab7dbb002', 'src/Polly.Shared', true),
   csharp(
     'nsubstitute',
     'nsubstitute/NSubstitute',
@@ -219,7 +219,7 @@ export const SUBJECTS: readonly Subject[] = [
     'FluentValidation/FluentValidation',
     '5f5f1d502b39ab6a097fadf77b72dddf8fe319c6',
     ['src/FluentValidation', 'src/FluentValidation.Tests'],
-    false,
+    true,
   ),
   csharp('humanizer', 'Humanizr/Humanizer', '226a663ed1bdc689b3de6f5436cf405a5db49eca', 'src/Humanizer', false),
 ];

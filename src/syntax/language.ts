@@ -39,6 +39,8 @@ export interface Linkage {
   readonly constructors: readonly string[];
   /** Methods have names of their own, apart from variables and fields (Java): a name that is read is none. */
   readonly methodsApart?: boolean;
+  /** Which overload a call means is settled by written types, those that a class inherits among them (Java, C#). */
+  readonly typedOverloads?: boolean;
   /** Reading a function that takes nothing calls it, as any other call (Scala). */
   readonly readingCalls?: boolean;
 }

@@ -1,13 +1,13 @@
-import type { CallFact } from '../../../code/facts.ts';
+import { type CallFact, NONE, Op, SymbolFlag, type TermId, typeParameterCount } from '../../../code/facts.ts';
 import type { FileView } from '../repository/file-view.ts';
 import { shapesOf } from '../types/expression-shapes.ts';
 import { type Fit, NEVER } from '../types/fit.ts';
-import { fitInJava } from '../types/java-fit.ts';
-import { fitOf } from '../types/type-fit.ts';
+import { FITS, fitOf } from '../types/type-fit.ts';
 import { OPEN, type Shape } from '../types/type-shapes.ts';
 import type { Reader } from '../values/reader.ts';
 import type { Callee } from './callees.ts';
 import { type Pairing, pairedByLabel, pairedByPlace } from './pairing.ts';
+import { takenShape } from './taken-shapes.ts';
 
 /** A function that the call can run, as far as the number and the names of its arguments tell. */
 export interface Candidate {
@@ -18,11 +18,42 @@ export interface Candidate {
 export const candidateOf = (reader: Reader, view: FileView, call: CallFact, callee: Callee): Candidate | undefined => {
   const { linkage } = reader.view(callee.file);
   const fact = reader.view(callee.file).symbol(callee.symbol);
+  if (linkage.family === 'dotnet' && !takesTypes(reader.view(callee.file), callee.symbol, call)) return undefined;
   const pairing =
     linkage.family === 'swift'
       ? pairedByLabel(view, call, fact)
       : pairedByPlace(view, call, fact, linkage.family === 'dotnet' ? callee.shift : 0);
   return pairing === undefined ? undefined : { callee, pairing };
+};
+
+/** Whether a function has the type parameters that a call writes, or such as its arguments can tell. */
+const takesTypes = (declaring: FileView, symbol: number, { types, constructs }: CallFact): boolean => {
+  const fact = declaring.symbol(symbol);
+  const count = typeParameterCount(fact);
+  if (types !== undefined && !constructs) return count === types.length;
+  if (count === 0) return true;
+  const told = new Set<number>();
+  for (const { type } of fact.parameters) collectVariables(declaring, type, symbol, told);
+  return told.size >= count;
+};
+
+/** The type parameters of a function that stand in a type. */
+const collectVariables = (view: FileView, type: TermId, symbol: number, into: Set<number>): void => {
+  if (type === NONE) return;
+  switch (view.op(type)) {
+    case Op.Variable:
+      if (view.variable(view.a(type)).scope === symbol) into.add(view.a(type));
+      return;
+    case Op.Generic:
+      collectVariables(view, view.a(type), symbol, into);
+      for (const part of view.list(view.b(type))) collectVariables(view, part, symbol, into);
+      return;
+    case Op.FunctionType:
+      for (const part of view.list(view.a(type))) collectVariables(view, part, symbol, into);
+      collectVariables(view, view.b(type), symbol, into);
+      return;
+    default:
+  }
 };
 
 /** How the arguments fit one candidate, one after the other. */
@@ -33,20 +64,24 @@ interface Fitting {
   readonly isCollecting: boolean;
 }
 
+/** Nothing at the place of a collecting parameter is no collection, in C#. */
+const isNull = (shape: Shape): boolean => shape.kind === 'named' && shape.name === 'null';
+
 const fittingOf = (
   reader: Reader,
   view: FileView,
+  call: CallFact,
   given: readonly (readonly Shape[])[],
   candidate: Candidate,
 ): Fitting => {
   const { callee, pairing } = candidate;
-  const shapes = pairing.parameters.map(({ type }) => reader.shape(callee.file, type));
+  const shapes = pairing.parameters.map(({ type }) => takenShape(reader, view, call, callee, type));
   const last = pairing.parameters.at(-1);
   // What stands alone at the place of a collecting parameter may be the whole collection.
   const isWhole =
     last?.rest === '*' &&
     pairing.parameters.indexOf(last) === pairing.parameters.length - 1 &&
-    (given.at(-1) ?? []).some(({ kind }) => kind === 'array');
+    (given.at(-1) ?? []).some((shape) => shape.kind === 'array' || (view.facts.language === 'csharp' && isNull(shape)));
   const taken = shapes.map((shape, place) => {
     if (pairing.parameters[place]?.rest !== '*' || isWhole) return shape;
     return shape.kind === 'array' ? shape.element : OPEN;
@@ -55,7 +90,7 @@ const fittingOf = (
   // Java takes what may collect only where nothing else fits, also with nothing to collect.
   const declared = reader.view(callee.file);
   const mayCollect =
-    declared.facts.language === 'java' && declared.symbol(callee.symbol).parameters.at(-1)?.rest === '*';
+    declared.linkage.typedOverloads === true && declared.symbol(callee.symbol).parameters.at(-1)?.rest === '*';
   return { candidate, taken, fits, isCollecting: (pairing.isCollecting || mayCollect) && !isWhole };
 };
 
@@ -67,11 +102,12 @@ const isSameShape = (left: Shape, right: Shape): boolean => {
   return left.kind === 'function' && right.kind === 'function' && left.takes === right.takes;
 };
 
-/** Java: of two types that take the same the one is closer that the other one takes too. */
+/** Of two types that take the same the one is closer that the other one takes too. */
 const isCloser = (reader: Reader, view: FileView, left: Shape, right: Shape): boolean | undefined => {
-  if (view.facts.language !== 'java') return undefined;
+  const fitIn = FITS[view.facts.language];
+  if (fitIn === undefined) return undefined;
   const takes = (one: Shape, other: Shape): boolean => {
-    const fit = fitInJava(reader, view, one, other);
+    const fit = fitIn(reader, view, one, other);
     return fit !== undefined && fit !== NEVER;
   };
   const isTaken = takes(left, right);
@@ -80,9 +116,9 @@ const isCloser = (reader: Reader, view: FileView, left: Shape, right: Shape): bo
 
 /** Whether one function is the better choice: nowhere worse by what is known, and somewhere better. */
 const isBetter = (reader: Reader, view: FileView, one: Fitting, other: Fitting): boolean => {
-  // Java leaves nothing to defaults but what collects.
+  // Java leaves nothing to defaults but what collects, and C# asks for defaults last.
   const [left, against] =
-    view.facts.language === 'java' ? [0, 0] : [one.candidate.pairing.left, other.candidate.pairing.left];
+    view.linkage.typedOverloads === true ? [0, 0] : [one.candidate.pairing.left, other.candidate.pairing.left];
   let isAhead = left < against;
   if (left > against) return false;
   for (let place = 0; place < one.fits.length; place++) {
@@ -98,7 +134,18 @@ const isBetter = (reader: Reader, view: FileView, one: Fitting, other: Fitting):
     } else if (fit === undefined || (against === undefined ? fit > 0 : fit > against)) return false;
     else isAhead = true;
   }
-  return isAhead;
+  return isAhead || (view.facts.language === 'csharp' && isPlainer(reader, one, other));
+};
+
+/** C#: of functions that take the arguments equally well the one that has no type parameters, collects nothing, or leaves less out. */
+const isPlainer = (reader: Reader, one: Fitting, other: Fitting): boolean => {
+  const marksOf = ({ candidate: { callee, pairing }, isCollecting }: Fitting): number[] => {
+    const count = typeParameterCount(reader.view(callee.file).symbol(callee.symbol));
+    return [count === 0 ? 0 : 1, isCollecting ? 1 : 0, pairing.left];
+  };
+  const [own, against] = [marksOf(one), marksOf(other)];
+  for (const [place, mark] of own.entries()) if (mark !== against[place]) return mark < (against[place] ?? 0);
+  return false;
 };
 
 /** Whether a function that collects nothing takes the arguments for sure, as far as one that collects them does. */
@@ -121,12 +168,81 @@ export const chosenAmong = (
 ): Candidate[] => {
   if (candidates.length < 2) return [...candidates];
   const given = call.arguments.map((argument) => shapesOf(reader, view, argument));
-  const all = candidates.map((candidate) => fittingOf(reader, view, given, candidate));
-  const possible = all.filter(({ fits }) => !fits.includes(NEVER));
-  if (possible.length === 0) return [...candidates];
+  const seen = candidates.filter(({ callee }) => isSeen(reader, view, call, callee));
+  const all = (seen.length > 0 ? seen : candidates).map((candidate) => fittingOf(reader, view, call, given, candidate));
+  const fitting = all.filter(({ fits }) => !fits.includes(NEVER));
+  if (fitting.length === 0) return [...candidates];
+  if (view.facts.language === 'csharp') {
+    const possible = plainNamesFirst(reader, withReceiver(reader, view, call, fitting));
+    return possible
+      .filter((one) => !possible.some((other) => isBetter(reader, view, other, one)))
+      .map(({ candidate }) => candidate);
+  }
+  const possible = fitting;
   const fixed = possible.filter(({ isCollecting }) => !isCollecting);
   const left = possible.filter((one) => !one.isCollecting || !fixed.some((other) => isSurer(other, one)));
   return left
     .filter((one) => !left.some((other) => isBetter(reader, view, other, one)))
     .map(({ candidate }) => candidate);
+};
+
+/** Whether a function may be called from where a call stands: a private one is seen inside of its type alone. */
+const isSeen = (reader: Reader, view: FileView, call: CallFact, { file, symbol }: Callee): boolean => {
+  const declaring = reader.view(file);
+  const { flags, parent } = declaring.symbol(symbol);
+  if ((flags & SymbolFlag.private) === 0 || parent <= 0) return true;
+  const { qualifiedName } = declaring.symbol(parent);
+  for (let at = call.owner; at > 0; at = view.symbol(at).parent)
+    if (view.symbol(at).qualifiedName === qualifiedName) return true;
+  return false;
+};
+
+/** C#: a method of the receiver comes before what extends its type. */
+export const membersFirst = (
+  reader: Reader,
+  view: FileView,
+  call: CallFact,
+  candidates: readonly Candidate[],
+): readonly Candidate[] => {
+  const members = candidates.filter(({ callee }) => !isExtension(reader, callee));
+  if (members.length === 0 || members.length === candidates.length) return candidates;
+  const given = call.arguments.map((argument) => shapesOf(reader, view, argument));
+  const isFitting = members.some((member) => !fittingOf(reader, view, call, given, member).fits.includes(NEVER));
+  return isFitting ? members : candidates.filter(({ callee }) => isExtension(reader, callee));
+};
+
+/** Whether a function extends the type of the receiver that a call has before it. */
+export const isExtension = (reader: Reader, { file, symbol, shift }: Callee): boolean => {
+  const view = reader.view(file);
+  return (
+    shift > 0 && view.linkage.family === 'dotnet' && (view.symbol(symbol).flags & SymbolFlag.receiverParameter) !== 0
+  );
+};
+
+/** C#: what extends the type of a receiver takes that as its first argument. */
+const withReceiver = (
+  reader: Reader,
+  view: FileView,
+  call: CallFact,
+  fitting: readonly Fitting[],
+): readonly Fitting[] => {
+  if (view.op(call.callee) !== Op.Member) return fitting;
+  const given = shapesOf(reader, view, view.a(call.callee));
+  return fitting.flatMap((one): Fitting[] => {
+    const { callee } = one.candidate;
+    if (!isExtension(reader, callee)) return [one];
+    const [receiver] = reader.view(callee.file).symbol(callee.symbol).parameters;
+    const taken = reader.shape(callee.file, receiver?.type ?? NONE);
+    const fit = fitOf(reader, view, given, taken);
+    return fit === NEVER ? [] : [{ ...one, taken: [taken, ...one.taken], fits: [fit, ...one.fits] }];
+  });
+};
+
+/** What implements an interface under its name is called through that alone. */
+const plainNamesFirst = (reader: Reader, fitting: readonly Fitting[]): readonly Fitting[] => {
+  const plain = fitting.filter(({ candidate: { callee } }) => {
+    const { flags } = reader.view(callee.file).symbol(callee.symbol);
+    return (flags & SymbolFlag.explicit) === 0;
+  });
+  return plain.length > 0 ? plain : fitting;
 };

@@ -52,8 +52,8 @@ export class CallFlow {
   /** What a call does with its arguments. */
   follow(call: CallFact): void {
     if (call.callee === NONE || call.arguments.length === 0) return;
-    const isJava = this.#own.facts.language === 'java';
-    const callees = isJava ? this.#reader.called(this.#own.id, call) : meantBy(this.#reader, this.#own, call);
+    const isTyped = this.#own.linkage.typedOverloads === true;
+    const callees = isTyped ? this.#reader.called(this.#own.id, call) : meantBy(this.#reader, this.#own, call);
     if (!callees.some((callee) => kindOf(callee) === ValueKind.Symbol)) this.#callBack(call);
     if (callees.length === 0) return;
     this.#pass(call, callees);
