@@ -179,6 +179,25 @@ class Writer { // 6
     assert.deepEqual(calls, ['12: 7', '13: 10']);
   });
 
+  it('what is missing is rather no value, and an expression is the function that it writes', async () => {
+    const calls = await called(`using System;
+using System.Linq.Expressions;
+enum Flags { None } // 4
+class Types { // 5
+  void Get(Type type, Flags flags = Flags.None) {} // 6
+  void Get(Type type, string name, Flags flags = Flags.None) {} // 7
+  void Less<T>(Func<T, bool> predicate) {} // 8
+  void Less<T>(Expression<Func<T, int>> expression, int more = 0) {} // 9
+  void Run(Type type, Expression<Func<string, bool>> expression) {
+    Get(type, null);
+    Less(expression.Compile());
+    Less<string>(text => 1);
+  }
+}
+`);
+    assert.deepEqual(calls, ['11: 7', '12: 8', '13: 9']);
+  });
+
   it('any number of overloads', async () => {
     const overloads = Array.from({ length: 30 }, (_, at) => `  public void Put(K${at} value) {}\n`).join('');
     const types = Array.from({ length: 30 }, (_, at) => `class K${at} {}\n`).join('');

@@ -204,11 +204,26 @@ export const membersFirst = (
   call: CallFact,
   candidates: readonly Candidate[],
 ): readonly Candidate[] => {
+  if (view.facts.language === 'csharp' && view.op(call.callee) !== Op.Member) {
+    const plain = candidates.filter(({ callee }) => !isExtendingElsewhere(reader, view, call, callee));
+    return plain.length > 0 ? plain : candidates;
+  }
   const members = candidates.filter(({ callee }) => !isExtension(reader, callee));
   if (members.length === 0 || members.length === candidates.length) return candidates;
   const given = call.arguments.map((argument) => shapesOf(reader, view, argument));
   const isFitting = members.some((member) => !fittingOf(reader, view, call, given, member).fits.includes(NEVER));
   return isFitting ? members : candidates.filter(({ callee }) => isExtension(reader, callee));
+};
+
+/** Whether a function extends a type and stands in no class around a call: then it is called on something. */
+const isExtendingElsewhere = (reader: Reader, view: FileView, call: CallFact, { file, symbol }: Callee): boolean => {
+  const declaring = reader.view(file);
+  const { flags, parent } = declaring.symbol(symbol);
+  if ((flags & SymbolFlag.receiverParameter) === 0) return false;
+  const { qualifiedName } = declaring.symbol(Math.max(0, parent));
+  for (let at = call.owner; at > 0; at = view.symbol(at).parent)
+    if (view.symbol(at).qualifiedName === qualifiedName) return false;
+  return true;
 };
 
 /** Whether a function extends the type of the receiver that a call has before it. */

@@ -60,7 +60,7 @@ export class ModuleTargets {
     if (family !== 'dotnet') return OUTSIDE_MODULE;
     for (const own of [view.facts.package, ...view.facts.furtherPackages]) {
       for (let around = own; around !== ''; around = around.slice(0, Math.max(0, around.lastIndexOf('.')))) {
-        const target = this.ofSpecifier(view.id, `${around}.${specifier}`);
+        const target = this.ofSpecifier(view.id, specifier === '' ? around : `${around}.${specifier}`);
         if (target.kind !== 'package') continue;
         const [type] = target.inside ?? [];
         if (type === undefined || this.#world.definedAmong(family, type, target.files).length > 0) return target;

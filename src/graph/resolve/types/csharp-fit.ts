@@ -23,7 +23,7 @@ const fitByLanguage = (reader: Reader, from: FileView, given: Shape, taken: Shap
     // No type is found for a type variable by a function that is written in place.
     return given.kind === 'function' ? NEVER : 0;
   }
-  if (isNull) return isNeverNull(taken) ? NEVER : 0;
+  if (isNull) return fitOfNull(reader, taken);
   if (taken.kind === 'named' && ANYTHING.test(taken.name)) {
     if (given.kind === 'named' && given.name === 'object') return 0;
     return given.kind === 'function' ? NEVER : COST.anything;
@@ -53,7 +53,13 @@ const fitOfVariable = (name: string | undefined, taken: Shape): Fit => {
 const PLAIN =
   /^(?:bool|s?byte|char|decimal|double|float|u?int|u?long|u?short|DateTime(?:Offset)?|TimeSpan|Guid|DateOnly|TimeOnly)$/;
 
-const isNeverNull = (taken: Shape): boolean => taken.kind === 'named' && PLAIN.test(taken.name);
+const fitOfNull = (reader: Reader, taken: Shape): Fit => {
+  if (taken.kind === 'named' && PLAIN.test(taken.name)) return NEVER;
+  // A value of ours may be declared as one that can be missing.
+  const isValue =
+    taken.kind === 'class' && taken.classes.every((type) => /^(?:struct|enum)$/.test(factOf(reader, type).kind));
+  return isValue ? COST.anything : 0;
+};
 
 /** Classes further up are not followed. */
 const MOST_ANCESTORS = 64;

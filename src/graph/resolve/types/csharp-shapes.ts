@@ -40,6 +40,8 @@ export const memberOfLibrary = (
   if (shape.kind === 'array')
     return told(resultOfMember('Array', name) ?? resultOfMember('IEnumerable', name), () => [shape.element]);
   if (shape.kind === 'class') return told(resultOfClass(reader, shape, name), () => []);
+  // `expression.Compile()` is the function that the expression writes.
+  if (shape.kind === 'function' && name === 'Compile') return [shape];
   if (shape.kind !== 'named') return told(resultOfMember('object', name), () => []);
   if (shape.name.endsWith('?')) {
     const result = OF_NULLABLE[name]?.(shape.name.slice(0, -1));

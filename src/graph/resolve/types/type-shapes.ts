@@ -70,7 +70,7 @@ export const shapeOf = (reader: Reader, file: number, type: TermId, depth = 0): 
       if (delegate !== undefined) return delegate;
       const [first = NONE] = view.list(view.b(type));
       if (view.linkage.family === 'dotnet' && view.op(view.a(type)) === Op.Free) {
-        const name = view.name(view.a(type));
+        const name = view.writtenName(view.a(type));
         // A function that is passed as what it is written as.
         if (name === 'Expression') return shapeOf(reader, file, first, depth + 1);
         if (name === 'Nullable') return missing(shapeOf(reader, file, first, depth + 1));
