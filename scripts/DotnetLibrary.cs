@@ -92,10 +92,18 @@ internal static class DotnetLibrary
         var results = types.SelectMany(ResultsOf).Concat(extensions.Select(Extending))
             .GroupBy(pair => pair.Key)
             .Select(group => new { Member = group.Key, Results = group.Select(pair => pair.Value).Distinct().ToList() })
-            .Select(each => new { each.Member, Result = each.Results.Count == 1 ? each.Results[0] : "?" })
+            .Select(each => new { each.Member, Result = each.Results.Count == 1 ? each.Results[0] : Same(each.Results) })
             .GroupBy(each => each.Result).OrderBy(group => group.Key, StringComparer.Ordinal);
         return line + string.Concat(results.Select(group =>
             " | " + group.Key + " " + string.Join(" ", group.Select(each => each.Member).OrderBy(each => each, StringComparer.Ordinal))));
+    }
+
+    /// <summary>What members of one name have in common: one of objects comes before one of the type.</summary>
+    private static string Same(List<string> results)
+    {
+        var plain = results.Select(each => each.TrimStart(':')).Distinct().ToList();
+        var isOfType = results.All(each => each.StartsWith(":"));
+        return (isOfType ? ":" : "") + (plain.Count == 1 ? plain[0] : "?");
     }
 
     private static IEnumerable<Type> BasesOf(Type type)
@@ -106,13 +114,13 @@ internal static class DotnetLibrary
         return (type.BaseType == null ? own : new[] { type.BaseType }.Concat(own)).Where(each => each.IsPublic && !IsLeft(each));
     }
 
-    /// <summary>What members give; those that are no methods are marked by a point.</summary>
+    /// <summary>What members give; a point marks those that are no methods, a colon methods of the type itself.</summary>
     private static IEnumerable<KeyValuePair<string, string>> ResultsOf(Type type)
     {
         if (type.IsEnum) yield break;
         foreach (var method in type.GetMethods(Members))
             if (!method.IsSpecialName && method.GetBaseDefinition() == method && !method.IsDefined(typeof(ExtensionAttribute), false))
-                yield return Pair(method.Name, Result(method.ReturnType, type.GetGenericArguments()));
+                yield return Pair(method.Name, (method.IsStatic ? ":" : "") + Result(method.ReturnType, type.GetGenericArguments()));
         foreach (var property in type.GetProperties(Members))
             if (property.GetAccessors().All(accessor => accessor.GetBaseDefinition() == accessor))
                 yield return Pair(property.GetIndexParameters().Length > 0 ? "this[]" : property.Name, "." + Result(property.PropertyType, type.GetGenericArguments()));

@@ -114,7 +114,7 @@ export const csharp: LanguageDefinition = {
     alias_qualified_name: (walk, node) => walk.facts.typeName(walk.text(walk.child(node, 'name'))),
     nullable_type: (walk, node) => typeTerm(walk, node),
     array_type: (walk, node) => typeTerm(walk, node),
-    predefined_type: (walk, node) => walk.facts.literal(walk.text(node)),
+    predefined_type: (walk, node) => walk.facts.name(walk.text(node)),
     this: (walk) => walk.facts.thisTerm(),
     base: (walk) => walk.facts.superTerm(),
     using_directive: usingDirective,

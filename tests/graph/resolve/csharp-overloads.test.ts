@@ -214,8 +214,9 @@ describe('what extends a type in C#', () => {
   public static void Each<T>(this System.Collections.Generic.IEnumerable<T> all) {} // 5
   public static bool IsAbstract(this System.Type type) { return true; } // 6
   public static bool StartsWith(this string text, char letter) { return true; } // 7
+  public static bool IsNullOrEmpty(this string text) { return string.IsNullOrEmpty(text); } // 8
 }
-class Run { // 9
+class Run { // 10
   int Count() { return 1; }
   void Go(string text, System.Collections.Generic.List<int> numbers, string[] words, object value) {
     Count().Is(1);
@@ -224,10 +225,12 @@ class Run { // 9
     words.Each();
     value.GetType().IsAbstract();
     text.StartsWith("a", System.StringComparison.Ordinal);
+    text.IsNullOrEmpty();
+    Assert.IsNull(text);
   }
 }
 `);
-    assert.deepEqual(calls, ['12: 3 10', '13: 4', '14: 5', '15: 5', '16: 6']);
+    assert.deepEqual(calls, ['13: 3 11', '14: 4', '15: 5', '16: 5', '17: 6', '19: 8']);
   });
 
   it('a method of the type comes first, and the receiver tells extensions apart', async () => {
@@ -274,6 +277,14 @@ describe('where C# looks for names', () => {
         'namespace Shop { class Wide : Grid { public Wide() : base(1) {} void Go() { new Grid("a"); new Grid(2); } } }\n',
     });
     assert.deepEqual(calls, ['Wide.Wide -> Grid.Grid', 'Wide.Go -> Grid.Grid', 'Wide.Go -> Grid.Grid']);
+  });
+
+  it('a base may have the name of the class', async () => {
+    const calls = await callsOf({
+      'A.cs': 'namespace Shop.Core { public class Handler { public Handler(string name) {} } }\n',
+      'B.cs': 'namespace Shop.App { class Handler : Core.Handler { public Handler(string name) : base(name) {} } }\n',
+    });
+    assert.deepEqual(calls, ['Handler.Handler -> Handler.Handler']);
   });
 
   it('a function that is collected knows what it is called with', async () => {

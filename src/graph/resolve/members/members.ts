@@ -153,8 +153,7 @@ const inheritedMember = (
   return promised ?? (outside ? MAYBE_OUTSIDE : NO_MEMBER);
 };
 
-/** Whether two declarations have the name of one type, as those of a class that is written in parts. */
-export const isSameType = (one: SymbolFact, other: SymbolFact): boolean =>
+const isSameType = (one: SymbolFact, other: SymbolFact): boolean =>
   one.name === other.name && typeParameterCount(one) === typeParameterCount(other);
 
 /** What an interface asks for, another base may bring: a trait of PHP, the class that is extended. */

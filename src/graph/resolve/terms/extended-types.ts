@@ -1,4 +1,4 @@
-import type { TermId } from '../../../code/facts.ts';
+import { Op, type TermId } from '../../../code/facts.ts';
 import type { FileView } from '../repository/file-view.ts';
 import { libraryAbove } from '../types/csharp-fit.ts';
 import { hasMethod, namesFor, typesAbove } from '../types/dotnet-library.ts';
@@ -33,6 +33,8 @@ const typesOf = (reader: Reader, shape: Shape): readonly string[] => {
 export const extensionsOf = (reader: Reader, view: FileView, object: TermId, name: string): Values => {
   let out: Values = NOTHING;
   const shapes = shapesOf(reader, view, object);
+  // The name of a class of the library: what it is asked for is its own.
+  if (shapes.length === 0 && view.op(object) === Op.Free) return NOTHING;
   for (const shape of shapes.length > 0 ? shapes : [OPEN]) {
     // What the type has itself is meant before anything that extends it.
     if (shape.kind === 'named' && hasMethod(shape.name.replace(/\?$/, ''), name)) continue;

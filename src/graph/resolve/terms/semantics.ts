@@ -1,9 +1,10 @@
 import { type CallFact, EACH, ELEMENT, NONE, Op, type TermId } from '../../../code/facts.ts';
 import { expectedArgument } from '../calls/expected-arguments.ts';
 import { meantBy } from '../calls/overloads.ts';
+import { isPartOf } from '../members/class-parts.ts';
 import { seenFrom } from '../members/extension-overloads.ts';
 import { writtenType } from '../members/library-extensions.ts';
-import { isSameType, memberOfSuper, memberOfValue, whenRead } from '../members/members.ts';
+import { memberOfSuper, memberOfValue, whenRead } from '../members/members.ts';
 import type { FileView } from '../repository/file-view.ts';
 import { ofArity } from '../types/arity.ts';
 import { givenBy } from '../types/container-members.ts';
@@ -21,6 +22,7 @@ import {
   NOTHING,
   OUTSIDE,
   pack,
+  symbolOf,
   type Value,
   ValueKind,
   type Values,
@@ -74,7 +76,7 @@ const superclasses = (reader: Reader, file: number, symbol: number): Values => {
     // What Java implements is named before `super`, and C# has no way to name it.
     if (isTyped && isOfSymbol(base) && factOf(reader, base).kind === 'interface') continue;
     // Nor are the other parts of a class its bases.
-    if (isTyped && isOfSymbol(base) && isSameType(factOf(reader, base), reader.view(file).symbol(symbol))) continue;
+    if (isTyped && isOfSymbol(base) && isPartOf(reader, symbolOf(base), pack(ValueKind.Symbol, file, symbol))) continue;
     if (isOfSymbol(base)) out = merge(out, [instanceOf(base)]);
     else if (kindOf(base) === ValueKind.External) out = merge(out, OUTSIDE);
   }

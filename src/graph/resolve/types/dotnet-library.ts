@@ -9,6 +9,8 @@ interface LibraryType {
   readonly bases: readonly string[];
   /** What methods give, by their names: a type, the place of a type argument, or `?`. */
   readonly methods: ReadonlyMap<string, string>;
+  /** The same of methods of the type itself. */
+  readonly statics: ReadonlyMap<string, string>;
   /** The same of properties and fields. */
   readonly properties: ReadonlyMap<string, string>;
   /** And of methods that the library adds to it. */
@@ -17,7 +19,7 @@ interface LibraryType {
 
 const NAME = /^(\w+)([*=]?)(?:#(\d+))?$/;
 
-const MARK = /^[+.]/;
+const MARK = /^[+.:]/;
 
 /** The members of the groups with a mark, by what they give. */
 const resultsIn = (groups: readonly string[], mark: string): ReadonlyMap<string, string> =>
@@ -30,7 +32,7 @@ const resultsIn = (groups: readonly string[], mark: string): ReadonlyMap<string,
       }),
   );
 
-/** `Name* < Base Other | Type method method | 0 method | .Type property | +Type added`. */
+/** `Name* < Base Other | Type method method | 0 method | :Type static | .Type property | +Type added`. */
 const parsed = (text: string): ReadonlyMap<string, LibraryType> => {
   const out = new Map<string, LibraryType>();
   for (const line of text.split('\n')) {
@@ -43,6 +45,7 @@ const parsed = (text: string): ReadonlyMap<string, LibraryType> => {
       takes: takes === undefined ? undefined : Number(takes),
       bases: bases === '' ? [] : bases.split(' '),
       methods: resultsIn(groups, ''),
+      statics: resultsIn(groups, ':'),
       properties: resultsIn(groups, '.'),
       added: resultsIn(groups, '+'),
     });
@@ -86,7 +89,7 @@ export const resultOfMember = (type: string, member: string): string | undefined
   const above = [...typesAbove(type).keys(), ...(isOfLibrary(type) ? ['object'] : [])];
   for (const at of above) {
     const known = libraryType(at);
-    const result = known?.methods.get(member) ?? known?.properties.get(member);
+    const result = known?.methods.get(member) ?? known?.statics.get(member) ?? known?.properties.get(member);
     if (result !== undefined) return result === '?' || result === 'void' ? undefined : result;
   }
   for (const at of above) {
@@ -96,7 +99,7 @@ export const resultOfMember = (type: string, member: string): string | undefined
   return undefined;
 };
 
-/** Whether a type of the library has a method itself: what a repository adds under that name is not meant then. */
+/** Whether objects of a type of the library have a method: what a repository adds under that name is not meant then. */
 export const hasMethod = (type: string, name: string): boolean => {
   for (const at of typesAbove(type).keys()) if (libraryType(at)?.methods.has(name) === true) return true;
   return isOfLibrary(type) && libraryType('object')?.methods.has(name) === true;

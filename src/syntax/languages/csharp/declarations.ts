@@ -205,6 +205,11 @@ export const callableDeclaration: Rule = (walk, node) => {
   const { facts } = walk;
   const kindOfNode = walk.type(node);
   const isConstructor = kindOfNode === 'constructor_declaration';
+  // Where the grammar lost its way, it takes `catch (…) { … }` in a class for a constructor.
+  if (isConstructor && walk.text(walk.child(node, 'name')) !== facts.symbol(facts.current).name) {
+    walk.visitChildren(node);
+    return NONE;
+  }
   const body = bodyOf(walk, node);
   const list = walk.child(node, 'parameters');
   const declaration = declarationOf(walk, node, isConstructor ? 'constructor' : isMember(walk) ? 'method' : 'function');
