@@ -22,6 +22,7 @@ const GROUPS: readonly { readonly languages: readonly Language[]; readonly by: s
   { languages: ['php'], by: 'intelephense 1.18.5' },
   { languages: ['scala'], by: 'scalac 2.11' },
   { languages: ['elixir'], by: 'the Elixir compiler' },
+  { languages: ['csharp'], by: 'Roslyn 1.0' },
 ];
 const LANGUAGES = GROUPS.flatMap(({ languages }) => languages);
 

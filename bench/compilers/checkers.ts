@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, renameSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { installed } from '../installed.ts';
+import { compiledCalls } from './csharp/program.ts';
 import { kotlinProgram } from './kotlin/installed.ts';
 import { type CheckedTree, readRows } from './rows.ts';
 import type { CheckedLanguage, Language, Subject } from './subjects.ts';
@@ -16,6 +17,7 @@ const PROGRAMS: Readonly<Record<CheckedLanguage, readonly [command: string, prog
   php: [process.execPath, join('php', 'calls.ts')],
   scala: ['java', join('scala', 'Calls.scala')],
   elixir: ['elixir', join('elixir', 'calls.exs')],
+  csharp: ['mono', join('csharp', 'Calls.cs')],
 };
 
 export const isChecked = (language: Language): language is CheckedLanguage => Object.hasOwn(PROGRAMS, language);
@@ -44,6 +46,7 @@ function programFor(language: CheckedLanguage, folder: string): { start: string[
   const [, program] = PROGRAMS[language];
   const tools = join(folder, '..', `tools-${language}`);
   if (language === 'kotlin') return kotlinProgram(tools);
+  if (language === 'csharp') return { start: [compiledCalls(tools)], flags: [] };
   const path = join(import.meta.dirname, program);
   const start = startOf(language, path, tools);
   if (language !== 'php') return { start, flags: [] };

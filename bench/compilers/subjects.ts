@@ -2,7 +2,7 @@ import type { Pinned } from '../checkout.ts';
 
 /** Judged by the indexers that sourcegraph makes of compilers, or by the programs beside this file. */
 export type Language = 'typescript' | 'javascript' | 'python' | CheckedLanguage;
-export type CheckedLanguage = 'go' | 'java' | 'kotlin' | 'scala' | 'c' | 'rust' | 'php' | 'elixir';
+export type CheckedLanguage = 'go' | 'java' | 'kotlin' | 'scala' | 'c' | 'csharp' | 'rust' | 'php' | 'elixir';
 
 export interface Subject extends Pinned {
   readonly name: string;
@@ -38,6 +38,7 @@ const rust = subject('rust');
 const php = subject('php');
 const scala = subject('scala');
 const elixir = subject('elixir');
+const csharp = subject('csharp');
 
 /** Sources alone where tests import the installed copy of the package, which is not there. */
 export const SUBJECTS: readonly Subject[] = [
@@ -241,4 +242,56 @@ export const SUBJECTS: readonly Subject[] = [
   elixir('plug', 'elixir-plug/plug', 'd7940552e365e0d3245bb78ca99429ea5c324f7d', 'lib', false),
   elixir('decimal', 'ericmj/decimal', 'a597d0267fd13f6aba7d0dde0691193aa9392239', 'lib', false),
   elixir('phoenix_pubsub', 'phoenixframework/phoenix_pubsub', '8842933223d182c411655c6d8a943d1091aa8ce7', 'lib', false),
+  csharp(
+    'dapper',
+    'DapperLib/Dapper',
+    '16d8691892999349d583897b6198ba6bff002ced',
+    ['Dapper', 'Dapper.Contrib', 'Dapper.Rainbow', 'Dapper.SqlBuilder', 'Dapper.Tests', 'Dapper.Tests.Contrib'],
+    true,
+    '-DASYNC',
+    '-DNET45',
+  ),
+  csharp(
+    'serilog',
+    'serilog/serilog',
+    '79cb2b1877114f670816a1879f0b3fe0f9a25460',
+    undefined,
+    true,
+    '-DASYNCLOCAL',
+    '-DHASHTABLE',
+  ),
+  csharp(
+    'newtonsoft',
+    'JamesNK/Newtonsoft.Json',
+    '0c24088279e37e126c269ffb8bc36d5aa564dae5',
+    'Src/Newtonsoft.Json',
+    true,
+  ),
+  csharp(
+    'automapper',
+    'AutoMapper/AutoMapper',
+    '7f41fdb37b53a384a85fbefcccb9a6fb535ceeee',
+    'src/AutoMapper',
+    true,
+    '-DNET45',
+  ),
+  csharp('nlog', 'NLog/NLog', '2216fff519dfe4f7a15c3eea31afc1d996f91b91', 'src/NLog', false, '-DNET4_5'),
+  csharp('polly', 'App-vNext/Polly', '120d3f6ca390428a6246d6d35f2419bab7dbb002', 'src/Polly.Shared', true),
+  csharp(
+    'nsubstitute',
+    'nsubstitute/NSubstitute',
+    '1e9e8a31d7b2bc547b800d600bb52d4703fb8a91',
+    ['Source/NSubstitute', 'Source/NSubstitute.Acceptance.Specs'],
+    false,
+    '-DNET45',
+    '-DNET4',
+  ),
+  csharp(
+    'fluentvalidation',
+    'FluentValidation/FluentValidation',
+    '5f5f1d502b39ab6a097fadf77b72dddf8fe319c6',
+    ['src/FluentValidation', 'src/FluentValidation.Tests'],
+    true,
+  ),
+  csharp('humanizer', 'Humanizr/Humanizer', '226a663ed1bdc689b3de6f5436cf405a5db49eca', 'src/Humanizer', false),
 ];

@@ -1,11 +1,24 @@
 import { ByteReader, ByteWriter } from './bytes.ts';
-import type { AssignmentFact, FileFacts, ParameterFact, Running, SymbolFact, UseFact, VariableFact } from './facts.ts';
+import type {
+  AssignmentFact,
+  CallFact,
+  FileFacts,
+  ParameterFact,
+  Running,
+  SymbolFact,
+  UseFact,
+  VariableFact,
+} from './facts.ts';
 import { SYMBOL_KINDS } from './symbol.ts';
 
 const RESTS = ['', '*', '**'] as const;
 /** What else a parameter may be, added to the place of its `rest`. */
 const OPTIONAL = 4;
 const LABELLED = 8;
+
+/** What else a call may be. */
+const CONSTRUCTING = 1;
+const WITH_TYPES = 2;
 
 /** What a use names: 0 for a value. */
 const TYPE_USE = 1;
@@ -65,7 +78,8 @@ export const encodeFacts = (facts: FileFacts): Uint8Array => {
     body.numbers(call.arguments);
     body.number(call.owner);
     body.number(call.line);
-    body.number(call.constructs ? 1 : 0);
+    body.number((call.constructs ? CONSTRUCTING : 0) + (call.types === undefined ? 0 : WITH_TYPES));
+    if (call.types !== undefined) body.numbers(call.types);
   }
   // What is read back as one list of numbers is written without making that list.
   body.number(facts.assignments.length * 3);
@@ -212,13 +226,7 @@ export const decodeFacts = (bytes: Uint8Array): FileFacts => {
   const a = body.numbersInto((length) => new Int32Array(length));
   const b = body.numbersInto((length) => new Int32Array(length));
   const lists = records(body, () => body.numbers());
-  const calls = records(body, () => ({
-    callee: body.number(),
-    arguments: body.numbers(),
-    owner: body.number(),
-    line: body.number(),
-    constructs: body.number() === 1,
-  }));
+  const calls = records(body, () => decodeCall(body));
   const assignments = decodeAssignments(body.numbers());
   const returns = pairs(body.numbers(), (symbol, term) => ({ symbol, term }));
   const imports = records(body, () => ({
@@ -249,6 +257,16 @@ export const decodeFacts = (bytes: Uint8Array): FileFacts => {
     exports,
     errors,
   };
+};
+
+const decodeCall = (body: ByteReader): CallFact => {
+  const callee = body.number();
+  const passed = body.numbers();
+  const owner = body.number();
+  const line = body.number();
+  const marks = body.number();
+  const call = { callee, arguments: passed, owner, line, constructs: (marks & CONSTRUCTING) !== 0 };
+  return (marks & WITH_TYPES) === 0 ? call : { ...call, types: body.numbers() };
 };
 
 const decodeParameter = (body: ByteReader, text: (id: number) => string): ParameterFact => {

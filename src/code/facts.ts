@@ -84,7 +84,21 @@ export const SymbolFlag = {
   hidden: 2048,
   /** Stands on a platform for what is expected on all, where its defaults are written (Kotlin's `actual`). */
   actual: 4096,
+  /** C#: implements a method of an interface that it names, and is called through that alone; or a cast must ask for it. */
+  explicit: 8192,
+  /** Seen only inside of the type around it; noted where functions of one name differ in it (C#). */
+  private: 16384,
 } as const;
+
+/**
+ * From this bit on flags count type parameters, noted where a name may stand for several types or functions that differ in
+ * them (C#).
+ */
+const TYPE_PARAMETERS_BIT = 16;
+
+export const typeParametersFlag = (count: number): number => count << TYPE_PARAMETERS_BIT;
+
+export const typeParameterCount = ({ flags }: Pick<SymbolFact, 'flags'>): number => flags >> TYPE_PARAMETERS_BIT;
 
 export interface ParameterFact {
   readonly name: string;
@@ -205,6 +219,8 @@ export interface CallFact {
   readonly line: number;
   /** `new X()` and its like: the result is an instance of the callee. */
   readonly constructs: boolean;
+  /** The type arguments that are written behind the callee's name, where functions of one name differ in them. */
+  readonly types?: readonly TermId[];
 }
 
 /** A name that is read, not called: becomes a `refs` edge where it denotes a symbol. */

@@ -29,8 +29,15 @@ export class FactsBuilder extends ScopedNames {
   }
 
   /** A call; returns the term of its result. Arguments that are unknown keep their place as NONE. */
-  call(callee: TermId, args: readonly TermId[], line: number, constructs = false): TermId {
-    const call = this.#calls.push({ callee, arguments: [...args], owner: this.doer(), line, constructs }) - 1;
+  call(
+    callee: TermId,
+    args: readonly TermId[],
+    line: number,
+    constructs = false,
+    types: readonly TermId[] = [],
+  ): TermId {
+    const plain = { callee, arguments: [...args], owner: this.doer(), line, constructs };
+    const call = this.#calls.push(types.length === 0 ? plain : { ...plain, types }) - 1;
     return this.make(Op.Call, call, NONE);
   }
 

@@ -41,7 +41,7 @@ export interface Linkage {
   readonly constructorInHead?: boolean;
   /** The method that runs where an object is called like a function (Kotlin's `invoke`, Scala's `apply`). */
   readonly callOperator?: string;
-  /** Functions of a class do not hide those of its bases that take something else (Java, Kotlin, Scala). */
+  /** Functions of a class do not hide those of its bases that take something else (Java, Kotlin, Scala, C#). */
   readonly inheritsOverloads?: boolean;
   /** Of overloads whose types fit alike the one is meant that leaves less to defaults (Kotlin). */
   readonly defaultsLast?: boolean;
@@ -49,6 +49,8 @@ export interface Linkage {
   readonly packageOverloads?: boolean;
   /** Methods have names of their own, apart from variables and fields (Java): a name that is read is none. */
   readonly methodsApart?: boolean;
+  /** Which overload a call means is settled by written types, those that a class inherits among them (Java, C#). */
+  readonly typedOverloads?: boolean;
   /** Reading a function that takes nothing calls it, as any other call (Scala). */
   readonly readingCalls?: boolean;
   /** What is mixed in last is asked first (Scala). */

@@ -63,6 +63,47 @@ __base(path)
     );
   });
 
+  test('C#: conditions inside of a statement do not lose the class around it', async () => {
+    const source = `class Reader
+{
+    void Read(int kind)
+    {
+        if (kind == 1)
+        {
+            Use(kind);
+        }
+#if !NET20
+        else if (kind == 2)
+        {
+            Use(kind);
+        }
+#endif
+        else
+        {
+            Use(0);
+        }
+        switch (kind)
+        {
+#if !CORE
+            case 3:
+                Use(3);
+                break;
+#endif
+            default:
+                break;
+        }
+    }
+
+    void Use(int kind) {}
+}
+`;
+    assert.deepEqual(await definedIn('csharp', source), [
+      'class Reader 1-32',
+      'method Reader.Read 3-29',
+      'method Reader.Use 31-31',
+    ]);
+  });
+
   test('C: an enum that a macro fills does not lose the header around it', async () => {
     const source = `#ifdef __cplusplus
 extern "C" {

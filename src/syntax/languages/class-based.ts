@@ -1,4 +1,4 @@
-import { NONE, SymbolFlag, type TermId } from '../../code/facts.ts';
+import { NONE, SymbolFlag, type TermId, typeParameterCount } from '../../code/facts.ts';
 import type { SymbolKind } from '../../code/symbol.ts';
 import { commentText } from '../doc-comment.ts';
 import type { FactsBuilder } from '../facts-builder.ts';
@@ -92,13 +92,17 @@ const knownTypes = (walk: Walk): Map<string, number> => {
   return types;
 };
 
+/** The key of a type that has so many type parameters. */
+const withCount = (name: string, count: number): string => `${name}\`${count}`;
+
 /** Declares a class or its like in the current scope and reads it with its scope current. */
 export const declareType = (walk: Walk, declaration: Declaration, read: (symbol: number) => void): number => {
   const { facts } = walk;
   const symbol = facts.addSymbol(declaration.kind, declaration.name, facts.current, optionsOf(walk, declaration));
   const types = knownTypes(walk);
   const { qualifiedName } = facts.symbol(symbol);
-  if (!types.has(qualifiedName)) types.set(qualifiedName, symbol);
+  for (const key of [qualifiedName, withCount(qualifiedName, typeParameterCount(declaration))])
+    if (!types.has(key)) types.set(key, symbol);
   facts.bind(symbol);
   facts.within(symbol, () => read(symbol));
   return symbol;
@@ -122,7 +126,8 @@ export const anonymousType = (
 /**
  * Reads an extension with the extended type's scope current. A type of this file takes the members itself; for a type
  * of another file a bodiless class of its name stands in, which the resolver merges with the real one. The stand-in is
- * not bound, so that its name still means the real type here. `namespace` is the symbol of the namespace around, if any.
+ * not bound, so that its name still means the real type here. `namespace` is the symbol of the namespace around, if any;
+ * `count` tells types of one name apart by their type parameters.
  */
 export const extendType = (
   walk: Walk,
@@ -130,12 +135,14 @@ export const extendType = (
   node: number,
   read: (symbol: number) => void,
   namespace = 0,
+  count = 0,
 ): void => {
   const { facts } = walk;
   const types = knownTypes(walk);
   const around = facts.symbol(facts.current).qualifiedName;
   const beside = namespace > 0 ? `${facts.symbol(namespace).qualifiedName}.${type}` : type;
-  let symbol = (around === '' ? undefined : types.get(`${around}.${type}`)) ?? types.get(beside) ?? types.get(type);
+  const known = (name: string): number | undefined => types.get(withCount(name, count)) ?? types.get(name);
+  let symbol = (around === '' ? undefined : known(`${around}.${type}`)) ?? known(beside) ?? known(type);
   if (symbol === undefined) {
     const options = { ...walk.describe(node, { flags: SymbolFlag.declaration }), signature: `extension ${type}` };
     symbol = facts.addSymbol('class', type.slice(type.lastIndexOf('.') + 1), namespace, options);

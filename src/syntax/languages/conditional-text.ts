@@ -67,6 +67,15 @@ const endsWhole = (text: string): boolean => {
   return /(?:^|[;{}:])$/.test(code) || /(?:^|[^\\]\n)[ \t]*#(?:\\\r?\n|[^\n])*$/.test(code.slice(-LOOK_BACK * 4));
 };
 
+/** Whether a text goes on with a statement that began before it. */
+const goesOn = (text: string): boolean => /^\s*(?:else|catch|finally)\b/.test(text.replace(COMMENTS, ' '));
+
+/** Between the cases of a switch grammars read no conditions. */
+const isCase = (text: string): boolean => /^\s*(?:case\b|default\s*:)/.test(text.replace(COMMENTS, ' '));
+
+/** A condition without `#else`: nothing is lost with its directives. */
+const ONE_SIDE = 2;
+
 /**
  * Takes the directives out of conditions that cut through a declaration or an expression, and all sides but the first:
  * a grammar can read conditions around whole declarations only, and would lose the class around such a one.
@@ -87,6 +96,9 @@ export const withoutCuttingConditions = (text: string, places: readonly BrokenPl
     const start = branches[0]?.directive ?? 0;
     const isCutting =
       !sides.every(isBalanced) ||
+      sides.some(goesOn) ||
+      (branches.length === ONE_SIDE && sides.some(isCase)) ||
+      goesOn(out.slice(group.end, group.end + LOOK_BACK)) ||
       (broken.has(group) && !(sides.every(endsWhole) && endsWhole(out.slice(Math.max(0, start - LOOK_BACK), start))));
     if (!isCutting) continue;
     const kept = branches.find((branch) => !branch.isOff);

@@ -1,7 +1,7 @@
 import { NONE, SHARED_IMPORTS } from '../../code/facts.ts';
 import type { LanguageDefinition, Rule } from '../language.ts';
 import { identifier, ignore, literal, oneOf, sequence, through } from '../rules.ts';
-import { CONSTRUCTOR, declareLocal, operands, returning, returnStatement } from './class-based.ts';
+import { CONSTRUCTOR, declareLocal, returning, returnStatement } from './class-based.ts';
 import { withoutCuttingConditions } from './conditional-text.ts';
 import {
   callableDeclaration,
@@ -28,6 +28,14 @@ import {
   pattern,
   subpattern,
 } from './csharp/expressions.ts';
+import {
+  arrayCreation,
+  binaryExpression,
+  defaultExpression,
+  impliedArrayCreation,
+  number,
+  prefixExpression,
+} from './csharp/operators.ts';
 import { targetType } from './csharp/target-types.ts';
 import { typeTerm } from './csharp/types.ts';
 
@@ -67,11 +75,13 @@ const foreachStatement: Rule = (walk, node) => {
   return NONE;
 };
 
-/** A type that is asked for in the middle of an expression: `typeof(T)`, `default(T)`. */
-const typeInExpression: Rule = (walk, node) => {
-  typeTerm(walk, walk.child(node, 'type'));
-  return walk.facts.literal('Type');
-};
+/** A type that is asked for in the middle of an expression: `typeof(T)`, `sizeof(T)`. */
+const typeInExpression =
+  (result: string): Rule =>
+  (walk, node) => {
+    typeTerm(walk, walk.child(node, 'type'));
+    return walk.facts.literal(result);
+  };
 
 export const csharp: LanguageDefinition = {
   id: 'csharp',
@@ -95,6 +105,8 @@ export const csharp: LanguageDefinition = {
     family: 'dotnet',
     callConstructs: false,
     constructors: [CONSTRUCTOR],
+    inheritsOverloads: true,
+    typedOverloads: true,
   },
   rules: {
     identifier,
@@ -103,7 +115,7 @@ export const csharp: LanguageDefinition = {
     alias_qualified_name: (walk, node) => walk.facts.typeName(walk.text(walk.child(node, 'name'))),
     nullable_type: (walk, node) => typeTerm(walk, node),
     array_type: (walk, node) => typeTerm(walk, node),
-    predefined_type: (walk, node) => walk.facts.literal(walk.text(node)),
+    predefined_type: (walk, node) => walk.facts.name(walk.text(node)),
     this: (walk) => walk.facts.thisTerm(),
     base: (walk) => walk.facts.superTerm(),
     using_directive: usingDirective,
@@ -149,12 +161,9 @@ export const csharp: LanguageDefinition = {
     },
     object_creation_expression: (walk, node) => create(walk, node, typeTerm(walk, walk.child(node, 'type'))),
     implicit_object_creation_expression: (walk, node) => create(walk, node, targetType(walk, node)),
-    array_creation_expression: (walk, node) => {
-      const made = walk.facts.instanceOf(typeTerm(walk, walk.child(node, 'type')));
-      const values = walk.visit(walk.tree.childOfType(node, 'initializer_expression'));
-      return values === NONE ? made : values;
-    },
-    implicit_array_creation_expression: through,
+    anonymous_object_creation_expression: literal('object'),
+    array_creation_expression: arrayCreation,
+    implicit_array_creation_expression: impliedArrayCreation,
     initializer_expression: sequence,
     tuple_expression: sequence,
     lambda_expression: (walk, node) => lambda(walk, node),
@@ -191,9 +200,9 @@ export const csharp: LanguageDefinition = {
       for (const initializer of initializers) walk.visit(walk.children(initializer).at(-1) ?? -1);
       return walk.visit(object);
     },
-    typeof_expression: typeInExpression,
-    sizeof_expression: typeInExpression,
-    default_expression: typeInExpression,
+    typeof_expression: typeInExpression('Type'),
+    sizeof_expression: typeInExpression('int'),
+    default_expression: defaultExpression,
     declaration_pattern: pattern,
     recursive_pattern: pattern,
     var_pattern: pattern,
@@ -230,7 +239,10 @@ export const csharp: LanguageDefinition = {
     arrow_expression_clause: through,
     postfix_unary_expression: through,
     conditional_expression: oneOf('consequence', 'alternative'),
-    binary_expression: operands,
+    binary_expression: binaryExpression,
+    prefix_unary_expression: prefixExpression,
+    checked_expression: through,
+    null_literal: literal('null'),
     goto_statement: ignore,
     labeled_statement: (walk, node) => walk.visit(walk.children(node).at(-1) ?? -1),
     preproc_if: (walk, node) => {
@@ -249,8 +261,8 @@ export const csharp: LanguageDefinition = {
     raw_string_literal: literal('string'),
     interpolated_string_expression: literal('string'),
     character_literal: literal('char'),
-    integer_literal: literal('int'),
-    real_literal: literal('double'),
+    integer_literal: number('int'),
+    real_literal: number('double'),
     boolean_literal: literal('bool'),
   },
 };

@@ -57,6 +57,7 @@ export const java: LanguageDefinition = {
     family: 'jvm',
     callConstructs: false,
     constructors: [CONSTRUCTOR],
+    typedOverloads: true,
     methodsApart: true,
     inheritsOverloads: true,
   },

@@ -1,10 +1,11 @@
 import { type CallFact, Op, type ParameterFact, type SymbolFact, SymbolFlag } from '../../../code/facts.ts';
 import { isCallable, isTypeLike } from '../../../code/symbol.ts';
+import { classParts } from '../members/class-parts.ts';
 import type { FileView } from '../repository/file-view.ts';
 import type { Place } from '../repository/repository.ts';
 import type { Reader } from '../values/reader.ts';
-import { factOf } from '../values/symbol-facts.ts';
-import { fileOf, indexOf, kindOf, type Value, ValueKind, type Values } from '../values/value.ts';
+import { factOf, isType } from '../values/symbol-facts.ts';
+import { fileOf, indexOf, kindOf, MOST_VALUES, pack, type Value, ValueKind, type Values } from '../values/value.ts';
 
 const PYTHON_CALL = '__call__';
 
@@ -41,7 +42,12 @@ export const callOperatorOf = (reader: Reader, file: number): string =>
 /** The functions that may run where an instance of a class is made. */
 export const constructorsOf = (reader: Reader, type: Value): Callee[] => {
   const out: Callee[] = [];
-  addConstructors(reader, type, out);
+  for (const part of classParts(reader, type)) {
+    const made: Callee[] = [];
+    addConstructors(reader, part, made);
+    for (const callee of made)
+      if (!out.some(({ file, symbol }) => file === callee.file && symbol === callee.symbol)) out.push(callee);
+  }
   return out;
 };
 
@@ -50,7 +56,7 @@ const addConstructors = (reader: Reader, type: Value, out: Callee[]): void => {
   const file = fileOf(type);
   const before = out.length;
   for (const name of reader.view(file).linkage.constructors) {
-    for (const value of reader.member(file, indexOf(type), name).values) {
+    for (const value of allConstructors(reader, reader.member(file, indexOf(type), name).values)) {
       if (kindOf(value) !== ValueKind.Symbol) continue;
       const { kind, flags } = factOf(reader, value);
       if (!isCallable(kind)) continue;
@@ -59,6 +65,18 @@ const addConstructors = (reader: Reader, type: Value, out: Callee[]): void => {
     }
     if (out.length > before) return;
   }
+};
+
+/** As many as an answer can hold may be more. */
+const allConstructors = (reader: Reader, found: Values): Values => {
+  const [first] = found;
+  if (found.length < MOST_VALUES || first === undefined) return found;
+  const view = reader.view(fileOf(first));
+  const owner = Math.max(0, view.symbol(indexOf(first)).parent);
+  return view
+    .children(owner)
+    .filter((child) => view.symbol(child).kind === 'constructor')
+    .map((child) => pack(ValueKind.Symbol, view.id, child));
 };
 
 /** `obj.m(x)` passes `obj` as Python's first parameter; `Class.m(obj, x)` writes it out. */
@@ -72,10 +90,10 @@ const receiverShift = (
   if ((flags & SymbolFlag.classMethod) !== 0) return 1;
   if (view.op(call.callee) !== Op.Member) return isBound(view, call, parameters) ? 1 : 0;
   const objects = reader.values(view.id, view.a(call.callee));
-  return objects.some((value) => kindOf(value) === ValueKind.Symbol) &&
-    !objects.some((value) => kindOf(value) === ValueKind.Instance)
-    ? 0
-    : 1;
+  // The name of a property of C# stands for the method that reading it calls.
+  const isNamed = (value: Value): boolean =>
+    kindOf(value) === ValueKind.Symbol && (view.linkage.family !== 'dotnet' || isType(reader, value));
+  return objects.some(isNamed) && !objects.some((value) => kindOf(value) === ValueKind.Instance) ? 0 : 1;
 };
 
 /** A method of Python that travelled as a value took its object along, unless the call has an argument for that too. */

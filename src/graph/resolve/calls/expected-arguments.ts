@@ -29,7 +29,10 @@ export const writtenAt = (
 ): ParameterType[] =>
   calleesOf(reader, view, call, [callee]).flatMap(({ file, symbol, shift }) => {
     const parameter = parameterAt(view, call, position, reader.view(file).symbol(symbol), shift);
-    return parameter === undefined ? [] : [{ file, type: parameter.type }];
+    if (parameter === undefined) return [];
+    const declaring = reader.view(file);
+    const isOne = parameter.rest === '*' && declaring.linkage.family === 'dotnet';
+    return [{ file, type: isOne ? elementType(declaring, parameter.type) : parameter.type }];
   });
 
 /** The declared types of what is passed at a position: tells what a callback will be called with. */

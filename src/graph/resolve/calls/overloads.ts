@@ -1,10 +1,11 @@
-import { type CallFact, NONE, Op, SymbolFlag } from '../../../code/facts.ts';
+import { type CallFact, NONE, Op, SymbolFlag, typeParameterCount } from '../../../code/facts.ts';
 import { isCallable, isTypeLike } from '../../../code/symbol.ts';
 import { classesAbove } from '../members/classes-above.ts';
 import { isExtensionFunction } from '../members/extension-overloads.ts';
 import { memberOf } from '../members/members.ts';
 import type { FileView } from '../repository/file-view.ts';
 import type { Place } from '../repository/repository.ts';
+import { ofArity } from '../types/arity.ts';
 import { appliesOf } from '../values/companions.ts';
 import type { Reader } from '../values/reader.ts';
 import { isStandIn } from '../values/stand-ins.ts';
@@ -24,7 +25,15 @@ import {
 } from '../values/value.ts';
 import { bareCallee } from './bare-names.ts';
 import { type Callee, calleesOf } from './callees.ts';
-import { type Candidate, candidateOf, canTakeAll, chosenAmong, surest } from './candidates.ts';
+import {
+  type Candidate,
+  candidateOf,
+  canTakeAll,
+  chosenAmong,
+  isExtension,
+  membersFirst,
+  surest,
+} from './candidates.ts';
 import { madeOrInvoked, madeWith } from './head-constructors.ts';
 
 /** Families in which several functions of one scope may share a name and differ in their parameters. */
@@ -35,6 +44,12 @@ const OVERLOADING = new Set(['jvm', 'dotnet', 'c', 'swift', 'elixir']);
  * meant.
  */
 export const meantBy = (reader: Reader, view: FileView, call: CallFact): Values => {
+  const values = namedBy(reader, view, call);
+  const isPlain = call.constructs && view.linkage.family === 'dotnet' && view.op(call.callee) !== Op.Generic;
+  return isPlain ? ofArity(reader, values, 0) : values;
+};
+
+const namedBy = (reader: Reader, view: FileView, call: CallFact): Values => {
   const fits = (value: Value): boolean =>
     !isFunction(reader, value) ||
     calleesOf(reader, view, call, [value]).some((callee) => candidateOf(reader, view, call, callee) !== undefined);
@@ -57,9 +72,11 @@ const methodsNamed = (reader: Reader, view: FileView, call: CallFact): Values =>
   // Those of Kotlin may stand beside others of the package: see bare-names.ts.
   if (view.linkage.inheritsOverloads !== true || view.linkage.packageOverloads === true) return NOTHING;
   if (view.op(callee) === Op.Variable) return methodsAround(reader, view, call);
-  if (view.linkage.methodsApart !== true) return NOTHING;
+  if (view.linkage.typedOverloads !== true) return NOTHING;
   const name = view.op(callee) === Op.Member ? view.name(view.b(callee)) : view.writtenName(callee);
   const values = reader.values(view.id, callee);
+  // `base(…)`
+  if (values.length >= MOST_VALUES && view.linkage.constructors.includes(name)) return allOverloads(reader, values);
   const methods = values.filter((value) => isMethodOf(reader, value, name));
   return values.length < MOST_VALUES ? methods : allOverloads(reader, methods);
 };
@@ -76,9 +93,9 @@ const allOverloads = (reader: Reader, methods: Values): Values => {
   for (const owner of new Set(methods.map((method) => ownerOf(reader, placeOf(method))))) {
     const view = reader.view(fileOf(owner));
     const parent = indexOf(owner);
-    const name = factOf(reader, methods[0] ?? owner).name;
+    const { name, kind } = factOf(reader, methods[0] ?? owner);
     for (const child of view.children(parent))
-      if (view.symbol(child).name === name && view.symbol(child).kind === 'method')
+      if (view.symbol(child).name === name && view.symbol(child).kind === kind)
         all.add(pack(ValueKind.Symbol, view.id, child));
   }
   return [...all];
@@ -123,12 +140,26 @@ export const callable = (reader: Reader, view: FileView, call: CallFact, values:
   return left.length === 0 ? OUTSIDE : left;
 };
 
+/** What every object of C# has, and a class may have under the same name with other parameters. */
+const OF_EVERY_OBJECT = /^(?:Equals|GetHashCode|GetType|MemberwiseClone|ReferenceEquals|ToString)$/;
+
+/** Whether a call of C# means the method that every object has: none of ours takes as many arguments. */
+const isOfEveryObject = (reader: Reader, view: FileView, call: CallFact, functions: Values): boolean => {
+  const [first] = functions;
+  if (first === undefined || view.facts.language !== 'csharp') return false;
+  if (!OF_EVERY_OBJECT.test(factOf(reader, first).name)) return false;
+  return calleesOf(reader, view, call, functions).every(
+    (callee) => candidateOf(reader, view, call, callee) === undefined,
+  );
+};
+
 /** Of overloads, those that can be called with what is passed; all of them where none seems to. */
 export const fittingOverloads = (reader: Reader, view: FileView, call: CallFact, values: Values): Values => {
   const isLabelled = view.linkage.family === 'swift';
   const isCounted = view.linkage.family === 'elixir';
-  if (values.length < 2 && !isLabelled && !isCounted) return values;
   const functions = values.filter((value) => isFunction(reader, value));
+  if (isOfEveryObject(reader, view, call, functions)) return OUTSIDE;
+  if (values.length < 2 && !isLabelled && !isCounted) return values;
   const first = functions[0];
   if (first === undefined || !OVERLOADING.has(reader.view(fileOf(first)).linkage.family))
     return companionsApart(reader, call, values);
@@ -211,7 +242,8 @@ const amongFunctions = (
     (callee) => candidateOf(reader, view, call, callee) ?? [],
   );
   if (candidates.length === 0) return undefined;
-  const left = overloadsAmong(reader, candidates).flatMap((group) => chosenInTurn(reader, view, call, group));
+  const groups = overloadsAmong(reader, membersFirst(reader, view, call, candidates));
+  const left = groups.flatMap((group) => chosenInTurn(reader, view, call, group));
   const fitting = left.map(({ callee }) => pack(ValueKind.Symbol, callee.file, callee.symbol));
   return [...values.filter((value) => !functions.includes(value)), ...fitting];
 };
@@ -249,9 +281,7 @@ const amongNamesakes = (
 /** Functions of other classes are no overloads: the receiver may be any of them. Those of bases may be. */
 const overloadsAmong = (reader: Reader, candidates: readonly Candidate[]): Candidate[][] => {
   const [first] = candidates;
-  const groups = [
-    ...Map.groupBy(candidates, ({ callee }) => reader.view(callee.file).symbol(callee.symbol).qualifiedName).values(),
-  ];
+  const groups = [...Map.groupBy(candidates, ({ callee }) => groupOf(reader, callee)).values()];
   if (first === undefined || groups.length < 2 || reader.view(first.callee.file).linkage.inheritsOverloads !== true)
     return groups;
   const joined: { readonly above: Set<Value>; readonly owners: Set<Value>; readonly members: Candidate[] }[] = [];
@@ -267,6 +297,16 @@ const overloadsAmong = (reader: Reader, candidates: readonly Candidate[]): Candi
     }
   }
   return joined.map(({ members }) => members);
+};
+
+/** Functions of one name and one class; classes of C# may differ in nothing but their type parameters. */
+const groupOf = (reader: Reader, callee: Callee): string => {
+  const view = reader.view(callee.file);
+  const { qualifiedName, parent, name } = view.symbol(callee.symbol);
+  // What extends a type may stand in several classes.
+  if (isExtension(reader, callee)) return `extending ${name}`;
+  const count = parent > 0 ? typeParameterCount(view.symbol(parent)) : 0;
+  return count === 0 ? qualifiedName : `${qualifiedName} ${count}`;
 };
 
 const ownerOf = (reader: Reader, { file, symbol }: Place): Value =>
@@ -303,21 +343,30 @@ export const chosenConstructor = (
   const { linkage, facts } = reader.view(first.file);
   if (!OVERLOADING.has(linkage.family)) return first;
   // Kotlin, Scala and Swift: what fits no written constructor runs the one that the class itself brings.
-  const isOwn = (linkage.family === 'jvm' && linkage.callConstructs) || linkage.family === 'swift';
+  const isOwn =
+    (linkage.family === 'jvm' && linkage.callConstructs) ||
+    linkage.family === 'swift' ||
+    isDefaultValue(reader, call, type);
   const primary = facts.language === 'scala' ? [{ ...placeOf(type), shift: 0 }] : [];
   const fitting = fittingOne(reader, view, call, [...primary, ...made]);
   if (fitting !== undefined && fitting.symbol === indexOf(type)) return undefined;
   return fitting ?? (isOwn ? undefined : first);
 };
 
-/** Of the constructors of a class of Java those that take what is passed: what goes to one goes to no other. */
+/** `new Point()` of a structure of C# that writes no such constructor. */
+const isDefaultValue = (reader: Reader, call: CallFact, type: Value): boolean =>
+  call.arguments.length === 0 &&
+  factOf(reader, type).kind === 'struct' &&
+  reader.view(fileOf(type)).facts.language === 'csharp';
+
+/** Of the constructors of a class those that take what is passed: what goes to one goes to no other. */
 export const fittingConstructors = (
   reader: Reader,
   view: FileView,
   call: CallFact,
   callees: readonly Callee[],
 ): readonly Callee[] => {
-  if (!call.constructs || callees.length < 2 || view.facts.language !== 'java') return callees;
+  if (!call.constructs || callees.length < 2 || view.linkage.typedOverloads !== true) return callees;
   const candidates = callees.flatMap((callee) => candidateOf(reader, view, call, callee) ?? []);
   const chosen = chosenAmong(reader, view, call, candidates).map(({ callee }) => callee);
   return chosen.length === 0 ? callees : chosen;

@@ -2,12 +2,13 @@ import { type CallFact, SymbolFlag } from '../../../code/facts.ts';
 import { isCallable, isTypeLike } from '../../../code/symbol.ts';
 import { callOperatorOf, constructorsOf } from '../calls/callees.ts';
 import { chosenConstructor, fittingOverloads } from '../calls/overloads.ts';
+import { isPartOf } from '../members/class-parts.ts';
 import { memberOf } from '../members/members.ts';
 import type { FileView } from '../repository/file-view.ts';
 import type { Reader } from '../values/reader.ts';
 import { isStandIn } from '../values/stand-ins.ts';
 import { factOf, placeOf } from '../values/symbol-facts.ts';
-import { fileOf, indexOf, kindOf, type Value, ValueKind } from '../values/value.ts';
+import { fileOf, indexOf, kindOf, pack, type Value, ValueKind } from '../values/value.ts';
 import type { World } from '../world.ts';
 import type { FileEdges } from './file-edges.ts';
 import type { Provenances } from './provenances.ts';
@@ -70,9 +71,13 @@ export class CalledValues {
     const own = placeOf(type);
     // Nothing is made of an interface of Java: what stands behind it is a class without a name.
     if (this.#view.facts.language === 'java' && factOf(this.#world, type).kind === 'interface') return true;
-    const made = constructorsOf(this.#solver, type).filter(
-      ({ file, symbol }) => file === own.file && this.#world.view(file).symbol(symbol).parent === own.symbol,
-    );
+    const made = constructorsOf(this.#solver, type).filter(({ file, symbol }) => {
+      const { parent } = this.#world.view(file).symbol(symbol);
+      if (file === own.file && parent === own.symbol) return true;
+      return (
+        this.#view.facts.language === 'csharp' && isPartOf(this.#world, pack(ValueKind.Symbol, file, parent), type)
+      );
+    });
     const chosen = chosenConstructor(this.#solver, this.#view, call, type, made);
     if (chosen === undefined && isStandIn(this.#world.view(own.file), own.symbol)) return false;
     const provenance = this.#provenance.of(call.callee, type);

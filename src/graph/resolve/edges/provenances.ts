@@ -1,5 +1,5 @@
 import type { Provenance } from '../../../code/edge.ts';
-import { NONE, Op, type TermId } from '../../../code/facts.ts';
+import { NONE, Op, SymbolFlag, type TermId } from '../../../code/facts.ts';
 import { isCallable } from '../../../code/symbol.ts';
 import { memberOf } from '../members/members.ts';
 import type { FileView } from '../repository/file-view.ts';
@@ -24,11 +24,13 @@ const isImported = (view: FileView, variable: number, isWhole = true): boolean =
 
 const isSamePlace = (one: Place, other: Place): boolean => one.file === other.file && one.symbol === other.symbol;
 
-/** Whether a method of Java is an overload that a class inherits beside its own ones. */
+/** Whether a method is an overload that a class inherits beside its own ones. */
 const isOfBase = (world: World, owner: Value, value: Value): boolean => {
   const view = world.view(fileOf(value));
-  if (view.facts.language !== 'java' || kindOf(value) !== ValueKind.Symbol) return false;
-  const { kind, parent } = view.symbol(indexOf(value));
+  if (view.linkage.typedOverloads !== true || kindOf(value) !== ValueKind.Symbol) return false;
+  const { kind, parent, flags } = view.symbol(indexOf(value));
+  // What extends a class of C# stands in another one.
+  if ((flags & SymbolFlag.receiverParameter) !== 0) return false;
   return kind === 'method' && parent > 0 && !isSamePlace({ file: view.id, symbol: parent }, placeOf(owner));
 };
 
@@ -137,12 +139,14 @@ export class Provenances {
   #isAdded(value: Value, name: string): boolean {
     const view = this.#world.view(fileOf(value));
     const symbol = view.symbol(indexOf(value));
-    return symbol.name === name && symbol.parent > 0 && isStandIn(view, symbol.parent);
+    if (symbol.name !== name || symbol.parent <= 0) return false;
+    const isExtension = view.linkage.family === 'dotnet' && (symbol.flags & SymbolFlag.receiverParameter) !== 0;
+    return isExtension || isStandIn(view, symbol.parent);
   }
 
-  /** Whether a method of Java is an overload of those that a name means, which a class around the call inherits. */
+  /** Whether a method is an overload of those that a name means, which a class around the call inherits. */
   #isOverload(value: Value, variable: number): boolean {
-    if (this.#view.facts.language !== 'java' || kindOf(value) !== ValueKind.Symbol) return false;
+    if (this.#view.linkage.typedOverloads !== true || kindOf(value) !== ValueKind.Symbol) return false;
     const { kind, name, parent } = factOf(this.#world, value);
     const { symbol, scope, name: written } = this.#view.variable(variable);
     if (symbol === NONE || kind !== 'method' || name !== written) return false;

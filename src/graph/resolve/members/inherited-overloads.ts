@@ -1,4 +1,4 @@
-import { NONE, Op, type SymbolFact, type TermId } from '../../../code/facts.ts';
+import { NONE, Op, type SymbolFact, type TermId, typeParameterCount } from '../../../code/facts.ts';
 import type { FileView } from '../repository/file-view.ts';
 import { erasedType } from '../types/erased-type.ts';
 import type { Member, Reader } from '../values/reader.ts';
@@ -6,7 +6,7 @@ import { factOf, isFunction } from '../values/symbol-facts.ts';
 import { fileOf, indexOf, merge, pack, type Value, ValueKind } from '../values/value.ts';
 import { classesAbove } from './classes-above.ts';
 
-/** Java and Scala: methods of a class do not hide those of its bases that take something else: all of one name are overloads. */
+/** Methods of a class do not hide those of its bases that take something else: all of one name are overloads. */
 export const withInheritedOverloads = (
   reader: Reader,
   file: number,
@@ -33,6 +33,7 @@ export const withInheritedOverloads = (
 export const overrides = (reader: Reader, own: Value, other: Value): boolean => {
   if (own === other) return true;
   const taken = factOf(reader, own).parameters;
+  if (typeParameterCount(factOf(reader, own)) !== typeParameterCount(factOf(reader, other))) return false;
   const { parameters } = factOf(reader, other);
   if (taken.length !== parameters.length) return false;
   const [view, above] = [reader.view(fileOf(own)), reader.view(fileOf(other))];

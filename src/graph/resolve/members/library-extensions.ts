@@ -61,13 +61,26 @@ const isVisible = (world: World, view: FileView, other: FileView, variable: numb
   const { name, symbol } = other.variable(variable);
   const declared = view.linkage.family === 'dotnet' ? namespaceAround(other, symbol) : other.facts.package;
   if (view.facts.package === declared) return true;
-  if (view.linkage.family === 'dotnet' && (declared === '' || view.facts.package.startsWith(`${declared}.`)))
+  const { package: first, furtherPackages } = view.facts;
+  if (view.linkage.family === 'dotnet' && [first, ...furtherPackages].some((own) => isInside(own, declared)))
     return true;
   const isImported = view.facts.imports.some(
     (fact) =>
-      (fact.name === '*' && fact.module === declared) || (fact.name === name && fact.module.startsWith(declared)),
+      (fact.name === '*' && isNamed(view, fact.module, declared)) ||
+      (fact.name === name && fact.module.startsWith(declared)),
   );
   return isImported || world.shared(view.id).modules.includes(declared);
+};
+
+const isInside = (namespace: string, declared: string): boolean =>
+  declared === '' || `${namespace}.`.startsWith(`${declared}.`);
+
+/** Whether a namespace is written out, or as one inside of a namespace of C# around. */
+const isNamed = (view: FileView, module: string, declared: string): boolean => {
+  if (module === declared) return true;
+  if (view.linkage.family !== 'dotnet' || !declared.endsWith(`.${module}`)) return false;
+  const above = declared.slice(0, -module.length - 1);
+  return [view.facts.package, ...view.facts.furtherPackages].some((own) => isInside(own, above));
 };
 
 /** The namespace of the class that an extension method is written in. */

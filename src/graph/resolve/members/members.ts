@@ -1,4 +1,4 @@
-import { SymbolFlag } from '../../../code/facts.ts';
+import { type SymbolFact, SymbolFlag, typeParameterCount } from '../../../code/facts.ts';
 import type { Member, Reader } from '../values/reader.ts';
 import { isStandIn } from '../values/stand-ins.ts';
 import { factOf, isAccessor, isFunction } from '../values/symbol-facts.ts';
@@ -18,6 +18,7 @@ import {
   type Values,
 } from '../values/value.ts';
 import { fittingMembers } from './class-and-object.ts';
+import { classParts } from './class-parts.ts';
 import { withExtensionMethods, withOverloads } from './extension-overloads.ts';
 import { withInheritedOverloads } from './inherited-overloads.ts';
 import { assignable, ELEMENT_METHODS, MAYBE_OUTSIDE, NO_MEMBER, ownMember, typedMember } from './own-members.ts';
@@ -32,7 +33,8 @@ const FUNCTION_METHODS = new Set(['call', 'apply']);
 /** Families in which functions of one name are gathered from several declarations of a type. */
 const OVERLOADS: Readonly<Record<string, typeof withOverloads>> = {
   swift: withOverloads,
-  dotnet: withExtensionMethods,
+  dotnet: (reader, file, symbol, name, first) =>
+    withExtensionMethods(reader, file, symbol, name, withInheritedOverloads(reader, file, symbol, name, first)),
   jvm: (reader, file, symbol, name, first) =>
     reader.view(file).linkage.inheritsOverloads === true
       ? withInheritedOverloads(reader, file, symbol, name, first)
@@ -140,7 +142,7 @@ const inheritedMember = (
       ownMember(reader, fileOf(base), indexOf(base), name) ??
       inheritedMember(reader, fileOf(base), indexOf(base), name, seen, isSmall && !isOrdered);
     // Another declaration of the same class (an extension, a reopened class) is no base.
-    const isSame = factOf(reader, base).name === reader.view(file).symbol(symbol).name;
+    const isSame = isSameType(factOf(reader, base), reader.view(file).symbol(symbol));
     if (found.values.length > 0) {
       const member = { values: found.values, inherited: found.inherited || !isSame, outside: found.outside };
       if (!found.values.every((value) => isPromise(reader, value))) return member;
@@ -150,6 +152,9 @@ const inheritedMember = (
   }
   return promised ?? (outside ? MAYBE_OUTSIDE : NO_MEMBER);
 };
+
+const isSameType = (one: SymbolFact, other: SymbolFact): boolean =>
+  one.name === other.name && typeParameterCount(one) === typeParameterCount(other);
 
 /** What an interface asks for, another base may bring: a trait of PHP, the class that is extended. */
 const isPromise = (reader: Reader, value: Value): boolean => {
@@ -186,7 +191,7 @@ export const memberOfValue = (reader: Reader, value: Value, name: string): Value
         // Nothing is made of an interface: `super()` of a class that implements it means the class it extends.
         return reader.view(file).symbol(index).kind === 'interface' ? OUTSIDE : [pack(ValueKind.Symbol, file, index)];
       }
-      return reader.view(file).facts.language === 'java' && reader.view(file).linkage.constructors.includes(name)
+      return reader.view(file).linkage.typedOverloads === true && reader.view(file).linkage.constructors.includes(name)
         ? ownConstructors(reader, value, name)
         : found(reader, value, name);
     }
@@ -207,8 +212,12 @@ export const memberOfValue = (reader: Reader, value: Value, name: string): Value
 
 /** `super(…)`: constructors are not inherited, a class without one brings its own. */
 const ownConstructors = (reader: Reader, value: Value, name: string): Values => {
-  const own = reader.view(fileOf(value)).declared(indexOf(value), name);
-  return own === undefined ? [symbolOf(value)] : reader.variable(fileOf(value), own);
+  let out: Values | undefined;
+  for (const part of classParts(reader, value)) {
+    const own = reader.view(fileOf(part)).declared(indexOf(part), name);
+    if (own !== undefined) out = merge(out ?? NOTHING, reader.variable(fileOf(part), own));
+  }
+  return out ?? [symbolOf(value)];
 };
 
 const found = (reader: Reader, value: Value, name: string): Values =>

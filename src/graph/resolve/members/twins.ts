@@ -1,3 +1,4 @@
+import { typeParameterCount } from '../../../code/facts.ts';
 import { isTypeLike } from '../../../code/symbol.ts';
 import { fullName } from '../modules/namespaces.ts';
 import { packageFiles } from '../modules/package-files.ts';
@@ -48,8 +49,9 @@ export const twinsOf = (world: World, view: FileView, symbol: number): Values =>
     if (!isTypeLike(twinFact.kind)) continue;
     if (isStandIn(twin, other.symbol)) {
       if (extended(world, twin, other.symbol).includes(own)) out.push(value);
-    } else if (isReopening && fullName(twin, other.symbol) === fullName(view, symbol)) out.push(value);
-    else if (isActualOf(view, twin) && twinFact.qualifiedName === fact.qualifiedName) out.push(value);
+    } else if (isReopening && fullName(twin, other.symbol) === fullName(view, symbol)) {
+      if (typeParameterCount(twinFact) === typeParameterCount(fact)) out.push(value);
+    } else if (isActualOf(view, twin) && twinFact.qualifiedName === fact.qualifiedName) out.push(value);
   }
   return out;
 };

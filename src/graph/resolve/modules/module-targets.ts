@@ -33,7 +33,8 @@ export class ModuleTargets {
     if (known !== undefined) return known;
     const fact = view.facts.imports[index];
     if (fact === undefined) return OUTSIDE_MODULE;
-    const target = this.ofSpecifier(view.id, fact.module);
+    const written = this.ofSpecifier(view.id, fact.module);
+    const target = written.kind === 'outside' ? this.#inside(view, fact.module) : written;
     // What Elixir finds depends on definitions, which must be noted each time.
     if (view.linkage.modules !== 'elixir') view.targets[index] = target;
     return target;
@@ -51,6 +52,21 @@ export class ModuleTargets {
       this.#known.set(key, target);
     }
     return target;
+  }
+
+  /** C#: inside of a namespace, what is imported may be named as seen from there. */
+  #inside(view: FileView, specifier: string): ModuleTarget {
+    const { family } = view.linkage;
+    if (family !== 'dotnet') return OUTSIDE_MODULE;
+    for (const own of [view.facts.package, ...view.facts.furtherPackages]) {
+      for (let around = own; around !== ''; around = around.slice(0, Math.max(0, around.lastIndexOf('.')))) {
+        const target = this.ofSpecifier(view.id, specifier === '' ? around : `${around}.${specifier}`);
+        if (target.kind !== 'package') continue;
+        const [type] = target.inside ?? [];
+        if (type === undefined || this.#world.definedAmong(family, type, target.files).length > 0) return target;
+      }
+    }
+    return OUTSIDE_MODULE;
   }
 
   // Elixir finds modules by their definitions, and `A.B.C` may be defined in one piece or one in the other.

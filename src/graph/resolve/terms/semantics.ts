@@ -1,11 +1,13 @@
 import { type CallFact, EACH, ELEMENT, NONE, Op, type TermId } from '../../../code/facts.ts';
 import { expectedArgument } from '../calls/expected-arguments.ts';
 import { meantBy } from '../calls/overloads.ts';
+import { isPartOf } from '../members/class-parts.ts';
 import { seenFrom } from '../members/extension-overloads.ts';
 import { meantExtensions } from '../members/extensions-in-sight.ts';
 import { writtenType } from '../members/library-extensions.ts';
 import { memberOfSuper, memberOfValue, whenRead } from '../members/members.ts';
 import type { FileView } from '../repository/file-view.ts';
+import { ofArity } from '../types/arity.ts';
 import { givenBy } from '../types/container-members.ts';
 import { declaredInstances, isGenericResult } from '../types/go-generics.ts';
 import { instances, isContainer } from '../types/instances.ts';
@@ -22,10 +24,12 @@ import {
   NOTHING,
   OUTSIDE,
   pack,
+  symbolOf,
   type Value,
   ValueKind,
   type Values,
 } from '../values/value.ts';
+import { extensionsOf } from './extended-types.ts';
 import { inheritedContainers } from './inherited-containers.ts';
 import { asCalledOn } from './receiver-results.ts';
 import { callResult, elementOfValue, elementsOf } from './results.ts';
@@ -69,10 +73,12 @@ const givenByContainers = (reader: Reader, file: number, receiver: TermId, name:
 /** Instances of what a class inherits from: of `super`, whose members are asked for. */
 const superclasses = (reader: Reader, file: number, symbol: number): Values => {
   let out: Values = NOTHING;
-  const isJava = reader.view(file).facts.language === 'java';
+  const isTyped = reader.view(file).linkage.typedOverloads === true;
   for (const base of reader.bases(file, symbol)) {
-    // What Java implements is named before `super`.
-    if (isJava && isOfSymbol(base) && factOf(reader, base).kind === 'interface') continue;
+    // What Java implements is named before `super`, and C# has no way to name it.
+    if (isTyped && isOfSymbol(base) && factOf(reader, base).kind === 'interface') continue;
+    // Nor are the other parts of a class its bases.
+    if (isTyped && isOfSymbol(base) && isPartOf(reader, symbolOf(base), pack(ValueKind.Symbol, file, symbol))) continue;
     if (isOfSymbol(base)) out = merge(out, [instanceOf(base)]);
     else if (kindOf(base) === ValueKind.External) out = merge(out, OUTSIDE);
   }
@@ -85,7 +91,9 @@ const memberValues = (reader: Reader, view: FileView, object: TermId, name: stri
   if (view.op(object) === Op.Super && (view.linkage.modules === 'python' || view.facts.language === 'php'))
     return memberOfSuper(reader, file, view.a(object), name);
   let out: Values = NOTHING;
-  for (const value of meantAsValue(reader, reader.values(file, object))) {
+  const isName = view.op(object) === Op.Free || view.op(object) === Op.Variable;
+  const objects = meantAsValue(reader, reader.values(file, object));
+  for (const value of isName && view.linkage.family === 'dotnet' ? ofArity(reader, objects, 0) : objects) {
     const plain = seenFrom(reader, view, memberOfValue(reader, value, name));
     const told =
       kindOf(value) === ValueKind.Instance
@@ -97,6 +105,10 @@ const memberValues = (reader: Reader, view: FileView, object: TermId, name: stri
   if (view.linkage.modules === 'packages') {
     const written = reader.written(file, object, name);
     if (written.length > 0) return written;
+  }
+  if (view.facts.language === 'csharp') {
+    const added = extensionsOf(reader, view, object, name);
+    return added.length > 0 ? added : out;
   }
   const type = writtenType(view, object);
   const added = type === undefined ? NOTHING : reader.extension(file, type, name);
@@ -215,8 +227,10 @@ export const evaluate = (reader: Reader, file: number, term: TermId): Values => 
       return reader.values(file, a);
     case Op.Keyword:
       return b === NONE ? NOTHING : reader.values(file, b);
-    case Op.Generic:
-      return reader.values(file, a);
+    case Op.Generic: {
+      const named = reader.values(file, a);
+      return view.linkage.family === 'dotnet' ? ofArity(reader, named, view.list(b).length) : named;
+    }
     case Op.FunctionType:
     case Op.ObjectType:
       return [pack(ValueKind.Typed, file, term)];

@@ -1,4 +1,4 @@
-import { METHOD_REFERENCE, NONE, Op, SymbolFlag, type TermId } from '../../../code/facts.ts';
+import { type CallFact, METHOD_REFERENCE, NONE, Op, SymbolFlag, type TermId } from '../../../code/facts.ts';
 import { isCallable, isTypeLike } from '../../../code/symbol.ts';
 import type { FileView } from '../repository/file-view.ts';
 import type { Place } from '../repository/repository.ts';
@@ -7,6 +7,7 @@ import type { Reader } from '../values/reader.ts';
 import { isStandIn } from '../values/stand-ins.ts';
 import { factOf, isFunction, isType, placeOf } from '../values/symbol-facts.ts';
 import { fileOf, indexOf, kindOf, pack, symbolOf, type Value, ValueKind, type Values } from '../values/value.ts';
+import { memberOfLibrary } from './csharp-shapes.ts';
 import { firstSources } from './first-sources.ts';
 import { libraryMember, libraryResult, operatorShapes } from './java-shapes.ts';
 import { memberInKotlin, resultInKotlin } from './kotlin-library.ts';
@@ -101,7 +102,7 @@ const takenByReference = (reader: Reader, view: FileView, named: TermId): number
   return counts.size === 1 ? [...counts][0] : undefined;
 };
 
-/** What Java's library gives where nothing of ours tells. */
+/** What the library of Java or .NET gives where nothing of ours tells. */
 const orOfLibrary = (
   reader: Reader,
   view: FileView,
@@ -113,18 +114,22 @@ const orOfLibrary = (
   const call = view.op(term) === Op.Call ? view.facts.calls[view.a(term)] : undefined;
   if (view.facts.language === 'kotlin')
     return call === undefined ? memberInKotlin(reader, view, term) : resultInKotlin(reader, view, call);
-  if (view.facts.language !== 'java') return known;
+  if (view.linkage.typedOverloads !== true) return known;
   const asking = {
     shapesOf: (asked: TermId) => shapesOf(reader, view, asked, depth + 1),
     shapeOf: (file: number, type: TermId) => shapeOf(reader, file, type),
   };
   if (call?.constructs === true) return [];
+  if (view.facts.language === 'csharp') {
+    const member = call === undefined ? term : call.callee;
+    return view.op(member) === Op.Member ? memberOfLibrary(reader, view, member, asking) : [];
+  }
   return call === undefined ? libraryMember(reader, view, term, asking) : libraryResult(reader, view, call, asking);
 };
 
 const shapesOfAll = (reader: Reader, view: FileView, all: readonly TermId[], depth: number): readonly Shape[] => {
-  // `new Order[] { first }` of Java has the type that is written before its elements.
-  const isMade = view.facts.language === 'java' && all.some((term) => view.op(term) === Op.InstanceOf);
+  // `new Order[] { first }` has the type that is written before its elements.
+  const isMade = view.linkage.typedOverloads === true && all.some((term) => view.op(term) === Op.InstanceOf);
   const terms = isMade ? all.filter((term) => view.op(term) !== Op.Object) : all;
   return shapesOfParts(reader, view, terms, depth);
 };
@@ -141,7 +146,7 @@ const literalShapes = (view: FileView, name: string): readonly Shape[] => {
   return [{ kind: 'named', name: view.linkage.family === 'c' && name === 'string' ? 'char' : name }];
 };
 
-/** What an expression may be. A parameter of Java is also what its type says, or what it will be called with. */
+/** What an expression may be. A parameter of Java or C# is also what its type says, or what it will be called with. */
 const typedValues = (reader: Reader, view: FileView, term: TermId): Values => {
   const values = reader.values(view.id, term);
   return view.linkage.inheritsOverloads === true
@@ -168,7 +173,65 @@ const functionShapes = (reader: Reader, values: Values): readonly Shape[] => {
   if (first === undefined) return [];
   if (!values.every((value) => isFunction(reader, value)))
     return values.length === 1 ? constructorShapes(reader, first) : [];
-  return [{ kind: 'function', takes: values.length === 1 ? parametersOf(reader, first) : undefined }];
+  if (values.length > 1) return [{ kind: 'function', takes: undefined }];
+  const [gives, result] = [givenBy(reader, first), resultOf(reader, first)];
+  return [
+    {
+      ...{ kind: 'function', takes: parametersOf(reader, first) },
+      ...(gives === undefined ? {} : { gives }),
+      ...(result === undefined ? {} : { result }),
+    },
+  ];
+};
+
+/** Whether a function of C# gives something back; what is written behind an arrow may do so or not. */
+const givenBy = (reader: Reader, value: Value): 'something' | 'nothing' | 'either' | undefined => {
+  const view = reader.view(fileOf(value));
+  if (view.facts.language !== 'csharp') return undefined;
+  const symbol = indexOf(value);
+  const { kind, returnType, flags } = view.symbol(symbol);
+  if (kind !== 'lambda') {
+    if (returnType === NONE) return undefined;
+    return view.writtenName(returnType) === 'void' ? 'nothing' : 'something';
+  }
+  if ((flags & SymbolFlag.async) !== 0) return 'either';
+  const given = view.facts.returns.filter((fact) => fact.symbol === symbol);
+  if (given.length === 0) return 'nothing';
+  const isCall = given.every(({ term }) => term !== NONE && view.op(term) === Op.Call);
+  if (!isCall) return 'something';
+  return given.every(({ term }) => isVoid(reader, view, view.a(term))) ? 'nothing' : 'either';
+};
+
+/** What a function of C# gives, where that is written or can be told from how it ends. */
+const resultOf = (reader: Reader, value: Value): Shape | undefined => {
+  const view = reader.view(fileOf(value));
+  if (view.facts.language !== 'csharp') return undefined;
+  const symbol = indexOf(value);
+  const { kind, returnType, flags } = view.symbol(symbol);
+  if (kind !== 'lambda') return returnType === NONE ? undefined : reader.shape(view.id, returnType);
+  const given = view.facts.returns.filter((fact) => fact.symbol === symbol);
+  if ((flags & SymbolFlag.async) !== 0) return given.length === 0 ? { kind: 'named', name: 'Task' } : undefined;
+  const [first, ...others] = given;
+  const isLiteral = first !== undefined && others.length === 0 && view.op(first.term) === Op.Literal;
+  return isLiteral ? literalShapes(view, view.name(view.a(first.term)))[0] : undefined;
+};
+
+/** Whether a call gives nothing, as far as it is written. */
+const isVoid = (reader: Reader, view: FileView, index: number): boolean => {
+  const call = view.facts.calls[index];
+  if (call === undefined || call.constructs || call.callee === NONE) return false;
+  // What its own parameters are hangs on the overload that is asked for here.
+  const receiver = view.op(call.callee) === Op.Member ? view.op(view.a(call.callee)) : Op.This;
+  if (receiver !== Op.This && receiver !== Op.Super && receiver !== Op.Free) return false;
+  const called = reader.called(view.id, call);
+  return (
+    called.length > 0 &&
+    called.every((value) => {
+      if (!isFunction(reader, value)) return false;
+      const { returnType } = factOf(reader, value);
+      return returnType !== NONE && reader.view(fileOf(value)).writtenName(returnType) === 'void';
+    })
+  );
 };
 
 /** How many arguments a function that is passed as a value takes, where it says so. */
@@ -181,6 +244,10 @@ const parametersOf = (reader: Reader, value: Value): number | undefined => {
     const isWritten = parameters.length > 0 && !parameters.some(({ name }) => UNWRITTEN.test(name));
     if (view.facts.language === 'swift') return isWritten ? parameters.length : undefined;
     return isWritten && parameters.length === 1 && view.facts.language === 'kotlin' ? 1 : undefined;
+  }
+  if (view.facts.language === 'csharp') {
+    const isExtension = (view.symbol(indexOf(value)).flags & SymbolFlag.receiverParameter) !== 0;
+    return parameters.length - (isExtension ? 1 : 0);
   }
   // A method that is named behind its class takes its receiver too, and what has a default may be left out.
   const isPlain = kind === 'function' && !isTypeLike(view.symbol(Math.max(0, parent)).kind);
@@ -215,9 +282,11 @@ const variableShapes = (reader: Reader, view: FileView, variable: number, depth:
     const others = sources.filter((source) => view.op(source) === Op.InstanceOf);
     return [shapeOf(reader, view.id, type), ...others.map((source) => shapeOf(reader, view.id, view.a(source)))];
   }
-  if (symbol === NONE) return shapesOfAll(reader, view, sources, depth);
   // Told by its declaration: what a name may be is found step by step.
-  return isObject(view, symbol) ? [classShape(pack(ValueKind.Symbol, view.id, symbol))] : [];
+  if (symbol !== NONE) return isObject(view, symbol) ? [classShape(pack(ValueKind.Symbol, view.id, symbol))] : [];
+  // `var` of C# has the type of what it is declared with, whatever it is given later.
+  const told = view.facts.language === 'csharp' ? sources.slice(0, 1) : sources;
+  return shapesOfAll(reader, view, told, depth);
 };
 
 const isObject = (view: FileView, symbol: number): boolean => {
@@ -225,9 +294,10 @@ const isObject = (view: FileView, symbol: number): boolean => {
   return kind === 'class' && (flags & SymbolFlag.static) !== 0 && WITH_OBJECTS.has(view.facts.language);
 };
 
-/** A field that a class of Java around inherits, named without a receiver. */
+/** A field that a class around inherits, named without a receiver. */
 const inheritedField = (reader: Reader, view: FileView, term: TermId): readonly Shape[] => {
-  if (view.facts.language !== 'java' || view.op(term) !== Op.Free || view.b(term) === NONE) return [];
+  const isField = view.linkage.typedOverloads === true && view.op(term) === Op.Free && view.b(term) !== NONE;
+  if (!isField) return [];
   for (let at = view.b(term); at > 0; at = view.symbol(at).parent) {
     if (!isTypeLike(view.symbol(at).kind)) continue;
     const field = declaredField(reader, { file: view.id, symbol: at }, view.name(view.a(term)), 0);
@@ -272,6 +342,20 @@ const resultShapes = (reader: Reader, view: FileView, index: number): readonly S
     return [{ kind: 'named', name: text.type }];
   const library = libraryObject(reader, view, callee);
   if (library !== undefined) return [library];
+  if (asked.has(call)) return [];
+  asked.add(call);
+  try {
+    return shapesOfResult(reader, view, call);
+  } finally {
+    asked.delete(call);
+  }
+};
+
+/** Calls whose overloads are being told apart: what hangs on one of them cannot help with that. */
+const asked = new Set<CallFact>();
+
+const shapesOfResult = (reader: Reader, view: FileView, call: CallFact): readonly Shape[] => {
+  const { callee } = call;
   const out: Shape[] = [];
   const isTold = view.linkage.inheritsOverloads === true;
   const receiver = view.op(callee) === Op.Member ? view.a(callee) : NONE;
@@ -289,7 +373,7 @@ const resultShapes = (reader: Reader, view: FileView, index: number): readonly S
 };
 
 /** The type of a field or a result: what a type variable of it stands for is told by what is written of the receiver. */
-const shapeThrough = (
+export const shapeThrough = (
   reader: Reader,
   view: FileView,
   receiver: TermId,
@@ -298,7 +382,7 @@ const shapeThrough = (
   type: TermId,
 ): Shape => {
   const declaring = reader.view(owner.file);
-  if (declaring.facts.language !== 'java') return shapeOf(reader, owner.file, type);
+  if (declaring.linkage.typedOverloads !== true) return shapeOf(reader, owner.file, type);
   const isArray = declaring.op(type) === Op.Generic && declaring.writtenName(declaring.a(type)) === 'Array';
   if (isArray) {
     const [element = NONE] = declaring.list(declaring.b(type));

@@ -19,6 +19,7 @@ import {
   ValueKind,
   type Values,
 } from '../values/value.ts';
+import { ofArity } from './arity.ts';
 import { valuesOfType } from './named-types.ts';
 
 /** A type of a library with arguments, `Map<string, Item>`: what it holds is known, what it does is not ours. */
@@ -41,7 +42,7 @@ export const instances = (reader: Reader, file: number, type: TermId): Values =>
       const written = view.writtenName(base);
       if (written === 'typeof' || written === 'type' || written === 'Type')
         return parts[0] === undefined ? NOTHING : reader.values(file, parts[0]);
-      const known = instances(reader, file, base);
+      const known = instancesOf(reader, file, base, parts.length);
       if (known.length > 0 && !known.includes(EXTERNAL)) return known;
       return parts.some((part) => part !== NONE) ? [pack(ValueKind.Typed, file, type)] : OUTSIDE;
     }
@@ -50,26 +51,37 @@ export const instances = (reader: Reader, file: number, type: TermId): Values =>
       return [pack(ValueKind.Typed, file, type)];
     case Op.Literal:
       return OUTSIDE;
-    default: {
-      const named = meantAsType(reader, valuesOfType(reader, view, type));
-      let out: Values = NOTHING;
-      for (const value of named) {
-        if (kindOf(value) === ValueKind.Symbol) {
-          const symbol = factOf(reader, value);
-          // A JavaScript function that is used as a class has instances too.
-          const isClass =
-            isTypeLike(symbol.kind) ||
-            (symbol.kind === 'function' && view.linkage.modules === 'ecmascript') ||
-            (symbol.kind === 'module' && view.linkage.modules === 'zig');
-          if (isClass) out = merge(out, [instanceOf(value)]);
-        } else if (kindOf(value) !== ValueKind.Module) out = merge(out, [value]);
-        // A file of Zig is a struct: what it declares are its fields and methods.
-        else if (view.linkage.modules === 'zig') out = merge(out, [pack(ValueKind.Instance, fileOf(value), 0)]);
-      }
-      return out;
-    }
+    default:
+      return instancesOf(reader, file, type, 0);
   }
 };
+
+/** Instances of what a name stands for, which is written with so many arguments. */
+const instancesOf = (reader: Reader, file: number, type: TermId, count: number): Values => {
+  const view = reader.view(file);
+  if (isWritten(view.op(type))) return instances(reader, file, type);
+  const all = meantAsType(reader, valuesOfType(reader, view, type));
+  const named = view.linkage.family === 'dotnet' ? ofArity(reader, all, count) : all;
+  let out: Values = NOTHING;
+  for (const value of named) {
+    if (kindOf(value) === ValueKind.Symbol) {
+      const symbol = factOf(reader, value);
+      // A JavaScript function that is used as a class has instances too.
+      const isClass =
+        isTypeLike(symbol.kind) ||
+        (symbol.kind === 'function' && view.linkage.modules === 'ecmascript') ||
+        (symbol.kind === 'module' && view.linkage.modules === 'zig');
+      if (isClass) out = merge(out, [instanceOf(value)]);
+    } else if (kindOf(value) !== ValueKind.Module) out = merge(out, [value]);
+    // A file of Zig is a struct: what it declares are its fields and methods.
+    else if (view.linkage.modules === 'zig') out = merge(out, [pack(ValueKind.Instance, fileOf(value), 0)]);
+  }
+  return out;
+};
+
+/** What is written in place and no name. */
+const isWritten = (op: number): boolean =>
+  op === Op.Union || op === Op.Generic || op === Op.FunctionType || op === Op.ObjectType || op === Op.Literal;
 
 /** Types around types, and bases of bases, are not followed further. */
 const DEEPEST = 4;

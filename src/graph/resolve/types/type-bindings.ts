@@ -27,8 +27,8 @@ export const isVariableOf = (view: FileView, owner: number, type: TermId): boole
   const isElsewhere = view.op(type) === Op.Variable && view.variable(view.a(type)).scope !== owner;
   if (declared !== undefined && !isElsewhere) {
     const { symbol, type: written } = view.variable(declared);
-    // Bounds of Java stand where a value would; what is a field has a type.
-    const isBounded = view.facts.language === 'java' && written === NONE;
+    // Bounds of Java and C# stand where a value would; what is a field has a type.
+    const isBounded = view.linkage.typedOverloads === true && written === NONE;
     return symbol === NONE && (isBounded || view.sources(declared).length === 0);
   }
   return view.linkage.modules === 'python' && variablesOfBases(view, owner).includes(name);
@@ -76,7 +76,7 @@ export const bindingOf = (reader: Reader, file: number, term: TermId, owner: Pla
   for (const written of writtenTypes(reader, file, term)) {
     const view = reader.view(written.file);
     if (view.op(written.term) !== Op.Generic) continue;
-    for (const value of instances(reader, written.file, view.a(written.term))) {
+    for (const value of instances(reader, written.file, appliedType(view, written.term))) {
       if (kindOf(value) !== ValueKind.Instance) continue;
       const known = placeOf(value);
       const own = bindingBy(view, written.term, reader.view(known.file), known.symbol);
@@ -92,6 +92,9 @@ export const bindingOf = (reader: Reader, file: number, term: TermId, owner: Pla
   return undefined;
 };
 
+/** The type that has arguments; one of C# is told from others of its name by them. */
+const appliedType = (view: FileView, type: TermId): TermId => (view.linkage.family === 'dotnet' ? type : view.a(type));
+
 /** What a class binds the variables of one of its bases to. */
 const seenAs = (
   reader: Reader,
@@ -105,7 +108,7 @@ const seenAs = (
   const view = reader.view(from.file);
   for (const base of view.symbol(from.symbol).bases) {
     const isApplied = view.op(base) === Op.Generic;
-    for (const value of instances(reader, from.file, isApplied ? view.a(base) : base)) {
+    for (const value of instances(reader, from.file, isApplied ? appliedType(view, base) : base)) {
       if (kindOf(value) !== ValueKind.Instance) continue;
       const next = placeOf(value);
       if (next.file === from.file && next.symbol === from.symbol) continue;

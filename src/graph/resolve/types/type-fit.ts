@@ -2,6 +2,7 @@ import type { FileView } from '../repository/file-view.ts';
 import type { Reader } from '../values/reader.ts';
 import { factOf } from '../values/symbol-facts.ts';
 import { fileOf, indexOf, isOfSymbol, symbolOf, type Value, type Values } from '../values/value.ts';
+import { fitInCSharp } from './csharp-fit.ts';
 import { COST, type Fit, NEVER } from './fit.ts';
 import { aboveOf, fitInJava } from './java-fit.ts';
 import { isOfKotlin, stepsInKotlin } from './kotlin-library.ts';
@@ -29,10 +30,16 @@ const MOST_TYPES = 2;
 /** Languages in which a function has no type before something expects one of it. */
 const WRITTEN_IN_PLACE = new Set(['csharp']);
 
+/** Languages of which it is known what they convert. */
+export const FITS: Readonly<Record<string, (reader: Reader, from: FileView, given: Shape, taken: Shape) => Fit>> = {
+  java: fitInJava,
+  csharp: fitInCSharp,
+};
+
 /** How well what an argument may be fits a parameter of a call in a file. */
 export const fitOf = (reader: Reader, from: FileView, given: readonly Shape[], taken: Shape): Fit => {
   if (given.length === 0) return taken.kind === 'named' && ANYTHING.test(taken.name) ? COST.anything : undefined;
-  const fit = from.facts.language === 'java' ? fitInJava : fitOfShape;
+  const fit = FITS[from.facts.language] ?? fitOfShape;
   const fits = given.map((shape) => fit(reader, from, shape, taken));
   if (fits.every((fit) => fit === NEVER)) return NEVER;
   return fits.every((fit) => fit !== undefined && fit !== NEVER) ? Math.max(...fits.map((fit) => fit ?? 0)) : undefined;

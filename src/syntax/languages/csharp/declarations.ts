@@ -1,4 +1,4 @@
-import { NONE, SymbolFlag, type TermId } from '../../../code/facts.ts';
+import { NONE, SymbolFlag, type TermId, typeParametersFlag } from '../../../code/facts.ts';
 import type { SymbolKind } from '../../../code/symbol.ts';
 import type { Rule } from '../../language.ts';
 import type { Walk } from '../../walk.ts';
@@ -19,6 +19,18 @@ import { typeTerm } from './types.ts';
 
 const TEST_ATTRIBUTE = /[[,\s.](?:Fact|Theory|Test|TestCase|TestMethod|DataTestMethod)(?:Attribute)?\s*[\],(]/;
 
+/** A member of a class that says nothing of these is private. */
+const SEEN = /^(?:public|protected|internal)$/;
+
+const isPrivate = (walk: Walk, node: number): boolean =>
+  isMember(walk) &&
+  walk.facts.symbol(walk.facts.current).kind !== 'interface' &&
+  !modifiersOf(walk, node).some((word) => SEEN.test(word));
+
+/** `void IDisposable.Dispose()`, `explicit operator int(…)`. */
+const isExplicit = (walk: Walk, node: number): boolean =>
+  walk.tree.childOfType(node, 'explicit_interface_specifier') >= 0 || walk.hasKeyword(node, 'explicit');
+
 const flagsOf = (walk: Walk, node: number): number => {
   const words = modifiersOf(walk, node);
   const { facts } = walk;
@@ -28,7 +40,8 @@ const flagsOf = (walk: Walk, node: number): number => {
   if (words.includes('abstract')) flags |= SymbolFlag.abstract;
   if (words.includes('async')) flags |= SymbolFlag.async;
   if (attributesOf(walk, node).some((list) => TEST_ATTRIBUTE.test(walk.text(list)))) flags |= SymbolFlag.test;
-  return flags;
+  if (isExplicit(walk, node)) flags |= SymbolFlag.explicit;
+  return flags | typeParametersFlag(walk.children(walk.tree.childOfType(node, 'type_parameter_list')).length);
 };
 
 /** Documentation comments are XML; only their words are kept. */
@@ -168,8 +181,13 @@ const extendReceiver = (walk: Walk, node: number, symbol: number, list: number):
   facts.symbol(symbol).flags |= SymbolFlag.receiverParameter;
   const plainName = (type: number): string => walk.text(type).replace(/<.*|[?\s]|\[.*/gs, '');
   const written = walk.child(first, 'type');
-  for (const type of boundsOf(walk, node, plainName(written)) ?? [written])
-    extendType(walk, plainName(type), first, (extended) => facts.bind(symbol, extended), namespaceAround(walk));
+  const bounds = boundsOf(walk, node, plainName(written)) ?? [written];
+  const extend = (type: string, count: number): void =>
+    extendType(walk, type, first, (extended) => facts.bind(symbol, extended), namespaceAround(walk), count);
+  // What extends a type parameter without bounds extends everything.
+  if (bounds.length === 0) extend('object', 0);
+  for (const type of bounds)
+    extend(plainName(type), walk.children(walk.tree.childOfType(type, 'type_argument_list')).length);
 };
 
 const readBody = (walk: Walk, symbol: number, body: number): void => {
@@ -178,15 +196,26 @@ const readBody = (walk: Walk, symbol: number, body: number): void => {
   if (isResult) walk.facts.return(symbol, value);
 };
 
+/** Runs before a class is used for the first time, and nobody calls it. */
+const STATIC_CONSTRUCTOR = '<static init>';
+
+const isStatic = (walk: Walk, node: number): boolean => modifiersOf(walk, node).includes('static');
+
 export const callableDeclaration: Rule = (walk, node) => {
   const { facts } = walk;
   const kindOfNode = walk.type(node);
   const isConstructor = kindOfNode === 'constructor_declaration';
+  // Where the grammar lost its way, it takes `catch (…) { … }` in a class for a constructor.
+  if (isConstructor && walk.text(walk.child(node, 'name')) !== facts.symbol(facts.current).name) {
+    walk.visitChildren(node);
+    return NONE;
+  }
   const body = bodyOf(walk, node);
   const list = walk.child(node, 'parameters');
   const declaration = declarationOf(walk, node, isConstructor ? 'constructor' : isMember(walk) ? 'method' : 'function');
   const isAbstract = body < 0 && facts.symbol(facts.current).kind === 'interface';
-  const flags = declaration.flags | (body < 0 ? SymbolFlag.declaration : 0) | (isAbstract ? SymbolFlag.abstract : 0);
+  let flags = declaration.flags | (body < 0 ? SymbolFlag.declaration : 0) | (isAbstract ? SymbolFlag.abstract : 0);
+  if (isPrivate(walk, node)) flags |= SymbolFlag.private;
   const name = NAMES[kindOfNode]?.(walk, node) ?? declaration.name;
   const read = (symbol: number): void => {
     readAttributes(walk, node);
@@ -201,7 +230,8 @@ export const callableDeclaration: Rule = (walk, node) => {
     }
     readBody(walk, symbol, body);
   };
-  const symbol = declareCallable(walk, { ...declaration, name, flags }, read, isConstructor ? CONSTRUCTOR : undefined);
+  const boundAs = isConstructor ? (isStatic(walk, node) ? STATIC_CONSTRUCTOR : CONSTRUCTOR) : undefined;
+  const symbol = declareCallable(walk, { ...declaration, name, flags }, read, boundAs);
   extendReceiver(walk, node, symbol, list);
   return NONE;
 };

@@ -1,17 +1,20 @@
-import { ELEMENT, NONE, type TermId } from '../../../code/facts.ts';
+import { ELEMENT, NONE, SymbolFlag, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
 import { through } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
 import { declareLocal, functionValue, type Naming } from '../class-based.ts';
-import { readParameters } from './functions.ts';
+import { modifiersOf, readParameters } from './functions.ts';
 import { typeTerm } from './types.ts';
 
-/** The name of a member or callee, its type arguments read for their own sake. */
-const nameOf = (walk: Walk, node: number): string => {
-  if (walk.type(node) !== 'generic_name') return walk.text(node);
-  for (const type of walk.children(walk.tree.childOfType(node, 'type_argument_list'))) typeTerm(walk, type);
-  return walk.text(walk.tree.childOfType(node, 'identifier'));
-};
+/** The name of a member or callee without its type arguments. */
+const nameOf = (walk: Walk, node: number): string =>
+  walk.text(walk.type(node) === 'generic_name' ? walk.tree.childOfType(node, 'identifier') : node);
+
+/** The type arguments behind the name of a member or callee. */
+const typesBehind = (walk: Walk, node: number): TermId[] =>
+  walk.type(node) === 'generic_name'
+    ? walk.children(walk.tree.childOfType(node, 'type_argument_list')).map((type) => typeTerm(walk, type))
+    : [];
 
 export const argumentsIn = (walk: Walk, list: number): TermId[] =>
   walk.children(list).map((argument) => walk.visit(argument));
@@ -28,7 +31,10 @@ export const memberAccess: Rule = (walk, node, use) => {
   const object = walk.visit(walk.child(node, 'expression'));
   const name = walk.child(node, 'name');
   const term = facts.member(object, nameOf(walk, name));
-  if (use) facts.use(term, walk.line(name));
+  if (use) {
+    typesBehind(walk, name);
+    facts.use(term, walk.line(name));
+  }
   return term;
 };
 
@@ -58,7 +64,10 @@ const boundReceiver = (walk: Walk, node: number): TermId => {
 export const memberBinding: Rule = (walk, node, use) => {
   const name = walk.child(node, 'name');
   const term = walk.facts.member(boundReceiver(walk, node), nameOf(walk, name));
-  if (use) walk.facts.use(term, walk.line(name));
+  if (use) {
+    typesBehind(walk, name);
+    walk.facts.use(term, walk.line(name));
+  }
   return term;
 };
 
@@ -70,18 +79,25 @@ export const elementBinding: Rule = (walk, node) => {
   return walk.facts.object(args.map((term) => ({ key: ELEMENT, term })));
 };
 
+/** The last name of `a.b` and `a?.b`. */
+const calledName = (walk: Walk, callee: number): number => {
+  const isConditional = walk.type(callee) === 'conditional_access_expression';
+  return walk.child(isConditional ? (walk.children(callee).at(-1) ?? -1) : callee, 'name');
+};
+
 export const invocation: Rule = (walk, node) => {
   const callee = walk.child(node, 'function');
   const isGeneric = walk.type(callee) === 'generic_name';
   const term = isGeneric ? walk.facts.name(nameOf(walk, callee)) : walk.named(callee);
   const name = walk.child(callee, 'name');
+  const types = typesBehind(walk, isGeneric ? callee : calledName(walk, callee));
   if (walk.text(callee) === 'nameof') {
     argumentsIn(walk, walk.child(node, 'arguments'));
     return walk.facts.literal('string');
   }
   const args = argumentsIn(walk, walk.child(node, 'arguments'));
   if (GIVES_OUT.test(walk.text(name))) giveOut(walk, term, walk.child(node, 'arguments'));
-  return walk.facts.call(term, args, walk.line(name < 0 ? callee : name));
+  return walk.facts.call(term, args, walk.line(name < 0 ? callee : name), false, types);
 };
 
 /** Methods of containers that hand an element out through a parameter. */
@@ -129,7 +145,10 @@ export const lambda = (walk: Walk, node: number, naming?: Naming): TermId => {
     if (walk.type(list) === 'parameter_list') readParameters(walk, symbol, list);
     else if (list >= 0) facts.addParameter(symbol, walk.text(list));
     const value = walk.visit(body);
-    if (walk.type(body) !== 'block') facts.return(symbol, value);
+    if (walk.hasKeyword(node, 'async') || modifiersOf(walk, node).includes('async'))
+      facts.symbol(symbol).flags |= SymbolFlag.async;
+    // What stands behind an arrow is given back, whatever it is.
+    if (walk.type(body) !== 'block') facts.return(symbol, value === NONE ? facts.literal('value') : value);
   };
   return functionValue(walk, node, body, read, naming);
 };

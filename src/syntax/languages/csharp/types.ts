@@ -23,6 +23,7 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
     case 'array_type':
       return arrayOf(walk, typeTerm(walk, walk.child(node, 'type')));
     case 'nullable_type':
+      return nullableType(walk, walk.child(node, 'type'));
     case 'pointer_type':
     case 'ref_type':
     case 'scoped_type':
@@ -36,6 +37,14 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
       return NONE;
   }
 };
+
+/** Plain values of the language and of its library, which are another type where they may be missing. */
+const PLAIN =
+  /^(?:bool|byte|sbyte|char|decimal|double|float|int|uint|long|ulong|short|ushort|n?u?int|DateTime(?:Offset)?|TimeSpan|Guid|DateOnly|TimeOnly)$/;
+
+/** `int?` is no `int`; what may be null of another type is that type. */
+const nullableType = (walk: Walk, type: number): TermId =>
+  PLAIN.test(walk.text(type)) ? walk.facts.name(`${walk.text(type)}?`) : typeTerm(walk, type);
 
 const argumentTypes = (walk: Walk, generic: number): TermId[] =>
   walk.children(walk.tree.childOfType(generic, 'type_argument_list')).map((child) => typeTerm(walk, child));

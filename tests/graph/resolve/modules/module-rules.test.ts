@@ -253,7 +253,7 @@ describe('where imports lead', () => {
     assertEdge(edges, '6  Run.Go --calls--> Guard.NotNull  (src/Core/Guard.cs:4)  receiver-typed');
     assertEdge(edges, '7  Run.Go --calls--> Warehouse  (src/Core/Warehouse.cs:2)  imported');
     assertEdge(edges, '8  Run.Go --calls--> Tool.Use  (src/Core/Tool.cs:4)  receiver-typed');
-    assertEdge(edges, '9  Run.Go --calls--> Guard.Shout  (src/Core/Guard.cs:5)  flow');
+    assertEdge(edges, '9  Run.Go --calls--> Guard.Shout  (src/Core/Guard.cs:5)  receiver-typed');
     assertEdge(edges, '11  Run.Go --calls--> Guard.NotNull  (src/Core/Guard.cs:4)  inherited');
     assertEdge(edges, 'tests/Tests/Test.cs  calls 2, resolved 1, external 1, unresolved 0');
     assertEdge(edges, '7  Test.Go --calls--> Other.Skip  (src/Core/Other.cs:4)  receiver-typed');
