@@ -7,6 +7,9 @@ import type { Reader } from '../values/reader.ts';
 import { factOf, isType } from '../values/symbol-facts.ts';
 import { fileOf, indexOf, kindOf, MOST_VALUES, pack, type Value, ValueKind, type Values } from '../values/value.ts';
 
+/** Families in which several functions of one scope may share a name and differ in their parameters. */
+export const OVERLOADING = new Set(['jvm', 'dotnet', 'c', 'swift', 'elixir']);
+
 const PYTHON_CALL = '__call__';
 
 /** The function that runs when a value is called, and how many of its parameters the receiver takes. */
@@ -99,3 +102,7 @@ const receiverShift = (
 /** A method of Python that travelled as a value took its object along, unless the call has an argument for that too. */
 const isBound = (view: FileView, call: CallFact, parameters: readonly ParameterFact[]): boolean =>
   view.linkage.modules === 'python' && call.arguments.length < parameters.length;
+
+/** The class that a function belongs to, or its file. */
+export const ownerOf = (reader: Reader, { file, symbol }: Place): Value =>
+  pack(ValueKind.Symbol, file, Math.max(0, reader.view(file).symbol(symbol).parent));

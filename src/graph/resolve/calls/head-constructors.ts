@@ -6,7 +6,8 @@ import { isStandIn } from '../values/stand-ins.ts';
 import { factOf, isFunction, placeOf } from '../values/symbol-facts.ts';
 import { fileOf, indexOf, type Value } from '../values/value.ts';
 import { type Callee, constructorsOf } from './callees.ts';
-import { type Candidate, candidateOf, chosenAmong } from './candidates.ts';
+import { type Candidate, candidateOf } from './candidates.ts';
+import { chosenAmong } from './chosen.ts';
 
 /** The constructor in the head of a class of Kotlin, which stands for the class, and those that its body adds. */
 export const madeWith = (reader: Reader, type: Value): Callee[] => {

@@ -1,21 +1,17 @@
 import { type CallFact, NONE, Op, SymbolFlag, typeParameterCount } from '../../../code/facts.ts';
-import { isCallable, isTypeLike } from '../../../code/symbol.ts';
 import { classesAbove } from '../members/classes-above.ts';
 import { isExtensionFunction } from '../members/extension-overloads.ts';
 import { memberOf } from '../members/members.ts';
 import type { FileView } from '../repository/file-view.ts';
-import type { Place } from '../repository/repository.ts';
-import { ofArity } from '../types/arity.ts';
 import { appliesOf } from '../values/companions.ts';
 import type { Reader } from '../values/reader.ts';
 import { isStandIn } from '../values/stand-ins.ts';
-import { factOf, isFunction, isType, placeOf } from '../values/symbol-facts.ts';
+import { factOf, isFunction, isType } from '../values/symbol-facts.ts';
 import {
   fileOf,
   indexOf,
   isOfSymbol,
   kindOf,
-  MOST_VALUES,
   NOTHING,
   OUTSIDE,
   pack,
@@ -23,96 +19,11 @@ import {
   ValueKind,
   type Values,
 } from '../values/value.ts';
-import { bareCallee } from './bare-names.ts';
-import { type Callee, calleesOf } from './callees.ts';
-import {
-  type Candidate,
-  candidateOf,
-  canTakeAll,
-  chosenAmong,
-  isExtension,
-  membersFirst,
-  surest,
-} from './candidates.ts';
-import { madeOrInvoked, madeWith } from './head-constructors.ts';
-
-/** Families in which several functions of one scope may share a name and differ in their parameters. */
-const OVERLOADING = new Set(['jvm', 'dotnet', 'c', 'swift', 'elixir']);
-
-/**
- * What a call means. A member of the receiver comes first, unless it cannot be called so: then a name further out is
- * meant.
- */
-export const meantBy = (reader: Reader, view: FileView, call: CallFact): Values => {
-  const values = namedBy(reader, view, call);
-  const isPlain = call.constructs && view.linkage.family === 'dotnet' && view.op(call.callee) !== Op.Generic;
-  return isPlain ? ofArity(reader, values, 0) : values;
-};
-
-const namedBy = (reader: Reader, view: FileView, call: CallFact): Values => {
-  const fits = (value: Value): boolean =>
-    !isFunction(reader, value) ||
-    calleesOf(reader, view, call, [value]).some((callee) => candidateOf(reader, view, call, callee) !== undefined);
-  let term = call.callee;
-  const methods = methodsNamed(reader, view, call);
-  if (methods.length > 0) return methods;
-  for (; view.op(term) === Op.OrElse; term = view.b(term)) {
-    const own = reader.values(view.id, view.a(term)).filter((value) => kindOf(value) !== ValueKind.External);
-    if (own.some(fits)) return own;
-  }
-  const bare = bareCallee(reader, view, call, term, fits);
-  if (bare !== undefined) return bare;
-  const last = reader.values(view.id, term);
-  return term === call.callee || last.some(fits) ? last : reader.values(view.id, call.callee);
-};
-
-/** Whatever else has the name of a method (a field, a variable), what is called is the method, where those are apart. */
-const methodsNamed = (reader: Reader, view: FileView, call: CallFact): Values => {
-  const { callee } = call;
-  // Those of Kotlin may stand beside others of the package: see bare-names.ts.
-  if (view.linkage.inheritsOverloads !== true || view.linkage.packageOverloads === true) return NOTHING;
-  if (view.op(callee) === Op.Variable) return methodsAround(reader, view, call);
-  if (view.linkage.typedOverloads !== true) return NOTHING;
-  const name = view.op(callee) === Op.Member ? view.name(view.b(callee)) : view.writtenName(callee);
-  const values = reader.values(view.id, callee);
-  // `base(…)`
-  if (values.length >= MOST_VALUES && view.linkage.constructors.includes(name)) return allOverloads(reader, values);
-  const methods = values.filter((value) => isMethodOf(reader, value, name));
-  return values.length < MOST_VALUES ? methods : allOverloads(reader, methods);
-};
-
-/** A function that a field holds has another name, or none. */
-const isMethodOf = (reader: Reader, value: Value, name: string): boolean => {
-  const fact = isFunction(reader, value) ? factOf(reader, value) : undefined;
-  return fact?.kind === 'method' && fact.name === name;
-};
-
-/** As many methods as an answer can hold may be more: those of a visitor are one for each class. */
-const allOverloads = (reader: Reader, methods: Values): Values => {
-  const all = new Set(methods);
-  for (const owner of new Set(methods.map((method) => ownerOf(reader, placeOf(method))))) {
-    const view = reader.view(fileOf(owner));
-    const parent = indexOf(owner);
-    const { name, kind } = factOf(reader, methods[0] ?? owner);
-    for (const child of view.children(parent))
-      if (view.symbol(child).name === name && view.symbol(child).kind === kind)
-        all.add(pack(ValueKind.Symbol, view.id, child));
-  }
-  return [...all];
-};
-
-/** The methods of the innermost class around a call that has any of the name, those that it inherits among them. */
-const methodsAround = (reader: Reader, view: FileView, call: CallFact): Values => {
-  const { scope, symbol, name } = view.variable(view.a(call.callee));
-  if (symbol === NONE || !isCallable(view.symbol(symbol).kind) || !isTypeLike(view.symbol(scope).kind)) return NOTHING;
-  for (let at = call.owner; at > 0; at = view.symbol(at).parent) {
-    if (!isTypeLike(view.symbol(at).kind)) continue;
-    const { values } = reader.member(view.id, at, name);
-    const found = values.filter((value) => isMethodOf(reader, value, name));
-    if (found.length > 0 || at === scope) return values.length < MOST_VALUES ? found : allOverloads(reader, found);
-  }
-  return NOTHING;
-};
+import { type Callee, calleesOf, OVERLOADING, ownerOf } from './callees.ts';
+import { type Candidate, candidateOf, surest } from './candidates.ts';
+import { canTakeAll, chosenAmong, isExtension, membersFirst } from './chosen.ts';
+import { madeWith } from './head-constructors.ts';
+import { meantBy } from './meant-callees.ts';
 
 /** What a call may run: what it means, of overloads those that its arguments fit. */
 export const calledBy = (reader: Reader, view: FileView, call: CallFact): Values => {
@@ -309,9 +220,6 @@ const groupOf = (reader: Reader, callee: Callee): string => {
   return count === 0 ? qualifiedName : `${qualifiedName} ${count}`;
 };
 
-const ownerOf = (reader: Reader, { file, symbol }: Place): Value =>
-  pack(ValueKind.Symbol, file, Math.max(0, reader.view(file).symbol(symbol).parent));
-
 /** A class and its companion object share a name: what is made is the class, unless the object has an `apply`. */
 const companionsApart = (reader: Reader, call: CallFact, values: Values): Values => {
   const types = values.filter((value) => isType(reader, value));
@@ -322,57 +230,4 @@ const companionsApart = (reader: Reader, call: CallFact, values: Values): Values
   const hasApply = objects.some((value) => appliesOf(reader, value).length > 0);
   const dropped = hasApply && !call.constructs ? types.filter((value) => !objects.includes(value)) : objects;
   return values.filter((value) => !dropped.includes(value));
-};
-
-/** The constructor that a call of a class runs: the one that fits, else the first; undefined for the class itself. */
-export const chosenConstructor = (
-  reader: Reader,
-  view: FileView,
-  call: CallFact,
-  type: Value,
-  made: readonly Callee[],
-): Place | undefined => {
-  if (reader.view(fileOf(type)).linkage.constructorInHead === true) {
-    const run = madeOrInvoked(reader, view, call, type);
-    return run?.symbol === indexOf(type) && run.file === fileOf(type) ? undefined : run;
-  }
-  const applies = call.constructs ? [] : appliesOf(reader, type).map((value) => ({ ...placeOf(value), shift: 0 }));
-  if (applies.length > 0) return fittingOne(reader, view, call, applies) ?? applies[0];
-  const [first] = made;
-  if (first === undefined) return undefined;
-  const { linkage, facts } = reader.view(first.file);
-  if (!OVERLOADING.has(linkage.family)) return first;
-  // Kotlin, Scala and Swift: what fits no written constructor runs the one that the class itself brings.
-  const isOwn =
-    (linkage.family === 'jvm' && linkage.callConstructs) ||
-    linkage.family === 'swift' ||
-    isDefaultValue(reader, call, type);
-  const primary = facts.language === 'scala' ? [{ ...placeOf(type), shift: 0 }] : [];
-  const fitting = fittingOne(reader, view, call, [...primary, ...made]);
-  if (fitting !== undefined && fitting.symbol === indexOf(type)) return undefined;
-  return fitting ?? (isOwn ? undefined : first);
-};
-
-/** `new Point()` of a structure of C# that writes no such constructor. */
-const isDefaultValue = (reader: Reader, call: CallFact, type: Value): boolean =>
-  call.arguments.length === 0 &&
-  factOf(reader, type).kind === 'struct' &&
-  reader.view(fileOf(type)).facts.language === 'csharp';
-
-/** Of the constructors of a class those that take what is passed: what goes to one goes to no other. */
-export const fittingConstructors = (
-  reader: Reader,
-  view: FileView,
-  call: CallFact,
-  callees: readonly Callee[],
-): readonly Callee[] => {
-  if (!call.constructs || callees.length < 2 || view.linkage.typedOverloads !== true) return callees;
-  const candidates = callees.flatMap((callee) => candidateOf(reader, view, call, callee) ?? []);
-  const chosen = chosenAmong(reader, view, call, candidates).map(({ callee }) => callee);
-  return chosen.length === 0 ? callees : chosen;
-};
-
-const fittingOne = (reader: Reader, view: FileView, call: CallFact, callees: readonly Callee[]): Callee | undefined => {
-  const candidates = callees.flatMap((callee) => candidateOf(reader, view, call, callee) ?? []);
-  return chosenAmong(reader, view, call, candidates)[0]?.callee;
 };

@@ -1,7 +1,8 @@
 import { type CallFact, SymbolFlag } from '../../../code/facts.ts';
 import { isCallable, isTypeLike } from '../../../code/symbol.ts';
 import { callOperatorOf, constructorsOf } from '../calls/callees.ts';
-import { chosenConstructor, fittingOverloads } from '../calls/overloads.ts';
+import { chosenConstructor } from '../calls/constructors.ts';
+import { fittingOverloads } from '../calls/overloads.ts';
 import { isPartOf } from '../members/class-parts.ts';
 import { memberOf } from '../members/members.ts';
 import type { FileView } from '../repository/file-view.ts';

@@ -1,8 +1,9 @@
 import { type CallFact, NONE, Op, type TermId } from '../../../code/facts.ts';
 import { isCallable } from '../../../code/symbol.ts';
 import { calleesOf } from '../calls/callees.ts';
+import { fittingConstructors } from '../calls/constructors.ts';
 import { expectedArgument, expectedAt, writtenAt } from '../calls/expected-arguments.ts';
-import { fittingConstructors, meantBy } from '../calls/overloads.ts';
+import { meantBy } from '../calls/meant-callees.ts';
 import { eachPassed } from '../calls/passed-arguments.ts';
 import { memberOfValue } from '../members/members.ts';
 import type { FileView } from '../repository/file-view.ts';

@@ -1,6 +1,6 @@
 import { type CallFact, EACH, ELEMENT, NONE, Op, type TermId } from '../../../code/facts.ts';
 import { expectedArgument } from '../calls/expected-arguments.ts';
-import { meantBy } from '../calls/overloads.ts';
+import { meantBy } from '../calls/meant-callees.ts';
 import { isPartOf } from '../members/class-parts.ts';
 import { seenFrom } from '../members/extension-overloads.ts';
 import { meantExtensions } from '../members/extensions-in-sight.ts';

@@ -1,28 +1,19 @@
 import { type CallFact, METHOD_REFERENCE, NONE, Op, SymbolFlag, type TermId } from '../../../code/facts.ts';
 import { isCallable, isTypeLike } from '../../../code/symbol.ts';
 import type { FileView } from '../repository/file-view.ts';
-import type { Place } from '../repository/repository.ts';
 import { meantAsValue } from '../values/companions.ts';
 import type { Reader } from '../values/reader.ts';
 import { isStandIn } from '../values/stand-ins.ts';
 import { factOf, isFunction, isType, placeOf } from '../values/symbol-facts.ts';
-import { fileOf, indexOf, kindOf, pack, symbolOf, type Value, ValueKind, type Values } from '../values/value.ts';
+import { fileOf, indexOf, kindOf, pack, ValueKind, type Values } from '../values/value.ts';
 import { memberOfLibrary } from './csharp-shapes.ts';
 import { firstSources } from './first-sources.ts';
+import { classShape, functionShapes, isObject, literalShapes } from './function-shapes.ts';
 import { libraryMember, libraryResult, operatorShapes } from './java-shapes.ts';
 import { memberInKotlin, resultInKotlin } from './kotlin-library.ts';
-import { bindingOf } from './type-bindings.ts';
+import { shapeThrough } from './shapes-through.ts';
 import { DEEPEST, OPEN, type Shape, shapeOf } from './type-shapes.ts';
 import { declaredField } from './written-types.ts';
-
-/** Languages in which every parameter of a function that is written as a value stands before it. */
-const WRITES_PARAMETERS = new Set(['java', 'csharp']);
-
-/** Parameters that a function has without writing them: those of Kotlin's and Swift's blocks. */
-const UNWRITTEN = /^(?:it|\$\d+)$/;
-
-/** Languages in which an object is declared by its name. */
-const WITH_OBJECTS = new Set(['kotlin', 'scala']);
 
 /** The shapes that the value of an expression may have by what is written about it; none where nothing is known. */
 export const shapesOf = (reader: Reader, view: FileView, term: TermId, depth = 0): readonly Shape[] => {
@@ -139,13 +130,6 @@ const shapesOfParts = (reader: Reader, view: FileView, terms: readonly TermId[],
   return all.some((shapes) => shapes.length === 0) ? [] : all.flat();
 };
 
-const literalShapes = (view: FileView, name: string): readonly Shape[] => {
-  // The result of an operator, which may be anything.
-  if (name === 'value') return [];
-  // C writes a text as a pointer to characters.
-  return [{ kind: 'named', name: view.linkage.family === 'c' && name === 'string' ? 'char' : name }];
-};
-
 /** What an expression may be. A parameter of Java or C# is also what its type says, or what it will be called with. */
 const typedValues = (reader: Reader, view: FileView, term: TermId): Values => {
   const values = reader.values(view.id, term);
@@ -161,114 +145,6 @@ const orOfValues = (reader: Reader, view: FileView, term: TermId, written: reado
   if (values.length > 0 && values.every((value) => kindOf(value) === ValueKind.Instance))
     return values.map((value) => classShape(value));
   return functionShapes(reader, values);
-};
-
-const classShape = (value: Value): Shape => ({
-  kind: 'class',
-  classes: [symbolOf(value)],
-});
-
-const functionShapes = (reader: Reader, values: Values): readonly Shape[] => {
-  const [first] = values;
-  if (first === undefined) return [];
-  if (!values.every((value) => isFunction(reader, value)))
-    return values.length === 1 ? constructorShapes(reader, first) : [];
-  if (values.length > 1) return [{ kind: 'function', takes: undefined }];
-  const [gives, result] = [givenBy(reader, first), resultOf(reader, first)];
-  return [
-    {
-      ...{ kind: 'function', takes: parametersOf(reader, first) },
-      ...(gives === undefined ? {} : { gives }),
-      ...(result === undefined ? {} : { result }),
-    },
-  ];
-};
-
-/** Whether a function of C# gives something back; what is written behind an arrow may do so or not. */
-const givenBy = (reader: Reader, value: Value): 'something' | 'nothing' | 'either' | undefined => {
-  const view = reader.view(fileOf(value));
-  if (view.facts.language !== 'csharp') return undefined;
-  const symbol = indexOf(value);
-  const { kind, returnType, flags } = view.symbol(symbol);
-  if (kind !== 'lambda') {
-    if (returnType === NONE) return undefined;
-    return view.writtenName(returnType) === 'void' ? 'nothing' : 'something';
-  }
-  if ((flags & SymbolFlag.async) !== 0) return 'either';
-  const given = view.facts.returns.filter((fact) => fact.symbol === symbol);
-  if (given.length === 0) return 'nothing';
-  const isCall = given.every(({ term }) => term !== NONE && view.op(term) === Op.Call);
-  if (!isCall) return 'something';
-  return given.every(({ term }) => isVoid(reader, view, view.a(term))) ? 'nothing' : 'either';
-};
-
-/** What a function of C# gives, where that is written or can be told from how it ends. */
-const resultOf = (reader: Reader, value: Value): Shape | undefined => {
-  const view = reader.view(fileOf(value));
-  if (view.facts.language !== 'csharp') return undefined;
-  const symbol = indexOf(value);
-  const { kind, returnType, flags } = view.symbol(symbol);
-  if (kind !== 'lambda') return returnType === NONE ? undefined : reader.shape(view.id, returnType);
-  const given = view.facts.returns.filter((fact) => fact.symbol === symbol);
-  if ((flags & SymbolFlag.async) !== 0) return given.length === 0 ? { kind: 'named', name: 'Task' } : undefined;
-  const [first, ...others] = given;
-  const isLiteral = first !== undefined && others.length === 0 && view.op(first.term) === Op.Literal;
-  return isLiteral ? literalShapes(view, view.name(view.a(first.term)))[0] : undefined;
-};
-
-/** Whether a call gives nothing, as far as it is written. */
-const isVoid = (reader: Reader, view: FileView, index: number): boolean => {
-  const call = view.facts.calls[index];
-  if (call === undefined || call.constructs || call.callee === NONE) return false;
-  // What its own parameters are hangs on the overload that is asked for here.
-  const receiver = view.op(call.callee) === Op.Member ? view.op(view.a(call.callee)) : Op.This;
-  if (receiver !== Op.This && receiver !== Op.Super && receiver !== Op.Free) return false;
-  const called = reader.called(view.id, call);
-  return (
-    called.length > 0 &&
-    called.every((value) => {
-      if (!isFunction(reader, value)) return false;
-      const { returnType } = factOf(reader, value);
-      return returnType !== NONE && reader.view(fileOf(value)).writtenName(returnType) === 'void';
-    })
-  );
-};
-
-/** How many arguments a function that is passed as a value takes, where it says so. */
-const parametersOf = (reader: Reader, value: Value): number | undefined => {
-  const view = reader.view(fileOf(value));
-  const { kind, parameters, parent } = view.symbol(indexOf(value));
-  if (kind === 'lambda') {
-    if (WRITES_PARAMETERS.has(view.facts.language)) return parameters.length;
-    // `{ (a, b) -> … }` takes a pair apart, and a block that writes none may take one.
-    const isWritten = parameters.length > 0 && !parameters.some(({ name }) => UNWRITTEN.test(name));
-    if (view.facts.language === 'swift') return isWritten ? parameters.length : undefined;
-    return isWritten && parameters.length === 1 && view.facts.language === 'kotlin' ? 1 : undefined;
-  }
-  if (view.facts.language === 'csharp') {
-    const isExtension = (view.symbol(indexOf(value)).flags & SymbolFlag.receiverParameter) !== 0;
-    return parameters.length - (isExtension ? 1 : 0);
-  }
-  // A method that is named behind its class takes its receiver too, and what has a default may be left out.
-  const isPlain = kind === 'function' && !isTypeLike(view.symbol(Math.max(0, parent)).kind);
-  const isFixed = parameters.every(({ optional, rest }) => optional !== true && rest === '');
-  return view.facts.language === 'kotlin' && isPlain && isFixed ? parameters.length : undefined;
-};
-
-/** `::Order` of Kotlin: the constructor of a class as a function. */
-const constructorShapes = (reader: Reader, value: Value): readonly Shape[] => {
-  if (kindOf(value) !== ValueKind.Symbol) return [];
-  const view = reader.view(fileOf(value));
-  const type = indexOf(value);
-  const { kind, flags, parameters } = view.symbol(type);
-  if (!WITH_OBJECTS.has(view.facts.language) || kind !== 'class' || isStandIn(view, type)) return [];
-  // The name of an object is a value by itself, that of a class with a companion may be.
-  if ((flags & SymbolFlag.static) !== 0) return [classShape(value)];
-  if (view.facts.language !== 'kotlin') return [];
-  if (view.declared(type, 'Companion') !== undefined) return [];
-  const isOnly = view.linkage.constructors.every((name) => view.declared(type, name) === undefined);
-  const isFixed = parameters.every(({ optional, rest }) => optional !== true && rest === '');
-  return [{ kind: 'function', takes: isOnly && isFixed ? parameters.length : undefined }];
 };
 
 /** Blocks are not scopes: another declaration of the name brings its type as a value. */
@@ -287,11 +163,6 @@ const variableShapes = (reader: Reader, view: FileView, variable: number, depth:
   // `var` of C# has the type of what it is declared with, whatever it is given later.
   const told = view.facts.language === 'csharp' ? sources.slice(0, 1) : sources;
   return shapesOfAll(reader, view, told, depth);
-};
-
-const isObject = (view: FileView, symbol: number): boolean => {
-  const { kind, flags } = view.symbol(symbol);
-  return kind === 'class' && (flags & SymbolFlag.static) !== 0 && WITH_OBJECTS.has(view.facts.language);
 };
 
 /** A field that a class around inherits, named without a receiver. */
@@ -371,40 +242,3 @@ const shapesOfResult = (reader: Reader, view: FileView, call: CallFact): readonl
   }
   return out;
 };
-
-/** The type of a field or a result: what a type variable of it stands for is told by what is written of the receiver. */
-export const shapeThrough = (
-  reader: Reader,
-  view: FileView,
-  receiver: TermId,
-  scope: number,
-  owner: Place,
-  type: TermId,
-): Shape => {
-  const declaring = reader.view(owner.file);
-  if (declaring.linkage.typedOverloads !== true) return shapeOf(reader, owner.file, type);
-  const isArray = declaring.op(type) === Op.Generic && declaring.writtenName(declaring.a(type)) === 'Array';
-  if (isArray) {
-    const [element = NONE] = declaring.list(declaring.b(type));
-    return { kind: 'array', element: shapeThrough(reader, view, receiver, scope, owner, element) };
-  }
-  if (type === NONE || declaring.op(type) !== Op.Variable || !isTypeVariable(declaring, type))
-    return shapeOf(reader, owner.file, type);
-  const variable = declaring.variable(declaring.a(type));
-  // One of the method itself stands for what is passed.
-  if (variable.scope !== owner.symbol) return OPEN;
-  const isOwn = receiver === NONE || view.op(receiver) === Op.This;
-  if (isOwn && owner.file === view.id && isAround(view, owner.symbol, receiver === NONE ? scope : view.a(receiver)))
-    return shapeOf(reader, owner.file, type);
-  if (receiver === NONE) return OPEN;
-  const bound = bindingOf(reader, view.id, receiver, owner)?.(variable.name);
-  return bound === undefined ? OPEN : shapeOf(reader, bound.file, bound.term);
-};
-
-const isAround = (view: FileView, symbol: number, scope: number): boolean => {
-  for (let at = scope; at > 0; at = view.symbol(at).parent) if (at === symbol) return true;
-  return false;
-};
-
-const isTypeVariable = (view: FileView, type: TermId): boolean =>
-  view.variable(view.a(type)).symbol === NONE && view.importsOf(view.a(type)).length === 0;
