@@ -64,11 +64,12 @@ const subjects = SUBJECTS.filter(({ name, language }) => repos.includes(name) &&
 
 const fixed = (value: number): string => (Number.isNaN(value) ? '–' : value.toFixed(3).replace(/^0/, ''));
 
-const mean = (rows: readonly Measured[], figure: keyof Figures, peer?: string): number =>
-  rows.reduce((sum, { figures, beside }) => {
-    const asked = peer === undefined ? figures : beside.get(peer);
-    return sum + (asked?.[figure] ?? 0);
-  }, 0) / rows.length;
+/** Over the repositories in which a tool found anything that can be judged: some do not read every language. */
+function mean(rows: readonly Measured[], figure: keyof Figures, peer?: string): number {
+  const all = rows.map(({ figures, beside }) => (peer === undefined ? figures : beside.get(peer)));
+  const read = all.filter((figures) => figures !== undefined && !Number.isNaN(figures.P));
+  return read.reduce((sum, figures) => sum + (figures?.[figure] ?? 0), 0) / read.length;
+}
 
 /** How often a compiler confirms what was found in each way; what it has no word on is left out. */
 function byProvenance(edges: readonly JudgedEdge[]): string[][] {
