@@ -7,9 +7,10 @@ import { isLibraryName } from '../types/library-names.ts';
 import { scalarOf } from '../types/scalars.ts';
 import { fitOf } from '../types/type-fit.ts';
 import { OPEN, type Shape, shapeOf } from '../types/type-shapes.ts';
+import { isObject } from '../values/companions.ts';
 import type { Reader } from '../values/reader.ts';
 import { isStandIn } from '../values/stand-ins.ts';
-import { factOf, isType } from '../values/symbol-facts.ts';
+import { isType } from '../values/symbol-facts.ts';
 import { fileOf, indexOf, NOTHING, pack, type Value, ValueKind, type Values } from '../values/value.ts';
 import type { World } from '../world.ts';
 import { isSeen } from './extension-overloads.ts';
@@ -94,5 +95,3 @@ const typeNamed = (reader: Reader, view: FileView, object: TermId): string | und
   const isLocal = op === Op.Variable && view.importsOf(view.a(object)).length === 0;
   return !isLocal && /^\p{Lu}\p{L}*\p{Ll}/u.test(name) ? name : undefined;
 };
-
-const isObject = (reader: Reader, value: Value): boolean => (factOf(reader, value).flags & SymbolFlag.static) !== 0;

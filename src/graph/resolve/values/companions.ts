@@ -4,7 +4,9 @@ import type { Reader } from './reader.ts';
 import { factOf, isFunction, isType } from './symbol-facts.ts';
 import { fileOf, indexOf, NOTHING, pack, type Value, ValueKind, type Values } from './value.ts';
 
-const isObject = (reader: Reader, type: Value): boolean => (factOf(reader, type).flags & SymbolFlag.static) !== 0;
+/** Whether a type is an object: there is one of it, under its name. */
+export const isObject = (reader: Reader, type: Value): boolean =>
+  (factOf(reader, type).flags & SymbolFlag.static) !== 0;
 
 /** Whether a class and an object of Scala share a name, of which a type means the first and a value the second. */
 const areBoth = (reader: Reader, values: Values): boolean => {
