@@ -8,7 +8,8 @@ export function folderWith(
   files: Readonly<Record<string, string>> = {},
 ): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'graph-rag-project-')));
-  test.after(() => rmSync(folder, { recursive: true, force: true }));
+  // A process of the test may still write into it; what is thrown here would keep that from being ended.
+  test.after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20 }));
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);

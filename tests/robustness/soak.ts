@@ -110,6 +110,11 @@ export async function soak(t: TestContext, crowd: Crowd): Promise<ReadonlyMap<st
   assert.deepEqual(await checkIntegrity(stateDir), { state: 'sound', findings: [] });
   const kept = readdirSync(join(stateDir, 'cache', 'graph-context'));
   assert.ok(kept.length <= MOST_KEPT_ANSWERS && kept.every((name) => name.endsWith('.json')), kept.join(' '));
+  // Before its folder goes.
+  if (watch !== null) {
+    watch.kill('SIGKILL');
+    await once(watch, 'exit');
+  }
   t.diagnostic(JSON.stringify(Object.fromEntries(sums)));
   return sums;
 }
