@@ -111,9 +111,6 @@ private class Calls[G <: Global](val global: G, root: File, out: PrintStream) {
 
     private def listed(places: List[Place]): String = places.map(_.json).mkString(",\"to\":[", ",", "]")
 
-    private def isNamed(symbol: Symbol, tree: Tree): Boolean =
-      tree.pos.isDefined && isWrittenAt(calledName(symbol), tree.pos.point)
-
     /** A call with its arguments. What no source says (an implicit view, a loop's `map`) is not asked for. */
     private def call(called: Tree, isAsked: Boolean): Unit = {
       val symbol = called.symbol

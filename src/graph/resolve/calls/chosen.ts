@@ -32,18 +32,19 @@ export const chosenAmong = (reader: Reader, view: FileView, call: CallFact, all:
   const fittings = meant.map((candidate) => fittingOf(reader, view, call, given, candidate));
   const fitting = fittings.filter(({ fits }) => !fits.includes(NEVER));
   if (fitting.length === 0) return [...candidates];
-  if (view.facts.language === 'csharp') {
-    const possible = plainNamesFirst(reader, withReceiver(reader, view, call, fitting));
-    return possible
-      .filter((one) => !possible.some((other) => isBetter(reader, view, other, one)))
-      .map(({ candidate }) => candidate);
-  }
-  const possible = fitting;
-  const fixed = possible.filter(({ isCollecting }) => !isCollecting);
-  const left = possible.filter((one) => !one.isCollecting || !fixed.some((other) => isSurer(other, one)));
-  return left
-    .filter((one) => !left.some((other) => isBetter(reader, view, other, one)))
+  const possible =
+    view.facts.language === 'csharp'
+      ? plainNamesFirst(reader, withReceiver(reader, view, call, fitting))
+      : collectingLast(fitting);
+  return possible
+    .filter((one) => !possible.some((other) => isBetter(reader, view, other, one)))
     .map(({ candidate }) => candidate);
+};
+
+/** What collects its arguments is meant where nothing else takes them for sure. */
+const collectingLast = (fitting: readonly Fitting[]): readonly Fitting[] => {
+  const fixed = fitting.filter(({ isCollecting }) => !isCollecting);
+  return fitting.filter((one) => !one.isCollecting || !fixed.some((other) => isSurer(other, one)));
 };
 
 /** Whether a function may be called from where a call stands: a private one is seen inside of its type alone. */
@@ -51,8 +52,12 @@ const isSeen = (reader: Reader, view: FileView, call: CallFact, { file, symbol }
   const declaring = reader.view(file);
   const { flags, parent } = declaring.symbol(symbol);
   if ((flags & SymbolFlag.private) === 0 || parent <= 0) return true;
-  const { qualifiedName } = declaring.symbol(parent);
-  for (let at = call.owner; at > 0; at = view.symbol(at).parent)
+  return standsIn(view, call, declaring.symbol(parent).qualifiedName);
+};
+
+/** Whether a call stands inside of a type of this name. */
+const standsIn = (view: FileView, { owner }: CallFact, qualifiedName: string): boolean => {
+  for (let at = owner; at > 0; at = view.symbol(at).parent)
     if (view.symbol(at).qualifiedName === qualifiedName) return true;
   return false;
 };
@@ -70,9 +75,9 @@ export const membersFirst = (
   }
   const members = candidates.filter(({ callee }) => !isExtension(reader, callee));
   if (members.length === 0 || members.length === candidates.length) return candidates;
-  const given = call.arguments.map((argument) => shapesOf(reader, view, argument));
-  const isFitting = members.some((member) => !fittingOf(reader, view, call, given, member).fits.includes(NEVER));
-  return isFitting ? members : candidates.filter(({ callee }) => isExtension(reader, callee));
+  return canTakeAll(reader, view, call, members)
+    ? members
+    : candidates.filter(({ callee }) => isExtension(reader, callee));
 };
 
 /** Whether a function extends a type and stands in no class around a call: then it is called on something. */
@@ -80,10 +85,7 @@ const isExtendingElsewhere = (reader: Reader, view: FileView, call: CallFact, { 
   const declaring = reader.view(file);
   const { flags, parent } = declaring.symbol(symbol);
   if ((flags & SymbolFlag.receiverParameter) === 0) return false;
-  const { qualifiedName } = declaring.symbol(Math.max(0, parent));
-  for (let at = call.owner; at > 0; at = view.symbol(at).parent)
-    if (view.symbol(at).qualifiedName === qualifiedName) return false;
-  return true;
+  return !standsIn(view, call, declaring.symbol(Math.max(0, parent)).qualifiedName);
 };
 
 /** Whether a function extends the type of the receiver that a call has before it. */

@@ -1,11 +1,11 @@
-import { NONE, Op, type TermId } from '../../../code/facts.ts';
+import { Op, type TermId } from '../../../code/facts.ts';
 import type { FileView } from '../repository/file-view.ts';
 import type { Reader } from '../values/reader.ts';
 import { kindOf, ValueKind } from '../values/value.ts';
 import { libraryAbove } from './csharp-fit.ts';
 import { isOfLibrary, resultOfMember, wordFor } from './dotnet-library.ts';
 import type { Shape } from './type-shapes.ts';
-import { writtenTypes } from './written-types.ts';
+import { writtenArgument } from './written-types.ts';
 
 /** What .NET's own library gives, as far as it tells overloads apart. */
 
@@ -48,12 +48,8 @@ export const memberOfLibrary = (
     if (result !== undefined) return [named(result)];
   }
   return told(resultOfMember(shape.name.replace(/\?$/, ''), name), (place) => {
-    for (const { file, term: written } of writtenTypes(reader, view.id, object)) {
-      const declaring = reader.view(file);
-      const part = declaring.op(written) === Op.Generic ? declaring.list(declaring.b(written))[place] : undefined;
-      if (part !== undefined && part !== NONE) return [shapeOf(file, part)];
-    }
-    return [];
+    const written = writtenArgument(reader, view.id, object, place);
+    return written === undefined ? [] : [shapeOf(written.file, written.term)];
   });
 };
 

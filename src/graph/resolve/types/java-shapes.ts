@@ -5,7 +5,7 @@ import { kindOf, ValueKind } from '../values/value.ts';
 import { isOfLibrary, outsideName, resultOfMember } from './java-library.ts';
 import { type Scalar, scalarOf } from './scalars.ts';
 import type { Shape } from './type-shapes.ts';
-import { writtenTypes } from './written-types.ts';
+import { writtenArgument } from './written-types.ts';
 
 /** What Java's own operators and library give, as far as it tells overloads apart. */
 
@@ -98,12 +98,8 @@ export const libraryMember = (
   if (shape.kind === 'class' || shape.kind === 'array') return told(resultOfMember('Object', name), () => []);
   if (shape.kind !== 'named') return [];
   return told(resultOfMember(shape.name, name), (place) => {
-    for (const { file, term: written } of writtenTypes(reader, view.id, object)) {
-      const declaring = reader.view(file);
-      const part = declaring.op(written) === Op.Generic ? declaring.list(declaring.b(written))[place] : undefined;
-      if (part !== undefined && part !== NONE) return [shapeOf(file, part)];
-    }
-    return [];
+    const written = writtenArgument(reader, view.id, object, place);
+    return written === undefined ? [] : [shapeOf(written.file, written.term)];
   });
 };
 

@@ -61,6 +61,16 @@ export const writtenTypes = (reader: Reader, file: number, term: TermId, depth =
   }
 };
 
+/** The type argument at a place of what is written for an expression: what a list holds, what a map has for keys. */
+export const writtenArgument = (reader: Reader, file: number, term: TermId, place: number): Written | undefined => {
+  for (const written of writtenTypes(reader, file, term)) {
+    const view = reader.view(written.file);
+    const part = view.op(written.term) === Op.Generic ? view.list(view.b(written.term))[place] : undefined;
+    if (part !== undefined && part !== NONE) return { file: written.file, term: part };
+  }
+  return undefined;
+};
+
 const broughtBy = (reader: Reader, written: Written): Written => {
   const view = reader.view(written.file);
   if (view.op(written.term) !== Op.Generic || !PROMISES.test(view.writtenName(view.a(written.term)))) return written;
