@@ -65,7 +65,9 @@ export class TaskRunner {
         if (world === undefined || repository === undefined) throw new Error('resolve before repository');
         const files = task.files.map((file) => {
           if (world.remembered > MOST_REMEMBERED) world.forget();
-          return resolvePacked(world, file);
+          const resolution = resolvePacked(world, file);
+          world.done(file);
+          return resolution;
         });
         return { kind: 'resolved', files, configurations: repository.newConfigurations() };
       }

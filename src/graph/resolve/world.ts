@@ -256,6 +256,11 @@ export class World implements Reader {
     return this.#questions.recording(body);
   }
 
+  /** A file is resolved and will not be looked at again for its own sake. */
+  done(file: number): void {
+    this.#files.endTurn(file);
+  }
+
   /** Notes that an answer depends on a name of a file (or of the whole repository, file 0). */
   read(file: number, name: string): void {
     this.#questions.read(readKey(file, name));

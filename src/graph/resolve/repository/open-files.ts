@@ -16,9 +16,10 @@ const ROOM: Room = { most: 1_000_000, kept: 700_000 };
 /** What the last so many turns asked for is likely to be asked for by the next. */
 const RECENT_TURNS = 64;
 
-/** A file that is open, and the turn in which it was asked for last. */
+/** A file that is open, and the turns in which it was asked for first and last. */
 interface OpenFile {
   readonly view: FileView;
+  readonly firstTurn: number;
   lastTurn: number;
 }
 
@@ -51,7 +52,7 @@ export class OpenFiles {
   #openNow(file: number): FileView {
     const repository = this.#repository;
     const view = new FileView(file, repository.path(file), repository.facts(file), repository.linkage(file));
-    this.#open.set(file, { view, lastTurn: this.#turn });
+    this.#open.set(file, { view, firstTurn: this.#turn, lastTurn: this.#turn });
     this.#terms += termsOf(view);
     if (this.#terms > this.#room.most && this.#mayClose()) this.#closeUnused();
     return view;
@@ -60,6 +61,15 @@ export class OpenFiles {
   /** Begins another turn, in which one more file of the repository is looked at. */
   nextTurn(): void {
     this.#turn++;
+  }
+
+  /**
+   * The turn of a file is over. Nobody had asked for it before: most such files (tests above all) are asked for by no other,
+   * and what is closed now never grows old.
+   */
+  endTurn(file: number): void {
+    const open = this.#open.get(file);
+    if (open?.firstTurn === this.#turn) this.#close(open.view);
   }
 
   /** Closes the files that were not asked for lately, as many as make room for a while. */

@@ -76,6 +76,19 @@ describe('the files that are open', () => {
     assert.notEqual(files.view(1), old);
   });
 
+  it('a file is closed after its own turn unless another had asked for it before', () => {
+    const files = openFiles();
+    files.nextTurn();
+    const asked = files.view(2);
+    const own = files.view(1);
+    files.endTurn(1);
+    files.nextTurn();
+    files.view(2);
+    files.endTurn(2);
+    assert.notEqual(files.view(1), own);
+    assert.equal(files.view(2), asked);
+  });
+
   it('what was closed takes no room', () => {
     const files = openFiles();
     for (const file of [1, 2, 3]) files.view(file);
