@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 /** Times indexing, one edit and one question beside a peer: see bench/README.md. */
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -16,13 +17,17 @@ import { LARGE_SUBJECTS, SUBJECTS } from './speed/subjects.ts';
 import { table } from './table.ts';
 import { whileWatched } from './watched.ts';
 
-/** `watched` is the subgraph again, while `graph-rag watch` runs in our copy of the tree and answers. */
-const JOBS = ['index', 'edit', 'subgraph', 'watched'] as const;
+/**
+ * `work-tree` is the first index of a work tree that was just made from an indexed one; `watched` is the subgraph again,
+ * while `graph-rag watch` runs in our copy of the tree and answers.
+ */
+const JOBS = ['index', 'work-tree', 'edit', 'subgraph', 'watched'] as const;
 type Job = (typeof JOBS)[number];
 
 /** Our share of the peer's cost that we aim at. */
 const TARGETS: Readonly<Record<Job, { wall: number; memory?: number }>> = {
   index: { wall: 0.7, memory: 0.8 },
+  'work-tree': { wall: 0.3 },
   edit: { wall: 0.3 },
   subgraph: { wall: 0.3 },
   watched: { wall: 0.3 },
@@ -76,6 +81,18 @@ function runIndex(contender: Contender, tree: string): Cost {
   return measure(tree, contender.index(tree));
 }
 
+function runInWorkTree(contender: Contender, tree: string): Cost {
+  const linked = `${tree}-linked`;
+  const git = (...args: string[]): void =>
+    void execFileSync('git', ['-C', tree, 'worktree', ...args], { stdio: 'pipe' });
+  git('add', '--quiet', '--force', '--detach', linked);
+  try {
+    return measure(linked, contender.index(linked));
+  } finally {
+    git('remove', '--force', linked);
+  }
+}
+
 function runEdit(contender: Contender, tree: string, subject: Subject, nth: number): Cost {
   const file = join(tree, subject.editedFile);
   const original = readFileSync(file, 'utf8');
@@ -95,6 +112,7 @@ function runSubgraph(contender: Contender, tree: string, subject: Subject, nth: 
 function runJob(job: Job, contender: Contender, subject: Subject, nth: number): Cost {
   const tree = treeOf(contender, subject);
   if (job === 'index') return runIndex(contender, tree);
+  if (job === 'work-tree') return runInWorkTree(contender, tree);
   if (job === 'edit') return runEdit(contender, tree, subject, nth);
   return runSubgraph(contender, tree, subject, nth);
 }

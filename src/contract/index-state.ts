@@ -84,6 +84,7 @@ export type Status = z.infer<typeof status>;
 /** What a run of the indexer did. */
 export const indexReport = z.strictObject({
   schema_version: z.literal(SCHEMA_VERSION),
+  started_from: z.string().optional().describe('the other work tree whose index this one began as'),
   generation: count,
   changed: z.boolean(),
   files: z.strictObject({

@@ -9,9 +9,10 @@ const INDEX_WAIT_MS = 10 * 60_000;
 /** Brings an index up to date, however long it takes, and tells what was done. */
 export async function runIndex(options: IndexOptions, full: boolean): Promise<IndexReport> {
   const report = await updateIndex({ ...options, full, pay: true, waitMs: INDEX_WAIT_MS });
-  const { durationMs, warnings, embedding, ...rest } = report;
+  const { durationMs, warnings, embedding, startedFrom, ...rest } = report;
   return {
     schema_version: SCHEMA_VERSION,
+    ...(startedFrom === undefined ? {} : { started_from: startedFrom }),
     ...rest,
     ...embeddingReport(options.embedding, embedding),
     duration_ms: durationMs,

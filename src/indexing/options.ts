@@ -63,6 +63,8 @@ export interface EmbeddingReport {
 }
 
 export interface IndexReport {
+  /** The work tree whose index this one began as. */
+  readonly startedFrom?: string;
   readonly generation: number;
   /** Whether a new generation was published. */
   readonly changed: boolean;

@@ -17,6 +17,7 @@ import { Publishing } from './publishing/publishing.ts';
 import { Settling } from './publishing/settling.ts';
 import { skippedRows } from './publishing/skipped-rows.ts';
 import { countsOf, failuresOf } from './report.ts';
+import { startFromWorkTree } from './start-from.ts';
 import { listen } from './threads/interruption.ts';
 import { Threads } from './threads/threads.ts';
 import type { RemoteVectorsRun } from './vectors/remote-vectors.ts';
@@ -46,6 +47,7 @@ export const updateIndex = async (options: IndexOptions): Promise<IndexReport> =
   // The listing waits for git; opening the database costs nothing meanwhile.
   const listed = options.only === undefined ? listProject(options) : null;
   listed?.catch(() => undefined);
+  const startedFrom = options.full === true ? null : await startFromWorkTree(options);
   const writer = await openWriter(options.stateDir, {
     ...(options.waitMs === undefined ? {} : { waitMs: options.waitMs }),
     onSetAside: (path) => warnings.push(`the index was unreadable and was set aside as ${path}`),
@@ -54,7 +56,10 @@ export const updateIndex = async (options: IndexOptions): Promise<IndexReport> =
   const threads = new Threads(options, model);
   try {
     const listing = await (listed ?? listingFor(options, writer));
-    const report = await new Update(options, writer, threads, model, phases, warnings, started).run(listing);
+    const report = {
+      ...(await new Update(options, writer, threads, model, phases, warnings, started).run(listing)),
+      ...(startedFrom === null ? {} : { startedFrom }),
+    };
     const { remote } = options.embedding;
     if (remote === undefined) return report;
     await threads.end();

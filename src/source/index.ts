@@ -5,6 +5,7 @@ export { type PastCommit, pastCommits } from './git/past-commits.ts';
 export type { LineRange } from './git/patch-scanner.ts';
 export { type RepositoryState, repositoryState } from './git/repository-state.ts';
 export { SourceError, type SourceErrorKind } from './git/source-error.ts';
+export { inOtherWorkTrees } from './git/work-trees.ts';
 export { OVERLAY_FILE } from './left-out/overlay.ts';
 export { SKIP_REASONS, type SkippedFile, type SkipReason } from './left-out/skip-reasons.ts';
 export { type Listing, type ListingWarning, type ListOptions, listFiles } from './listing/listing.ts';

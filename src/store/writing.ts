@@ -5,6 +5,7 @@ export { type FactsSource, openFacts } from './facts-source.ts';
 export type { IndexWriter, Publication } from './index-writer.ts';
 export { checkIntegrity, type IntegrityReport } from './integrity.ts';
 export type { Journal } from './journal.ts';
+export { copyIndex } from './writing/copy-index.ts';
 export { HEARTBEAT_MS, isAlive, type LeaseHolder, type LeaseWait } from './writing/lease.ts';
 export { openWriter, type WriterOptions } from './writing/open-writer.ts';
 export { ownIdentity } from './writing/process-identity.ts';

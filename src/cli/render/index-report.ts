@@ -35,7 +35,12 @@ function renderEmbedding({ embedding }: IndexReport): string {
 }
 
 /** What a run did, in a few lines. */
-export function renderIndexReport(report: IndexReport): string {
+export const renderIndexReport = (report: IndexReport): string =>
+  report.started_from === undefined
+    ? renderRun(report)
+    : `started from the index of ${printable(report.started_from)}\n${renderRun(report)}`;
+
+function renderRun(report: IndexReport): string {
   const { files } = report;
   const size = `${counted(files.total, 'file')}, ${counted(report.symbols, 'symbol')}, ${counted(report.edges, 'edge')}`;
   if (!report.changed)
