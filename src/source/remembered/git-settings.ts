@@ -1,14 +1,16 @@
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { askGit } from '../git/ask-git.ts';
+import type { GitFolders } from '../git/git-folders.ts';
 
 /** Where git's builders put the settings of the whole machine, in case git does not say it. */
 const SYSTEM_SETTINGS = ['/etc/gitconfig', '/usr/local/etc/gitconfig', '/opt/homebrew/etc/gitconfig'];
 
-/** Files of git's own folder that decide what is listed. */
-const OWN_FILES = ['index', 'config', 'config.worktree', 'commondir', 'info/exclude'];
+/** Files of git's folders that decide what is listed. */
+const OWN_FILES = ['index', 'config.worktree', 'commondir'];
+const SHARED_FILES = ['config', 'info/exclude'];
 
 /** The files outside the tree that decide what git lists, there or not; null where they cannot be told for sure. */
-export async function gitSettings(root: string): Promise<string[] | null> {
+export async function gitSettings(root: string, { own, shared, pointer }: GitFolders): Promise<string[] | null> {
   const [all, system] = await Promise.all([
     askGit(root, ['config', '--list', '--show-origin', '-z']),
     askGit(root, ['config', '--system', '--list', '--show-origin', '-z']),
@@ -16,7 +18,9 @@ export async function gitSettings(root: string): Promise<string[] | null> {
   const home = process.env.HOME ?? '';
   if (all.kind !== 'done' || home === '') return null;
   const userFolder = join(process.env.XDG_CONFIG_HOME || join(home, '.config'), 'git');
-  const files = new Set(OWN_FILES.map((name) => join(root, '.git', name)));
+  const files = new Set(OWN_FILES.map((name) => join(own, name)));
+  for (const name of SHARED_FILES) files.add(join(shared, name));
+  if (pointer !== null) files.add(pointer);
   for (const file of [join(home, '.gitconfig'), join(userFolder, 'config'), ...SYSTEM_SETTINGS]) files.add(file);
   for (const name of ['GIT_CONFIG_GLOBAL', 'GIT_CONFIG_SYSTEM'])
     if (process.env[name] !== undefined) files.add(resolve(root, process.env[name]));

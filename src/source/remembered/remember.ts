@@ -2,6 +2,7 @@ import { lstatSync, type Stats, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isSettled } from '../disk/settled.ts';
 import { askGit } from '../git/ask-git.ts';
+import { gitFolders } from '../git/git-folders.ts';
 import { headFromFiles } from '../git/git-head.ts';
 import type { Listing, ListingGround } from '../listing/listing.ts';
 import { watchProblem } from '../watching/tree-watch.ts';
@@ -17,8 +18,8 @@ const NOTHING_THERE = [ABSENT, 0, 0, 0];
 /** Links are followed one by one at each question; with more of them a listing is as quick. */
 const MOST_LINKS = 1_000;
 
-/** Parts of git's folder without which it is no repository any more. */
-const GIT_PLACES = ['.git', '.git/objects', '.git/refs'];
+/** Parts of a repository without which it is none any more. */
+const SHARED_PLACES = ['', 'objects', 'refs'];
 
 /**
  * Remembers a listing with the stamps of all that it came from, so that the next one need not be made. Nothing is
@@ -101,9 +102,9 @@ interface FoundGround {
 
 async function foundByGit(root: string, ground: ListingGround): Promise<FoundGround | null> {
   const isNested = ground.entries.some(({ kind, path }) => kind === 'repository' && path.endsWith('/'));
-  const isTop = lstatSync(join(root, '.git'), { throwIfNoEntry: false })?.isDirectory() === true;
-  if (isNested || !isTop || headFromFiles(root) === undefined) return null;
-  const settings = await gitSettings(root);
+  const folders = gitFolders(root);
+  if (isNested || folders === null || headFromFiles(root) === undefined) return null;
+  const settings = await gitSettings(root, folders);
   if (settings === null) return null;
   const submodules = new Set(ground.entries.filter(({ kind }) => kind === 'repository').map(({ path }) => path));
   const listed = foldersOfPaths(ground.entries.map(({ path }) => path));
@@ -116,9 +117,10 @@ async function foundByGit(root: string, ground: ListingGround): Promise<FoundGro
     mayHoldRepositories: false,
   });
   if (tree === null) return null;
-  const places = GIT_PLACES.map((name) => {
-    const { ino, uid } = statSync(join(root, name));
-    return [join(root, name), ino, uid] as const;
+  const needed = [folders.own, ...SHARED_PLACES.map((name) => join(folders.shared, name))];
+  const places = [...new Set(needed)].map((place) => {
+    const { ino, uid } = statSync(place);
+    return [place, ino, uid] as const;
   });
   return { tree, settings, around: [], places };
 }

@@ -9,13 +9,14 @@ const FILES = { 'a.ts': '', 'packages/core/b.ts': '' };
 
 test('each work tree knows where the others are, the main one first', async (t) => {
   const main = realpathSync(repository(t, FILES));
-  const [first, second] = ['first', 'second'].map((name) => join(realpathSync(emptyTree(t)), name));
-  for (const linked of [first ?? '', second ?? '']) git(main, 'worktree', 'add', '--quiet', '--detach', linked);
-  assert.deepEqual(await inOtherWorkTrees(first ?? ''), [main, second]);
+  const place = realpathSync(emptyTree(t));
+  const [first, second] = [join(place, 'first'), join(place, 'second')];
+  for (const linked of [first, second]) git(main, 'worktree', 'add', '--quiet', '--detach', linked);
+  assert.deepEqual(await inOtherWorkTrees(first), [main, second]);
   assert.deepEqual(await inOtherWorkTrees(main), [first, second]);
   assert.deepEqual(await inOtherWorkTrees(join(main, 'packages/core')), [
-    join(first ?? '', 'packages/core'),
-    join(second ?? '', 'packages/core'),
+    join(first, 'packages/core'),
+    join(second, 'packages/core'),
   ]);
 });
 

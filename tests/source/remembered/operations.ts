@@ -11,7 +11,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Random } from '../../indexing/random.ts';
 import { git, writeUnderOldTime } from '../tree.ts';
 
@@ -45,7 +45,7 @@ function aFile(root: string, random: Random): string | null {
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !/\/\.(?:git|devbooks)\//.test(path.slice(root.length)))
+    .filter((path) => !/\/\.(?:git|devbooks)(?:\/|$)/.test(path.slice(root.length)))
     .sort();
   return files.length === 0 ? null : random.pick(files);
 }
@@ -58,6 +58,10 @@ function write(path: string, text: string): void {
 }
 
 /** Git refuses some of what is tried here, like a switch over untracked files; then nothing happens. */
+/** Work trees of one repository share it. */
+const excludeFile = (root: string): string =>
+  resolve(root, git(root, 'rev-parse', '--git-path', 'info/exclude').trim());
+
 function tryGit(root: string, ...args: string[]): void {
   try {
     git(root, ...args);
@@ -127,7 +131,7 @@ export const OPERATIONS: readonly Operation[] = [
     name: '.graphragignore',
     run: (root, random) => write(join(root, random.pick(FOLDERS), '.graphragignore'), random.pick(RULES)),
   },
-  { name: 'info/exclude', run: (root, random) => write(join(root, '.git/info/exclude'), random.pick(RULES)) },
+  { name: 'info/exclude', run: (root, random) => write(excludeFile(root), random.pick(RULES)) },
   { name: 'global ignore', run: (_root, random, home) => write(join(home, '.config/git/ignore'), random.pick(RULES)) },
   {
     name: 'global settings',

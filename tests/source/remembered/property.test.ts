@@ -2,17 +2,21 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { emptyTree } from '../tree.ts';
-import { checkSequence, ownHome, startingTree } from './random-sequence.ts';
+import { checkSequence, ownHome, startingTree, startingWorkTree } from './random-sequence.ts';
 
-const SEEDS = [1, 2];
+const SEQUENCES = [
+  [1, startingTree],
+  [2, startingTree],
+  [3, startingWorkTree],
+] as const;
 const STEPS = 50;
 
 test('what is recalled after any operation is what a listing finds', async (t) => {
   const place = emptyTree(t);
-  for (const seed of SEEDS) {
+  for (const [seed, start] of SEQUENCES) {
     const root = join(place, `tree-${seed}`);
     const home = ownHome(join(place, `home-${seed}`));
-    startingTree(root);
+    start(root);
     const recalls = await checkSequence(root, home, seed, STEPS);
     // How often depends on the clock; never would mean that nothing was tested.
     assert.ok(recalls > 0);

@@ -24,6 +24,16 @@ export function startingTree(root: string): void {
   mkdirSync(join(root, 'empty'));
 }
 
+/** The same in a second work tree of a repository. */
+export function startingWorkTree(root: string): void {
+  const main = `${root}-main`;
+  startingTree(main);
+  git(main, 'checkout', '--quiet', '--detach');
+  git(main, 'worktree', 'add', '--quiet', root, 'main');
+  write(root, '.gitignore', '*.log\ndist/\n');
+  mkdirSync(join(root, 'empty'));
+}
+
 /** Gives HOME to git for as long as the tests run: its settings there are changed like everything else. */
 export function ownHome(folder: string): string {
   if (!existsSync(folder)) {

@@ -208,14 +208,37 @@ describe('a listing in memory', () => {
     const below = join(top, 'below');
     await remember(below);
     assert.equal(existsSync(memoryOf(below)), false, 'a folder of a repository');
-    const linked = `${top}-linked`;
-    t.after(() => rmSync(linked, { recursive: true, force: true }));
-    git(top, 'worktree', 'add', '--quiet', '--detach', linked);
-    await remember(linked);
-    assert.equal(existsSync(memoryOf(linked)), false, 'a linked work tree');
     git(join(top, 'nested'), 'init', '--quiet');
     await remember(top);
     assert.equal(existsSync(memoryOf(top)), false, 'a repository inside another');
+  });
+
+  it('is made in a linked work tree, and holds what decides there', async (t) => {
+    const top = repository(t, { 'a.ts': '', 'lib/b.py': '' });
+    const linked = `${top}-linked`;
+    t.after(() => rmSync(linked, { recursive: true, force: true }));
+    git(top, 'worktree', 'add', '--quiet', '-b', 'side', linked);
+    await remember(linked);
+    const recalled = await recall(linked);
+    assert.deepEqual(recalled?.listing(), await whole(linked));
+    // What the other work tree does with its own files is nothing to this one.
+    write(top, 'c.ts');
+    commitAll(top);
+    assert.deepEqual((await recall(linked))?.listing(), await whole(linked));
+    // A commit of its own is seen, rules that all share are, and so are its index and the file that leads to it.
+    write(top, '.git/info/exclude', 'lib/\n');
+    assert.equal(await recall(linked), null);
+    await remember(linked);
+    write(linked, 'd.ts');
+    git(linked, 'add', 'd.ts');
+    assert.equal(await recall(linked), null);
+    await remember(linked);
+    const head = commitAll(linked);
+    await remember(linked);
+    assert.equal((await recall(linked))?.head, head);
+    const pointer = readFileSync(join(linked, '.git'), 'utf8');
+    writeFileSync(join(linked, '.git'), pointer.replace('linked', 'elsewhere'));
+    assert.equal(await recall(linked), null);
   });
 
   it('looks into no submodule', async (t) => {
