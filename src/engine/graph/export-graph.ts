@@ -1,7 +1,9 @@
 import { publicId } from '../../code/public-id.ts';
 import type { ExportEdge, ExportNode, ExportRecord } from '../../contract/export-record.ts';
 import { SCHEMA_VERSION } from '../../contract/vocabulary.ts';
-import type { IndexReader, StoredEdge, StoredSymbol } from '../../store/index.ts';
+import { inSourceOrder } from '../../graph/explore/index.ts';
+import { sortByPath } from '../../source/index.ts';
+import type { IndexReader, StoredEdge, StoredFile, StoredSymbol } from '../../store/index.ts';
 import { freshen } from '../freshen.ts';
 import type { OpenedProject } from '../opened-project.ts';
 
@@ -17,7 +19,11 @@ export async function* exportProject(
   yield* exportedGraph(reader, project.repo);
 }
 
-// Every node and every edge of one generation, batch by batch.
+/** The edges of so many files are put in order together. */
+const FILES_AT_ONCE = 64;
+
+// Every node and every edge of one generation, by the places where they stand: two exports of one tree are the same bytes,
+// whatever the index went through.
 async function* exportedGraph(reader: IndexReader, repo: string): AsyncGenerator<ExportRecord> {
   const started = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
@@ -31,8 +37,10 @@ async function* exportedGraph(reader: IndexReader, repo: string): AsyncGenerator
     const { generation, values } = await reader.meta();
     const indexed_commit = values.get('indexed_commit') || null;
     yield { record: 'graph', schema_version: SCHEMA_VERSION, repo, generation, indexed_commit };
-    for await (const symbols of reader.streamSymbols()) for (const symbol of symbols) yield exportedNode(repo, symbol);
-    for await (const edges of reader.streamEdges()) yield* exportedEdges(reader, repo, edges);
+    const files = sortByPath(await reader.files());
+    for (const { id } of files) for (const symbol of await nodesOf(reader, id)) yield exportedNode(repo, symbol);
+    for (let at = 0; at < files.length; at += FILES_AT_ONCE)
+      yield* exportedEdges(reader, repo, files.slice(at, at + FILES_AT_ONCE));
   } finally {
     ended.resolve();
     await held;
@@ -56,19 +64,38 @@ const exportedNode = (repo: string, symbol: StoredSymbol): ExportNode => ({
   hotspot: symbol.hotspot,
 });
 
+/** The sections of documents are no part of the graph. */
+const nodesOf = async (reader: IndexReader, file: number): Promise<StoredSymbol[]> =>
+  (await reader.symbolsOfFile(file)).filter(({ kind }) => kind !== 'section');
+
+interface FoundEdge extends Pick<StoredEdge, 'type' | 'line' | 'provenance' | 'confidence'> {
+  readonly from: StoredSymbol;
+  readonly to: StoredSymbol;
+}
+
+const inOrder = (a: FoundEdge, b: FoundEdge): number =>
+  inSourceOrder(a.from, b.from) ||
+  a.line - b.line ||
+  (a.type === b.type ? inSourceOrder(a.to, b.to) : a.type < b.type ? -1 : 1);
+
 async function* exportedEdges(
   reader: IndexReader,
   repo: string,
-  edges: readonly StoredEdge[],
+  files: readonly StoredFile[],
 ): AsyncGenerator<ExportEdge> {
-  const ends = new Set(edges.flatMap(({ src, dst }) => [src, dst]));
-  const symbols = new Map((await reader.symbols(ends)).map((symbol) => [symbol.id, symbol]));
-  for (const { src, dst, type, line, provenance, confidence } of edges) {
-    const from = symbols.get(src);
-    const to = symbols.get(dst);
-    if (from === undefined || to === undefined) continue;
-    yield { record: 'edge', type, from: endOf(repo, from), to: endOf(repo, to), line, provenance, confidence };
+  const sources: StoredSymbol[] = [];
+  for (const { id } of files) sources.push(...(await nodesOf(reader, id)));
+  const edges = await reader.edgesFrom(sources.map(({ id }) => id));
+  const symbols = new Map(sources.map((symbol) => [symbol.id, symbol]));
+  const unknown = new Set(edges.map(({ dst }) => dst).filter((id) => !symbols.has(id)));
+  for (const symbol of await reader.symbols(unknown)) symbols.set(symbol.id, symbol);
+  const found: FoundEdge[] = [];
+  for (const { src, dst, ...edge } of edges) {
+    const [from, to] = [symbols.get(src), symbols.get(dst)];
+    if (from !== undefined && to !== undefined) found.push({ ...edge, from, to });
   }
+  for (const { from, to, type, line, provenance, confidence } of found.sort(inOrder))
+    yield { record: 'edge', type, from: endOf(repo, from), to: endOf(repo, to), line, provenance, confidence };
 }
 
 const endOf = (repo: string, symbol: StoredSymbol): ExportEdge['from'] => ({
