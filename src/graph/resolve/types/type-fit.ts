@@ -3,7 +3,7 @@ import type { Reader } from '../values/reader.ts';
 import { factOf } from '../values/symbol-facts.ts';
 import { fileOf, indexOf, isOfSymbol, symbolOf, type Value, type Values } from '../values/value.ts';
 import { fitInCSharp } from './csharp-fit.ts';
-import { COST, type Fit, NEVER } from './fit.ts';
+import { COST, type Fit, fitOfCount, NEVER } from './fit.ts';
 import { aboveOf, fitInJava } from './java-fit.ts';
 import { isOfKotlin, stepsInKotlin } from './kotlin-library.ts';
 import { parameterCount } from './library-functions.ts';
@@ -196,7 +196,7 @@ const fitOfArray = (reader: Reader, from: FileView, given: Shape, taken: Shape):
 const fitOfFunction = (reader: Reader, from: FileView, takes: number | undefined, taken: Shape): Fit => {
   switch (taken.kind) {
     case 'function':
-      return takes === undefined || taken.takes === undefined || takes === taken.takes ? 0 : NEVER;
+      return fitOfCount(takes, taken.takes);
     case 'named': {
       if (from.linkage.family !== 'c' && scalarOf(from, taken.name) !== undefined) return NEVER;
       const asked = isStrict(from) ? parameterCount('jvm', taken.name, MOST_TYPES) : undefined;
