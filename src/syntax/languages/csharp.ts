@@ -101,12 +101,15 @@ export const csharp: LanguageDefinition = {
   linkage: {
     modules: 'packages',
     implicitReceiver: true,
-    freeNames: 'package',
+    freeNames: 'namespaces',
     family: 'dotnet',
     callConstructs: false,
     constructors: [CONSTRUCTOR],
     inheritsOverloads: true,
     typedOverloads: true,
+    namesByArity: true,
+    partialClasses: true,
+    extensionMethods: true,
   },
   rules: {
     identifier,

@@ -122,6 +122,9 @@ export const kotlin: LanguageDefinition = {
     inheritsOverloads: true,
     defaultsLast: true,
     packageOverloads: true,
+    extensionFunctions: true,
+    sourceSets: true,
+    namedObjects: true,
   },
   embedded: readable,
   rules: {

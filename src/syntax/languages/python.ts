@@ -40,6 +40,8 @@ export const python: LanguageDefinition = {
     family: 'python',
     callConstructs: true,
     constructors: ['__init__', '__new__'],
+    linearBases: true,
+    variablesOfBases: true,
   },
   rules: {
     identifier,

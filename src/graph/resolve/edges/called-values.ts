@@ -76,7 +76,7 @@ export class CalledValues {
       const { parent } = this.#world.view(file).symbol(symbol);
       if (file === own.file && parent === own.symbol) return true;
       return (
-        this.#view.facts.language === 'csharp' && isPartOf(this.#world, pack(ValueKind.Symbol, file, parent), type)
+        this.#view.linkage.partialClasses === true && isPartOf(this.#world, pack(ValueKind.Symbol, file, parent), type)
       );
     });
     const chosen = chosenConstructor(this.#solver, this.#view, call, type, made);
