@@ -1,5 +1,5 @@
 import { NONE, SymbolFlag, type TermId, typeParameterCount } from '../../code/facts.ts';
-import type { SymbolKind } from '../../code/symbol.ts';
+import { isCallable, type SymbolKind } from '../../code/symbol.ts';
 import { commentText } from '../doc-comment.ts';
 import type { FactsBuilder } from '../facts-builder.ts';
 import type { Rule } from '../language.ts';
@@ -239,12 +239,11 @@ export const declareTypeParameter = (walk: Walk, name: string, bounds: readonly 
   for (const bound of bounds) facts.assign(facts.variable(variable), bound);
 };
 
-/** The innermost function, lambdas included: what `return` leaves. */
+/** The innermost function, lambdas included: what `return` and `yield` leave. */
 export const returning = (walk: Walk, from: number = walk.facts.current): number => {
   const { facts } = walk;
   let at = from;
-  while (at > 0 && !['function', 'method', 'constructor', 'lambda'].includes(facts.symbol(at).kind))
-    at = facts.symbol(at).parent;
+  while (at > 0 && !isCallable(facts.symbol(at).kind)) at = facts.symbol(at).parent;
   return at;
 };
 
