@@ -123,6 +123,17 @@ export const anonymousType = (
   return symbol;
 };
 
+/** A member of an enumeration with a body is an object of a class of its own, which extends the enumeration. */
+export const readMemberBody = (walk: Walk, node: number, body: number, name: string, type: number): void => {
+  if (body < 0) return;
+  const { facts } = walk;
+  const symbol = anonymousType(walk, node, body, name, (anonymous) => {
+    facts.addBase(anonymous, facts.symbolTerm(type));
+    walk.visit(body);
+  });
+  facts.assign(facts.name(name), facts.instanceOf(facts.symbolTerm(symbol)));
+};
+
 /**
  * Reads an extension with the extended type's scope current. A type of this file takes the members itself; for a type
  * of another file a bodiless class of its name stands in, which the resolver merges with the real one. The stand-in is

@@ -11,6 +11,7 @@ import {
   declareTypeParameter,
   extendType,
   isMember,
+  readMemberBody,
 } from '../class-based.ts';
 import { argumentsIn } from './expressions.ts';
 import { childOf, modifiersOf, modifierWords, readBody, readParameters } from './functions.ts';
@@ -158,12 +159,7 @@ export const enumEntry: Rule = (walk, node) => {
   const name = walk.text(nameNode);
   const made = list < 0 ? NONE : facts.call(facts.symbolTerm(type), argumentsIn(walk, list), walk.line(node), true);
   declareConstant(walk, declarationOf(walk, node, 'constant', nameNode, body), facts.symbolTerm(type), made);
-  if (body < 0) return NONE;
-  const symbol = anonymousType(walk, node, body, name, (anonymous) => {
-    facts.addBase(anonymous, facts.symbolTerm(type));
-    walk.visit(body);
-  });
-  facts.assign(facts.name(name), facts.instanceOf(facts.symbolTerm(symbol)));
+  readMemberBody(walk, node, body, name, type);
   return NONE;
 };
 
