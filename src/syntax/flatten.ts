@@ -20,7 +20,14 @@ const INLINE = 1;
 const INLINE_PADDING = 6;
 const INLINE_SIZE = 7;
 
-/** What the walk goes back to when the children of a node are done, seven numbers at a time. */
+/** Flags of both: the node has a name of its own; it may stand anywhere (a comment). */
+const VISIBLE = 1;
+const EXTRA = 4;
+
+/**
+ * What the walk goes back to when the children of a node are done, seven numbers at a time: child, left, position, place,
+ * production, handedDown, and the node whose children they are.
+ */
 const FRAME = 7;
 let frames = new Int32Array(1_024 * FRAME);
 
@@ -92,8 +99,8 @@ export const flatten = (
 
     let alias = 0;
     let field = 0;
-    // An extra (a comment) may stand anywhere and is not counted.
-    if ((flags & 4) === 0) {
+    // An extra is not counted.
+    if ((flags & EXTRA) === 0) {
       field = handedDown;
       if (place < longest) {
         const at = production * longest + place;
@@ -102,7 +109,7 @@ export const flatten = (
       }
       place++;
     }
-    const isVisible = (flags & 1) === 1 || alias !== 0;
+    const isVisible = (flags & VISIBLE) !== 0 || alias !== 0;
     let node = -1;
     if (isVisible) {
       const named = alias === 0 ? symbol : alias;

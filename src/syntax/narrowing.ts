@@ -127,6 +127,30 @@ export const visitHolding = (walk: Walk, tests: readonly Test[], isTrue: boolean
   return term;
 };
 
+/** How a language reads its `if`. */
+interface Branching {
+  /** The field of what is run where the condition holds. */
+  readonly body: string;
+  readonly testsOf: (walk: Walk, condition: number) => Tests;
+  /** Whether what stands behind the body is not reached through it. */
+  readonly leaves: (walk: Walk, body: number) => boolean;
+}
+
+/** An `if` whose condition narrows its branches, and what follows where its body is left for good. */
+export const narrowingIf =
+  ({ body: field, testsOf, leaves }: Branching) =>
+  (walk: Walk, node: number): TermId => {
+    const condition = walk.child(node, 'condition');
+    const body = walk.child(node, field);
+    const alternatives = walk.tree.childrenIn(node, 'alternative');
+    walk.visit(condition);
+    const tests = testsOf(walk, condition);
+    visitHolding(walk, tests, true, body);
+    for (const alternative of alternatives) visitHolding(walk, tests, false, alternative);
+    if (alternatives.length === 0 && leaves(walk, body)) holdBehind(walk, tests, false, node);
+    return NONE;
+  };
+
 /** Tests hold from the end of a node to the end of the block around it. */
 export const holdBehind = (walk: Walk, tests: readonly Test[], isTrue: boolean, node: number): void => {
   if (tests.length === 0) return;

@@ -97,7 +97,7 @@ export const sequence: Rule = (walk, node) => {
 const PLACES = 4;
 
 /** A part of a list, from one place on and before another: its elements at their new places. */
-export const placesOf = (walk: Walk, list: TermId, start: number, end: number): TermId => {
+const placesOf = (walk: Walk, list: TermId, start: number, end: number): TermId => {
   const entries: { key: string; term: TermId }[] = [];
   for (let place = 0; place < PLACES && start + place < end; place++)
     entries.push({ key: String(place), term: walk.facts.element(list, String(start + place)) });

@@ -154,9 +154,11 @@ describe('search', () => {
     const below = await ask('search', 'order', '--path', './src');
     assert.ok(below.candidates.length > 0 && below.candidates.every(({ file }) => file.startsWith('src/')));
     const pattern = await ask('search', 'order', '--path', 'src/*store*,billing');
-    assert.ok(places(pattern).every((place) => /^(?:billing\/|src\/order-store)/.test(place)));
+    const matched = places(pattern);
+    assert.ok(matched.length > 0 && matched.every((place) => /^(?:billing\/|src\/order-store)/.test(place)));
     const kinds = await ask('search', 'order', '--kind', 'class,interface', '--kind', 'method');
-    assert.ok(kinds.candidates.every(({ kind }) => ['class', 'interface', 'method'].includes(kind)));
+    const found = new Set(kinds.candidates.map(({ kind }) => kind));
+    assert.ok(found.size > 0 && found.isSubsetOf(new Set(['class', 'interface', 'method'])));
   });
 
   it('leaves out what is less relevant than asked', async () => {

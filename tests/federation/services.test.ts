@@ -126,10 +126,10 @@ describe('four services in one question', () => {
   });
 
   it('holds what is reached to the filters and to the least relevance', async () => {
-    const python = await ask('storefront', QUESTION, { includeVirtual: true, languages: ['ts'] });
-    assert.ok(python.candidates.every(({ language }) => language === 'typescript'));
+    const typescript = await ask('storefront', QUESTION, { includeVirtual: true, languages: ['ts'] });
+    assert.deepEqual([...new Set(typescript.candidates.map(({ language }) => language))], ['typescript']);
     const sure = await ask('storefront', QUESTION, { includeVirtual: true, minRelevance: 0.3 });
-    assert.ok(sure.candidates.every(({ relevance }) => relevance >= 0.3));
+    assert.ok(sure.candidates.length > 0 && sure.candidates.every(({ relevance }) => relevance >= 0.3));
   });
 
   it('draws virtual edges dashed, typed and in their direction', async () => {

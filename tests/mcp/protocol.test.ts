@@ -139,6 +139,7 @@ describe('the protocol’s error cases', () => {
       { onprogress: ({ message }) => messages.push(message ?? '') },
     );
     assert.notEqual(result.isError, true);
+    assert.ok(messages.length > 0);
     assert.ok(messages.every((message) => /^(listing|parsing|resolving|publishing|settling)/.test(message)));
     await server.close();
   });

@@ -32,11 +32,9 @@ export const ecmascript: Lens = {
       case 'this':
       case 'property_identifier':
       case 'shorthand_property_identifier':
-        return { kind: 'name', chain: [tree.textOf(node)], line: tree.startLine(node) };
-      case 'member_expression': {
-        const chain = [...reader.chainOf(tree.child(node, 'object')), reader.fieldText(node, 'property')];
-        return { kind: 'name', chain, line: tree.startLine(node) };
-      }
+        return reader.name(node);
+      case 'member_expression':
+        return reader.member(node, 'object', 'property');
       case 'call_expression':
         return reader.callOf(node, reader.chainOf(tree.child(node, 'function')), argumentsOf(reader, node));
       case 'new_expression':
@@ -44,7 +42,7 @@ export const ecmascript: Lens = {
       case 'object':
         return { kind: 'object', type: '', entries: entriesOf(reader, node), line: tree.startLine(node) };
       case 'array':
-        return { kind: 'list', items: tree.children(node).map((child) => reader.value(child)) };
+        return reader.list(node);
       default:
         return null;
     }
@@ -87,19 +85,9 @@ function stringParts(reader: OutlineReader, node: number): Part[] {
 }
 
 function joinedText(reader: OutlineReader, node: number): Value | null {
-  const { tree } = reader;
-  const [left, right] = [tree.child(node, 'left'), tree.child(node, 'right')];
-  const operator = tree.text.slice(tree.end[left], tree.start[right]).trim();
-  const values = [reader.value(left), reader.value(right)];
-  if (operator === '+')
-    return reader.text(
-      node,
-      values.flatMap((value) => reader.partsOf(value)),
-    );
-  // `process.env.URL ?? 'http://…'`: the text is what is known of it.
-  return operator === '??' || operator === '||'
-    ? (values.find(({ kind }) => kind === 'text') ?? values[0] ?? null)
-    : null;
+  const operator = reader.operator(node);
+  if (operator === '+') return reader.concatenation(node);
+  return operator === '??' || operator === '||' ? reader.textOfEither(node) : null;
 }
 
 function argumentsOf(reader: OutlineReader, node: number): Argument[] {

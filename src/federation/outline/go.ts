@@ -11,18 +11,13 @@ export const go: Lens = {
       case 'interpreted_string_literal':
       case 'raw_string_literal':
         return reader.text(node, [tree.textOf(node).slice(1, -1)]);
-      case 'binary_expression': {
-        const [left, right] = [tree.child(node, 'left'), tree.child(node, 'right')];
-        if (tree.text.slice(tree.end[left], tree.start[right]).trim() !== '+') return null;
-        return reader.text(node, [...reader.partsOf(reader.value(left)), ...reader.partsOf(reader.value(right))]);
-      }
+      case 'binary_expression':
+        return reader.operator(node) === '+' ? reader.concatenation(node) : null;
       case 'identifier':
       case 'field_identifier':
-        return { kind: 'name', chain: [tree.textOf(node)], line: tree.startLine(node) };
-      case 'selector_expression': {
-        const chain = [...reader.chainOf(tree.child(node, 'operand')), reader.fieldText(node, 'field')];
-        return { kind: 'name', chain, line: tree.startLine(node) };
-      }
+        return reader.name(node);
+      case 'selector_expression':
+        return reader.member(node, 'operand', 'field');
       case 'call_expression':
         return callOf(reader, node);
       case 'unary_expression':

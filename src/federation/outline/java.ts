@@ -11,18 +11,13 @@ export const java: Lens = {
     switch (tree.typeName(node)) {
       case 'string_literal':
         return reader.text(node, [tree.textOf(node).replace(/^"+|"+$/g, '')]);
-      case 'binary_expression': {
-        const [left, right] = [tree.child(node, 'left'), tree.child(node, 'right')];
-        if (tree.text.slice(tree.end[left], tree.start[right]).trim() !== '+') return null;
-        return reader.text(node, [...reader.partsOf(reader.value(left)), ...reader.partsOf(reader.value(right))]);
-      }
+      case 'binary_expression':
+        return reader.operator(node) === '+' ? reader.concatenation(node) : null;
       case 'identifier':
       case 'this':
-        return { kind: 'name', chain: [tree.textOf(node)], line: tree.startLine(node) };
-      case 'field_access': {
-        const chain = [...reader.chainOf(tree.child(node, 'object')), reader.fieldText(node, 'field')];
-        return { kind: 'name', chain, line: tree.startLine(node) };
-      }
+        return reader.name(node);
+      case 'field_access':
+        return reader.member(node, 'object', 'field');
       case 'method_invocation':
         return invoked(reader, node);
       case 'object_creation_expression': {
@@ -33,7 +28,7 @@ export const java: Lens = {
         return reader.value(tree.firstChild(node));
       case 'element_value_array_initializer':
       case 'array_initializer':
-        return { kind: 'list', items: tree.children(node).map((child) => reader.value(child)) };
+        return reader.list(node);
       case 'lambda_expression':
         return { kind: 'function', line: tree.startLine(node), parameters: [] };
       case 'annotation':

@@ -104,6 +104,43 @@ export class OutlineReader {
     return [''];
   }
 
+  /** A name that stands for itself. */
+  name(node: number): Value {
+    return { kind: 'name', chain: [this.tree.textOf(node)], line: this.tree.startLine(node) };
+  }
+
+  /** `object.name`, by the fields that the grammar has for both. */
+  member(node: number, object: string, name: string): Value {
+    const chain = [...this.chainOf(this.tree.child(node, object)), this.fieldText(node, name)];
+    return { kind: 'name', chain, line: this.tree.startLine(node) };
+  }
+
+  /** The children of a node as a list. */
+  list(node: number): Value {
+    return { kind: 'list', items: this.tree.children(node).map((child) => this.value(child)) };
+  }
+
+  /** What stands between the operands of a binary expression. */
+  operator(node: number): string {
+    const { tree } = this;
+    return tree.text.slice(tree.end[tree.child(node, 'left')], tree.start[tree.child(node, 'right')]).trim();
+  }
+
+  /** `left + right` as one text. */
+  concatenation(node: number): Value {
+    const operands = [this.tree.child(node, 'left'), this.tree.child(node, 'right')];
+    return this.text(
+      node,
+      operands.flatMap((operand) => this.partsOf(this.value(operand))),
+    );
+  }
+
+  /** `process.env.URL ?? 'http://…'`: the text is what is known of it, else the left one is meant. */
+  textOfEither(node: number): Value {
+    const [left, right] = [this.value(this.tree.child(node, 'left')), this.value(this.tree.child(node, 'right'))];
+    return left.kind !== 'text' && right.kind === 'text' ? right : left;
+  }
+
   text(node: number, parts: readonly Part[]): Value {
     return { kind: 'text', parts: joined(parts), line: this.tree.startLine(node) };
   }

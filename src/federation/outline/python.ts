@@ -18,26 +18,22 @@ export const python: Lens = {
         );
       case 'binary_operator':
         return joinedText(reader, node);
-      case 'boolean_operator': {
-        const values = [reader.value(tree.child(node, 'left')), reader.value(tree.child(node, 'right'))];
-        return values.find(({ kind }) => kind === 'text') ?? values[0] ?? null;
-      }
+      case 'boolean_operator':
+        return reader.textOfEither(node);
       case 'parenthesized_expression':
       case 'await':
         return reader.value(tree.children(node).find((child) => tree.typeName(child) !== 'await') ?? -1);
       case 'identifier':
-        return { kind: 'name', chain: [tree.textOf(node)], line: tree.startLine(node) };
-      case 'attribute': {
-        const chain = [...reader.chainOf(tree.child(node, 'object')), reader.fieldText(node, 'attribute')];
-        return { kind: 'name', chain, line: tree.startLine(node) };
-      }
+        return reader.name(node);
+      case 'attribute':
+        return reader.member(node, 'object', 'attribute');
       case 'call':
         return callOf(reader, node);
       case 'dictionary':
         return { kind: 'object', type: '', entries: entriesOf(reader, node), line: tree.startLine(node) };
       case 'list':
       case 'tuple':
-        return { kind: 'list', items: tree.children(node).map((child) => reader.value(child)) };
+        return reader.list(node);
       case 'lambda':
         return { kind: 'function', line: tree.startLine(node), parameters: parametersOf(reader, node) };
       default:
@@ -90,10 +86,9 @@ function stringParts(reader: OutlineReader, node: number): Part[] {
 
 function joinedText(reader: OutlineReader, node: number): Value | null {
   const { tree } = reader;
-  const [left, right] = [tree.child(node, 'left'), tree.child(node, 'right')];
-  const operator = tree.text.slice(tree.end[left], tree.start[right]).trim();
-  const [first, second] = [reader.value(left), reader.value(right)];
-  if (operator === '+') return reader.text(node, [...reader.partsOf(first), ...reader.partsOf(second)]);
+  const operator = reader.operator(node);
+  if (operator === '+') return reader.concatenation(node);
+  const [first, second] = [reader.value(tree.child(node, 'left')), reader.value(tree.child(node, 'right'))];
   if (operator !== '%' || first.kind !== 'text') return null;
   const values = second.kind === 'list' ? second.items : [second];
   return reader.text(node, formatted(first.parts, PERCENT_VERB, values));

@@ -152,7 +152,7 @@ const standsFor = ({ kind, flags }: StoredSymbol): boolean =>
   kind === 'class' && (flags & SymbolFlag.declaration) !== 0;
 
 /** Name, types of the parameters and results, without what may differ: names, packages, blanks. */
-export function goShape({ name, signature }: StoredSymbol): string {
+function goShape({ name, signature }: StoredSymbol): string {
   const opening = new RegExp(`\\b${name}\\(`).exec(
     signature.replace(/^func\s*\([^)]*\)\s*/, (receiver) => ' '.repeat(receiver.length)),
   );

@@ -9,7 +9,7 @@ import type { Relation, Step } from './relation.ts';
 import { isTestCode } from './test-code.ts';
 
 /** Of one method so many implementations are followed: where there are more, nothing tells which of them is meant. */
-export const MOST_FOLLOWED = 10;
+const MOST_FOLLOWED = 10;
 
 /** Where a declaration without a body is a prototype, whose body stands elsewhere; what is left open says so. */
 const WITH_PROTOTYPES: ReadonlySet<string> = new Set(['c', 'cpp']);

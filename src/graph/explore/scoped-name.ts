@@ -1,6 +1,5 @@
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
-import { byImportance } from './order.ts';
-import { isPrimary, type RankedMatches } from './symbol-match.ts';
+import { byGrade, isPrimary, type RankedMatches } from './symbol-match.ts';
 import { isImportPath, scopedSegments } from './symbol-query.ts';
 
 /**
@@ -21,10 +20,7 @@ export async function scopedMatches(reader: IndexReader, text: string): Promise<
     if (agreeing > 0 || outer.length === 0)
       matches.push({ symbol, grade: (isPrimary(symbol) ? 0 : wanted.length) - agreeing });
   }
-  matches.sort((a, b) => a.grade - b.grade || byImportance(a.symbol, b.symbol));
-  const [first, second] = matches;
-  const winner = first !== undefined && (second === undefined || first.grade < second.grade) ? first.symbol : null;
-  return { candidates: matches.map(({ symbol }) => symbol), winner };
+  return byGrade(matches);
 }
 
 const separated = (name: string): string[] => name.split(/::|[.#\\/]/).filter((segment) => segment !== '');

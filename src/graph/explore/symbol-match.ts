@@ -47,11 +47,17 @@ export function rankMatches(symbols: readonly StoredSymbol[], query: NameQuery, 
     const quality = matchQuality(symbol, query, ignoringCase);
     return quality === null ? [] : [{ symbol, grade: gradeOf(symbol) + quality }];
   });
-  matches.sort((a, b) => a.grade - b.grade || byImportance(a.symbol, b.symbol));
-  const [first, second] = matches;
+  const { candidates, winner } = byGrade(matches);
+  const [first, ...behind] = candidates;
+  return { candidates, winner, others: behind.filter((symbol) => isPrimary(symbol) && symbol.name === first?.name) };
+}
+
+/** Symbols by how well they match, the lowest grade first; who alone has that is the winner. */
+export function byGrade(matches: readonly { readonly symbol: StoredSymbol; readonly grade: number }[]): RankedMatches {
+  const sorted = matches.toSorted((a, b) => a.grade - b.grade || byImportance(a.symbol, b.symbol));
+  const [first, second] = sorted;
   const winner = first !== undefined && (second === undefined || first.grade < second.grade) ? first.symbol : null;
-  const others = matches.slice(1).filter(({ symbol }) => isPrimary(symbol) && symbol.name === first?.symbol.name);
-  return { candidates: matches.map(({ symbol }) => symbol), winner, others: others.map(({ symbol }) => symbol) };
+  return { candidates: sorted.map(({ symbol }) => symbol), winner };
 }
 
 /** What is defined stands before what is only declared, whatever it is. */

@@ -1,5 +1,5 @@
 import { NONE, SymbolFlag, type TermId, typeParameterCount } from '../../code/facts.ts';
-import type { SymbolKind } from '../../code/symbol.ts';
+import { isCallable, type SymbolKind } from '../../code/symbol.ts';
 import { commentText } from '../doc-comment.ts';
 import type { FactsBuilder } from '../facts-builder.ts';
 import type { Rule } from '../language.ts';
@@ -123,6 +123,17 @@ export const anonymousType = (
   return symbol;
 };
 
+/** A member of an enumeration with a body is an object of a class of its own, which extends the enumeration. */
+export const readMemberBody = (walk: Walk, node: number, body: number, name: string, type: number): void => {
+  if (body < 0) return;
+  const { facts } = walk;
+  const symbol = anonymousType(walk, node, body, name, (anonymous) => {
+    facts.addBase(anonymous, facts.symbolTerm(type));
+    walk.visit(body);
+  });
+  facts.assign(facts.name(name), facts.instanceOf(facts.symbolTerm(symbol)));
+};
+
 /**
  * Reads an extension with the extended type's scope current. A type of this file takes the members itself; for a type
  * of another file a bodiless class of its name stands in, which the resolver merges with the real one. The stand-in is
@@ -239,12 +250,11 @@ export const declareTypeParameter = (walk: Walk, name: string, bounds: readonly 
   for (const bound of bounds) facts.assign(facts.variable(variable), bound);
 };
 
-/** The innermost function, lambdas included: what `return` leaves. */
+/** The innermost function, lambdas included: what `return` and `yield` leave. */
 export const returning = (walk: Walk, from: number = walk.facts.current): number => {
   const { facts } = walk;
   let at = from;
-  while (at > 0 && !['function', 'method', 'constructor', 'lambda'].includes(facts.symbol(at).kind))
-    at = facts.symbol(at).parent;
+  while (at > 0 && !isCallable(facts.symbol(at).kind)) at = facts.symbol(at).parent;
   return at;
 };
 

@@ -3,15 +3,7 @@ import type { LanguageDefinition, Rule } from '../language.ts';
 import { identifier, ignore, literal, oneOf, sequence, through } from '../rules.ts';
 import { CONSTRUCTOR, declareLocal, returning, returnStatement } from './class-based.ts';
 import { withoutCuttingConditions } from './conditional-text.ts';
-import {
-  callableDeclaration,
-  delegateDeclaration,
-  enumMember,
-  namespaceDeclaration,
-  propertyDeclaration,
-  typeDeclaration,
-  variableDeclaration,
-} from './csharp/declarations.ts';
+import { callableDeclaration, delegateDeclaration, typeDeclaration } from './csharp/declarations.ts';
 import {
   argument,
   assignment,
@@ -28,6 +20,8 @@ import {
   pattern,
   subpattern,
 } from './csharp/expressions.ts';
+import { enumMember, propertyDeclaration, variableDeclaration } from './csharp/fields.ts';
+import { namespaceDeclaration } from './csharp/namespaces.ts';
 import {
   arrayCreation,
   binaryExpression,
@@ -101,12 +95,15 @@ export const csharp: LanguageDefinition = {
   linkage: {
     modules: 'packages',
     implicitReceiver: true,
-    freeNames: 'package',
+    freeNames: 'namespaces',
     family: 'dotnet',
     callConstructs: false,
     constructors: [CONSTRUCTOR],
     inheritsOverloads: true,
     typedOverloads: true,
+    namesByArity: true,
+    partialClasses: true,
+    extensionMethods: true,
   },
   rules: {
     identifier,

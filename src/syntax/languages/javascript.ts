@@ -1,4 +1,5 @@
-import type { LanguageDefinition, Linkage } from '../language.ts';
+import type { LanguageDefinition } from '../language.ts';
+import type { Linkage } from '../linkage.ts';
 import { importDocNames } from './ecmascript/doc-types.ts';
 import { ecmascriptBranches, ecmascriptRules } from './ecmascript/rules.ts';
 

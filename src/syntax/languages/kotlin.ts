@@ -8,7 +8,6 @@ import {
   enumEntry,
   functionDeclaration,
   objectLiteral,
-  propertyDeclaration,
   secondaryConstructor,
   typeAlias,
 } from './kotlin/declarations.ts';
@@ -25,6 +24,7 @@ import {
   valueArgument,
 } from './kotlin/expressions.ts';
 import { destructure } from './kotlin/functions.ts';
+import { propertyDeclaration } from './kotlin/properties.ts';
 import { readable } from './kotlin/readable.ts';
 import { isType, typeNode, typeTerm } from './kotlin/types.ts';
 
@@ -122,6 +122,9 @@ export const kotlin: LanguageDefinition = {
     inheritsOverloads: true,
     defaultsLast: true,
     packageOverloads: true,
+    extensionFunctions: true,
+    sourceSets: true,
+    namedObjects: true,
   },
   embedded: readable,
   rules: {

@@ -2,7 +2,7 @@ import { ELEMENT, NONE } from '../../code/facts.ts';
 import { commentText } from '../doc-comment.ts';
 import type { LanguageDefinition, Rule } from '../language.ts';
 import { ignore, literal, statement, through } from '../rules.ts';
-import type { Walk } from '../walk.ts';
+import { returning, returnStatement } from './class-based.ts';
 import { conditional, ifStatement } from './php/conditions.ts';
 import {
   assignment,
@@ -32,15 +32,6 @@ import {
 import { bareName, bindTarget, variableName } from './php/targets.ts';
 import { traitUse } from './php/trait-use.ts';
 import { documentedType, typeTerm } from './php/types.ts';
-
-/** The innermost function, lambdas included: what `return` leaves. */
-const returning = (walk: Walk): number => {
-  const { facts } = walk;
-  let at = facts.current;
-  while (at > 0 && !['function', 'method', 'constructor', 'lambda'].includes(facts.symbol(at).kind))
-    at = facts.symbol(at).parent;
-  return at;
-};
 
 /** A doc block with `@var Foo $x` above a statement is how PHP types a local. */
 const comment: Rule = (walk, node) => {
@@ -162,10 +153,7 @@ export const php: LanguageDefinition = {
       bindTarget(walk, walk.child(node, 'name'), walk.visit(walk.child(node, 'value')));
       return NONE;
     },
-    return_statement: (walk, node) => {
-      walk.facts.return(returning(walk), through(walk, node, true));
-      return NONE;
-    },
+    return_statement: returnStatement,
     yield_expression: (walk, node) => {
       const term = through(walk, node, true);
       const isDelegating = walk.hasKeyword(node, 'from');

@@ -1,8 +1,9 @@
 import { ELEMENT, ENTERED, NONE } from '../../code/facts.ts';
 import type { LanguageDefinition } from '../language.ts';
 import { identifier, ignore, literal, member, sequence, statement, through } from '../rules.ts';
+import { returning, returnStatement } from './class-based.ts';
 import { assertStatement, booleanOperator, conditional, elifClause, ifStatement } from './python/conditions.ts';
-import { classDefinition, functionDefinition, readLambda, returning } from './python/definitions.ts';
+import { classDefinition, functionDefinition, readLambda } from './python/definitions.ts';
 import {
   call,
   comprehension,
@@ -40,6 +41,8 @@ export const python: LanguageDefinition = {
     family: 'python',
     callConstructs: true,
     constructors: ['__init__', '__new__'],
+    linearBases: true,
+    variablesOfBases: true,
   },
   rules: {
     identifier,
@@ -97,10 +100,7 @@ export const python: LanguageDefinition = {
       bindTarget(walk, walk.child(node, 'alias'), around === 'except_clause' ? caught(walk, value, term) : given);
       return term;
     },
-    return_statement: (walk, node) => {
-      walk.facts.return(returning(walk), through(walk, node, true));
-      return NONE;
-    },
+    return_statement: returnStatement,
     yield: (walk, node) => {
       const term = through(walk, node, true);
       const isDelegating = walk.hasKeyword(node, 'from');

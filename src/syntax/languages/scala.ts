@@ -127,6 +127,7 @@ export const scala: LanguageDefinition = {
     readingCalls: true,
     callOperator: 'apply',
     lastBaseFirst: true,
+    namedObjects: true,
     inheritsOverloads: true,
   },
   rules: {

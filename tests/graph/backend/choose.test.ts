@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chooseBackend, isGraphDisabled } from '../../../src/graph/backend/index.ts';
+import { chooseBackend } from '../../../src/graph/backend/choose.ts';
+import { isGraphDisabled } from '../../../src/graph/backend/disabled.ts';
 import { sampleReader } from '../../store/sample-index.ts';
 import { TOOLS_SAMPLE } from '../explore/tools-sample.ts';
 

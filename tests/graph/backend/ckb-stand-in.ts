@@ -25,10 +25,30 @@ const NO_INDEX = {
   },
 };
 
-function answerTo(tool: string, given: unknown): string {
+const HANDLER = 'scip-typescript npm tool-server HEAD src/`server.ts`/handleToolCall().';
+const UNSEEN = {
+  symbolId: 'scip-typescript npm tool-server HEAD src/`scripts.ts`/formatLine().',
+  name: 'formatLine',
+  location: { fileId: 'src/scripts.ts', startLine: 13, startColumn: 10 },
+  depth: 1,
+  role: 'caller',
+};
+
+/** A call of the handler that no source shows, in the place of those that were recorded. */
+const UNSEEN_CALL = {
+  schemaVersion: '1.0',
+  data: {
+    root: HANDLER,
+    nodes: [{ id: HANDLER, symbolId: HANDLER, name: 'handleToolCall', depth: 0, role: 'root' }, UNSEEN],
+    edges: [{ from: UNSEEN.symbolId, to: HANDLER }],
+  },
+};
+
+function answerTo(tool: string, given: Readonly<Record<string, unknown>> | undefined): string {
   if (mood === 'garbage') return 'this is not JSON';
   if (mood === 'unindexed') return JSON.stringify(NO_INDEX);
   if (mood === 'broken') return JSON.stringify({ data: null, error: '[INTERNAL] the disk is full' });
+  if (mood === 'knowing' && tool === 'getCallGraph' && given?.symbolId === HANDLER) return JSON.stringify(UNSEEN_CALL);
   const found = recording.find((one) => one.tool === tool && isDeepStrictEqual(one.arguments, given));
   return JSON.stringify(found?.answer ?? NOTHING_FOUND);
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { textSearch } from '../../../src/graph/backend/index.ts';
+import { textSearch } from '../../../src/graph/backend/text-search.ts';
 import { emptyTree, write } from '../../source/tree.ts';
 
 test('the linear list of document 004: whole words, ignore rules respected, in order', async (t) => {

@@ -72,11 +72,8 @@ class Asking {
       for (let hop = 0; hop < depth && layer.length > 0; hop += 1) {
         const next: StoredSymbol[] = [];
         for (const symbol of layer) {
-          for (const step of await this.#stepsOf(symbol)) {
-            const isCaller = step.callee.id === symbol.id;
-            if (direction !== 'both' && isCaller !== (direction === 'callers')) continue;
+          for (const { step, other } of await this.#neighboursOf(symbol, direction)) {
             steps.push(step);
-            const other = isCaller ? step.caller : step.callee;
             if (!seen.has(other.id)) next.push(other);
             seen.add(other.id);
           }
@@ -88,6 +85,18 @@ class Asking {
       this.failure = error.reason;
     }
     return steps;
+  }
+
+  /** The calls of a symbol in one direction, each with who stands at its other end. */
+  async #neighboursOf(
+    symbol: StoredSymbol,
+    direction: NonNullable<SubgraphOptions['direction']>,
+  ): Promise<{ step: Step; other: StoredSymbol }[]> {
+    return (await this.#stepsOf(symbol)).flatMap((step) => {
+      const isCaller = step.callee.id === symbol.id;
+      if (direction !== 'both' && isCaller !== (direction === 'callers')) return [];
+      return [{ step, other: isCaller ? step.caller : step.callee }];
+    });
   }
 
   /** What was heard of calls between symbols. */

@@ -37,39 +37,52 @@ export class NameDigest {
     const a = terms.a[term] ?? NONE;
     const b = terms.b[term] ?? NONE;
     this.add(op);
+    if (this.#named(op, a, b) || this.#terms.has(term)) return;
+    this.#terms.add(term);
+    this.#composed(op, a, b);
+  }
+
+  /** A term that names something; whether it was one. */
+  #named(op: number, a: number, b: number): boolean {
     switch (op) {
       case Op.Variable:
         this.#variable(a);
-        return;
-      case Op.Free:
+        return true;
       case Op.Literal:
-        this.text(terms.names[a] ?? '');
-        if (op === Op.Free) this.#symbol(b);
-        return;
+        this.#name(a);
+        return true;
+      case Op.Free:
+        this.#name(a);
+        this.#symbol(b);
+        return true;
       case Op.Symbol:
       case Op.This:
       case Op.Super:
       case Op.ThisClass:
         this.#symbol(a);
-        return;
+        return true;
       case Op.Import: {
         const fact = this.#facts.imports[a];
         this.text(fact?.module ?? '');
         this.text(fact?.name ?? '');
-        return;
+        return true;
       }
       default:
+        return false;
     }
-    if (this.#terms.has(term)) return;
-    this.#terms.add(term);
+  }
+
+  /** A term that is made of others. */
+  #composed(op: number, a: number, b: number): void {
+    const { terms } = this.#facts;
     switch (op) {
       case Op.Member:
         this.term(a);
-        this.text(terms.names[b] ?? '');
+        this.#name(b);
         return;
       case Op.Element:
         this.term(a);
-        this.text(b === NONE ? '' : (terms.names[b] ?? ''));
+        this.#name(b);
         return;
       case Op.Call:
       case Op.Expected: {
@@ -84,7 +97,7 @@ export class NameDigest {
       case Op.ObjectType: {
         const list = terms.lists[a] ?? [];
         for (let at = 0; at + 1 < list.length; at += 2) {
-          this.text(terms.names[list[at] ?? NONE] ?? '');
+          this.#name(list[at] ?? NONE);
           this.term(list[at + 1] ?? NONE);
         }
         return;
@@ -106,12 +119,16 @@ export class NameDigest {
         this.term(b);
         return;
       case Op.Keyword:
-        this.text(terms.names[a] ?? '');
+        this.#name(a);
         this.term(b);
         return;
       default:
         this.term(a);
     }
+  }
+
+  #name(name: number): void {
+    this.text(name === NONE ? '' : (this.#facts.terms.names[name] ?? ''));
   }
 
   #symbol(symbol: number): void {

@@ -29,13 +29,13 @@ export const candidateOf = (reader: Reader, view: FileView, call: CallFact, call
   const { linkage } = reader.view(callee.file);
   const fact = reader.view(callee.file).symbol(callee.symbol);
   if ((fact.flags & SymbolFlag.hidden) !== 0) return undefined;
-  if (linkage.family === 'dotnet' && !takesTypes(reader.view(callee.file), callee.symbol, call)) return undefined;
+  if (linkage.namesByArity === true && !takesTypes(reader.view(callee.file), callee.symbol, call)) return undefined;
   const pairing =
     linkage.family === 'swift'
       ? pairedByLabel(view, call, fact)
       : linkage.family === 'elixir'
         ? pairedByCount(call, fact)
-        : pairedByPlace(view, call, fact, linkage.family === 'dotnet' ? callee.shift : 0);
+        : pairedByPlace(view, call, fact, linkage.extensionMethods === true ? callee.shift : 0);
   if (pairing !== undefined) return { callee, pairing };
   const inherited = linkage.defaultsLast === true ? inheritedPairing(reader, view, call, callee) : undefined;
   if (inherited !== undefined) return { callee, pairing: inherited };

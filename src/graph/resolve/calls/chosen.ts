@@ -69,7 +69,7 @@ export const membersFirst = (
   call: CallFact,
   candidates: readonly Candidate[],
 ): readonly Candidate[] => {
-  if (view.facts.language === 'csharp' && view.op(call.callee) !== Op.Member) {
+  if (view.linkage.extensionMethods === true && view.op(call.callee) !== Op.Member) {
     const plain = candidates.filter(({ callee }) => !isExtendingElsewhere(reader, view, call, callee));
     return plain.length > 0 ? plain : candidates;
   }
@@ -92,7 +92,9 @@ const isExtendingElsewhere = (reader: Reader, view: FileView, call: CallFact, { 
 export const isExtension = (reader: Reader, { file, symbol, shift }: Callee): boolean => {
   const view = reader.view(file);
   return (
-    shift > 0 && view.linkage.family === 'dotnet' && (view.symbol(symbol).flags & SymbolFlag.receiverParameter) !== 0
+    shift > 0 &&
+    view.linkage.extensionMethods === true &&
+    (view.symbol(symbol).flags & SymbolFlag.receiverParameter) !== 0
   );
 };
 

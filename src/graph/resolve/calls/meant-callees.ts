@@ -25,8 +25,8 @@ import { candidateOf } from './candidates.ts';
  */
 export const meantBy = (reader: Reader, view: FileView, call: CallFact): Values => {
   const values = namedBy(reader, view, call);
-  const isPlain = call.constructs && view.linkage.family === 'dotnet' && view.op(call.callee) !== Op.Generic;
-  return isPlain ? ofArity(reader, values, 0) : values;
+  const isPlain = call.constructs && view.op(call.callee) !== Op.Generic;
+  return isPlain ? ofArity(reader, view, values, 0) : values;
 };
 
 const namedBy = (reader: Reader, view: FileView, call: CallFact): Values => {

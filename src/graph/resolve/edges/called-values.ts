@@ -54,16 +54,15 @@ export class CalledValues {
     const symbol = isItself ? parent : indexOf(value);
     const provenance = this.#provenance.of(call.callee, value);
     const receiver = provenance === 'inherited' ? this.#provenance.receiver(call.callee, value) : null;
-    this.#edges.add(call.owner, 'calls', fileOf(value), symbol, call.line, provenance, receiver);
+    this.#edges.add('calls', call, { file: fileOf(value), symbol }, provenance, receiver);
     return true;
   }
 
   /** Go: `T{…}` makes a value of any type that has a name, `T(x)` mentions the type. */
   #makeOrConvert(call: CallFact, type: Value): boolean {
-    const { file, symbol } = placeOf(type);
-    if (isStandIn(this.#world.view(file), symbol)) return false;
-    const provenance = this.#provenance.of(call.callee, type);
-    this.#edges.add(call.owner, call.constructs ? 'calls' : 'refs', file, symbol, call.line, provenance);
+    const place = placeOf(type);
+    if (isStandIn(this.#world.view(place.file), place.symbol)) return false;
+    this.#edges.add(call.constructs ? 'calls' : 'refs', call, place, this.#provenance.of(call.callee, type));
     return true;
   }
 
@@ -76,7 +75,7 @@ export class CalledValues {
       const { parent } = this.#world.view(file).symbol(symbol);
       if (file === own.file && parent === own.symbol) return true;
       return (
-        this.#view.facts.language === 'csharp' && isPartOf(this.#world, pack(ValueKind.Symbol, file, parent), type)
+        this.#view.linkage.partialClasses === true && isPartOf(this.#world, pack(ValueKind.Symbol, file, parent), type)
       );
     });
     const chosen = chosenConstructor(this.#solver, this.#view, call, type, made);
@@ -84,9 +83,8 @@ export class CalledValues {
     const provenance = this.#provenance.of(call.callee, type);
     // Readers look for a class where it is made, also when a method of it decides what is made.
     if (chosen !== undefined && this.#world.view(chosen.file).symbol(chosen.symbol).name === '__new__')
-      this.#edges.add(call.owner, 'calls', own.file, own.symbol, call.line, provenance);
-    const { file, symbol } = chosen ?? own;
-    this.#edges.add(call.owner, 'calls', file, symbol, call.line, provenance);
+      this.#edges.add('calls', call, own, provenance);
+    this.#edges.add('calls', call, chosen ?? own, provenance);
     return true;
   }
 
@@ -96,7 +94,7 @@ export class CalledValues {
     const methods = memberOf(this.#solver, value, callOperatorOf(this.#solver, fileOf(value))).values;
     for (const method of fittingOverloads(this.#solver, this.#view, call, methods)) {
       if (kindOf(method) !== ValueKind.Symbol) continue;
-      this.#edges.add(call.owner, 'calls', fileOf(method), indexOf(method), call.line, 'receiver-typed');
+      this.#edges.add('calls', call, placeOf(method), 'receiver-typed');
       found = true;
     }
     return found;

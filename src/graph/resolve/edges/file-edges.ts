@@ -17,6 +17,12 @@ export interface ResolvedEdge {
   readonly receiver: Place | null;
 }
 
+/** Where an edge starts: a call, a use, a declaration. */
+interface Origin {
+  readonly owner: number;
+  readonly line: number;
+}
+
 /** A file has fewer symbols: with its line a symbol makes one number. */
 const SYMBOL_RANGE = 2 ** 20;
 const NO_EDGES: readonly number[] = [];
@@ -42,20 +48,13 @@ export class FileEdges {
   }
 
   /** Adds an edge to what was named; calls and mentions of a prototype of C go to its body. */
-  add(
-    from: number,
-    type: EdgeType,
-    named: number,
-    symbol: number,
-    line: number,
-    provenance: Provenance,
-    receiver: Place | null = null,
-  ): void {
-    const target = this.#world.view(named).symbol(symbol);
+  add(type: EdgeType, from: Origin, named: Place, provenance: Provenance, receiver: Place | null = null): void {
+    const target = this.#world.view(named.file).symbol(named.symbol);
     if (target.kind === 'lambda') return;
-    const owner = this.ownerOf(from);
+    const { line } = from;
+    const owner = this.ownerOf(from.owner);
     const isPassage = type === 'calls' || type === 'refs';
-    const { file: toFile, symbol: to } = isPassage ? definitionOf(this.#world, named, symbol) : { file: named, symbol };
+    const { file: toFile, symbol: to } = isPassage ? definitionOf(this.#world, named.file, named.symbol) : named;
     if (type === 'refs' && toFile === this.#view.id && to === owner) return;
     const confidence = CONFIDENCE[provenance];
     const key = (line * SYMBOL_RANGE + owner) * EDGE_TYPES.length + EDGE_TYPES.indexOf(type);

@@ -140,7 +140,7 @@ export class Provenances {
     const view = this.#world.view(fileOf(value));
     const symbol = view.symbol(indexOf(value));
     if (symbol.name !== name || symbol.parent <= 0) return false;
-    const isExtension = view.linkage.family === 'dotnet' && (symbol.flags & SymbolFlag.receiverParameter) !== 0;
+    const isExtension = view.linkage.extensionMethods === true && (symbol.flags & SymbolFlag.receiverParameter) !== 0;
     return isExtension || isStandIn(view, symbol.parent);
   }
 

@@ -17,7 +17,7 @@ import { ofSubclasses } from '../unknown-receivers/subclasses.ts';
 import { methodOfTraitInScope } from '../unknown-receivers/traits-in-scope.ts';
 import { methodWithoutReceiver } from '../unknown-receivers/without-receiver.ts';
 import { meantAsType } from '../values/companions.ts';
-import { isMethodName, isType } from '../values/symbol-facts.ts';
+import { isMethodName, isType, placeOf } from '../values/symbol-facts.ts';
 import { fileOf, indexOf, isOfSymbol, kindOf, pack, ValueKind, type Values } from '../values/value.ts';
 import type { World } from '../world.ts';
 import { CalledValues } from './called-values.ts';
@@ -87,9 +87,10 @@ class FileResolution {
   }
 
   #contains(): void {
-    this.#view.facts.symbols.forEach((symbol, index) => {
-      if (index === 0 || symbol.kind === 'lambda') return;
-      this.#edges.add(symbol.parent, 'contains', this.#view.id, index, symbol.nameLine, 'exact');
+    const { facts, id: file } = this.#view;
+    facts.symbols.forEach(({ kind, parent, nameLine }, symbol) => {
+      if (symbol === 0 || kind === 'lambda') return;
+      this.#edges.add('contains', { owner: parent, line: nameLine }, { file, symbol }, 'exact');
     });
   }
 
@@ -103,14 +104,8 @@ class FileResolution {
           if (isLocal && indexOf(value) === index) continue;
           // What `use` of Elixir runs is called, not inherited.
           if (this.#view.linkage.modules === 'elixir' && !isType(this.#world, value)) continue;
-          this.#edges.add(
-            index,
-            'inherits',
-            fileOf(value),
-            indexOf(value),
-            symbol.nameLine,
-            isLocal ? 'exact' : 'imported',
-          );
+          const from = { owner: index, line: symbol.nameLine };
+          this.#edges.add('inherits', from, placeOf(value), isLocal ? 'exact' : 'imported');
         }
       }
     });
@@ -123,10 +118,10 @@ class FileResolution {
       if (target.kind === 'outside' || fact.line === NO_LINE) return;
       const isWhole = fact.name === '' || fact.name === '*';
       const files = target.kind === 'file' ? [target.file] : isWhole ? this.#filesBehind(target) : [];
-      for (const file of files) if (file !== id) this.#edges.add(0, 'imports', file, 0, fact.line, 'exact');
+      const from = { owner: 0, line: fact.line };
+      for (const file of files) if (file !== id) this.#edges.add('imports', from, { file, symbol: 0 }, 'exact');
       if (isWhole) return;
-      for (const found of denotedByImport(this.#world, id, index))
-        this.#edges.add(0, 'imports', found.file, found.symbol, fact.line, 'exact');
+      for (const found of denotedByImport(this.#world, id, index)) this.#edges.add('imports', from, found, 'exact');
     });
   }
 
@@ -199,10 +194,8 @@ class FileResolution {
     }
     const behind = functionsBehind(this.#solver, this.#view, call, values);
     this.#passing.follow(call, values, behind, this.#edges.ownerOf(call.owner));
-    for (const value of behind) {
-      if (kindOf(value) === ValueKind.Symbol)
-        this.#edges.add(call.owner, 'calls', fileOf(value), indexOf(value), call.line, 'flow');
-    }
+    for (const value of behind)
+      if (kindOf(value) === ValueKind.Symbol) this.#edges.add('calls', call, placeOf(value), 'flow');
     if (!values.some((value) => kindOf(value) === ValueKind.Symbol)) this.#callBack(call);
     return isResolved;
   }
@@ -215,7 +208,7 @@ class FileResolution {
 
   #callFound(call: CallFact, found: Place | undefined, provenance: Provenance): boolean {
     if (found === undefined) return false;
-    this.#edges.add(call.owner, 'calls', found.file, found.symbol, call.line, provenance);
+    this.#edges.add('calls', call, found, provenance);
     return true;
   }
 
@@ -226,23 +219,23 @@ class FileResolution {
       const values = term === NONE || isLater ? [] : this.#solver.values(this.#view.id, term);
       if (values.filter((value) => kindOf(value) === ValueKind.Symbol).length > MOST_DISPATCHED) continue;
       this.#passing.callParameters(call, values, this.#edges.ownerOf(call.owner));
-      for (const { file, symbol } of calleesOf(this.#solver, this.#view, call, values))
-        this.#edges.add(call.owner, 'calls', file, symbol, call.line, 'flow');
+      for (const callee of calleesOf(this.#solver, this.#view, call, values))
+        this.#edges.add('calls', call, callee, 'flow');
     }
   }
 
   #callSubclasses(call: CallFact): boolean {
     const found = ofSubclasses(this.#world, this.#solver, this.#view, call);
-    for (const { file, symbol } of found) this.#edges.add(call.owner, 'calls', file, symbol, call.line, 'name-only');
+    for (const place of found) this.#edges.add('calls', call, place, 'name-only');
     return found.length > 0;
   }
 
   /** `useStore()`, where a library made what the constant holds: nothing of ours runs, but the constant is read. */
-  #mentionHeld({ callee, owner, line }: CallFact): void {
-    for (const { file, symbol, imported } of denotedByTerm(this.#world, this.#solver, this.#view, callee, false)) {
-      const { kind } = this.#world.view(file).symbol(symbol);
+  #mentionHeld(call: CallFact): void {
+    for (const denoted of denotedByTerm(this.#world, this.#solver, this.#view, call.callee, false)) {
+      const { kind } = this.#world.view(denoted.file).symbol(denoted.symbol);
       if (kind !== 'constant' && kind !== 'variable') continue;
-      this.#edges.add(owner, 'refs', file, symbol, line, imported ? 'imported' : 'exact');
+      this.#edges.add('refs', call, denoted, denoted.imported ? 'imported' : 'exact');
     }
   }
 
@@ -257,7 +250,7 @@ class FileResolution {
       const variable = type.declared(indexOf(owner), view.name(view.b(call.callee)));
       const symbol = variable === undefined ? NONE : type.variable(variable).symbol;
       if (symbol === NONE || type.symbol(symbol).kind !== 'constant') continue;
-      this.#edges.add(call.owner, 'refs', type.id, symbol, call.line, type.id === view.id ? 'exact' : 'imported');
+      this.#edges.add('refs', call, { file: type.id, symbol }, type.id === view.id ? 'exact' : 'imported');
       isCase = true;
     }
     return isCase;
@@ -270,20 +263,14 @@ class FileResolution {
   }
 
   /** What runs for a value though no call is written: edges where it is ours, and nothing unresolved where it is not. */
-  #run({ term, owner, line, runs }: UseFact): void {
+  #run(use: UseFact): void {
+    const { term, owner, line, runs } = use;
     if (runs === 'raise') {
       this.#raise({ callee: term, arguments: [], owner, line, constructs: true });
       return;
     }
     for (const { method, inherited } of runByLoop(this.#solver, this.#view, term, runs === 'async loop'))
-      this.#edges.add(
-        owner,
-        'calls',
-        fileOf(method),
-        indexOf(method),
-        line,
-        inherited ? 'inherited' : 'receiver-typed',
-      );
+      this.#edges.add('calls', use, placeOf(method), inherited ? 'inherited' : 'receiver-typed');
   }
 
   /** The constructors of classes that are raised: one without any runs nothing, and what a container holds is made. */
@@ -297,24 +284,21 @@ class FileResolution {
   }
 
   #use(use: UseFact): void {
-    const { term, owner, line, type: isType, method } = use;
+    const { term, type: isType, method } = use;
     if (use.runs !== undefined) {
       this.#run(use);
       return;
     }
     const isApart = this.#view.linkage.methodsApart === true && method !== true;
-    for (const { file, symbol, imported } of denotedByTerm(this.#world, this.#solver, this.#view, term, isType)) {
+    for (const denoted of denotedByTerm(this.#world, this.#solver, this.#view, term, isType)) {
+      const { file, symbol, imported } = denoted;
       if (symbol === 0 || (isApart && isMethodName(this.#world.view(file), symbol))) continue;
-      if (!isType && this.#isReadToCall(file, symbol))
-        this.#edges.add(
-          owner,
-          'calls',
-          file,
-          symbol,
-          line,
-          this.#provenance.of(term, pack(ValueKind.Symbol, file, symbol)),
-        );
-      else this.#edges.add(owner, 'refs', file, symbol, line, imported ? 'imported' : 'exact');
+      if (isType || !this.#isReadToCall(file, symbol)) {
+        this.#edges.add('refs', use, denoted, imported ? 'imported' : 'exact');
+        continue;
+      }
+      const provenance = this.#provenance.of(term, pack(ValueKind.Symbol, file, symbol));
+      this.#edges.add('calls', use, denoted, provenance);
     }
   }
 

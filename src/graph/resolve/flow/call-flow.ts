@@ -69,15 +69,16 @@ export class CallFlow {
     if (own.op(object) !== Op.Free || own.name(own.a(object)) !== 'Object') return;
     const [target = NONE, ...sources] = call.arguments;
     if (target === NONE) return;
-    for (const source of sources) {
-      if (source === NONE) continue;
-      for (const value of this.#reader.values(own.id, source)) {
-        for (const name of this.#memberNames(value)) {
-          const values = ours(memberOfValue(this.#reader, value, name));
-          for (const into of this.#reader.values(own.id, target))
-            if (into !== value && values.length > 0) this.#cells.storeMember(into, name, values);
-        }
-      }
+    for (const source of sources)
+      for (const value of source === NONE ? NOTHING : this.#reader.values(own.id, source))
+        this.#copyMembers(value, target);
+  }
+
+  #copyMembers(value: Value, target: TermId): void {
+    for (const name of this.#memberNames(value)) {
+      const values = ours(memberOfValue(this.#reader, value, name));
+      for (const into of this.#reader.values(this.#own.id, target))
+        if (into !== value && values.length > 0) this.#cells.storeMember(into, name, values);
     }
   }
 

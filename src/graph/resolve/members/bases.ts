@@ -30,7 +30,7 @@ export const basesAndTwins = (world: World, view: FileView, symbol: number): Val
   const twins = twinsOf(world, view, symbol);
   if (twins.length === 0) return out;
   // Methods of Go that stand beside their type are its own and come before those of what it embeds.
-  return [...new Set(view.linkage.family === 'go' ? [...twins, ...out] : [...out, ...twins])];
+  return [...new Set(view.linkage.embeds === true ? [...twins, ...out] : [...out, ...twins])];
 };
 
 /** Scala: what is mixed in last comes first; what a class only is said to be, or is converted to, comes behind. */

@@ -8,7 +8,7 @@ import { fileOf, indexOf, symbolOf, type Value, type Values } from '../values/va
 /** A class and the other parts of it, where it may be written in several (C#). */
 export const classParts = (reader: Reader, type: Value): Values => {
   const own = symbolOf(type);
-  if (reader.view(fileOf(own)).facts.language !== 'csharp') return [own];
+  if (reader.view(fileOf(own)).linkage.partialClasses !== true) return [own];
   const others = reader.bases(fileOf(own), indexOf(own)).filter((base) => isType(reader, base));
   return [own, ...others.filter((base) => isPartOf(reader, base, own))];
 };

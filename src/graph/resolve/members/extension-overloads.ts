@@ -46,7 +46,7 @@ export const isExtensionFunction = (reader: Reader, { file, symbol }: Place): bo
   if (parent <= 0 || isStandIn(view, parent)) return parent > 0;
   // In the file of the type itself an extension is one of its members, and stands elsewhere.
   const type = view.symbol(parent);
-  return view.facts.language === 'kotlin' && (startLine < type.startLine || startLine > type.endLine);
+  return view.linkage.extensionFunctions === true && (startLine < type.startLine || startLine > type.endLine);
 };
 
 const isExtension = (reader: Reader, value: Value): boolean =>
@@ -54,7 +54,7 @@ const isExtension = (reader: Reader, value: Value): boolean =>
 
 /** What a file of Kotlin sees of these: functions that extend a type are seen where their package is, or is imported. */
 export const seenFrom = (reader: Reader, view: FileView, values: Values): Values => {
-  if (view.facts.language !== 'kotlin' || !values.some((value) => isExtension(reader, value))) return values;
+  if (view.linkage.extensionFunctions !== true || !values.some((value) => isExtension(reader, value))) return values;
   const seen = values.filter((value) => !isExtension(reader, value) || isSeen(reader, view, value));
   return seen.length === values.length ? values : seen.length === 0 ? OUTSIDE : seen;
 };

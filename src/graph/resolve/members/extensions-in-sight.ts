@@ -24,7 +24,11 @@ export const extensionsInSight = (world: World, view: FileView, name: string): V
   return named.flatMap(({ file, symbol }) => {
     const other = world.view(file);
     const { parent, flags } = other.symbol(symbol);
-    if (other.facts.language !== 'kotlin' || parent <= 0 || (flags & (SymbolFlag.accessor | SymbolFlag.hidden)) !== 0)
+    if (
+      other.linkage.extensionFunctions !== true ||
+      parent <= 0 ||
+      (flags & (SymbolFlag.accessor | SymbolFlag.hidden)) !== 0
+    )
       return [];
     // Another name for a type can be extended as well.
     if (!isStandIn(other, parent) && other.symbol(parent).kind !== 'type') return [];

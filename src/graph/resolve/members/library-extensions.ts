@@ -59,11 +59,11 @@ export const extensionMember = (world: World, view: FileView, type: string, name
 const isVisible = (world: World, view: FileView, other: FileView, variable: number): boolean => {
   if (view.linkage.modules !== 'packages' || view.linkage.family === 'swift' || view.id === other.id) return true;
   const { name, symbol } = other.variable(variable);
-  const declared = view.linkage.family === 'dotnet' ? namespaceAround(other, symbol) : other.facts.package;
+  const isInNamespaces = view.linkage.freeNames === 'namespaces';
+  const declared = isInNamespaces ? namespaceAround(other, symbol) : other.facts.package;
   if (view.facts.package === declared) return true;
   const { package: first, furtherPackages } = view.facts;
-  if (view.linkage.family === 'dotnet' && [first, ...furtherPackages].some((own) => isInside(own, declared)))
-    return true;
+  if (isInNamespaces && [first, ...furtherPackages].some((own) => isInside(own, declared))) return true;
   const isImported = view.facts.imports.some(
     (fact) =>
       (fact.name === '*' && isNamed(view, fact.module, declared)) ||
@@ -78,7 +78,7 @@ const isInside = (namespace: string, declared: string): boolean =>
 /** Whether a namespace is written out, or as one inside of a namespace of C# around. */
 const isNamed = (view: FileView, module: string, declared: string): boolean => {
   if (module === declared) return true;
-  if (view.linkage.family !== 'dotnet' || !declared.endsWith(`.${module}`)) return false;
+  if (view.linkage.freeNames !== 'namespaces' || !declared.endsWith(`.${module}`)) return false;
   const above = declared.slice(0, -module.length - 1);
   return [view.facts.package, ...view.facts.furtherPackages].some((own) => isInside(own, above));
 };

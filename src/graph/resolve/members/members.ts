@@ -76,7 +76,7 @@ const lookUpInTurn = (reader: Reader, file: number, symbol: number, name: string
   }
   const first =
     own ??
-    (view.linkage.family === 'go'
+    (view.linkage.embeds === true
       ? promotedMember(reader, file, symbol, name)
       : inheritedMember(reader, file, symbol, name, [pack(ValueKind.Symbol, file, symbol)]));
   const found = OVERLOADS[view.linkage.family]?.(reader, file, symbol, name, first) ?? first;
@@ -121,7 +121,7 @@ const inheritedMember = (
   isSmall = true,
 ): Member => {
   const bases = reader.bases(file, symbol);
-  const isOrdered = isSmall && bases.length > 1 && reader.view(file).linkage.modules === 'python';
+  const isOrdered = isSmall && bases.length > 1 && reader.view(file).linkage.linearBases === true;
   const order = isOrdered ? reader.order(file, symbol) : NOTHING;
   if (order.length > 0) return memberInOrder(reader, order, name);
   let outside = false;

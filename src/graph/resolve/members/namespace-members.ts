@@ -36,7 +36,7 @@ export const namespaceMember = (world: World, view: FileView, symbol: number, na
     const twin = world.view(other.file);
     if (isStandIn(twin, other.symbol)) return false;
     // In C# a whole file may stand in the namespace.
-    if (family === 'dotnet') return namespaceOf(twin, other.symbol) === namespace;
+    if (freeNames === 'namespaces') return namespaceOf(twin, other.symbol) === namespace;
     const fact = twin.symbol(other.symbol);
     return fact.qualifiedName === `${qualifiedName}.${name}` && twin.symbol(fact.parent).kind === 'namespace';
   });

@@ -32,10 +32,10 @@ export const twinsOf = (world: World, view: FileView, symbol: number): Values =>
   if (isStandIn(view, symbol)) return extended(world, view, symbol);
   if (family === 'c') return NOTHING;
   // Of Kotlin's types, `expect` and `actual` are declared in full.
-  const isMeant = isReopening || view.facts.language === 'kotlin' ? isType : isStandInShape;
+  const isMeant = isReopening || view.linkage.sourceSets === true ? isType : isStandInShape;
   // In Go a type has its methods in the files of its package.
   const definitions =
-    family === 'go'
+    view.linkage.embeds === true
       ? world.definedAmong(family, fact.name, packageFiles(world, view))
       : world.definedFew(family, fact.name, MOST_TWINS, isMeant);
   if (definitions === undefined) return NOTHING;

@@ -1,5 +1,5 @@
 import { folderOf } from '../../../code/folder-of.ts';
-import type { Linkage } from '../../../syntax/language.ts';
+import type { Linkage } from '../../../syntax/linkage.ts';
 import type { FileView } from '../repository/file-view.ts';
 import { type ModuleTarget, OUTSIDE_MODULE } from '../repository/repository.ts';
 import type { World } from '../world.ts';
@@ -56,8 +56,8 @@ export class ModuleTargets {
 
   /** C#: inside of a namespace, what is imported may be named as seen from there. */
   #inside(view: FileView, specifier: string): ModuleTarget {
-    const { family } = view.linkage;
-    if (family !== 'dotnet') return OUTSIDE_MODULE;
+    const { family, freeNames } = view.linkage;
+    if (freeNames !== 'namespaces') return OUTSIDE_MODULE;
     for (const own of [view.facts.package, ...view.facts.furtherPackages]) {
       for (let around = own; around !== ''; around = around.slice(0, Math.max(0, around.lastIndexOf('.')))) {
         const target = this.ofSpecifier(view.id, specifier === '' ? around : `${around}.${specifier}`);

@@ -30,7 +30,7 @@ export const nearestFirst = <Declared extends { readonly file: number }>(
 ): readonly Declared[] => {
   if (declared.length < 2 || world.view(from).linkage.family !== 'jvm') return declared;
   const path = world.repository.path(from);
-  const distance = world.view(from).facts.language === 'kotlin' ? byPlatform(path) : () => 0;
+  const distance = world.view(from).linkage.sourceSets === true ? byPlatform(path) : () => 0;
   const placed = declared.map((each) => {
     const other = world.repository.path(each.file);
     return { each, far: distance(other), shared: sharedFolders(path, other) };
@@ -41,7 +41,7 @@ export const nearestFirst = <Declared extends { readonly file: number }>(
 
 /** Whether a declaration may be the `actual` one for a platform of what the other declares for all. */
 export const isActualOf = (actual: FileView, expected: FileView): boolean => {
-  if (actual.facts.language !== 'kotlin' || actual.facts.package !== expected.facts.package) return false;
+  if (actual.linkage.sourceSets !== true || actual.facts.package !== expected.facts.package) return false;
   const own = platformOf(actual.path);
   return own !== undefined && own !== 'common' && platformOf(expected.path) === 'common';
 };
@@ -51,7 +51,7 @@ export const isActualOf = (actual: FileView, expected: FileView): boolean => {
  * them.
  */
 export const ofPlatform = (world: World, file: number, values: Values): Values => {
-  if (values.length < 2 || world.view(file).facts.language !== 'kotlin') return values;
+  if (values.length < 2 || world.view(file).linkage.sourceSets !== true) return values;
   const path = world.repository.path(file);
   const own = platformOf(path);
   if (own === undefined || own === 'common') return values;

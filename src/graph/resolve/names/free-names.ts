@@ -17,7 +17,7 @@ import { visibleName } from './visible-names.ts';
  * things many times, and each is looked for in all that it imports.
  */
 export const isOneForAll = ({ linkage, wholeImports }: FileView): boolean => {
-  if (linkage.family === 'dotnet' || linkage.freeNames === 'project') return false;
+  if (linkage.freeNames === 'namespaces' || linkage.freeNames === 'project') return false;
   return linkage.freeNames !== 'nowhere' || wholeImports.length > 0;
 };
 
@@ -63,7 +63,7 @@ export class FreeNames {
   #look(view: FileView, name: string, scope: number): Values {
     const world = this.#world;
     world.read(view.id, '*');
-    if (view.linkage.family === 'dotnet') return this.#inNamespaces(view, name, scope);
+    if (view.linkage.freeNames === 'namespaces') return this.#inNamespaces(view, name, scope);
     if (view.linkage.freeNames !== 'includes') {
       const imported = this.#importedWhole(view, name);
       if (imported.length > 0) return imported;
@@ -140,7 +140,7 @@ export class FreeNames {
   #ours(target: ModuleTarget, name: string, from: number): Values {
     const found = ours(this.#modules.fromTarget(target, name, from));
     // `using static` of C# brings no extension method as a bare name: without a receiver another function is meant.
-    return this.#world.repository.linkage(from).family === 'dotnet'
+    return this.#world.repository.linkage(from).extensionMethods === true
       ? found.filter((value) => !this.#takesReceiver(value))
       : found;
   }

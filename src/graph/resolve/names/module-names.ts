@@ -1,6 +1,6 @@
 import { NONE, Op, type TermId } from '../../../code/facts.ts';
 import { folderOf, inFolder } from '../../../code/folder-of.ts';
-import type { Linkage } from '../../../syntax/language.ts';
+import type { Linkage } from '../../../syntax/linkage.ts';
 import { memberOfValue } from '../members/members.ts';
 import { fullName, namespacesAround } from '../modules/namespaces.ts';
 import { definedIn, packageFiles, packageName } from '../modules/package-files.ts';
@@ -84,7 +84,7 @@ export class ModuleNames {
     if (path === undefined) return NOTHING;
     // Whoever comes to define the name may do so in a package that no file declares yet.
     this.#world.read(0, name);
-    const around = view.linkage.family === 'dotnet' ? namespacesAround(view, path.scope) : packagesAround(view);
+    const around = view.linkage.freeNames === 'namespaces' ? namespacesAround(view, path.scope) : packagesAround(view);
     for (const namespace of around) {
       const target = this.#world.moduleOf(file, namespace === '' ? path.text : `${namespace}.${path.text}`);
       if (target.kind !== 'package' || target.inside !== undefined) continue;

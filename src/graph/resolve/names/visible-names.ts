@@ -24,7 +24,9 @@ export const visibleName = (world: World, view: FileView, name: string, scope: n
   switch (view.linkage.freeNames) {
     case 'folder':
     case 'package':
-      return view.linkage.family === 'dotnet' ? ofNamespaces(world, view, name, scope) : ofPeers(world, view, name);
+      return ofPeers(world, view, name);
+    case 'namespaces':
+      return ofNamespaces(world, view, name, scope);
     case 'includes':
       return ofIncluded(world, view, name);
     case 'project':
@@ -79,8 +81,15 @@ const reachOf = (world: World, view: FileView): Reach => {
 
 /** The files of a package, as far as the language lets a file see them; some may have it as a further one. */
 const peersOf = ({ repository }: World, { linkage, path }: FileView, declared: string): readonly number[] => {
-  if (linkage.freeNames === 'folder') return filesOfFamily(repository, folderOf(path), linkage.family);
-  return linkage.freeNames === 'package' ? repository.filesOfPackage(linkage.family, declared) : [];
+  switch (linkage.freeNames) {
+    case 'folder':
+      return filesOfFamily(repository, folderOf(path), linkage.family);
+    case 'package':
+    case 'namespaces':
+      return repository.filesOfPackage(linkage.family, declared);
+    default:
+      return [];
+  }
 };
 
 /** Files of the same package: those whose top level a file sees without importing it. */

@@ -1,6 +1,6 @@
 import { append } from '../../../code/append.ts';
 import { type FileFacts, NONE, Op, type SymbolFact, type TermId, type VariableFact } from '../../../code/facts.ts';
-import type { Linkage } from '../../../syntax/language.ts';
+import type { Linkage } from '../../../syntax/linkage.ts';
 import type { Ancestry, Answer, MemberAnswer } from '../answers/answer.ts';
 import type { ModuleTarget } from './repository.ts';
 

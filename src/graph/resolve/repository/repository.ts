@@ -1,5 +1,5 @@
 import type { FileFacts } from '../../../code/facts.ts';
-import type { Linkage } from '../../../syntax/language.ts';
+import type { Linkage } from '../../../syntax/linkage.ts';
 import type { SymbolShape } from './symbol-shape.ts';
 
 /** A symbol by its file and its place there. */

@@ -93,7 +93,7 @@ const memberValues = (reader: Reader, view: FileView, object: TermId, name: stri
   let out: Values = NOTHING;
   const isName = view.op(object) === Op.Free || view.op(object) === Op.Variable;
   const objects = meantAsValue(reader, reader.values(file, object));
-  for (const value of isName && view.linkage.family === 'dotnet' ? ofArity(reader, objects, 0) : objects) {
+  for (const value of isName ? ofArity(reader, view, objects, 0) : objects) {
     const plain = seenFrom(reader, view, memberOfValue(reader, value, name));
     const told =
       kindOf(value) === ValueKind.Instance
@@ -106,7 +106,7 @@ const memberValues = (reader: Reader, view: FileView, object: TermId, name: stri
     const written = reader.written(file, object, name);
     if (written.length > 0) return written;
   }
-  if (view.facts.language === 'csharp') {
+  if (view.linkage.extensionMethods === true) {
     const added = extensionsOf(reader, view, object, name);
     return added.length > 0 ? added : out;
   }
@@ -227,10 +227,8 @@ export const evaluate = (reader: Reader, file: number, term: TermId): Values => 
       return reader.values(file, a);
     case Op.Keyword:
       return b === NONE ? NOTHING : reader.values(file, b);
-    case Op.Generic: {
-      const named = reader.values(file, a);
-      return view.linkage.family === 'dotnet' ? ofArity(reader, named, view.list(b).length) : named;
-    }
+    case Op.Generic:
+      return ofArity(reader, view, reader.values(file, a), view.list(b).length);
     case Op.FunctionType:
     case Op.ObjectType:
       return [pack(ValueKind.Typed, file, term)];

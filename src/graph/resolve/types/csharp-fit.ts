@@ -2,9 +2,10 @@ import { SymbolFlag } from '../../../code/facts.ts';
 import type { FileView } from '../repository/file-view.ts';
 import type { Reader } from '../values/reader.ts';
 import { factOf } from '../values/symbol-facts.ts';
-import { fileOf, indexOf, isOfSymbol, symbolOf, type Value, type Values } from '../values/value.ts';
+import { fileOf, indexOf, type Value, type Values } from '../values/value.ts';
+import { ancestorsOf, nearest } from './ancestors.ts';
 import { delegateOfLibrary, isOfLibrary, isValueOfLibrary, typesAbove } from './dotnet-library.ts';
-import { COST, type Fit, NEVER } from './fit.ts';
+import { COST, type Fit, fitOfCount, NEVER } from './fit.ts';
 import { type Shape, shapeOf } from './type-shapes.ts';
 
 /** How well what is passed in C# fits a parameter: by what the language converts, else by what types of ours do. */
@@ -61,9 +62,6 @@ const fitOfNull = (reader: Reader, taken: Shape): Fit => {
   return isValue ? COST.anything : 0;
 };
 
-/** Classes further up are not followed. */
-const MOST_ANCESTORS = 64;
-
 /** What types of a kind extend without saying so. */
 const UNWRITTEN: Readonly<Record<string, string>> = { enum: 'Enum', struct: 'ValueType' };
 
@@ -84,18 +82,13 @@ const aboveOf = (reader: Reader, given: Values): Above => {
 };
 
 const lookAbove = (reader: Reader, given: Values): Above => {
-  const classes = new Map<Value, number>(given.map((value) => [value, 0]));
+  const { distances: classes, isCut } = ancestorsOf(reader, given);
   const library = new Map<string, number>();
-  let isOutside = false;
+  let isOutside = isCut;
   for (const [value, distance] of classes) {
     const { kind, bases } = factOf(reader, value);
     const unwritten = UNWRITTEN[kind];
     if (unwritten !== undefined) library.set(unwritten, distance + 1);
-    for (const base of reader.bases(fileOf(value), indexOf(value))) {
-      if (!isOfSymbol(base)) continue;
-      if (classes.size >= MOST_ANCESTORS) isOutside = true;
-      else if (!classes.has(symbolOf(base))) classes.set(symbolOf(base), distance + 1);
-    }
     for (const base of bases) {
       const shape = shapeOf(reader, fileOf(value), base);
       if (shape.kind === 'class') continue;
@@ -147,8 +140,8 @@ const isBetween = (reader: Reader, from: FileView, conversion: Conversion, given
 const fitOfClass = (reader: Reader, given: Values, taken: Shape): Fit => {
   const { classes, library, isOutside } = aboveOf(reader, given);
   if (taken.kind === 'class') {
-    const nearest = Math.min(...taken.classes.map((type) => classes.get(type) ?? Number.POSITIVE_INFINITY));
-    if (nearest !== Number.POSITIVE_INFINITY) return nearest;
+    const distance = nearest(classes, taken.classes);
+    if (distance !== undefined) return distance;
   }
   if (taken.kind === 'named') {
     const steps = library.get(taken.name);
@@ -244,9 +237,6 @@ const fitOfFunction = (reader: Reader, from: FileView, given: FunctionShape, tak
   if (asked === undefined) return undefined;
   return asked === 'never' ? NEVER : fitOfCount(given.takes, asked);
 };
-
-const fitOfCount = (takes: number | undefined, asked: number | undefined): Fit =>
-  takes === undefined || asked === undefined || takes === asked ? 0 : NEVER;
 
 /** What gives something may be asked for nothing, but is rather meant where something is. */
 const fitOfResult = (gives: FunctionShape['gives'], asked: FunctionShape['gives']): Fit => {

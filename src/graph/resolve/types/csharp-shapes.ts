@@ -1,21 +1,13 @@
 import { Op, type TermId } from '../../../code/facts.ts';
 import type { FileView } from '../repository/file-view.ts';
 import type { Reader } from '../values/reader.ts';
-import { kindOf, ValueKind } from '../values/value.ts';
 import { libraryAbove } from './csharp-fit.ts';
 import { isOfLibrary, resultOfMember, wordFor } from './dotnet-library.ts';
+import { type Asking, type AskLibrary, named, outsideClass, told } from './library-results.ts';
 import type { Shape } from './type-shapes.ts';
 import { writtenArgument } from './written-types.ts';
 
 /** What .NET's own library gives, as far as it tells overloads apart. */
-
-/** How the shapes of other expressions are asked for. */
-interface Asking {
-  readonly shapesOf: (term: TermId) => readonly Shape[];
-  readonly shapeOf: (file: number, type: TermId) => Shape;
-}
-
-const named = (name: string): Shape => ({ kind: 'named', name });
 
 /** What every value has that may be missing. */
 const OF_NULLABLE: Readonly<Record<string, (plain: string) => string>> = {
@@ -24,8 +16,15 @@ const OF_NULLABLE: Readonly<Record<string, (plain: string) => string>> = {
   HasValue: () => 'bool',
 };
 
-/** What a member of the library is, of a class or of an object; the result of a method is that of its call. */
-export const memberOfLibrary = (
+/** What a member of the library is, or a call of one gives: the table says the same of both. */
+export const ofDotnetsLibrary: AskLibrary = (reader, view, term, call, asking) => {
+  const member = call === undefined ? term : call.callee;
+  if (call?.constructs === true || view.op(member) !== Op.Member) return [];
+  return memberOfLibrary(reader, view, member, asking);
+};
+
+/** What a member of the library is, of a class or of an object. */
+const memberOfLibrary = (
   reader: Reader,
   view: FileView,
   term: TermId,
@@ -66,19 +65,9 @@ const resultOfClass = (
   return undefined;
 };
 
-/** A result as the table of the library has it. */
-const told = (result: string | undefined, argument: (place: number) => readonly Shape[]): readonly Shape[] => {
-  if (result === undefined || result.startsWith('?')) return [];
-  if (result.endsWith('[]'))
-    return told(result.slice(0, -'[]'.length), argument).map((element) => ({ kind: 'array', element }));
-  return /^\d+$/.test(result) ? argument(Number(result)) : [named(result)];
-};
-
-/** The class of the library that a name stands for; undefined where it is a value, or a class of ours. */
+/** The class of the library that a name stands for. */
 const classNamed = (reader: Reader, view: FileView, term: TermId): string | undefined => {
-  const op = view.op(term);
-  const isName = op === Op.Free || (op === Op.Variable && view.importsOf(view.a(term)).length > 0);
-  if (!isName || reader.values(view.id, term).some((value) => kindOf(value) !== ValueKind.External)) return undefined;
-  const name = wordFor(view.writtenName(term));
-  return isOfLibrary(name) ? name : undefined;
+  const written = outsideClass(reader, view, term);
+  const name = written === undefined ? undefined : wordFor(written);
+  return name !== undefined && isOfLibrary(name) ? name : undefined;
 };

@@ -6,11 +6,12 @@ import type { Reader } from '../values/reader.ts';
 import { isStandIn } from '../values/stand-ins.ts';
 import { factOf, isFunction, isType, placeOf } from '../values/symbol-facts.ts';
 import { fileOf, indexOf, kindOf, pack, ValueKind, type Values } from '../values/value.ts';
-import { memberOfLibrary } from './csharp-shapes.ts';
+import { ofDotnetsLibrary } from './csharp-shapes.ts';
 import { firstSources } from './first-sources.ts';
 import { classShape, functionShapes, isObject, literalShapes } from './function-shapes.ts';
-import { libraryMember, libraryResult, operatorShapes } from './java-shapes.ts';
-import { memberInKotlin, resultInKotlin } from './kotlin-library.ts';
+import { ofJavasLibrary, operatorShapes } from './java-shapes.ts';
+import { ofKotlinsLibrary } from './kotlin-library.ts';
+import type { AskLibrary } from './library-results.ts';
 import { shapeThrough } from './shapes-through.ts';
 import { DEEPEST, OPEN, type Shape, shapeOf } from './type-shapes.ts';
 import { declaredField } from './written-types.ts';
@@ -93,7 +94,14 @@ const takenByReference = (reader: Reader, view: FileView, named: TermId): number
   return counts.size === 1 ? [...counts][0] : undefined;
 };
 
-/** What the library of Java or .NET gives where nothing of ours tells. */
+/** Who tells what the library of a language gives. */
+const LIBRARIES: Readonly<Record<string, AskLibrary>> = {
+  java: ofJavasLibrary,
+  kotlin: ofKotlinsLibrary,
+  csharp: ofDotnetsLibrary,
+};
+
+/** What the library of the language gives where nothing of ours tells. */
 const orOfLibrary = (
   reader: Reader,
   view: FileView,
@@ -101,21 +109,13 @@ const orOfLibrary = (
   known: readonly Shape[],
   depth: number,
 ): readonly Shape[] => {
-  if (known.length > 0) return known;
+  const ofLibrary = LIBRARIES[view.facts.language];
+  if (known.length > 0 || ofLibrary === undefined) return known;
   const call = view.op(term) === Op.Call ? view.facts.calls[view.a(term)] : undefined;
-  if (view.facts.language === 'kotlin')
-    return call === undefined ? memberInKotlin(reader, view, term) : resultInKotlin(reader, view, call);
-  if (view.linkage.typedOverloads !== true) return known;
-  const asking = {
-    shapesOf: (asked: TermId) => shapesOf(reader, view, asked, depth + 1),
-    shapeOf: (file: number, type: TermId) => shapeOf(reader, file, type),
-  };
-  if (call?.constructs === true) return [];
-  if (view.facts.language === 'csharp') {
-    const member = call === undefined ? term : call.callee;
-    return view.op(member) === Op.Member ? memberOfLibrary(reader, view, member, asking) : [];
-  }
-  return call === undefined ? libraryMember(reader, view, term, asking) : libraryResult(reader, view, call, asking);
+  return ofLibrary(reader, view, term, call, {
+    shapesOf: (asked) => shapesOf(reader, view, asked, depth + 1),
+    shapeOf: (file, type) => shapeOf(reader, file, type),
+  });
 };
 
 const shapesOfAll = (reader: Reader, view: FileView, all: readonly TermId[], depth: number): readonly Shape[] => {

@@ -13,9 +13,6 @@ const WRITES_PARAMETERS = new Set(['java', 'csharp']);
 /** Parameters that a function has without writing them: those of Kotlin's and Swift's blocks. */
 const UNWRITTEN = /^(?:it|\$\d+)$/;
 
-/** Languages in which an object is declared by its name. */
-const WITH_OBJECTS = new Set(['kotlin', 'scala']);
-
 export const literalShapes = (view: FileView, name: string): readonly Shape[] => {
   // The result of an operator, which may be anything.
   if (name === 'value') return [];
@@ -107,7 +104,7 @@ const parametersOf = (reader: Reader, value: Value): number | undefined => {
     if (view.facts.language === 'swift') return isWritten ? parameters.length : undefined;
     return isWritten && parameters.length === 1 && view.facts.language === 'kotlin' ? 1 : undefined;
   }
-  if (view.facts.language === 'csharp') {
+  if (view.linkage.extensionMethods === true) {
     const isExtension = (view.symbol(indexOf(value)).flags & SymbolFlag.receiverParameter) !== 0;
     return parameters.length - (isExtension ? 1 : 0);
   }
@@ -123,7 +120,7 @@ const constructorShapes = (reader: Reader, value: Value): readonly Shape[] => {
   const view = reader.view(fileOf(value));
   const type = indexOf(value);
   const { kind, flags, parameters } = view.symbol(type);
-  if (!WITH_OBJECTS.has(view.facts.language) || kind !== 'class' || isStandIn(view, type)) return [];
+  if (view.linkage.namedObjects !== true || kind !== 'class' || isStandIn(view, type)) return [];
   // The name of an object is a value by itself, that of a class with a companion may be.
   if ((flags & SymbolFlag.static) !== 0) return [classShape(value)];
   if (view.facts.language !== 'kotlin') return [];
@@ -136,5 +133,5 @@ const constructorShapes = (reader: Reader, value: Value): readonly Shape[] => {
 /** Whether a symbol is an object that is declared by its name. */
 export const isObject = (view: FileView, symbol: number): boolean => {
   const { kind, flags } = view.symbol(symbol);
-  return kind === 'class' && (flags & SymbolFlag.static) !== 0 && WITH_OBJECTS.has(view.facts.language);
+  return kind === 'class' && (flags & SymbolFlag.static) !== 0 && view.linkage.namedObjects === true;
 };

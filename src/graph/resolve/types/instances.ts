@@ -60,8 +60,7 @@ export const instances = (reader: Reader, file: number, type: TermId): Values =>
 const instancesOf = (reader: Reader, file: number, type: TermId, count: number): Values => {
   const view = reader.view(file);
   if (isWritten(view.op(type))) return instances(reader, file, type);
-  const all = meantAsType(reader, valuesOfType(reader, view, type));
-  const named = view.linkage.family === 'dotnet' ? ofArity(reader, all, count) : all;
+  const named = ofArity(reader, view, meantAsType(reader, valuesOfType(reader, view, type)), count);
   let out: Values = NOTHING;
   for (const value of named) {
     if (kindOf(value) === ValueKind.Symbol) {

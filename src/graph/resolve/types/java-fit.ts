@@ -1,8 +1,9 @@
 import type { FileView } from '../repository/file-view.ts';
 import type { Reader } from '../values/reader.ts';
 import { factOf } from '../values/symbol-facts.ts';
-import { fileOf, indexOf, isOfSymbol, symbolOf, type Value, type Values } from '../values/value.ts';
-import { COST, type Fit, NEVER } from './fit.ts';
+import { fileOf, type Value, type Values } from '../values/value.ts';
+import { ancestorsOf, nearest } from './ancestors.ts';
+import { COST, type Fit, fitOfCount, NEVER } from './fit.ts';
 import { takenByObject } from './function-objects.ts';
 import { functionOf, isOfLibrary, stepsAbove } from './java-library.ts';
 import { isOfKotlin } from './kotlin-library.ts';
@@ -41,9 +42,6 @@ const isPlain = (from: FileView, shape: Shape): boolean => {
   return scalar !== undefined && !scalar.isBoxed && scalar.of !== 'text';
 };
 
-/** Classes further up are not followed. */
-const MOST_ANCESTORS = 64;
-
 /** What types of a kind extend without saying so. */
 const UNWRITTEN: Readonly<Record<string, string>> = { enum: 'Enum' };
 
@@ -67,18 +65,13 @@ const isKnown = (reader: Reader, type: Value, name: string): boolean =>
   isOfLibrary(name) || (reader.view(fileOf(type)).facts.language === 'kotlin' && isOfKotlin(name));
 
 const lookAbove = (reader: Reader, given: Values): Above => {
-  const classes = new Map<Value, number>(given.map((value) => [value, 0]));
+  const { distances: classes, isCut } = ancestorsOf(reader, given);
   const library: { name: string; distance: number }[] = [];
-  let isOutside = false;
+  let isOutside = isCut;
   for (const [value, distance] of classes) {
     const { kind, bases } = factOf(reader, value);
     const unwritten = UNWRITTEN[kind];
     if (unwritten !== undefined) library.push({ name: unwritten, distance: distance + 1 });
-    for (const base of reader.bases(fileOf(value), indexOf(value))) {
-      if (!isOfSymbol(base)) continue;
-      if (classes.size >= MOST_ANCESTORS) isOutside = true;
-      else if (!classes.has(symbolOf(base))) classes.set(symbolOf(base), distance + 1);
-    }
     for (const base of bases) {
       const shape = shapeOf(reader, fileOf(value), base);
       if (shape.kind === 'class') continue;
@@ -94,8 +87,8 @@ const fitOfClass = (reader: Reader, from: FileView, given: Values, taken: Shape)
   if (taken.kind === 'named' && scalarOf(from, taken.name) !== undefined) return NEVER;
   const { classes, library, isOutside } = aboveOf(reader, given);
   if (taken.kind === 'class') {
-    const nearest = Math.min(...taken.classes.map((type) => classes.get(type) ?? Number.POSITIVE_INFINITY));
-    if (nearest !== Number.POSITIVE_INFINITY) return nearest;
+    const distance = nearest(classes, taken.classes);
+    if (distance !== undefined) return distance;
   }
   if (taken.kind === 'named')
     for (const { name, distance } of library) {
@@ -160,9 +153,6 @@ const fitOfFunction = (reader: Reader, from: FileView, takes: number | undefined
   if (asked === undefined || asked === 'never') return asked === undefined ? undefined : NEVER;
   return fitOfCount(takes, asked);
 };
-
-const fitOfCount = (takes: number | undefined, asked: number | undefined): Fit =>
-  takes === undefined || asked === undefined || takes === asked ? 0 : NEVER;
 
 /** How many parameters a function must have that is put where something of a type is expected. */
 const askedOfFunction = (reader: Reader, from: FileView, taken: Shape): number | 'never' | undefined => {

@@ -1,21 +1,13 @@
 import { type CallFact, NONE, Op, type TermId } from '../../../code/facts.ts';
 import type { FileView } from '../repository/file-view.ts';
 import type { Reader } from '../values/reader.ts';
-import { kindOf, ValueKind } from '../values/value.ts';
 import { isOfLibrary, outsideName, resultOfMember } from './java-library.ts';
+import { type Asking, type AskLibrary, named, outsideClass, told } from './library-results.ts';
 import { type Scalar, scalarOf } from './scalars.ts';
 import type { Shape } from './type-shapes.ts';
 import { writtenArgument } from './written-types.ts';
 
 /** What Java's own operators and library give, as far as it tells overloads apart. */
-
-/** How the shapes of other expressions are asked for. */
-interface Asking {
-  readonly shapesOf: (term: TermId) => readonly Shape[];
-  readonly shapeOf: (file: number, type: TermId) => Shape;
-}
-
-const named = (name: string): Shape => ({ kind: 'named', name });
 
 /** Numbers as operators give them, from small to large. */
 const PROMOTED = ['int', 'long', 'float', 'double'];
@@ -60,8 +52,14 @@ const GIVING_FIRST: Readonly<Record<string, RegExp>> = {
 /** Functions of the library that give the largest kind of number that they are passed. */
 const COUNTING: Readonly<Record<string, RegExp>> = { Math: /^(?:abs|max|min)$/ };
 
+/** What a member of the library is, or a call of one gives. */
+export const ofJavasLibrary: AskLibrary = (reader, view, term, call, asking) => {
+  if (call?.constructs === true) return [];
+  return call === undefined ? libraryMember(reader, view, term, asking) : libraryResult(reader, view, call, asking);
+};
+
 /** What a call of a function of the library gives, of its class or of its objects. */
-export const libraryResult = (reader: Reader, view: FileView, call: CallFact, asking: Asking): readonly Shape[] => {
+const libraryResult = (reader: Reader, view: FileView, call: CallFact, asking: Asking): readonly Shape[] => {
   const { callee } = call;
   if (callee === NONE || view.op(callee) !== Op.Member) return [];
   const name = view.name(view.b(callee));
@@ -81,7 +79,7 @@ export const libraryResult = (reader: Reader, view: FileView, call: CallFact, as
 };
 
 /** What a member of the library is, of a class or of an object. */
-export const libraryMember = (
+const libraryMember = (
   reader: Reader,
   view: FileView,
   term: TermId,
@@ -103,19 +101,9 @@ export const libraryMember = (
   });
 };
 
-/** A result as the table of the library has it. */
-const told = (result: string | undefined, argument: (place: number) => readonly Shape[]): readonly Shape[] => {
-  if (result === undefined) return [];
-  if (result.endsWith('[]'))
-    return told(result.slice(0, -'[]'.length), argument).map((element) => ({ kind: 'array', element }));
-  return /^\d+$/.test(result) ? argument(Number(result)) : [named(result)];
-};
-
-/** The class of the library that a name stands for; undefined where it is a value, or a class of ours. */
+/** The class of the library that a name stands for. */
 const classNamed = (reader: Reader, view: FileView, term: TermId): string | undefined => {
-  const op = view.op(term);
-  const isName = op === Op.Free || (op === Op.Variable && view.importsOf(view.a(term)).length > 0);
-  if (!isName || reader.values(view.id, term).some((value) => kindOf(value) !== ValueKind.External)) return undefined;
-  const name = outsideName(view, term, view.writtenName(term));
-  return isOfLibrary(name) ? name : undefined;
+  const written = outsideClass(reader, view, term);
+  const name = written === undefined ? undefined : outsideName(view, term, written);
+  return name !== undefined && isOfLibrary(name) ? name : undefined;
 };

@@ -4,6 +4,7 @@ import type { FileView } from '../repository/file-view.ts';
 import type { Reader } from '../values/reader.ts';
 import { kindOf, ValueKind } from '../values/value.ts';
 import { isOfLibrary, outsideName, stepsAbove } from './java-library.ts';
+import type { AskLibrary } from './library-results.ts';
 import type { Shape } from './type-shapes.ts';
 
 /** As much of Kotlin's own library as tells overloads apart. */
@@ -103,8 +104,11 @@ const isOutsideHere = (reader: Reader, view: FileView, term: TermId): boolean =>
     .values(view.id, term)
     .every((value) => kindOf(value) === ValueKind.External || kindOf(value) === ValueKind.Typed);
 
-/** What a call of the library gives, as far as its name tells. */
-export const resultInKotlin = (reader: Reader, view: FileView, call: CallFact): readonly Shape[] => {
+/** What a member of the library is, or a call of one gives, as far as its name tells. */
+export const ofKotlinsLibrary: AskLibrary = (reader, view, term, call) =>
+  call === undefined ? memberInKotlin(reader, view, term) : resultInKotlin(reader, view, call);
+
+const resultInKotlin = (reader: Reader, view: FileView, call: CallFact): readonly Shape[] => {
   const { callee } = call;
   if (callee === NONE) return [];
   let made = view.op(callee) === Op.Generic ? view.a(callee) : callee;
@@ -122,6 +126,5 @@ export const resultInKotlin = (reader: Reader, view: FileView, call: CallFact): 
   return named(GIVEN.get(name));
 };
 
-/** What a property of the library is, as far as its name tells. */
-export const memberInKotlin = (reader: Reader, view: FileView, term: TermId): readonly Shape[] =>
+const memberInKotlin = (reader: Reader, view: FileView, term: TermId): readonly Shape[] =>
   isOutsideHere(reader, view, term) ? named(GIVEN_BY_MEMBERS.get(view.name(view.b(term)))) : [];

@@ -44,13 +44,6 @@ const SCALARS: Readonly<Record<string, ReadonlyMap<string, Scalar>>> = {
     'float|Float double|Double',
     'Boolean Character Byte Short Integer Long Float Double',
   ),
-  dotnet: scalars(
-    'string|String',
-    'bool|Boolean',
-    'char|Char',
-    'byte|Byte sbyte|SByte short|Int16 ushort|UInt16 int|Int32 uint|UInt32 long|Int64 ulong|UInt64',
-    'float|Single double|Double decimal|Decimal',
-  ),
   swift: scalars(
     'String',
     'Bool',

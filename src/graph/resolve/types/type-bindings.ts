@@ -31,12 +31,12 @@ export const isVariableOf = (view: FileView, owner: number, type: TermId): boole
     const isBounded = view.linkage.typedOverloads === true && written === NONE;
     return symbol === NONE && (isBounded || view.sources(declared).length === 0);
   }
-  return view.linkage.modules === 'python' && variablesOfBases(view, owner).includes(name);
+  return view.linkage.variablesOfBases === true && variablesOfBases(view, owner).includes(name);
 };
 
 /** The names that a class declares, its type variables first and in their order. */
 const typeVariables = (view: FileView, symbol: number): readonly string[] => {
-  const ofBases = view.linkage.modules === 'python' ? variablesOfBases(view, symbol) : [];
+  const ofBases = view.linkage.variablesOfBases === true ? variablesOfBases(view, symbol) : [];
   if (ofBases.length > 0) return ofBases;
   return view.namesIn(symbol);
 };
@@ -93,7 +93,8 @@ export const bindingOf = (reader: Reader, file: number, term: TermId, owner: Pla
 };
 
 /** The type that has arguments; one of C# is told from others of its name by them. */
-const appliedType = (view: FileView, type: TermId): TermId => (view.linkage.family === 'dotnet' ? type : view.a(type));
+const appliedType = (view: FileView, type: TermId): TermId =>
+  view.linkage.namesByArity === true ? type : view.a(type);
 
 /** What a class binds the variables of one of its bases to. */
 const seenAs = (

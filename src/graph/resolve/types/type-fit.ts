@@ -3,7 +3,7 @@ import type { Reader } from '../values/reader.ts';
 import { factOf } from '../values/symbol-facts.ts';
 import { fileOf, indexOf, isOfSymbol, symbolOf, type Value, type Values } from '../values/value.ts';
 import { fitInCSharp } from './csharp-fit.ts';
-import { COST, type Fit, NEVER } from './fit.ts';
+import { COST, type Fit, fitOfCount, NEVER } from './fit.ts';
 import { aboveOf, fitInJava } from './java-fit.ts';
 import { isOfKotlin, stepsInKotlin } from './kotlin-library.ts';
 import { parameterCount } from './library-functions.ts';
@@ -27,11 +27,8 @@ const EXTENDED: Readonly<Record<Scalar['of'], RegExp>> = {
 /** As many as functions of the JVM's own interfaces have at most: there a type may be written without its arguments. */
 const MOST_TYPES = 2;
 
-/** Languages in which a function has no type before something expects one of it. */
-const WRITTEN_IN_PLACE = new Set(['csharp']);
-
-/** Languages of which it is known what they convert. */
-export const FITS: Readonly<Record<string, (reader: Reader, from: FileView, given: Shape, taken: Shape) => Fit>> = {
+/** Languages with rules of their own: what follows below is for all others. */
+const FITS: Readonly<Record<string, (reader: Reader, from: FileView, given: Shape, taken: Shape) => Fit>> = {
   java: fitInJava,
   csharp: fitInCSharp,
 };
@@ -48,11 +45,8 @@ export const fitOf = (reader: Reader, from: FileView, given: readonly Shape[], t
 const fitOfShape = (reader: Reader, from: FileView, given: Shape, taken: Shape): Fit => {
   if (given.kind === 'open') return undefined;
   if (taken.kind === 'open') {
-    if (!taken.isVariable) return undefined;
-    // No type is found for a type variable by a function that is written in place.
-    if (given.kind === 'function' && WRITTEN_IN_PLACE.has(from.facts.language)) return COST.anything;
     // C++ converts nothing where a template takes what is passed as it is.
-    return from.linkage.family === 'c' ? COST.template : undefined;
+    return taken.isVariable && from.linkage.family === 'c' ? COST.template : undefined;
   }
   const isAnything = taken.kind === 'named' && ANYTHING.test(taken.name);
   if (isAnything && !(given.kind === 'named' && given.name === taken.name)) return COST.anything;
@@ -70,9 +64,9 @@ const fitOfShape = (reader: Reader, from: FileView, given: Shape, taken: Shape):
 
 /**
  * Kotlin converts nothing by rules that a program writes itself. Scala may, but hardly where functions of one name take
- * what is passed as it is.
+ * what is passed as it is. Java does not come here.
  */
-const isStrict = (from: FileView): boolean => from.facts.language === 'kotlin' || from.facts.language === 'scala';
+const isStrict = (from: FileView): boolean => from.linkage.family === 'jvm';
 
 const fitOfClass = (reader: Reader, from: FileView, given: Values, taken: Shape): Fit => {
   // A constructor or an operator of a class of C++ converts to it and from it.
@@ -86,8 +80,6 @@ const fitOfClass = (reader: Reader, from: FileView, given: Values, taken: Shape)
   }
   if (family === 'c') return undefined;
   if (taken.kind === 'array') return NEVER;
-  // No class of C# is a delegate.
-  if (taken.kind === 'function' && family === 'dotnet') return NEVER;
   if (taken.kind === 'open') return undefined;
   if (taken.kind === 'named' && scalarOf(from, taken.name) !== undefined) return NEVER;
   return isStrict(from) ? fitOfKotlins(reader, given, taken) : undefined;
@@ -141,7 +133,7 @@ const fitOfNamed = (from: FileView, given: string, taken: Shape): Fit => {
       if (scalar !== undefined) return fitOfScalar(from, scalar, taken.name);
       if (isStrict(from) && isOfKotlin(given) && isOfKotlin(taken.name))
         return stepsInKotlin(given, taken.name) ?? NEVER;
-      return wanted !== undefined && (isStrict(from) || family === 'dotnet') ? NEVER : undefined;
+      return wanted !== undefined && isStrict(from) ? NEVER : undefined;
     }
     case 'class':
       // What is imported from elsewhere is none of our classes.
@@ -159,10 +151,8 @@ const fitOfNamed = (from: FileView, given: string, taken: Shape): Fit => {
 
 /** A plain value where a type of a library is asked for. */
 const fitOfScalar = (from: FileView, scalar: Scalar, taken: string): Fit => {
-  if (from.linkage.family === 'jvm' && EXTENDED[scalar.of].test(taken)) return COST.extended;
-  if (isStrict(from)) return NEVER;
-  // Interfaces and views of memory take plain values of .NET; few of its classes do.
-  return from.linkage.family === 'dotnet' && !/^I\p{Lu}|Span$|Memory$/u.test(taken) ? NEVER : undefined;
+  if (!isStrict(from)) return undefined;
+  return EXTENDED[scalar.of].test(taken) ? COST.extended : NEVER;
 };
 
 const fitOfScalars = (from: FileView, given: Scalar, taken: Scalar): Fit => {
@@ -172,7 +162,7 @@ const fitOfScalars = (from: FileView, given: Scalar, taken: Scalar): Fit => {
     // A pointer to characters is written like a character.
     if (isC) return given.of === 'letter' || taken.of === 'letter' ? COST.pointer : COST.converted;
     const isLetterAsNumber = given.of === 'letter' && taken.of === 'number' && !taken.isBoxed;
-    if (isLetterAsNumber && language !== 'kotlin' && language !== 'swift') return COST.converted;
+    if (isLetterAsNumber && language === 'scala') return COST.converted;
     return language === 'swift' && given.of === 'text' && taken.of === 'letter' ? COST.converted : NEVER;
   }
   if (given.size === taken.size) return 0;
@@ -206,10 +196,10 @@ const fitOfArray = (reader: Reader, from: FileView, given: Shape, taken: Shape):
 const fitOfFunction = (reader: Reader, from: FileView, takes: number | undefined, taken: Shape): Fit => {
   switch (taken.kind) {
     case 'function':
-      return takes === undefined || taken.takes === undefined || takes === taken.takes ? 0 : NEVER;
+      return fitOfCount(takes, taken.takes);
     case 'named': {
       if (from.linkage.family !== 'c' && scalarOf(from, taken.name) !== undefined) return NEVER;
-      const asked = from.linkage.family === 'jvm' ? parameterCount('jvm', taken.name, MOST_TYPES) : undefined;
+      const asked = isStrict(from) ? parameterCount('jvm', taken.name, MOST_TYPES) : undefined;
       return takes !== undefined && asked !== undefined && takes !== asked ? NEVER : undefined;
     }
     case 'array':

@@ -107,7 +107,7 @@ export const shapeOf = (reader: Reader, file: number, type: TermId, depth = 0): 
 };
 
 /** A task of C# that brings something. */
-export const BRINGING = 'Task`1';
+const BRINGING = 'Task`1';
 
 /** A type with arguments: of C#, the one of its name that takes so many. */
 const appliedShape = (reader: Reader, view: FileView, type: TermId, count: number, depth: number): Shape => {
@@ -172,8 +172,7 @@ const NAMED_OUTSIDE: Readonly<Record<string, (view: FileView, type: TermId, name
 };
 
 const namedShape = (reader: Reader, view: FileView, type: TermId, name: string, depth: number, count = 0): Shape => {
-  const all = meantAsType(reader, valuesOfType(reader, view, type));
-  const values = view.linkage.family === 'dotnet' ? ofArity(reader, all, count) : all;
+  const values = ofArity(reader, view, meantAsType(reader, valuesOfType(reader, view, type)), count);
   const symbols = values.filter((value) => kindOf(value) === ValueKind.Symbol);
   const types = view.linkage.packageOverloads === true ? symbols.filter((value) => isType(reader, value)) : [];
   // A function may have the name of a class of Kotlin; a type is none.

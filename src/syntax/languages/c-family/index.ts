@@ -1,5 +1,6 @@
 import { NONE } from '../../../code/facts.ts';
-import type { LanguageDefinition, Linkage, Rule } from '../../language.ts';
+import type { LanguageDefinition, Rule } from '../../language.ts';
+import type { Linkage } from '../../linkage.ts';
 import { identifier, ignore, literal, oneOf, statement, through, throughField } from '../../rules.ts';
 import { withoutCuttingConditions } from '../conditional-text.ts';
 import { aliasDeclaration, fieldDeclaration, typeDefinition, typeSpecifier } from './classes.ts';

@@ -6,14 +6,12 @@ import {
   CONSTRUCTOR,
   type Declaration,
   declareCallable,
-  declareConstant,
-  declareLocal,
   declareType,
   declareTypeParameter,
   extendType,
   isMember,
 } from '../class-based.ts';
-import { argumentsIn, bindPattern, declaredValue, isFunction } from './expressions.ts';
+import { argumentsIn } from './expressions.ts';
 import { attributesOf, modifiersOf, readAttributes, readParameters } from './functions.ts';
 import { typeTerm } from './types.ts';
 
@@ -54,7 +52,7 @@ const docOf = (walk: Walk, node: number): string =>
     .replace(/\n\s*\n+/g, '\n')
     .trim();
 
-const bodyOf = (walk: Walk, node: number): number => {
+export const bodyOf = (walk: Walk, node: number): number => {
   const body = walk.child(node, 'body');
   if (body >= 0) return body;
   return walk.tree.childOfType(
@@ -67,7 +65,7 @@ const bodyOf = (walk: Walk, node: number): number => {
   );
 };
 
-const declarationOf = (walk: Walk, node: number, kind: SymbolKind, flags = 0): Declaration => {
+export const declarationOf = (walk: Walk, node: number, kind: SymbolKind, flags = 0): Declaration => {
   const nameNode = walk.child(node, 'name');
   const hasAttributes = attributesOf(walk, node).length > 0;
   const from = hasAttributes
@@ -190,7 +188,7 @@ const extendReceiver = (walk: Walk, node: number, symbol: number, list: number):
     extend(plainName(type), walk.children(walk.tree.childOfType(type, 'type_argument_list')).length);
 };
 
-const readBody = (walk: Walk, symbol: number, body: number): void => {
+export const readBody = (walk: Walk, symbol: number, body: number): void => {
   const value = walk.visit(body);
   const isResult = walk.type(body) === 'arrow_expression_clause' && walk.facts.symbol(symbol).kind !== 'constructor';
   if (isResult) walk.facts.return(symbol, value);
@@ -233,113 +231,5 @@ export const callableDeclaration: Rule = (walk, node) => {
   const boundAs = isConstructor ? (isStatic(walk, node) ? STATIC_CONSTRUCTOR : CONSTRUCTOR) : undefined;
   const symbol = declareCallable(walk, { ...declaration, name, flags }, read, boundAs);
   extendReceiver(walk, node, symbol, list);
-  return NONE;
-};
-
-/**
- * A property that computes is a method that reading calls; one that only stores is a field, and a symbol of its own
- * where it is static or public: what a type offers is asked for by its name.
- */
-export const propertyDeclaration: Rule = (walk, node) => {
-  const { facts } = walk;
-  const type = typeTerm(walk, walk.child(node, 'type'));
-  const accessors = walk
-    .children(walk.child(node, 'accessors'))
-    .filter((child) => walk.type(child) === 'accessor_declaration');
-  const value = walk.child(node, 'value');
-  const isArrow = walk.type(value) === 'arrow_expression_clause';
-  const declaration = declarationOf(walk, node, 'method', SymbolFlag.accessor);
-  if (!isArrow && !accessors.some((accessor) => bodyOf(walk, accessor) >= 0)) {
-    readAttributes(walk, node);
-    const stored = declaredValue(walk, value, type, { name: declaration.name, node });
-    const isOffered = (declaration.flags & (SymbolFlag.static | SymbolFlag.exported)) !== 0;
-    if (isOffered && !isFunction(walk, value)) {
-      const isFixed = !accessors.some((accessor) => /\b(?:set|init)\b/.test(walk.text(accessor)));
-      declareConstant(walk, declarationOf(walk, node, isFixed ? 'constant' : 'variable'), type, stored);
-    } else declareLocal(walk, declaration.name, type, stored);
-    return NONE;
-  }
-  declareCallable(walk, declaration, (symbol) => {
-    readAttributes(walk, node);
-    facts.symbol(symbol).returnType = type;
-    if (isArrow) readBody(walk, symbol, value);
-    for (const accessor of accessors) {
-      if (!walk.text(accessor).includes('get')) facts.declare('value', symbol, type);
-      readBody(walk, symbol, bodyOf(walk, accessor));
-    }
-  });
-  facts.declare(declaration.name, facts.current, type);
-  return NONE;
-};
-
-/** The value of a declarator: what stands behind its name and `=`. */
-const initialValue = (walk: Walk, declarator: number): number => {
-  const [, ...rest] = walk.children(declarator);
-  return rest.filter((child) => walk.type(child) !== 'bracketed_argument_list').at(-1) ?? -1;
-};
-
-/** Fields and locals. There is one of a `const` or `static` field: it is a symbol of its own. */
-export const variableDeclaration: Rule = (walk, node) => {
-  const holder = walk.tree.parent[node] ?? -1;
-  const words = modifiersOf(walk, holder);
-  const isField = /field_declaration$/.test(walk.type(holder));
-  const isShared = isField && (words.includes('const') || words.includes('static'));
-  const kind = words.includes('const') || words.includes('readonly') ? 'constant' : 'variable';
-  const type = typeTerm(walk, walk.child(node, 'type'));
-  for (const declarator of walk.children(node)) {
-    if (walk.type(declarator) !== 'variable_declarator') continue;
-    const nameNode = walk.child(declarator, 'name');
-    const [first = -1] = walk.children(declarator);
-    const value = initialValue(walk, declarator);
-    if (nameNode < 0 || walk.type(first) === 'tuple_pattern') {
-      bindPattern(walk, first, walk.visit(value));
-      continue;
-    }
-    const name = walk.text(nameNode);
-    const term = declaredValue(walk, value, type, { name, node: holder });
-    if (isShared && !isFunction(walk, value)) {
-      declareConstant(walk, { ...declarationOf(walk, holder, kind), name, nameNode, body: -1 }, type, term);
-    } else declareLocal(walk, name, type, term);
-  }
-  return NONE;
-};
-
-export const enumMember: Rule = (walk, node) => {
-  const type = walk.facts.enclosingType();
-  walk.visit(walk.child(node, 'value'));
-  declareConstant(walk, declarationOf(walk, node, 'constant', SymbolFlag.exported), walk.facts.symbolTerm(type), NONE);
-  return NONE;
-};
-
-const IN_GLOBAL_NAMESPACE = /^(?:class|record|interface|struct|record_struct|enum|delegate)_declaration$/;
-
-/** Whether all that a file declares stands in namespaces of this name; what a condition encloses counts too. */
-const isOnlyNamespace = (walk: Walk, name: string, node = 0): boolean =>
-  walk.children(node).every((child) => {
-    const type = walk.type(child);
-    if (type.startsWith('preproc_')) return isOnlyNamespace(walk, name, child);
-    if (type === 'namespace_declaration') return namespaceName(walk, child) === name;
-    return !IN_GLOBAL_NAMESPACE.test(type);
-  });
-
-const namespaceName = (walk: Walk, node: number): string => walk.text(walk.child(node, 'name')).replace(/\s+/g, '');
-
-/** The only namespace of a file is its package; one of several, or a nested one, is a symbol around its members. */
-export const namespaceDeclaration: Rule = (walk, node) => {
-  const { facts } = walk;
-  const name = namespaceName(walk, node);
-  const body = walk.child(node, 'body');
-  const isForFile = walk.type(node) === 'file_scoped_namespace_declaration';
-  if (facts.current === 0 && (isForFile || isOnlyNamespace(walk, name))) {
-    facts.package = name;
-    if (body >= 0) walk.visitChildren(body);
-    else walk.visitOthers(node, 'name');
-    return NONE;
-  }
-  declareType(walk, { ...declarationOf(walk, node, 'namespace'), name }, (symbol) => {
-    const { qualifiedName } = facts.symbol(symbol);
-    facts.alsoDeclares(facts.package === '' ? qualifiedName : `${facts.package}.${qualifiedName}`);
-    walk.visit(body);
-  });
   return NONE;
 };

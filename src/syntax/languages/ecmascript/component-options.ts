@@ -10,13 +10,13 @@ const MAKER =
   /^(?:defineComponent|defineNuxtComponent|createApp|Vue\.(?:extend|component|mixin)|app\.(?:component|mixin)|Vue)$/;
 
 /** How an object literal belongs to a Vue component. */
-interface Part {
+export interface ComponentPart {
   /** What `this` is in its functions. */
   readonly component: TermId;
   readonly role: 'options' | 'members' | 'called';
 }
 
-const parts = new WeakMap<Walk, Map<number, Part>>();
+const parts = new WeakMap<Walk, Map<number, ComponentPart>>();
 /** The component that a file exports. */
 const exported = new WeakMap<Walk, TermId>();
 
@@ -27,16 +27,16 @@ export const exportedComponent = (walk: Walk): TermId => exported.get(walk) ?? N
  * The functions of a Vue component's options (`methods`, `computed`, `watch`, its hooks) are called on the component,
  * which has the members of all of them: `this` is not the literal that they stand in.
  */
-export const componentPart = (walk: Walk, literal: number, self: TermId): Part | undefined => {
+export const componentPart = (walk: Walk, literal: number, self: TermId): ComponentPart | undefined => {
   const part = partOf(walk, literal, self);
   if (part === undefined) return undefined;
-  const known = parts.get(walk) ?? new Map<number, Part>();
+  const known = parts.get(walk) ?? new Map<number, ComponentPart>();
   parts.set(walk, known);
   known.set(literal, part);
   return part;
 };
 
-const partOf = (walk: Walk, literal: number, self: TermId): Part | undefined => {
+const partOf = (walk: Walk, literal: number, self: TermId): ComponentPart | undefined => {
   const { tree } = walk;
   const parent = tree.parent[literal] ?? -1;
   switch (walk.type(parent)) {
@@ -65,6 +65,6 @@ const partOf = (walk: Walk, literal: number, self: TermId): Part | undefined => 
 };
 
 /** What a function among the options gives to the component: the members that `setup` returns, the fields of `data`. */
-export const takeGiven = (walk: Walk, part: Part | undefined, name: string, symbol: number): void => {
+export const takeGiven = (walk: Walk, part: ComponentPart | undefined, name: string, symbol: number): void => {
   if (part?.role === 'options' && GIVING.has(name)) walk.facts.assign(part.component, walk.facts.resultOf(symbol));
 };

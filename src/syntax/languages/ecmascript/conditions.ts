@@ -1,6 +1,6 @@
 import { NONE, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
-import { holdBehind, negated, pathOf, testsBy, together, visitHolding } from '../../narrowing.ts';
+import { holdBehind, narrowingIf, negated, pathOf, testsBy, together, visitHolding } from '../../narrowing.ts';
 import type { Walk } from '../../walk.ts';
 
 /** Functions that tell what their argument is, by their name; what they tell is written in their result. */
@@ -57,17 +57,7 @@ const leaves = (walk: Walk, statement: number): boolean => {
   return EXITS.has(walk.type(walk.children(statement).at(-1) ?? -1));
 };
 
-export const ifStatement: Rule = (walk, node) => {
-  const condition = walk.child(node, 'condition');
-  const consequence = walk.child(node, 'consequence');
-  const alternative = walk.child(node, 'alternative');
-  walk.visit(condition);
-  const tests = testsOf(walk, condition);
-  visitHolding(walk, tests, true, consequence);
-  visitHolding(walk, tests, false, alternative);
-  if (alternative < 0 && leaves(walk, consequence)) holdBehind(walk, tests, false, node);
-  return NONE;
-};
+export const ifStatement = narrowingIf({ body: 'consequence', testsOf, leaves });
 
 export const ternary: Rule = (walk, node) => {
   const condition = walk.child(node, 'condition');

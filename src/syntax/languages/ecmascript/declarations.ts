@@ -10,18 +10,25 @@ import { moduleNamed } from './module-named.ts';
 import { readTypeMembers } from './type-members.ts';
 import { declareTypeParameters, typeTerm } from './types.ts';
 
-export const interfaceDeclaration: Rule = (walk, node) => {
+/** Adds the symbol of a type that a statement declares; the signature ends where a body begins. */
+const addDeclared = (
+  walk: Walk,
+  node: number,
+  kind: 'interface' | 'type' | 'enum',
+  body?: number,
+): { readonly symbol: number; readonly flags: number } => {
   const { facts } = walk;
   const outer = outerOf(walk, node);
   const name = walk.child(node, 'name');
-  const body = walk.child(node, 'body');
   const flags = isExported(walk, outer) ? SymbolFlag.exported : 0;
-  const symbol = facts.addSymbol(
-    'interface',
-    walk.text(name),
-    facts.current,
-    walk.describe(node, { body, name, outer, flags }),
-  );
+  const described = walk.describe(node, { ...(body === undefined ? {} : { body }), name, outer, flags });
+  return { symbol: facts.addSymbol(kind, walk.text(name), facts.current, described), flags };
+};
+
+export const interfaceDeclaration: Rule = (walk, node) => {
+  const { facts } = walk;
+  const body = walk.child(node, 'body');
+  const { symbol } = addDeclared(walk, node, 'interface', body);
   facts.within(symbol, () => {
     declareTypeParameters(walk, symbol, node);
     for (const child of walk.children(node)) {
@@ -37,11 +44,8 @@ export const interfaceDeclaration: Rule = (walk, node) => {
 
 export const typeAlias: Rule = (walk, node) => {
   const { facts } = walk;
-  const outer = outerOf(walk, node);
-  const name = walk.child(node, 'name');
   const value = walk.child(node, 'value');
-  const flags = isExported(walk, outer) ? SymbolFlag.exported : 0;
-  const symbol = facts.addSymbol('type', walk.text(name), facts.current, walk.describe(node, { name, outer, flags }));
+  const { symbol } = addDeclared(walk, node, 'type');
   facts.within(symbol, () => {
     declareTypeParameters(walk, symbol, node);
     if (walk.type(value) !== 'object_type') facts.addBase(symbol, typeTerm(walk, value));
@@ -53,16 +57,8 @@ export const typeAlias: Rule = (walk, node) => {
 
 export const enumDeclaration: Rule = (walk, node) => {
   const { facts } = walk;
-  const outer = outerOf(walk, node);
-  const name = walk.child(node, 'name');
   const body = walk.child(node, 'body');
-  const flags = isExported(walk, outer) ? SymbolFlag.exported : 0;
-  const symbol = facts.addSymbol(
-    'enum',
-    walk.text(name),
-    facts.current,
-    walk.describe(node, { body, name, outer, flags }),
-  );
+  const { symbol, flags } = addDeclared(walk, node, 'enum', body);
   facts.within(symbol, () => {
     for (const part of walk.children(body)) {
       const key = walk.type(part) === 'enum_assignment' ? walk.child(part, 'name') : part;

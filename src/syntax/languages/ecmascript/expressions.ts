@@ -4,7 +4,7 @@ import { visitHolding } from '../../narrowing.ts';
 import { argumentsOf, literalKey, sequence } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
 import { readClass, readMethod } from './classes.ts';
-import { componentPart, takeGiven } from './component-options.ts';
+import { type ComponentPart, componentPart, takeGiven } from './component-options.ts';
 import { holdAsserted, noteGuard, operatorOf, testsOf } from './conditions.ts';
 import { readLabelled } from './declarations.ts';
 import { statementOf } from './declared-span.ts';
@@ -139,9 +139,35 @@ const assignMethod = (walk: Walk, node: number, left: number, right: number): Te
   return facts.symbolTerm(symbol);
 };
 
+interface Entry {
+  readonly key: string;
+  readonly term: TermId;
+}
+
+/** `key: value` of an object. A function is a method of the object; its receiver is that, unless it is an arrow. */
+const readPair = (walk: Walk, entry: number, receiverTerm: TermId, part: ComponentPart | undefined): Entry => {
+  const nameNode = walk.child(entry, 'key');
+  const value = walk.child(entry, 'value');
+  const literal = literalKey(walk, nameNode);
+  const isComputed = walk.type(nameNode) === 'computed_property_name';
+  if (isComputed) walk.visitChildren(nameNode);
+  const key = literal ?? (isComputed ? ELEMENT : walk.text(nameNode));
+  if (!isFunctionValue(walk, value) || key === ELEMENT)
+    return { key, term: readLabelled(walk, key === ELEMENT ? '' : key, value) };
+  let term: TermId = NONE;
+  const readMethodValue = (): void => {
+    const symbol = readFunctionValue(walk, value, key, { kind: 'method', outer: entry, nameNode });
+    takeGiven(walk, part, key, symbol);
+    term = walk.facts.symbolTerm(symbol);
+  };
+  if (walk.type(value) === 'arrow_function') readMethodValue();
+  else withReceiver(walk, receiverTerm, readMethodValue);
+  return { key, term };
+};
+
 export const objectLiteral: Rule = (walk, node) => {
   const { facts } = walk;
-  const entries: { key: string; term: TermId }[] = [];
+  const entries: Entry[] = [];
   const places = new Map<string, number>();
   const self = facts.temporary();
   const selfTerm = facts.variable(self);
@@ -151,27 +177,11 @@ export const objectLiteral: Rule = (walk, node) => {
   for (const entry of walk.children(node)) {
     switch (walk.type(entry)) {
       case 'pair': {
-        const key = walk.child(entry, 'key');
-        const value = walk.child(entry, 'value');
-        const literal = literalKey(walk, key);
-        const isComputed = walk.type(key) === 'computed_property_name';
-        if (isComputed) walk.visitChildren(key);
-        const name = literal ?? (isComputed ? ELEMENT : walk.text(key));
-        let term: TermId = NONE;
-        if (isFunctionValue(walk, value) && name !== ELEMENT) {
-          const isArrow = walk.type(value) === 'arrow_function';
-          const symbolOf = (): void => {
-            const symbol = readFunctionValue(walk, value, name, { kind: 'method', outer: entry, nameNode: key });
-            takeGiven(walk, part, name, symbol);
-            term = facts.symbolTerm(symbol);
-          };
-          if (isArrow) symbolOf();
-          else withReceiver(walk, receiverTerm, symbolOf);
-        } else term = readLabelled(walk, name === ELEMENT ? '' : name, value);
+        const read = readPair(walk, entry, receiverTerm, part);
         // Of two entries of one key the last stays; a number is the same key as its text.
-        const before = name === ELEMENT ? undefined : places.get(name);
-        if (before !== undefined) entries[before] = { key: name, term: NONE };
-        places.set(name, entries.push({ key: name, term }) - 1);
+        const before = read.key === ELEMENT ? undefined : places.get(read.key);
+        if (before !== undefined) entries[before] = { key: read.key, term: NONE };
+        places.set(read.key, entries.push(read) - 1);
         break;
       }
       case 'shorthand_property_identifier': {

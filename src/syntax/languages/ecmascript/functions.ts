@@ -156,13 +156,4 @@ export const readFunction = (walk: Walk, symbol: number, node: number): void => 
   else facts.return(symbol, walk.visit(body));
 };
 
-/** The innermost function of any kind: what `return` and `yield` leave. */
-export const returning = (walk: Walk): number => {
-  const { facts } = walk;
-  let at = facts.current;
-  while (at > 0 && !['function', 'method', 'constructor', 'lambda'].includes(facts.symbol(at).kind))
-    at = facts.symbol(at).parent;
-  return at;
-};
-
 export const yielded = (walk: Walk, term: TermId): TermId => walk.facts.object([{ key: ELEMENT, term }]);

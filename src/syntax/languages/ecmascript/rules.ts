@@ -1,6 +1,7 @@
 import { NONE } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
 import { identifier, ignore, literal, member, statement, subscript, through, typeIdentifier } from '../../rules.ts';
+import { returning, returnStatement } from '../class-based.ts';
 import { classDeclaration } from './classes.ts';
 import { ifStatement, ternary } from './conditions.ts';
 import {
@@ -24,7 +25,7 @@ import {
   objectLiteral,
 } from './expressions.ts';
 import { functionDeclaration } from './function-declarations.ts';
-import { bindPattern, receiver, returning, yielded } from './functions.ts';
+import { bindPattern, receiver, yielded } from './functions.ts';
 import { exportStatement, importStatement } from './modules.ts';
 import { typeTerm } from './types.ts';
 
@@ -86,10 +87,7 @@ export const ecmascriptRules: Readonly<Record<string, Rule>> = {
   parenthesized_expression: through,
   expression_statement: through,
   sequence_expression: through,
-  return_statement: (walk, node) => {
-    walk.facts.return(returning(walk), through(walk, node, true));
-    return NONE;
-  },
+  return_statement: returnStatement,
   yield_expression: (walk, node) => {
     const term = through(walk, node, true);
     // `yield* others()` gives what the others give.

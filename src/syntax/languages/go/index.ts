@@ -75,6 +75,7 @@ export const go: LanguageDefinition = {
     callConstructs: true,
     callConverts: true,
     constructors: [],
+    embeds: true,
   },
   rules: {
     ...Object.fromEntries(TYPES.map((type): [string, Rule] => [type, typeTerm])),

@@ -3,7 +3,6 @@ import type { SymbolKind } from '../../../code/symbol.ts';
 import type { Rule } from '../../language.ts';
 import type { Walk } from '../../walk.ts';
 import {
-  anonymousType,
   arrayOf,
   CONSTRUCTOR,
   type Declaration,
@@ -15,6 +14,7 @@ import {
   functionValue,
   isMember,
   type Naming,
+  readMemberBody,
 } from '../class-based.ts';
 import { passedIn } from './operators.ts';
 import { arraysOf, typeTerm } from './types.ts';
@@ -198,11 +198,6 @@ export const enumConstant: Rule = (walk, node) => {
   declareConstant(walk, declarationOf(walk, node, 'constant', SymbolFlag.exported), facts.symbolTerm(type), NONE);
   const made = list < 0 ? NONE : facts.call(facts.symbolTerm(type), passedIn(walk, list), walk.line(node), true);
   facts.assign(facts.name(name), made);
-  if (body < 0) return NONE;
-  const symbol = anonymousType(walk, node, body, name, (anonymous) => {
-    facts.addBase(anonymous, facts.symbolTerm(type));
-    walk.visit(body);
-  });
-  facts.assign(facts.name(name), facts.instanceOf(facts.symbolTerm(symbol)));
+  readMemberBody(walk, node, body, name, type);
   return NONE;
 };

@@ -1,4 +1,4 @@
-import { NONE, SymbolFlag, type TermId } from '../../../code/facts.ts';
+import { NONE, SymbolFlag } from '../../../code/facts.ts';
 import type { SymbolKind } from '../../../code/symbol.ts';
 import type { Rule } from '../../language.ts';
 import type { Walk } from '../../walk.ts';
@@ -7,15 +7,14 @@ import {
   type Declaration,
   declareCallable,
   declareConstant,
-  declareLocal,
   declareType,
   declareTypeParameter,
   extendType,
-  holdsCode,
   isMember,
+  readMemberBody,
 } from '../class-based.ts';
-import { argumentsIn, lambda, readCall } from './expressions.ts';
-import { childOf, destructure, modifiersOf, modifierWords, readBody, readParameters } from './functions.ts';
+import { argumentsIn } from './expressions.ts';
+import { childOf, modifiersOf, modifierWords, readBody, readParameters } from './functions.ts';
 import { isType, receiverName, typeNode, typeTerm } from './types.ts';
 
 /** Public is what nothing says otherwise. */
@@ -33,7 +32,7 @@ const flagsOf = (walk: Walk, node: number): number => {
 };
 
 /** The class, object or companion in whose body a declaration stands. */
-const holderOf = (walk: Walk, node: number): number => walk.tree.parent[walk.tree.parent[node] ?? -1] ?? -1;
+export const holderOf = (walk: Walk, node: number): number => walk.tree.parent[walk.tree.parent[node] ?? -1] ?? -1;
 
 const firstWord = (walk: Walk, node: number): number => {
   const modifiers = modifiersOf(walk, node);
@@ -46,7 +45,7 @@ const firstWord = (walk: Walk, node: number): number => {
 const isHidden = (walk: Walk, node: number, leading = -1): boolean =>
   /\bDeprecationLevel\s*\.\s*HIDDEN\b/.test(walk.text(modifiersOf(walk, node)) + walk.text(leading));
 
-const declarationOf = (
+export const declarationOf = (
   walk: Walk,
   node: number,
   kind: SymbolKind,
@@ -160,23 +159,18 @@ export const enumEntry: Rule = (walk, node) => {
   const name = walk.text(nameNode);
   const made = list < 0 ? NONE : facts.call(facts.symbolTerm(type), argumentsIn(walk, list), walk.line(node), true);
   declareConstant(walk, declarationOf(walk, node, 'constant', nameNode, body), facts.symbolTerm(type), made);
-  if (body < 0) return NONE;
-  const symbol = anonymousType(walk, node, body, name, (anonymous) => {
-    facts.addBase(anonymous, facts.symbolTerm(type));
-    walk.visit(body);
-  });
-  facts.assign(facts.name(name), facts.instanceOf(facts.symbolTerm(symbol)));
+  readMemberBody(walk, node, body, name, type);
   return NONE;
 };
 
 /** The type before the dot of an extension's name, or -1. */
-const receiverOf = (walk: Walk, node: number, nameNode: number): number => {
+export const receiverOf = (walk: Walk, node: number, nameNode: number): number => {
   const type = typeNode(walk, node);
   return type >= 0 && type < nameNode ? type : -1;
 };
 
 /** Reads an extension as a member of the type that it extends; its name can be imported like any of the file's. */
-const extending = (walk: Walk, receiver: number, node: number, declare: () => number): void => {
+export const extending = (walk: Walk, receiver: number, node: number, declare: () => number): void => {
   if (receiver < 0) {
     declare();
     return;
@@ -233,115 +227,6 @@ export const secondaryConstructor: Rule = (walk, node) => {
     walk.visit(body);
   });
   return NONE;
-};
-
-/** Getter and setter, inside the property or, on lines of their own, behind it. */
-const accessorsOf = (walk: Walk, node: number): number[] => {
-  const found = walk.children(node).filter((child) => /^[gs]etter$/.test(walk.type(child)));
-  for (let next = walk.tree.nextSibling(node); next >= 0; next = walk.tree.nextSibling(next)) {
-    if (walk.isComment(next) || walk.type(next) === 'modifiers') continue;
-    if (!/^[gs]etter$/.test(walk.type(next))) break;
-    found.push(next);
-  }
-  return found;
-};
-
-const accessorBody = (walk: Walk, accessor: number): number => childOf(walk, accessor, 'function_body');
-
-const readAccessors = (walk: Walk, symbol: number, accessors: readonly number[], type: TermId): void => {
-  const { facts } = walk;
-  for (const accessor of accessors) {
-    const parameter = childOf(walk, accessor, 'parameter_with_optional_type', 'parameter', 'simple_identifier');
-    const name =
-      walk.type(parameter) === 'simple_identifier' ? parameter : childOf(walk, parameter, 'simple_identifier');
-    if (name >= 0) facts.declare(walk.text(name), symbol, type);
-    readBody(walk, symbol, accessorBody(walk, accessor));
-  }
-};
-
-/**
- * The value of `by lazy { … }` is what the block gives, that of `by inject<Order>()` the type that is written; of any other
- * delegate nothing is known. Each is called.
- */
-const delegated = (walk: Walk, node: number): TermId => {
-  const [delegate = -1] = walk.children(node).filter((child) => walk.type(child) !== 'by');
-  if (walk.type(delegate) !== 'call_expression') {
-    walk.visit(delegate);
-    return NONE;
-  }
-  const { callee, args, types, name, line } = readCall(walk, delegate);
-  if (name === 'lazy') return walk.facts.call(args.at(-1) ?? NONE, [], walk.line(delegate));
-  walk.facts.call(callee, args, line);
-  return types.length === 1 ? walk.facts.instanceOf(types[0] ?? NONE) : NONE;
-};
-
-const initialValue = (walk: Walk, node: number, after: number): number =>
-  walk
-    .children(node)
-    .find(
-      (child) =>
-        child > after && !/^(?:[gs]etter|property_delegate|type_constraints|modifiers)$/.test(walk.type(child)),
-    ) ?? -1;
-
-export const propertyDeclaration: Rule = (walk, node) => {
-  const { facts } = walk;
-  const several = childOf(walk, node, 'multi_variable_declaration');
-  if (several >= 0) {
-    destructure(walk, several, walk.visit(initialValue(walk, node, several)));
-    return NONE;
-  }
-  const single = childOf(walk, node, 'variable_declaration');
-  const nameNode = childOf(walk, single, 'simple_identifier');
-  const name = walk.text(nameNode);
-  const accessors = accessorsOf(walk, node);
-  const initial = initialValue(walk, node, single);
-  const delegate = childOf(walk, node, 'property_delegate');
-  walk.visit(modifiersOf(walk, node));
-  extending(walk, receiverOf(walk, node, single), node, () => {
-    const type = typeTerm(walk, typeNode(walk, single));
-    const isFunction = walk.type(initial) === 'lambda_literal' || walk.type(initial) === 'anonymous_function';
-    const value = isFunction
-      ? lambda(walk, initial, { name, node })
-      : delegate >= 0
-        ? delegated(walk, delegate)
-        : walk.visit(initial);
-    if (accessors.some((accessor) => accessorBody(walk, accessor) >= 0)) {
-      const within = accessors.find((accessor) => walk.tree.parent[accessor] === node) ?? -1;
-      const kind = isMember(walk) ? 'method' : 'function';
-      const declaration = declarationOf(walk, node, kind, nameNode, within, SymbolFlag.accessor);
-      const symbol = declareCallable(walk, declaration, (accessor) => {
-        facts.symbol(accessor).returnType = type;
-        readAccessors(walk, accessor, accessors, type);
-      });
-      const last = Math.max(...accessors.map((accessor) => walk.tree.endLine(accessor)));
-      facts.symbol(symbol).endLine = Math.max(facts.symbol(symbol).endLine, last);
-      facts.assign(facts.variable(facts.declare(name, facts.current, type)), value);
-      return symbol;
-    }
-    const given = Math.max(initial, delegate);
-    const code = holdsCode(walk, given) ? given : -1;
-    if (isFunction || !(isShared(walk, node) || code >= 0)) {
-      // `val module = module { … }`: on the right the function is meant.
-      facts.beginLocal(name);
-      declareLocal(walk, name, type, value);
-      return NONE;
-    }
-    const isConstant = walk.text(childOf(walk, node, 'binding_pattern_kind')) === 'val';
-    return declareConstant(
-      walk,
-      declarationOf(walk, node, isConstant ? 'constant' : 'variable', nameNode, code),
-      type,
-      value,
-    );
-  });
-  return NONE;
-};
-
-/** Whether there is one of it: a property of the top level, of an object or of a companion. */
-const isShared = (walk: Walk, node: number): boolean => {
-  const holder = holderOf(walk, node);
-  if (walk.type(holder) === 'companion_object' || walk.type(holder) === 'object_declaration') return true;
-  return walk.facts.current === 0 && walk.type(walk.tree.parent[node] ?? -1) === 'source_file';
 };
 
 export const typeAlias: Rule = (walk, node) => {

@@ -1,6 +1,6 @@
 import { NONE, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
-import { holdBehind, negated, testsBy, together, visitHolding } from '../../narrowing.ts';
+import { holdBehind, narrowingIf, negated, testsBy, together, visitHolding } from '../../narrowing.ts';
 import type { Walk } from '../../walk.ts';
 
 /** The types of tests that were read, by node: a condition is read once and asked afterwards. */
@@ -47,17 +47,7 @@ const leaves = (walk: Walk, statement: number): boolean => {
 };
 
 /** `if` and `elseif`, with what comes where they do not hold. */
-export const ifStatement: Rule = (walk, node) => {
-  const condition = walk.child(node, 'condition');
-  const body = walk.child(node, 'body');
-  const alternatives = walk.tree.childrenIn(node, 'alternative');
-  walk.visit(condition);
-  const tests = testsOf(walk, condition);
-  visitHolding(walk, tests, true, body);
-  for (const alternative of alternatives) visitHolding(walk, tests, false, alternative);
-  if (alternatives.length === 0 && leaves(walk, body)) holdBehind(walk, tests, false, node);
-  return NONE;
-};
+export const ifStatement = narrowingIf({ body: 'body', testsOf, leaves });
 
 /** `c ? a : b`, and `c ?: b`, which gives the condition itself. */
 export const conditional: Rule = (walk, node) => {

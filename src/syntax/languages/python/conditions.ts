@@ -1,6 +1,6 @@
 import { NONE } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
-import { holdBehind, negated, pathOf, testsBy, together, visitHolding } from '../../narrowing.ts';
+import { holdBehind, narrowingIf, negated, pathOf, testsBy, together, visitHolding } from '../../narrowing.ts';
 import type { Walk } from '../../walk.ts';
 
 /** A class by its name; of other names nobody knows what they hold. */
@@ -32,17 +32,7 @@ const EXITS = new Set(['return_statement', 'raise_statement', 'continue_statemen
 
 const leaves = (walk: Walk, block: number): boolean => EXITS.has(walk.type(walk.children(block).at(-1) ?? -1));
 
-export const ifStatement: Rule = (walk, node) => {
-  const condition = walk.child(node, 'condition');
-  const consequence = walk.child(node, 'consequence');
-  const alternatives = walk.tree.childrenIn(node, 'alternative');
-  walk.visit(condition);
-  const tests = testsOf(walk, condition);
-  visitHolding(walk, tests, true, consequence);
-  for (const alternative of alternatives) visitHolding(walk, tests, false, alternative);
-  if (alternatives.length === 0 && leaves(walk, consequence)) holdBehind(walk, tests, false, node);
-  return NONE;
-};
+export const ifStatement = narrowingIf({ body: 'consequence', testsOf, leaves });
 
 export const elifClause: Rule = (walk, node) => {
   const condition = walk.child(node, 'condition');

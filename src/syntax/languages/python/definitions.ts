@@ -46,15 +46,6 @@ export const readLambda = (walk: Walk, node: number, symbol: number): void => {
   walk.facts.return(symbol, walk.visit(walk.child(node, 'body')));
 };
 
-/** The innermost function, lambdas included: what `return` leaves. */
-export const returning = (walk: Walk): number => {
-  const { facts } = walk;
-  let at = facts.current;
-  while (at > 0 && !['function', 'method', 'constructor', 'lambda'].includes(facts.symbol(at).kind))
-    at = facts.symbol(at).parent;
-  return at;
-};
-
 /** Whether nothing is done but to say that heirs do it: `...` of a protocol, `raise NotImplementedError` of a base. */
 const isLeftOpen = (walk: Walk, body: number): boolean => {
   const last = walk.children(body).at(-1) ?? -1;

@@ -51,6 +51,21 @@ const tokensOf = (walk: Walk, tree: number): Token[] => {
   return out;
 };
 
+/** What brackets behind a term give: a call, a struct, an element or a macro; by themselves, what they hold. */
+const readBrackets = (walk: Walk, { node, gap }: Token, previous: number, term: TermId): TermId => {
+  const { facts } = walk;
+  const word = previous < 0 ? '' : walk.text(previous);
+  const isAfterName = gap === '' && WORD.test(word) && !NOT_NAMES.has(word);
+  const bracket = opens(walk, node);
+  const inner = readTokens(walk, node);
+  if (isAfterName && bracket === '(') return facts.call(term, inner, walk.line(previous));
+  if (isAfterName && bracket === '{' && /^[A-Z]/.test(word)) return facts.call(term, [], walk.line(previous), true);
+  if (gap === '' && bracket === '[' && previous >= 0) return facts.element(term);
+  if (gap === '!' && previous >= 0)
+    return facts.call(term === NONE ? macroTerm(facts, word) : term, inner, walk.line(previous));
+  return inner.length === 1 ? (inner[0] ?? NONE) : NONE;
+};
+
 /**
  * Reads the tokens between a macro's brackets as if they were expressions: most macros (`println!`, `assert_eq!`,
  * `vec!`) take expressions, and their calls would be lost otherwise. Gives one term per comma-separated part.
@@ -74,19 +89,7 @@ const readTokens = (walk: Walk, tree: number, start: TermId = NONE): TermId[] =>
     const type = walk.type(token);
     const isAttached = after === '' && next >= 0 && walk.type(next) === 'token_tree';
     if (type === 'token_tree') {
-      const previous = tokens[index - 1]?.node ?? -1;
-      const isAfterName =
-        gap === '' && previous >= 0 && WORD.test(walk.text(previous)) && !NOT_NAMES.has(walk.text(previous));
-      const bracket = opens(walk, token);
-      const inner = readTokens(walk, token);
-      if (isAfterName && bracket === '(') term = facts.call(term, inner, walk.line(previous));
-      else if (isAfterName && bracket === '{' && /^[A-Z]/.test(walk.text(previous))) {
-        term = facts.call(term, [], walk.line(previous), true);
-      } else if (gap === '' && bracket === '[' && previous >= 0) term = facts.element(term);
-      else if (gap === '!' && previous >= 0) {
-        const macro = term === NONE ? macroTerm(facts, walk.text(previous)) : term;
-        term = facts.call(macro, inner, walk.line(previous));
-      } else term = inner.length === 1 ? (inner[0] ?? NONE) : NONE;
+      term = readBrackets(walk, { node: token, gap }, tokens[index - 1]?.node ?? -1, term);
       return;
     }
     if (type === 'token_repetition') {

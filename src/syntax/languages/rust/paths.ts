@@ -200,7 +200,7 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
 const CONVERTING = new Set(['Into', 'TryInto', 'AsRef', 'AsMut', 'Borrow', 'BorrowMut']);
 
 /** A bound as a term: a trait, or what a trait of conversions leads to. */
-export const boundTerm = (walk: Walk, node: number): TermId => {
+const boundTerm = (walk: Walk, node: number): TermId => {
   const name = walk.type(node) === 'generic_type' ? (walk.text(walk.child(node, 'type')).split('::').pop() ?? '') : '';
   const [only = -1, ...more] = CONVERTING.has(name) ? walk.children(walk.child(node, 'type_arguments')) : [];
   return only >= 0 && more.length === 0 ? typeTerm(walk, only) : typeTerm(walk, node);

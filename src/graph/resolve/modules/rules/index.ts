@@ -1,4 +1,4 @@
-import type { Linkage } from '../../../../syntax/language.ts';
+import type { Linkage } from '../../../../syntax/linkage.ts';
 import type { ModuleRules } from '../../repository/repository.ts';
 import { bashModules } from './bash.ts';
 import { ecmascriptModules } from './ecmascript.ts';

@@ -22,31 +22,27 @@ const nuxtName = (path: string): string | undefined => {
   return [...prefix.slice(0, repeated < 0 ? prefix.length : repeated), ...file].join('');
 };
 
+const ENDINGS = ['.vue', '.client.vue', '.server.vue', '.global.vue'];
+
 /**
  * The file of a component that a template names and no script imports: Nuxt names components by their folders, others
  * register them by the name of their file.
  */
 export const componentFile = (repository: Repository, from: number, name: string): number | undefined => {
   const parts = inCapitals(name);
+  if (parts.length === 0) return undefined;
   const wanted = parts.join('');
   const home = packageAbove(repository, from);
-  const byFolder = new Set<number>();
-  const byFile = new Set<number>();
-  for (let first = 0; first < parts.length; first++) {
-    const stem = parts.slice(first).join('');
-    // The last folders may stand in the name of the file, whose words may also be written with hyphens.
-    for (const base of [wordsOfName(name, first), parts.slice(first).join('-').toLowerCase(), 'index']) {
-      for (const ending of ['.vue', '.client.vue', '.server.vue', '.global.vue']) {
-        for (const file of repository.filesEndingWith(`${base}${ending}`)) {
-          const path = repository.path(file);
-          if (home !== '' && !path.startsWith(`${home}/`)) continue;
-          if (nuxtName(path) === wanted) byFolder.add(file);
-          if (first === 0 && base !== 'index' && stem === wanted) byFile.add(file);
-        }
-      }
-    }
-  }
-  const found = byFolder.size > 0 ? byFolder : byFile;
+  // Words of a file's name may also be written with hyphens.
+  const spelled = (first: number): string[] => [wordsOfName(name, first), parts.slice(first).join('-').toLowerCase()];
+  const filesNamed = (bases: readonly string[]): number[] =>
+    bases
+      .flatMap((base) => ENDINGS.flatMap((ending) => repository.filesEndingWith(`${base}${ending}`)))
+      .filter((file) => home === '' || repository.path(file).startsWith(`${home}/`));
+  // The last folders may stand in the name of the file.
+  const mayBeNamed = filesNamed([...parts.flatMap((_part, first) => spelled(first)), 'index']);
+  const byFolder = new Set(mayBeNamed.filter((file) => nuxtName(repository.path(file)) === wanted));
+  const found = byFolder.size > 0 ? byFolder : new Set(filesNamed(spelled(0)));
   const [only] = found;
   return found.size === 1 && only !== from ? only : undefined;
 };
