@@ -5,6 +5,7 @@ import { classesAbove } from '../members/classes-above.ts';
 import { memberOf, memberOfValue } from '../members/members.ts';
 import type { FileView } from '../repository/file-view.ts';
 import { functionTypes, instances, isContainer } from '../types/instances.ts';
+import { isModel } from '../types/models.ts';
 import { inferredResult } from '../types/type-variables.ts';
 import { appliesOf } from '../values/companions.ts';
 import type { Reader } from '../values/reader.ts';
@@ -98,7 +99,8 @@ export const elementOfValue = (reader: Reader, value: Value, key: string | undef
     case ValueKind.Symbol: {
       // `f[int]` of Go is the function itself, for one type.
       if (reader.view(fileOf(value)).linkage.family === 'go') return [value];
-      return key === undefined ? NOTHING : ours(memberOfValue(reader, value, key));
+      if (key !== undefined) return ours(memberOfValue(reader, value, key));
+      return isModel(reader, value) ? [instanceOf(value)] : NOTHING;
     }
     default:
       return NOTHING;

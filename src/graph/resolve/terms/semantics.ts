@@ -11,6 +11,7 @@ import { ofArity } from '../types/arity.ts';
 import { givenBy } from '../types/container-members.ts';
 import { declaredInstances, isGenericResult } from '../types/go-generics.ts';
 import { instances, isContainer } from '../types/instances.ts';
+import { givenByModel } from '../types/models.ts';
 import { elementThrough, fieldThrough, resultThrough } from '../types/type-arguments.ts';
 import { meantAsValue } from '../values/companions.ts';
 import type { Reader } from '../values/reader.ts';
@@ -143,6 +144,10 @@ const callValues = (reader: Reader, view: FileView, term: TermId, call: CallFact
   const file = view.id;
   // Overloads give different things, and which is meant can be told.
   const callees = view.linkage.inheritsOverloads === true ? reader.called(file, call) : meantBy(reader, view, call);
+  if (view.linkage.family === 'ruby' && isOutside(callees)) {
+    const found = givenByModel(reader, view, call);
+    if (found.length > 0) return found;
+  }
   if (callees.length === 0) return NOTHING;
   if (view.linkage.family === 'go' && callees.some((callee) => isGenericResult(reader, callee))) {
     const told = declaredInstances(reader, file, term);

@@ -6,6 +6,8 @@ import { aliasMethod, attributes, readParameters } from './declarations.ts';
 import { delegates } from './delegation.ts';
 import { declareDescribed, declareExample, describedBy } from './examples.ts';
 import { isClassBlock, mixedByHook } from './mixins.ts';
+import { modelDeclaration } from './models.ts';
+import { useNamedMethods } from './named-methods.ts';
 import { declareLocal, markBlockMethods, methodScope, selfIsClass } from './scopes.ts';
 
 /** What the standard collections hand to a block, and what comes out of the call. */
@@ -13,6 +15,7 @@ const ITERATION: Readonly<Record<string, 'receiver' | 'mapped' | 'element' | 'ot
   each: 'receiver',
   each_with_index: 'receiver',
   reverse_each: 'receiver',
+  find_each: 'receiver',
   select: 'receiver',
   filter: 'receiver',
   reject: 'receiver',
@@ -186,7 +189,7 @@ const declaring = (walk: Walk, node: number, name: string, list: readonly number
       return true;
     }
     default:
-      return false;
+      return type >= 0 && facts.current === type && modelDeclaration(walk, node, name, list);
   }
 };
 
@@ -210,6 +213,7 @@ export const call: Rule = (walk, node) => {
   let name = walk.text(method);
   const line = method >= 0 ? walk.line(method) : walk.line(node);
   if (target < 0 && declaring(walk, node, name, list)) return NONE;
+  if (target < 0) useNamedMethods(walk, name, list);
   if (target < 0 && isClassBlock(walk, name, block, list.length)) {
     walk.visit(walk.child(block, 'body'));
     return NONE;
