@@ -172,3 +172,40 @@ end
     ]);
   });
 });
+
+describe('routes of Rails', () => {
+  it('use the methods of the controllers that they lead to', async () => {
+    const controller = (name: string, ...actions: string[]): string =>
+      `class ${name} < ApplicationController\n${actions.map((action) => `  def ${action}; end\n`).join('')}end\n`;
+    const references = await referencesOf({
+      'app/controllers/home_controller.rb': controller('HomeController', 'index', 'top', 'hidden'),
+      'app/controllers/stories_controller.rb': controller('StoriesController', 'show', 'create', 'upvote', 'destroy'),
+      'app/controllers/sessions_controller.rb': controller('SessionsController', 'new', 'helper'),
+      'app/controllers/mod/notes_controller.rb': controller('Mod::NotesController', 'index', 'edit'),
+      'config/routes.rb': `Rails.application.routes.draw do
+  root to: "home#index"
+  get "/top(/:length)" => "home#top", :as => "top"
+  resources :stories, except: [:destroy] do
+    post :upvote, on: :member
+  end
+  resource :session, only: %i[new]
+  namespace :mod do
+    resources :notes, only: [:index]
+    get "edit", to: "notes#edit"
+  end
+end
+`,
+    });
+    const used = references.flatMap((line) => /^<module> -> (.*Controller\.\w+)$/.exec(line)?.[1] ?? []);
+    assert.deepEqual(used.sort(), [
+      'HomeController.index',
+      'HomeController.top',
+      'Mod.NotesController.edit',
+      'Mod.NotesController.index',
+      'SessionsController.new',
+      'StoriesController.create',
+      'StoriesController.show',
+      'StoriesController.upvote',
+    ]);
+  });
+});

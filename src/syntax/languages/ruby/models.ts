@@ -20,13 +20,14 @@ const singulars = (plural: string): readonly string[] => {
   return [plural.replace(/s$/, '')];
 };
 
-const classNameOf = (name: string): string =>
+/** `story_text` as the name of a class, `StoryText`. */
+export const classNameOf = (name: string): string =>
   name.replace(/(?:^|_)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 const SYMBOL = /^:([a-z_]\w*[?!]?)$/;
 
 /** The class that a name of Ruby with its modules (`Shop::Order`) means as seen from here. */
-const classTerm = (walk: Walk, written: string): TermId => {
+export const classTerm = (walk: Walk, written: string): TermId => {
   const [first = '', ...rest] = written.replace(/^::/, '').split('::');
   return rest.reduce((term, name) => walk.facts.member(term, name), walk.facts.name(first));
 };
