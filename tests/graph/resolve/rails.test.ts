@@ -112,6 +112,21 @@ end
     assert.deepEqual(callees(calls, 'Moderation.seven'), ['Comment.hide']);
   });
 
+  it('give what their own methods give, where these have the names of Rails', async () => {
+    const calls = await callsOf({
+      ...MODELS,
+      'app/models/draft.rb': `class Draft < ApplicationRecord
+  def self.find_by(id) = Tagging.new
+  def drop; end
+end
+def run
+  Draft.find_by(1).drop
+end
+`,
+    });
+    assert.deepEqual(callees(calls, 'run'), ['Draft.find_by', 'Tagging.drop']);
+  });
+
   it('are not what classes without a model give by the same names', async () => {
     const calls = await callsOf({
       'lib/index.rb': `class Index

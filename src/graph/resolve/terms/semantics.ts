@@ -11,7 +11,6 @@ import { ofArity } from '../types/arity.ts';
 import { givenBy } from '../types/container-members.ts';
 import { declaredInstances, isGenericResult } from '../types/go-generics.ts';
 import { instances, isContainer } from '../types/instances.ts';
-import { givenByModel } from '../types/models.ts';
 import { elementThrough, fieldThrough, resultThrough } from '../types/type-arguments.ts';
 import { meantAsValue } from '../values/companions.ts';
 import type { Reader } from '../values/reader.ts';
@@ -31,7 +30,9 @@ import {
   type Values,
 } from '../values/value.ts';
 import { extensionsOf } from './extended-types.ts';
+import { givenByGetter } from './generated-getters.ts';
 import { inheritedContainers } from './inherited-containers.ts';
+import { givenByModel } from './models.ts';
 import { asCalledOn } from './receiver-results.ts';
 import { callResult, elementOfValue, elementsOf } from './results.ts';
 
@@ -147,6 +148,10 @@ const callValues = (reader: Reader, view: FileView, term: TermId, call: CallFact
   if (view.linkage.family === 'ruby' && isOutside(callees)) {
     const found = givenByModel(reader, view, call);
     if (found.length > 0) return found;
+  }
+  if (view.facts.language === 'java' && !callees.some((callee) => kindOf(callee) === ValueKind.Symbol)) {
+    const generated = givenByGetter(reader, view, call);
+    if (generated.length > 0) return generated;
   }
   if (callees.length === 0) return NOTHING;
   if (view.linkage.family === 'go' && callees.some((callee) => isGenericResult(reader, callee))) {

@@ -1,5 +1,7 @@
 import { type CallFact, NONE, Op, SymbolFlag, type TermId } from '../../../code/facts.ts';
+import { declares } from '../members/classes-above.ts';
 import type { FileView } from '../repository/file-view.ts';
+import { givenBy } from '../types/container-members.ts';
 import type { Reader } from '../values/reader.ts';
 import {
   fileOf,
@@ -13,7 +15,6 @@ import {
   ValueKind,
   type Values,
 } from '../values/value.ts';
-import { givenBy } from './container-members.ts';
 
 /**
  * Whether a value is a class of Ruby that a library may have given the methods of a model. It stands for many of its
@@ -34,8 +35,10 @@ export const givenByModel = (reader: Reader, view: FileView, call: CallFact): Va
   if (given === undefined) return NOTHING;
   const asked = isMember ? reader.values(view.id, view.a(call.callee)) : classOfMethod(view, call.callee, call.owner);
   let out: Values = NOTHING;
+  // What is called may not be known yet; what the class has itself is.
   for (const value of asked)
-    if (isModel(reader, value)) out = merge(out, [given === 'container' ? value : instanceOf(value)]);
+    if (isModel(reader, value) && !declares(reader, value, [name]))
+      out = merge(out, [given === 'container' ? value : instanceOf(value)]);
   return out;
 };
 
