@@ -32,6 +32,7 @@ const PROSE = asking(
   'docs documentation',
 );
 const TABLES = asking('ddl', 'sql prisma migration', 'table column view index schema statement');
+const STATEMENTS = asking('mybatis', 'sql xml', 'table column statement query select mapper mapping result');
 const CONTRACT = asking('proto', 'protobuf grpc thrift graphql', 'message service schema type definition');
 const SETTINGS = asking(
   '',
@@ -60,6 +61,7 @@ const ASKING: Readonly<Record<string, () => Asking>> = {
   cmake: BUILD,
   gradle: BUILD,
   xml: BUILD,
+  mapper: STATEMENTS,
   template: PAGE,
 };
 

@@ -3,6 +3,7 @@ import type { GraphBackend } from '../graph/backend/graph-backend.ts';
 import { inSourceOrder } from '../graph/explore/order.ts';
 import type { Relation } from '../graph/explore/relation.ts';
 import type { StoredSymbol } from '../store/index.ts';
+import { withoutPrototypesOf } from './prototypes.ts';
 import { type Anchor, byRelevance, isNearer, type Neighbour, spread } from './spread.ts';
 
 /** REQ-GR-004: candidates with the graph, for each one without it. */
@@ -71,7 +72,11 @@ export async function expandAnchors(
   const depth = Math.min(options.depth, backend.maxDepth);
   const reach = reachFrom(backend, anchors, options);
   const accept = (neighbours: readonly Neighbour[]): Neighbour[] =>
-    atMostPerAnchor(neighbours.flatMap((neighbour) => accepted(neighbour, depth, options)));
+    atMostPerAnchor(
+      withoutPrototypesOf(neighbours, ({ symbol }) => symbol, seeds).flatMap((neighbour) =>
+        accepted(neighbour, depth, options),
+      ),
+    );
 
   const called = await reach(CALLS, depth);
   const beside = await matchingBeside(reach, options.matching);

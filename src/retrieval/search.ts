@@ -7,7 +7,7 @@ import { passes, type SearchFilter } from './filter.ts';
 import { historyScores } from './history.ts';
 import { leadingFirst } from './leading.ts';
 import { neighbourScores } from './neighbours.ts';
-import { withoutPrototypes } from './prototypes.ts';
+import { isBodyOf, isPrototype, withoutPrototypes } from './prototypes.ts';
 import { type RankedPiece, rankPieces } from './ranker.ts';
 import { asSupported } from './support.ts';
 import { KEYWORD_RANKING, RANKING } from './weights.ts';
@@ -59,8 +59,26 @@ export const search = async (reader: IndexReader, text: string, options: SearchO
 async function withSymbols(reader: IndexReader, ranked: readonly RankedPiece[]): Promise<FoundPiece[]> {
   const symbols = await reader.symbols(ranked.map(({ candidate }) => candidate.symbol.id));
   const byId = new Map(symbols.map((symbol) => [symbol.id, symbol]));
+  const functions = await functionsOfPrototypes(reader, symbols);
   return ranked.flatMap((piece) => {
     const symbol = byId.get(piece.candidate.symbol.id);
-    return symbol === undefined ? [] : [{ ...piece, symbol }];
+    return symbol === undefined ? [] : [{ ...piece, symbol: functions.get(symbol.id) ?? symbol }];
   });
+}
+
+/** The one function that each prototype declares, where its own words did not find it. */
+async function functionsOfPrototypes(
+  reader: IndexReader,
+  found: readonly StoredSymbol[],
+): Promise<Map<number, StoredSymbol>> {
+  const prototypes = found.filter(isPrototype);
+  if (prototypes.length === 0) return new Map();
+  const named = await reader.symbolsNamed(prototypes.map(({ name }) => name));
+  const shown = new Set(found.map(({ id }) => id));
+  return new Map(
+    prototypes.flatMap((prototype) => {
+      const [only, ...others] = named.filter((symbol) => isBodyOf(symbol, prototype));
+      return only === undefined || others.length > 0 || shown.has(only.id) ? [] : [[prototype.id, only] as const];
+    }),
+  );
 }

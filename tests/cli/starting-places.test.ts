@@ -98,6 +98,10 @@ describe('a question that starts from a place', () => {
       assert.deepEqual([first?.file, first?.kind, first?.relevance], ['src/server.ts', 'module', 1], path);
       assert.match(first?.why ?? '', /^the file of this path/);
     }
+    const server = await ask('search', 'server.ts');
+    const parts = server.candidates.filter(({ why }) => why.startsWith('in the file of this path'));
+    assert.ok(parts.length > 1);
+    for (const { file, relevance } of parts) assert.deepEqual([file, relevance], ['src/server.ts', 1]);
     const other = await ask('search', 'src/no-such.ts');
     assert.ok(other.candidates.every(({ why }) => !why.includes('the file of this path')));
     const filtered = await ask('search', 'src/server.ts', '--kind', 'function');

@@ -34,16 +34,19 @@ export function renderStatus(status: Status): string {
   const { calls, changes } = status;
   const files = (mark: string, paths: readonly string[]): string[] =>
     paths.map((path) => `  ${mark} ${printable(path)}\n`);
+  // Sections of documents are no symbols of the graph.
+  const { section: sections = 0, ...kinds } = status.symbols_by_kind;
+  const documents = sections === 0 ? '' : `, ${counted(sections, 'section')} of documents`;
   return [
     head,
     `${freshnessLine(status.freshness)}\n`,
-    `${counted(status.files, 'file')}, ${counted(status.symbols, 'symbol')}, ${counted(status.edges, 'edge')}\n`,
+    `${counted(status.files, 'file')}, ${counted(status.symbols, 'symbol')}, ${counted(status.edges, 'edge')}${documents}\n`,
     `${counted(calls.total, 'call')}: ${calls.resolved} resolved, ${calls.external} to libraries, ${calls.unresolved} unresolved\n`,
     renderVectors(status.embedding),
     status.importance_settled ? '' : 'importance lags behind this generation\n',
     section('files by language', status.files_by_language),
     section('files of languages that are not read', status.unread_languages),
-    section('symbols by kind', status.symbols_by_kind),
+    section('symbols by kind', kinds),
     section('edges by type', status.edges_by_type),
     section('edges by provenance', status.edges_by_provenance),
     shortList('changed since', [

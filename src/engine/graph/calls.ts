@@ -3,7 +3,7 @@ import { callees, callers } from '../../graph/explore/index.ts';
 import { type Asked, answer } from '../asked.ts';
 import { edges, namedSymbol, node } from '../graph-parts.ts';
 import { mentions } from './mentions.ts';
-import { otherUses } from './other-ways.ts';
+import { otherUses, usesBesideCalls } from './other-ways.ts';
 import { extentOf, startOfWalk, type WalkOptions } from './walk.ts';
 
 const unsureUses = (lines: number): string[] =>
@@ -28,7 +28,11 @@ export async function askCalls(
   const isAlone = found.entries.length === 0 && options.edgeTypes === undefined;
   // What is called in the place of a method that implements it is no result, but an end of an edge.
   const called = await reader.symbols(new Set(found.entries.flatMap(({ via }) => [via.src, via.dst])));
-  const uses = isAlone ? await otherUses(reader, symbol, relation) : [];
+  const uses = isAlone
+    ? await otherUses(reader, symbol, relation)
+    : relation === 'callers' && options.edgeTypes === undefined
+      ? await usesBesideCalls(reader, symbol, new Set(found.entries.map((entry) => entry.symbol.id)))
+      : [];
   const unsure = isAlone && uses.length === 0 && relation === 'callers' ? await mentions(asked, symbol, []) : [];
   return {
     ...answer(asked, [...warnings, ...uses, ...unsureUses(unsure.length)]),

@@ -1,4 +1,5 @@
 import type { EdgeType } from '../../code/edge.ts';
+import { isCallable } from '../../code/symbol.ts';
 import { callees, callers } from '../../graph/explore/index.ts';
 import { type PathOptions, shortestPath } from '../../graph/explore/path.ts';
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
@@ -39,6 +40,20 @@ export async function otherUses(
   if (entries.length === 0) return [];
   const how = relation === 'callers' ? 'it is not called, but used by' : 'it calls nothing, but uses';
   return [`${how} ${entries.length}: --edge-types ${types.join(',')} lists them`];
+}
+
+/** Who uses a function beside those that call it: routes and callbacks run what they name, and that is no call. */
+export async function usesBesideCalls(
+  reader: IndexReader,
+  symbol: StoredSymbol,
+  calling: ReadonlySet<number>,
+): Promise<string[]> {
+  if (!isCallable(symbol.kind)) return [];
+  const { entries } = await callers(reader, symbol, { depth: 1, types: WIDER });
+  const others = entries.filter(({ symbol: user }) => !calling.has(user.id)).length;
+  if (others === 0) return [];
+  const who = others === 1 ? '1 more uses it' : `${others} more use it`;
+  return [`${who} without calling it: --edge-types ${WIDER.join(',')} lists them`];
 }
 
 async function lengthOf(

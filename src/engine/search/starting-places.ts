@@ -56,15 +56,39 @@ export async function changesSince(root: string, ref: string): Promise<ChangesSi
   }
 }
 
-/** The file that a question is the path of, where it is one. */
+/** Parts of a file that stand for it: who names a file wants to see what is in it. */
+const MOST_PARTS = 5;
+
+/** The file that a question is the path of, where it is one, and the largest parts of it. */
 export async function fileNamed(
   reader: IndexReader,
-  { text, filter }: { readonly text: string; readonly filter: SearchFilter },
+  { text, filter, topK }: { readonly text: string; readonly filter: SearchFilter; readonly topK: number },
 ): Promise<StartingPlaces> {
-  const symbol = await reader.symbolByKey(cleanPath(text), '');
-  const places: StartingPlace[] =
-    symbol === null || !passes(symbol, filter) ? [] : [{ symbol, matcher: 'anchor', why: 'the file of this path' }];
+  const file = await fileMeant(reader, cleanPath(text));
+  const symbols = file === null ? [] : await reader.symbolsOfFile(file.id);
+  const whole = symbols.find(({ qualifiedName }) => qualifiedName === '');
+  const parts = symbols
+    .filter(({ kind, parentId }) => parentId === whole?.id && (isTypeLike(kind) || isCallable(kind)))
+    .sort((a, b) => linesOf(b) - linesOf(a))
+    .slice(0, MOST_PARTS);
+  const places = [
+    ...(whole === undefined ? [] : [{ symbol: whole, why: 'the file of this path' }]),
+    ...parts.map((symbol) => ({ symbol, why: 'in the file of this path' })),
+  ]
+    .filter(({ symbol }) => passes(symbol, filter))
+    .slice(0, topK)
+    .map((place): StartingPlace => ({ ...place, matcher: 'anchor' }));
   return { places, notes: [], changedFunctions: 0, changedFiles: 0 };
+}
+
+const linesOf = ({ startLine, endLine }: StoredSymbol): number => endLine - startLine;
+
+/** The file of a path, or the one file whose path ends so. */
+async function fileMeant(reader: IndexReader, path: string): Promise<{ readonly id: number } | null> {
+  const exact = await reader.fileByPath(path);
+  if (exact !== null) return exact;
+  const ending = (await reader.fileNames()).filter((file) => file.path.endsWith(`/${path}`));
+  return ending.length === 1 ? (ending[0] ?? null) : null;
 }
 
 /** The symbols that were named and those that were changed, each once. */

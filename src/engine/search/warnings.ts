@@ -62,7 +62,7 @@ function exhaustedWarnings(shares: readonly Share[]): string[] {
   const depth = Math.max(...expansions.map((expansion) => expansion.depth));
   const steps = `${depth} ${depth === 1 ? 'step' : 'steps'}`;
   return [
-    `the graph is exhausted: ${neighbours} neighbours of ${anchors} anchors within ${steps}, ` +
+    `little is linked to what was found: ${neighbours} neighbours of ${anchors} anchors within ${steps}, ` +
       `where ${Math.ceil(anchors * (CANDIDATE_GROWTH - 1))} were looked for`,
   ];
 }

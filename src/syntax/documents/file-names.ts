@@ -35,7 +35,13 @@ export const DOCUMENT_NAMES: Readonly<Record<string, DocumentNames>> = {
   makefile: { extensions: ['.mk', '.mak'], names: /^(?:gnu|bsd)?makefile(?:\..*)?$|^justfile$/ },
   cmake: { extensions: ['.cmake'], names: /^cmakelists\.txt$/ },
   gradle: { extensions: ['.gradle'] },
-  xml: { extensions: ['.csproj', '.fsproj', '.vbproj', '.xsd', '.wsdl'], names: /^pom\.xml$/ },
+  xml: {
+    extensions: ['.csproj', '.fsproj', '.vbproj', '.xsd', '.wsdl'],
+    names:
+      /^(?:pom|build|ivy|web|persistence|plugin|struts|androidmanifest|mybatis-config|hibernate\.cfg|(?:logback|log4j2?|spring|applicationcontext)(?:[-_.].*)?)\.xml$|^phpunit(?:\.dist)?\.xml(?:\.dist)?$/,
+  },
+  // Mappers of MyBatis: the SQL behind the methods of an interface.
+  mapper: { extensions: [], names: /(?:mapper|dao)(?:[-_.]?(?:ext|custom|extend))?\.xml$/ },
   template: {
     extensions:
       '.html .htm .hbs .handlebars .mustache .ejs .erb .haml .slim .pug .jade .twig .jinja .jinja2 .j2 .liquid .njk .ftl .jsp .cshtml .razor .tmpl .gotmpl .heex'.split(

@@ -1,5 +1,6 @@
 import { cmake, dockerfile, graphql, makefile, prisma, protobuf, terraform } from './declarations.ts';
 import { json, tables, yaml } from './keyed.ts';
+import { mapper } from './mapper.ts';
 import { asciidoc, markdown, restructuredText } from './prose.ts';
 import { type Cut, sectionsAt } from './section.ts';
 import { sql } from './sql.ts';
@@ -34,6 +35,7 @@ const CUTS: Readonly<Record<string, Cut>> = {
   cmake,
   gradle: whole,
   xml: whole,
+  mapper,
   template: whole,
 };
 

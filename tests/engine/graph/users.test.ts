@@ -48,6 +48,10 @@ test('a function that is handed on has users, and one that reads a constant uses
     callees.shown.map(({ relation, name }) => `${relation} ${name}`),
     ['refs HOUR'],
   );
+  const { names, warnings } = await callersOf(project, 'kill_pane');
+  assert.deepEqual(names, ['direct']);
+  assert.deepEqual(warnings, ['1 more uses it without calling it: --edge-types calls,refs,inherits lists them']);
+  assert.deepEqual((await callersOf(project, 'direct')).warnings, []);
 });
 
 test('a variable means its definition, not the header that declares it', async (t) => {

@@ -39,6 +39,26 @@ test('a function of C is found once, not with its prototypes behind it', async (
   assert.deepEqual(places.sort(), ['file.c:15 file_check', 'file.c:6 file_read']);
 });
 
+test('a function of C stands where its prototype matches better, and none comes with its neighbours', async (t) => {
+  const folder = folderWith(t, {
+    'pool.h': '/* Pick a worker for a new connection. */\nint pool_pick(int kind);\nint pool_free(int at);\n',
+    'pool.c': [
+      '#include "pool.h"',
+      'static int next;',
+      'int pool_pick(int kind)\n{\n  next = (next + kind) % 4;\n  pool_free(next);\n  return next;\n}',
+      'int pool_free(int at)\n{\n  return at;\n}\n',
+    ].join('\n\n'),
+    'main.c': '#include "pool.h"\n\nint main(void)\n{\n  return pool_pick(1);\n}\n',
+  });
+  await using project = await open(folder);
+  for (const question of ['pick a worker for a new connection', 'worker of a connection', 'pool of workers']) {
+    const { candidates } = await project.search(question);
+    const functions = candidates.filter(({ name }) => name.startsWith('pool_'));
+    assert.ok(functions.length > 0, question);
+    for (const { file, name } of functions) assert.equal(file, 'pool.c', `${question}: ${name}`);
+  }
+});
+
 test('a prototype whose function is elsewhere is found', async (t) => {
   const folder = folderWith(t, { 'file.h': HEADER });
   await using project = await open(folder);

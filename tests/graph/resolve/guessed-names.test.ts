@@ -61,3 +61,13 @@ test('what a function hands on is part of what other files can observe of it', a
   assert.equal(changedNames(before, same).length, 0);
   assert.equal(changedNames(before, after).length, 1);
 });
+
+test('a call of Ruby with arguments means no method without parameters', async () => {
+  const edges = await edgesOf({
+    'app/account.rb': 'class Account\n  attr_reader :stories\n  def rename(to)\n  end\nend\n',
+    'lib/mixed.rb': 'module Mixed\n  def run\n    stories(:one)\n    rename(:two)\n  end\nend\n',
+    'lib/taking.rb': 'class Taking\n  include Mixed\nend\n',
+  });
+  assert.ok(!edges.includes('Account.stories'), edges);
+  assert.ok(edges.includes('Mixed.run --calls--> Account.rename'), edges);
+});

@@ -53,6 +53,25 @@ describe('documents are cut into sections:', () => {
     ]);
   });
 
+  it('mappers of MyBatis by statement, under the name of their interface', () => {
+    const text = lines(
+      ...['<?xml version="1.0"?>', '<!DOCTYPE mapper>', '<mapper namespace="com.shop.OrderMapper">', ''],
+      ...['  <resultMap type="Order" id="OrderResult">', '    <id property="id" column="id"/>', '  </resultMap>', ''],
+      ...['  <!-- 查询订单列表 -->', '  <select', '      id="selectOrders" resultMap="OrderResult">'],
+      ...['    select * from orders', '    <if test="id != null">where id = #{id}</if>', '  </select>'],
+      ...['  <delete id="deleteOrder">delete from orders</delete>', '</mapper>'],
+    );
+    assert.deepEqual(sectionsOf('src/main/resources/mapper/OrderMapper.xml', text), [
+      '1-3 beginning',
+      '5-7 OrderMapper > resultMap OrderResult',
+      '9-14 OrderMapper > select selectOrders',
+      '15-16 OrderMapper > delete deleteOrder',
+    ]);
+    assert.equal(documentIdOfFile('res/order-dao.xml'), 'mapper');
+    assert.equal(documentIdOfFile('src/main/resources/logback-spring.xml'), 'xml');
+    assert.equal(documentIdOfFile('tests/feeds/podcast.xml'), undefined);
+  });
+
   it('SQL by statement, bodies of functions left whole, rows of one table together', () => {
     const text = lines(
       ...['-- Orders.', 'CREATE TABLE IF NOT EXISTS "orders" (', '  id int', ');', ''],

@@ -13,3 +13,9 @@ export function* classesAbove(reader: Reader, type: Value, seen: Set<Value> = ne
   for (const base of reader.bases(fileOf(type), indexOf(type)))
     if (isOfSymbol(base)) yield* classesAbove(reader, base, seen);
 }
+
+/** Whether a class or one of its bases has a member of these names, whatever is known of it yet. */
+export const declares = (reader: Reader, type: Value, names: readonly string[]): boolean =>
+  classesAbove(reader, type).some((above) =>
+    names.some((name) => reader.view(fileOf(above)).declared(indexOf(above), name) !== undefined),
+  );

@@ -1,7 +1,7 @@
 import { EACH, ELEMENT, ENTERED, GIVEN, KEY, NONE, Op, SymbolFlag, type TermId } from '../../../code/facts.ts';
 import { isTypeLike } from '../../../code/symbol.ts';
 import { callOperatorOf } from '../calls/callees.ts';
-import { classesAbove } from '../members/classes-above.ts';
+import { classesAbove, declares } from '../members/classes-above.ts';
 import { memberOf, memberOfValue } from '../members/members.ts';
 import type { FileView } from '../repository/file-view.ts';
 import { functionTypes, instances, isContainer } from '../types/instances.ts';
@@ -26,6 +26,7 @@ import {
   ValueKind,
   type Values,
 } from '../values/value.ts';
+import { isModel } from './models.ts';
 
 /** The methods that `object[key]` runs. */
 const INDEXING: Readonly<Record<string, readonly string[]>> = {
@@ -98,7 +99,8 @@ export const elementOfValue = (reader: Reader, value: Value, key: string | undef
     case ValueKind.Symbol: {
       // `f[int]` of Go is the function itself, for one type.
       if (reader.view(fileOf(value)).linkage.family === 'go') return [value];
-      return key === undefined ? NOTHING : ours(memberOfValue(reader, value, key));
+      if (key !== undefined) return ours(memberOfValue(reader, value, key));
+      return isModel(reader, value) ? [instanceOf(value)] : NOTHING;
     }
     default:
       return NOTHING;
@@ -142,12 +144,6 @@ const entered = (reader: Reader, value: Value): Values => {
 
 const isMap = (view: FileView, type: TermId): boolean =>
   /(?:^|_|multi)map$/.test(view.op(type) === Op.Member ? view.name(view.b(type)) : view.writtenName(type));
-
-/** Whether a class or one of its bases has a member of these names, whatever is known of it yet. */
-const declares = (reader: Reader, type: Value, names: readonly string[]): boolean =>
-  classesAbove(reader, type).some((above) =>
-    names.some((name) => reader.view(fileOf(above)).declared(indexOf(above), name) !== undefined),
-  );
 
 /** C and C++: what a class is gone through by; else a pointer is what it points to, and so is each of several. */
 const throughPointer = (reader: Reader, value: Value, key: string | undefined): Values => {

@@ -30,7 +30,9 @@ import {
   type Values,
 } from '../values/value.ts';
 import { extensionsOf } from './extended-types.ts';
+import { givenByGetter } from './generated-getters.ts';
 import { inheritedContainers } from './inherited-containers.ts';
+import { givenByModel } from './models.ts';
 import { asCalledOn } from './receiver-results.ts';
 import { callResult, elementOfValue, elementsOf } from './results.ts';
 
@@ -143,6 +145,14 @@ const callValues = (reader: Reader, view: FileView, term: TermId, call: CallFact
   const file = view.id;
   // Overloads give different things, and which is meant can be told.
   const callees = view.linkage.inheritsOverloads === true ? reader.called(file, call) : meantBy(reader, view, call);
+  if (view.linkage.family === 'ruby' && isOutside(callees)) {
+    const found = givenByModel(reader, view, call);
+    if (found.length > 0) return found;
+  }
+  if (view.facts.language === 'java' && !callees.some((callee) => kindOf(callee) === ValueKind.Symbol)) {
+    const generated = givenByGetter(reader, view, call);
+    if (generated.length > 0) return generated;
+  }
   if (callees.length === 0) return NOTHING;
   if (view.linkage.family === 'go' && callees.some((callee) => isGenericResult(reader, callee))) {
     const told = declaredInstances(reader, file, term);

@@ -14,6 +14,9 @@ const GIVING: Readonly<Record<string, ReadonlySet<string>>> = {
   rust: nameSet(`
     unwrap expect unwrap_or unwrap_or_default unwrap_or_else borrow borrow_mut deref deref_mut swap_remove or_insert
     or_insert_with or_default get_or_insert_with`),
+  ruby: nameSet(`
+    find find_by find_by! find_sole_by sole take take! first first! second second! third last last! create create! build
+    find_or_create_by find_or_create_by! find_or_initialize_by create_or_find_by create_or_find_by! create_with`),
 };
 
 /** Members that give another container of the same elements, or what may hold one. */
@@ -30,6 +33,10 @@ const KEEPING: Readonly<Record<string, ReadonlySet<string>>> = {
     lock read write as_slice as_mut_slice drain rev skip skip_while take take_while step_by chain peekable collect to_vec to_owned
     clone min_by_key max_by_key min max nth entry values values_mut into_values upgrade downgrade inspect by_ref map_err
     remove insert replace`),
+  ruby: nameSet(`
+    all where rewhere not and or order reorder in_order_of reverse_order limit offset joins left_joins left_outer_joins
+    includes preload eager_load references group having select reselect distinct merge unscoped unscope none readonly lock
+    extending from with reload find_each in_batches load to_a compact records`),
 };
 
 /** Members that hand each element to the function they are passed. */

@@ -1,4 +1,4 @@
-import { type CallFact, Op } from '../../../code/facts.ts';
+import { type CallFact, NONE, Op } from '../../../code/facts.ts';
 import { nameSet } from '../../../code/name-set.ts';
 import { isTypeLike } from '../../../code/symbol.ts';
 import { isTestPath } from '../../explore/test-code.ts';
@@ -30,9 +30,20 @@ export const methodWithoutReceiver = (world: World, view: FileView, call: CallFa
   // Blocks of tests have names of their own, which `let` gives.
   if (type > 0 ? world.member(view.id, type, '').outside : isTestPath(view.path)) return undefined;
   const other = world.view(only.file);
+  if (!takes(other, only.symbol, passedBy(view, call))) return undefined;
   const isMixedIn = other.symbol(Math.max(0, other.symbol(only.symbol).parent)).kind === 'trait';
   return isMixedIn || isRunElsewhere(view, call.owner) ? only : undefined;
 };
+
+/** Whether a method takes so many arguments: `stories(:one)` of a test is no method without parameters. */
+const takes = (view: FileView, method: number, passed: number): boolean => {
+  const { parameters } = view.symbol(method);
+  return passed <= parameters.length || parameters.some(({ rest }) => rest !== '');
+};
+
+/** How many arguments a call passes by their place. */
+const passedBy = (view: FileView, call: CallFact): number =>
+  call.arguments.filter((argument) => argument === NONE || view.op(argument) !== Op.Keyword).length;
 
 const typeAround = (view: FileView, owner: number): number => {
   let at = owner;

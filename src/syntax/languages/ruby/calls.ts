@@ -6,6 +6,9 @@ import { aliasMethod, attributes, readParameters } from './declarations.ts';
 import { delegates } from './delegation.ts';
 import { declareDescribed, declareExample, describedBy } from './examples.ts';
 import { isClassBlock, mixedByHook } from './mixins.ts';
+import { modelDeclaration } from './models.ts';
+import { useNamedMethods } from './named-methods.ts';
+import { useRoutes, withinRoute } from './routes.ts';
 import { declareLocal, markBlockMethods, methodScope, selfIsClass } from './scopes.ts';
 
 /** What the standard collections hand to a block, and what comes out of the call. */
@@ -13,6 +16,7 @@ const ITERATION: Readonly<Record<string, 'receiver' | 'mapped' | 'element' | 'ot
   each: 'receiver',
   each_with_index: 'receiver',
   reverse_each: 'receiver',
+  find_each: 'receiver',
   select: 'receiver',
   filter: 'receiver',
   reject: 'receiver',
@@ -186,7 +190,7 @@ const declaring = (walk: Walk, node: number, name: string, list: readonly number
       return true;
     }
     default:
-      return false;
+      return type >= 0 && facts.current === type && modelDeclaration(walk, node, name, list);
   }
 };
 
@@ -210,6 +214,10 @@ export const call: Rule = (walk, node) => {
   let name = walk.text(method);
   const line = method >= 0 ? walk.line(method) : walk.line(node);
   if (target < 0 && declaring(walk, node, name, list)) return NONE;
+  if (target < 0) {
+    useNamedMethods(walk, name, list);
+    useRoutes(walk, name, list);
+  }
   if (target < 0 && isClassBlock(walk, name, block, list.length)) {
     walk.visit(walk.child(block, 'body'));
     return NONE;
@@ -244,7 +252,7 @@ export const call: Rule = (walk, node) => {
   }
   if (target >= 0) mixedByHook(walk, target, name, args);
   const described = block < 0 ? NONE : describedBy(walk, target, name, passed[0] ?? -1, args[0] ?? NONE);
-  const read = block < 0 ? undefined : readBlock(walk, block, '', described);
+  const read = block < 0 ? undefined : withinRoute(walk, name, list, () => readBlock(walk, block, '', described));
   if (read !== undefined && target < 0) declareExample(facts, name, symbolName(walk, list[0] ?? -1), read.value);
   if (read !== undefined) args.push(facts.keyword('&', facts.symbolTerm(read.symbol)));
 

@@ -172,7 +172,8 @@ const symbolNames = (walk: Walk, list: readonly number[]): { name: string; node:
     return name === undefined ? [] : [{ name, node }];
   });
 
-const addAccessor = (walk: Walk, node: number, name: string, call: number, kind: string): number => {
+/** A method that a call of the class body makes, without a body of its own. */
+export const addAccessor = (walk: Walk, node: number, name: string, call: number, kind: string): number => {
   const { facts } = walk;
   const line = walk.line(node);
   const options = {

@@ -1,18 +1,11 @@
 import type { TermId } from '../../../code/facts.ts';
 import type { Walk } from '../../walk.ts';
+import { option } from './options.ts';
 import { selfIsClass } from './scopes.ts';
 
 const NAME = /^(?::|['"])?(@{0,2}[A-Za-z_]\w*[?!=]?)['"]?$/;
 
 const nameOf = (walk: Walk, node: number): string | undefined => NAME.exec(walk.text(node))?.[1];
-
-/** The value of an option, `to: :desk`. */
-const option = (walk: Walk, list: readonly number[], name: string): number => {
-  for (const pair of list)
-    if (walk.type(pair) === 'pair' && walk.text(walk.child(pair, 'key')).replace(/:$/, '') === name)
-      return walk.child(pair, 'value');
-  return -1;
-};
 
 /** What a delegated call goes to: a field, the class, or what a method of the object gives. */
 const targetOf = (walk: Walk, name: string, line: number): TermId => {
