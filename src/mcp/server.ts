@@ -19,6 +19,9 @@ interface ToolResult {
   isError?: boolean;
 }
 
+/** Agents ask about what they have just saved. Where it is not in the index by then, an answer says so: asking again takes longer. */
+const CATCHING_UP_MS = 2_000;
+
 const said = (text: string): ToolResult['content'] => [{ type: 'text', text }];
 
 export interface ServerSetting {
@@ -88,6 +91,7 @@ async function answered(
     if (tool.needsIndex) {
       const waiting = await waitForIndex(call.live, call.waiting);
       if (waiting !== null) return { content: said(waiting), isError: true };
+      await call.live.caughtUp(CATCHING_UP_MS);
     }
     const { text, data } = await tool.call(args, call);
     const hasData = tool.outputSchema !== undefined && data !== undefined;
