@@ -157,4 +157,15 @@ describe('the server stays level with the files', () => {
     assert.equal((await own.ask('status')).data.watching, false);
     await own.close();
   });
+
+  it('names no command to a model where too much has changed to be looked at first', async (t) => {
+    const other = await indexedProject();
+    const own = await Connection.open(other, { environment: { GRAPH_RAG_WATCH: 'false' } });
+    t.after(() => own.close());
+    await own.ask('symbol', { symbol: 'main' });
+    for (let nth = 0; nth < 220; nth++) writeFileSync(join(other, `extra${nth}.ts`), `export const extra = ${nth};\n`);
+    const { text } = await own.ask('context', { query: 'run script' });
+    assert.match(text, /note: the index is older than the files: .* 220 added, .*; ask again in a moment/);
+    assert.doesNotMatch(text, /graph-rag index/);
+  });
 });

@@ -38,7 +38,13 @@ const nothing = ({ metadata }: QueryAnswer): string =>
   [...nothingFound(metadata), ...freshnessNotes(metadata.freshness, metadata.warnings)].join('\n');
 
 const found = (answer: QueryAnswer): string =>
-  `${renderAnswerText(answer)}${warningsWithin(answer)}${adviceOn(answer)}`.trimEnd() || answer.metadata.summary;
+  `${renderAnswerText(inAgentWords(answer))}${warningsWithin(answer)}${adviceOn(answer)}`.trimEnd() ||
+  answer.metadata.summary;
+
+const inAgentWords = (answer: QueryAnswer): QueryAnswer => ({
+  ...answer,
+  metadata: { ...answer.metadata, notes: answer.metadata.notes.map(agentWords) },
+});
 
 // The budget holds for everything that the model reads; a warning that does not fit is worth less than a broken promise.
 function warningsWithin({ token_count, metadata }: QueryAnswer): string {

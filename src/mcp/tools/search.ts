@@ -65,7 +65,13 @@ function resultLine(candidate: Candidate): string {
   return `${head.trimEnd()}: ${printable(first.trim()).slice(0, FIRST_LINE_CHARS)}`;
 }
 
+// Other words would find the same: it is the files that are to be waited for, and the warnings name them.
+const noPlaces = (metadata: QueryAnswer['metadata']): string[] =>
+  metadata.left_out.some(({ reason }) => reason === 'file_changed')
+    ? [`No place to show: all ${metadata.left_out.length} that were found are in files that have changed since.`]
+    : nothingFound(metadata);
+
 const notesOf = ({ candidates, metadata }: QueryAnswer): string[] => [
-  ...(candidates.length > 0 ? [] : nothingFound(metadata)),
+  ...(candidates.length > 0 ? [] : noPlaces(metadata)),
   ...freshnessNotes(metadata.freshness, metadata.warnings),
 ];
