@@ -200,8 +200,26 @@ describe('the tools, called by the official client', () => {
     const callers = await server.ask('subgraph', { symbol: 'runScript', direction: 'callers', edge_types: ['calls'] });
     assert.doesNotMatch(callers.text, /spawnProcess/);
     const broken = await server.ask('impact', { symbol: 'writeLog', depth: 5 });
-    assert.match(broken.text, /1 function spawnProcess src\/scripts\.ts:5 calls\n2 function runScript/);
+    assert.match(broken.text, /1 function spawnProcess src\/scripts\.ts:5 calls at 6\n2 function runScript/);
     assert.ok(Number(broken.data.total) >= 4);
+  });
+
+  it('impact says where something is used, and that it goes on beyond the depth', async () => {
+    const near = await server.ask('impact', { symbol: 'writeLog', depth: 1 });
+    assert.match(near.text, /: 1 affected, files: 1, depth 1\n.*\nnote: more beyond depth 1$/);
+    assert.ok(Array.isArray(near.data.affected));
+    assert.deepEqual(near.data.affected[0], {
+      id: 'ckb:tool-server:src/scripts.ts:spawnProcess',
+      kind: 'function',
+      name: 'spawnProcess',
+      file: 'src/scripts.ts',
+      line: 5,
+      depth: 1,
+      relation: 'calls',
+      lines: [6],
+    });
+    assert.equal(near.data.continues, true);
+    assert.doesNotMatch((await server.ask('impact', { symbol: 'main' })).text, /beyond/);
   });
 
   it('status tells what is indexed and how it is kept', async () => {
@@ -250,7 +268,10 @@ describe('the tools, called by the official client', () => {
       () => server.ask('symbol', { symbol: 'runScript' }),
       (answer) => answer.text.includes('a.test.ts'),
     );
-    assert.match(text, /used by \(2\):\nfunction handleToolCall src\/server\.ts:\d+\nfunction checks src\/a\.test\.ts/);
+    assert.match(
+      text,
+      /used by \(2\):\nfunction handleToolCall src\/server\.ts:20 at 22\nfunction checks src\/a\.test\.ts:2 at 2/,
+    );
   });
 
   it('answer mistakes with what to do', async () => {
