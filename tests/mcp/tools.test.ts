@@ -193,6 +193,20 @@ describe('the tools, called by the official client', () => {
     await own.close();
   });
 
+  it('subgraph shows the relations of the symbol itself before those among its neighbours', async (t) => {
+    const users = Array.from({ length: 40 }, (_, nth) => {
+      const others = [1, 2, 3, 4, 5].map((step) => `user${(nth + step) % 40}();`);
+      return `export function user${nth}(): void {\n  ${others.join(' ')}\n  popular();\n}\n`;
+    });
+    const crowded = gitProject();
+    writeFileSync(join(crowded, 'src/popular.ts'), `${users.join('')}export function popular(): void {}\n`);
+    const own = await Connection.open(crowded);
+    t.after(() => own.close());
+    const { text } = await own.ask('subgraph', { symbol: 'popular', depth: 1, edge_types: ['calls'] });
+    assert.match(text, /: depth 1, 150 of 240 edges\n/);
+    assert.equal(text.split('--calls--> popular ').length - 1, 40);
+  });
+
   it('subgraph and impact follow the graph', async () => {
     const graph = await server.ask('subgraph', { symbol: 'handleToolCall', depth: 1 });
     assert.match(graph.text, /handleToolCall --calls--> runScript src\/server\.ts:\d+/);

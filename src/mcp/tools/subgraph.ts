@@ -40,7 +40,7 @@ export const subgraph = tool({
 });
 
 function graph(answer: Subgraph): ToolAnswer {
-  const edges = answer.edges.slice(0, EDGES_SHOWN);
+  const edges = nearestFirst(answer).slice(0, EDGES_SHOWN);
   const ends = new Set(edges.flatMap(({ from_id, to_id }) => [from_id, to_id]));
   const nodes = answer.nodes.filter(({ id, depth }) => depth === 0 || ends.has(id));
   const leftOut = answer.left_out + answer.nodes.length - nodes.length;
@@ -59,6 +59,14 @@ function graph(answer: Subgraph): ToolAnswer {
       left_out: leftOut,
     },
   };
+}
+
+// What neighbours have to do with each other must not push out what the symbol has to do with them.
+function nearestFirst({ nodes, edges }: Subgraph): Subgraph['edges'] {
+  const depths = new Map(nodes.map(({ id, depth }) => [id, depth]));
+  const distance = ({ from_id, to_id }: Subgraph['edges'][number]): number =>
+    Math.min(depths.get(from_id) ?? MAX_DEPTH, depths.get(to_id) ?? MAX_DEPTH);
+  return edges.toSorted((one, other) => distance(one) - distance(other));
 }
 
 function render(answer: Subgraph, edges: Subgraph['edges']): string {
