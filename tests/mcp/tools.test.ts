@@ -112,6 +112,22 @@ describe('the tools, called by the official client', () => {
     assert.equal(data.current, true);
   });
 
+  it('name functions of one name apart, by the line that declares them', async (t) => {
+    const client = gitProject();
+    const python = [
+      'class Headers:\n    def __init__(self, items):\n        self.items = items',
+      'class Client:\n    def __init__(self, headers):\n        self.headers = Headers(headers)',
+      '    @property\n    @cached(\n        size=1)\n    def default_headers(self):\n        return Headers([])',
+    ];
+    writeFileSync(join(client, 'src/client.py'), `${python.join('\n\n')}\n`);
+    const own = await Connection.open(client);
+    t.after(() => own.close());
+    const { text } = await own.ask('context', { query: 'headers of the client', path: 'src/client.py' });
+    assert.match(text, /^Client\.__init__ --calls--> Headers\.__init__$/m);
+    const places = await own.ask('search', { query: 'default headers' });
+    assert.match(places.text, /method Client\.default_headers: def default_headers\(self\):$/m);
+  });
+
   it('symbol gives definition, callers and callees', async () => {
     const { text, data } = await server.ask('symbol', { symbol: 'handleToolCall' });
     assert.match(text, /^function handleToolCall src\/server\.ts:\d+\n/);

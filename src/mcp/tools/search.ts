@@ -58,9 +58,20 @@ const resultOf = (candidate: Candidate) => ({
   score: candidate.relevance,
 });
 
+/** Decorators, attributes and parameters of a template are seldom longer. */
+const LINES_ABOVE_A_NAME = 12;
+const ABOVE_A_NAME = /^\s*(?:@|\[|#\[)/;
+
+// `@property`, `[Fact]` and `template <typename T>` say nothing of what stands below them: the line with the name does.
+function declarationOf({ name, content }: Candidate): string {
+  const lines = content.split('\n').filter((line) => line.trim() !== '');
+  const naming = lines.slice(0, LINES_ABOVE_A_NAME).find((line) => line.includes(name) && !ABOVE_A_NAME.test(line));
+  return naming ?? lines[0] ?? '';
+}
+
 function resultLine(candidate: Candidate): string {
-  const { relevance, file, kind, qualified_name, content } = candidate;
-  const first = content.split('\n').find((line) => line.trim() !== '') ?? '';
+  const { relevance, file, kind, qualified_name } = candidate;
+  const first = declarationOf(candidate);
   const head = `${relevance.toFixed(2)} ${printable(file)}:${rangeOf(candidate).join('-')} ${kind} ${printable(qualified_name)}`;
   return `${head.trimEnd()}: ${printable(first.trim()).slice(0, FIRST_LINE_CHARS)}`;
 }
