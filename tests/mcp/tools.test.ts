@@ -31,6 +31,7 @@ describe('the tools, called by the official client', () => {
     const bare = tools.map(({ outputSchema: _output, ...rest }) => rest);
     assert.ok(JSON.stringify(bare).length < MOST_CHARS_WITHOUT_OUTPUT);
     assert.ok(JSON.stringify(tools).length < MOST_CHARS);
+    assert.ok(!JSON.stringify(tools).includes(String(Number.MAX_SAFE_INTEGER)));
     for (const { name, inputSchema } of tools) assert.ok('project' in (inputSchema.properties ?? {}), name);
   });
 

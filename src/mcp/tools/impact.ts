@@ -14,10 +14,11 @@ const MENTIONS_SHOWN = 15;
 
 export const impact = tool({
   name: 'impact',
-  description: 'What can break when a symbol changes: users of it, nearest first, and the tests that cover them.',
+  description:
+    'What can break when a symbol changes: its users with the lines of each use, nearest first, and the tests that cover them.',
   input: z.object({
     symbol: symbolArgument,
-    depth: z.int().min(1).max(MAX_DEPTH).optional(),
+    depth: z.int().min(1).max(MAX_DEPTH).optional().describe('Default 3; 1 is direct users'),
     offset: z.int().min(0).optional().describe('How many to skip, to read on'),
   }),
   output: z.object({

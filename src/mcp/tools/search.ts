@@ -3,7 +3,7 @@ import { printable } from '../../context/printable.ts';
 import type { Candidate, QueryAnswer } from '../../index.ts';
 import { freshnessNotes, nothingFound } from '../text/lines.ts';
 import { state, stateOf } from '../text/shapes.ts';
-import { pathFilter, queryArgument, tool } from '../tool.ts';
+import { langArgument, pathArgument, pathFilter, queryArgument, tool } from '../tool.ts';
 
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 50;
@@ -19,9 +19,9 @@ export const search = tool({
     'Find where something is: ranked places without code, for a question in plain words (any language), a name, a path or an error message.',
   input: z.object({
     query: queryArgument,
-    limit: z.int().min(1).max(MAX_LIMIT).optional(),
-    path: text.max(1000).optional().describe('Folder or glob'),
-    lang: text.max(200).optional().describe('e.g. python,ts'),
+    limit: z.int().min(1).max(MAX_LIMIT).optional().describe('Default 10'),
+    path: pathArgument,
+    lang: langArgument,
   }),
   output: z.object({
     ...state,

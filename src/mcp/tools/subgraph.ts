@@ -19,8 +19,8 @@ export const subgraph = tool({
   description: 'Relations around a symbol: calls, refs, imports, inherits, contains.',
   input: z.object({
     symbol: symbolArgument,
-    depth: z.int().min(1).max(MAX_DEPTH).optional(),
-    direction: z.enum(DIRECTIONS).optional(),
+    depth: z.int().min(1).max(MAX_DEPTH).optional().describe('Default 2'),
+    direction: z.enum(DIRECTIONS).optional().describe('Default both'),
     edge_types: z.array(z.enum(EDGE_TYPES)).optional(),
   }),
   output: z.object({

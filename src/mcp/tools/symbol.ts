@@ -22,7 +22,7 @@ const userOf = (other: SymbolDetail['callers']['shown'][number]): z.infer<typeof
 
 export const symbol = tool({
   name: 'symbol',
-  description: 'One symbol: its code, its members, who uses it and what it uses, one step away.',
+  description: 'One symbol: its code, its members, who uses it and where, what it uses.',
   input: z.object({
     symbol: symbolArgument,
     budget: z.int().min(0).max(MAX_BUDGET_TOKENS).optional().describe('Tokens of code, default 4000'),
