@@ -207,6 +207,11 @@ describe('the tools, called by the official client', () => {
     assert.equal(names.size, 130);
     const beyond = await own.ask('impact', { symbol: 'popular', offset: 500 });
     assert.match(beyond.text, /note: nothing behind 500; there are 130/);
+    // What the text cuts short, the data does too, and tells.
+    const { text, data } = await own.ask('symbol', { symbol: 'popular' });
+    assert.match(text, /used by \(30 of 130; /);
+    assert.ok(Array.isArray(data.callers));
+    assert.deepEqual([data.callers.length, data.callers_total, data.callees_total], [30, 130, 0]);
     await own.close();
   });
 
@@ -228,6 +233,8 @@ describe('the tools, called by the official client', () => {
     const graph = await server.ask('subgraph', { symbol: 'handleToolCall', depth: 1 });
     assert.match(graph.text, /handleToolCall --calls--> runScript src\/server\.ts:\d+/);
     assert.match(graph.text, /handleToolCall --refs--> TOOLS/);
+    assert.equal(graph.data.continues, /note: more beyond depth 1/.test(graph.text));
+    assert.equal(graph.data.continues, true);
     const callers = await server.ask('subgraph', { symbol: 'runScript', direction: 'callers', edge_types: ['calls'] });
     assert.doesNotMatch(callers.text, /spawnProcess/);
     const broken = await server.ask('impact', { symbol: 'writeLog', depth: 5 });

@@ -12,6 +12,7 @@ import { Updater } from './updater.ts';
 /** How often a waiting question hears how far the index is. */
 const PROGRESS_EVERY_MS = 200;
 
+/** Being set up; told of changes by the system; or, where that cannot be, looking for them at each question. */
 export type WatchMode = 'starting' | 'watching' | 'checking';
 
 /** How the index is kept up to date, for whoever asks about it. */
@@ -27,8 +28,11 @@ export interface WatchState {
   readonly progress: IndexProgress | null;
 }
 
+/** What a watched project tells of itself. */
 export interface LiveOptions {
+  /** After every update, with what it found. */
   readonly onUpdated?: (report: IndexReport) => void;
+  /** An update has failed, which is tried again, or changes are not told any more. */
   readonly onProblem?: (problem: string) => void;
 }
 

@@ -28,6 +28,7 @@ export const subgraph = tool({
     nodes: z.array(item),
     edges: z.array(z.object({ from: text, to: text, type: text, line: z.number(), provenance: text })),
     left_out: z.number(),
+    continues: z.boolean(),
   }),
   answer: async ({ symbol, depth = DEFAULT_DEPTH, direction, edge_types }, { project }) => {
     const answer = await project.subgraph(symbol, {
@@ -57,6 +58,7 @@ function graph(answer: Subgraph): ToolAnswer {
         provenance,
       })),
       left_out: leftOut,
+      continues: answer.continues,
     },
   };
 }
@@ -109,6 +111,6 @@ export function linear(answer: LinearList): ToolAnswer {
       ...(found.length === 0 ? ['no match'] : found),
       ...answer.warnings.map((warning) => `note: ${warning}`),
     ].join('\n'),
-    data: { current: true, generation: 0, nodes: items, edges: [], left_out: 0 },
+    data: { current: true, generation: 0, nodes: items, edges: [], left_out: 0, continues: false },
   };
 }

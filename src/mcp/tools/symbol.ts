@@ -33,8 +33,11 @@ export const symbol = tool({
     symbol: item,
     code: z.string(),
     next_line: z.number().nullable(),
+    members: z.array(item),
     callers: z.array(user),
+    callers_total: z.number(),
     callees: z.array(user),
+    callees_total: z.number(),
   }),
   answer: async ({ symbol: named, budget = DEFAULT_BUDGET_TOKENS, line }, { project }) => {
     const detail = await project.symbol(named, line === undefined ? {} : { line });
@@ -55,8 +58,11 @@ export const symbol = tool({
         symbol: itemOf(detail.symbol),
         code: code?.content ?? '',
         next_line: code?.next ?? null,
+        members: isReadOn ? [] : detail.members.map(itemOf),
         callers: isReadOn ? [] : detail.callers.shown.map(userOf),
+        callers_total: detail.callers.total,
         callees: isReadOn ? [] : detail.callees.shown.map(userOf),
+        callees_total: detail.callees.total,
       },
     };
   },
