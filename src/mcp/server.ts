@@ -19,8 +19,8 @@ interface ToolResult {
   isError?: boolean;
 }
 
-/** Agents ask about what they have just saved. Where it is not in the index by then, an answer says so: asking again takes longer. */
-const CATCHING_UP_MS = 2_000;
+/** Agents ask about what they have just saved or checked out; an answer without it has them ask again, which takes as long. */
+const CATCHING_UP_MS = 5_000;
 
 const said = (text: string): ToolResult['content'] => [{ type: 'text', text }];
 
