@@ -27,7 +27,9 @@ export interface OpenOptions {
   readonly config?: Partial<ConfigValues>;
   /** Variables to read instead of the process's own. */
   readonly environment?: NodeJS.ProcessEnv;
+  /** Told how far an index is that a method makes or refreshes. */
   readonly onProgress?: (progress: IndexProgress) => void;
+  /** Ends what is under way, with a failure `cancelled`; the index stays what it was. */
   readonly signal?: AbortSignal;
   /** Nobody else's code runs in this process: while it indexes, V8's flags may be set for that. */
   readonly ownsProcess?: boolean;
@@ -68,8 +70,11 @@ export async function open(folder?: string, options: OpenOptions = {}): Promise<
  * needs is loaded when it is called: most processes ask one thing.
  */
 export class Project implements AsyncDisposable {
+  /** The project's folder, with all links followed. */
   readonly root: string;
+  /** Where its index lies. */
   readonly stateFolder: string;
+  /** Its name in the ids of symbols. */
   readonly repo: string;
   readonly #opened: OpenedProject;
 

@@ -7,6 +7,7 @@ import { printable } from './printable.ts';
 interface ReadableAnswer {
   readonly candidates: readonly (Shown & {
     readonly symbol_id: string;
+    readonly name: string;
     readonly rank: number;
     readonly priority: number;
     readonly base_priority?: number | undefined;
@@ -27,7 +28,7 @@ const openingLines = ({ metadata: { header } }: ReadableAnswer): string[] =>
 
 // How the fragments belong together, then what else there is to say.
 const closingLines = ({ candidates, graph, metadata }: ReadableAnswer, ink = PLAIN): string[] => [
-  ...renderGraph(graph, new Set(candidates.map(({ symbol_id }) => symbol_id)), ink),
+  ...renderGraph(graph, candidates, ink),
   ...metadata.notes.map(renderNote),
 ];
 

@@ -22,3 +22,27 @@ export function displayNames(symbols: readonly NamedSymbol[]): ReadonlyMap<strin
     }),
   );
 }
+
+/** A fragment of an answer, as far as it is named. */
+export interface NamedFragment {
+  readonly symbol_id: string;
+  readonly name: string;
+  readonly qualified_name: string;
+  readonly file: string;
+  readonly line_start: number;
+}
+
+/** What to call each fragment of an answer beside its code: its name, and as much more as tells it from the others. */
+export function shortNames(fragments: readonly NamedFragment[]): ReadonlyMap<string, string> {
+  const wordings: ((fragment: NamedFragment) => string)[] = [
+    ({ name }) => name,
+    ({ name, qualified_name }) => (qualified_name === '' ? name : qualified_name),
+  ];
+  const sharedBy = wordings.map((wording) => Map.groupBy(fragments, wording));
+  const named = (fragment: NamedFragment): string => {
+    const own = wordings.find((wording, nth) => sharedBy[nth]?.get(wording(fragment))?.length === 1);
+    const { qualified_name, file, line_start } = fragment;
+    return own?.(fragment) ?? `${qualified_name} (${file}:${line_start})`;
+  };
+  return new Map(fragments.map((fragment) => [fragment.symbol_id, printable(named(fragment))]));
+}

@@ -1,11 +1,16 @@
 import type { Edge } from '../contract/graph-parts.ts';
 import type { RelatedSymbol } from '../contract/query.ts';
+import { type NamedFragment, shortNames } from './display-names.ts';
 import { PLAIN } from './ink.ts';
 import { printable } from './printable.ts';
 
-/** `placeOrder --calls--> reserveStock`: how two fragments of an answer belong together. */
-export const renderEdge = ({ from, to, type }: Pick<Edge, 'from' | 'to' | 'type'>, { aside } = PLAIN): string =>
-  `${printable(from)} ${aside(`--${type}-->`)} ${printable(to)}\n`;
+type Ends = Pick<Edge, 'from' | 'to' | 'from_id' | 'to_id' | 'type'>;
+
+/** `placeOrder --calls--> reserveStock`: how two fragments of an answer belong together, by their names in it. */
+export function renderEdge(edge: Ends, names: ReadonlyMap<string, string>, { aside } = PLAIN): string {
+  const { from, to, from_id, to_id, type } = edge;
+  return `${names.get(from_id) ?? printable(from)} ${aside(`--${type}-->`)} ${names.get(to_id) ?? printable(to)}\n`;
+}
 
 /** One line for a caller or callee whose code is not in the answer, so that a reader can ask for it. */
 export function renderRelated(relation: 'caller' | 'callee', related: RelatedSymbol, ink = PLAIN): string {
@@ -18,15 +23,16 @@ export function renderRelated(relation: 'caller' | 'callee', related: RelatedSym
 export interface GraphLines {
   readonly callers: readonly RelatedSymbol[];
   readonly callees: readonly RelatedSymbol[];
-  readonly edges: readonly Pick<Edge, 'from' | 'to' | 'type'>[];
+  readonly edges: readonly Ends[];
 }
 
 /** The graph of an answer as lines; a caller or callee that is a fragment is not said twice. */
-export function renderGraph(graph: GraphLines, shown: ReadonlySet<string>, ink = PLAIN): string[] {
+export function renderGraph(graph: GraphLines, fragments: readonly NamedFragment[], ink = PLAIN): string[] {
+  const shown = shortNames(fragments);
   const unseen = (related: readonly RelatedSymbol[]): RelatedSymbol[] =>
     related.filter(({ symbol_id }) => !shown.has(symbol_id));
   return [
-    ...graph.edges.map((edge) => renderEdge(edge, ink)),
+    ...graph.edges.map((edge) => renderEdge(edge, shown, ink)),
     ...unseen(graph.callers).map((related) => renderRelated('caller', related, ink)),
     ...unseen(graph.callees).map((related) => renderRelated('callee', related, ink)),
   ];

@@ -75,6 +75,10 @@ export const path = answer.extend({
 });
 export type Path = z.infer<typeof path>;
 
+const placesOfRelation = z
+  .array(z.int().min(1))
+  .describe('every line of the relation, ascending, in the file where it is written; none where it is written nowhere');
+
 const affectedFile = z.strictObject({ file: z.string(), depth: z.int().min(1), symbols: z.int().min(1) });
 
 /** What can break when a symbol changes, nearest first. */
@@ -92,6 +96,7 @@ export const impact = answer.extend({
       via: z.string().describe('the id of the symbol through which it is reached'),
       relation: z.enum(EDGE_TYPES),
       confidence: z.number().min(0).max(1).describe('of that relation'),
+      lines: placesOfRelation,
     }),
   ),
   changed_together: z
@@ -115,6 +120,7 @@ const neighbours = z.strictObject({
       provenance: z.enum(PROVENANCES),
       confidence: z.number().min(0).max(1),
       line: z.int().min(0).describe('where the relation first stands'),
+      lines: placesOfRelation,
       through: z
         .string()
         .optional()

@@ -20,6 +20,9 @@ export const node = (repo: string, symbol: StoredSymbol, depth: number): Node =>
   depth,
 });
 
+/** The lines of a relation that stands in code; how a method overrides another stands in none. */
+export const writtenLines = ({ lines }: Relation): number[] => [...new Set(lines)].filter((line) => line > 0);
+
 /** The relations whose ends are both among the symbols. */
 export function edges(repo: string, relations: readonly Relation[], symbols: Iterable<StoredSymbol>): Edge[] {
   const byId = new Map([...symbols].map((symbol) => [symbol.id, symbol]));

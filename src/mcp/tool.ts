@@ -53,6 +53,8 @@ const projectArgument = z.string().max(4096).optional().describe('Folder of anot
 const MAX_QUERY_CHARS = 10_000;
 
 export const queryArgument = z.string().min(1).max(MAX_QUERY_CHARS);
+export const pathArgument = z.string().max(1000).optional().describe('Folders or globs: src,lib/**/*.ts');
+export const langArgument = z.string().max(200).optional().describe('e.g. python,ts');
 export const symbolArgument = z.string().min(1).max(2000).describe('Name, Class.method, file:line or id');
 
 /** A path as the index has it: models often give whole paths. */
@@ -110,6 +112,8 @@ function compactSchema(shape: z.ZodObject): Record<string, unknown> {
       delete jsonSchema.additionalProperties;
       delete jsonSchema.minLength;
       delete jsonSchema.maxLength;
+      // That an integer is one that a number can hold.
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     },
   });
   const { $schema: _version, ...rest } = schema;

@@ -85,6 +85,7 @@ describe('a fragment as text', () => {
   it('stands in a fence that is longer than any inside it', () => {
     const fenced = {
       ...shown,
+      name: 'place',
       symbol_id: 'ckb:shop:src/orders.ts:place',
       rank: 1,
       priority: 1,
@@ -97,7 +98,7 @@ describe('a fragment as text', () => {
   });
 
   it('comes before others that match less, whatever their priority; what is preferred moves up', () => {
-    const fragment = { ...shown, symbol_id: 'ckb:shop:src/orders.ts:place', language: 'ts' };
+    const fragment = { ...shown, name: 'place', symbol_id: 'ckb:shop:src/orders.ts:place', language: 'ts' };
     const candidates = [
       { ...fragment, rank: 3, relevance: 0.1, priority: 0.9, file: 'src/hot.ts' },
       { ...fragment, rank: 2, relevance: 0.4, priority: 0.8, base_priority: 0.5, file: 'src/preferred.ts' },

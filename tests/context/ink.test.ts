@@ -14,6 +14,7 @@ const ANSWER = {
       line_start: 9,
       line_end: 11,
       kind: 'function' as const,
+      name: 'placeOrder',
       qualified_name: 'placeOrder',
       language: 'typescript',
       relevance: 0.5,
@@ -36,7 +37,7 @@ const ANSWER = {
         anchor_name: 'placeOrder',
       },
     ],
-    edges: [{ from: 'placeOrder', to: 'reserve', type: 'calls' as const }],
+    edges: [{ from: 'placeOrder', to: 'reserve', from_id: 'one', to_id: 'three', type: 'calls' as const }],
   },
   metadata: { header: '1 of 1 fragments', notes: ['said at the end'] },
 };

@@ -31,6 +31,7 @@ describe('the tools, called by the official client', () => {
     const bare = tools.map(({ outputSchema: _output, ...rest }) => rest);
     assert.ok(JSON.stringify(bare).length < MOST_CHARS_WITHOUT_OUTPUT);
     assert.ok(JSON.stringify(tools).length < MOST_CHARS);
+    assert.ok(!JSON.stringify(tools).includes(String(Number.MAX_SAFE_INTEGER)));
     for (const { name, inputSchema } of tools) assert.ok('project' in (inputSchema.properties ?? {}), name);
   });
 
@@ -112,6 +113,22 @@ describe('the tools, called by the official client', () => {
     assert.equal(data.current, true);
   });
 
+  it('name functions of one name apart, by the line that declares them', async (t) => {
+    const client = gitProject();
+    const python = [
+      'class Headers:\n    def __init__(self, items):\n        self.items = items',
+      'class Client:\n    def __init__(self, headers):\n        self.headers = Headers(headers)',
+      '    @property\n    @cached(\n        size=1)\n    def default_headers(self):\n        return Headers([])',
+    ];
+    writeFileSync(join(client, 'src/client.py'), `${python.join('\n\n')}\n`);
+    const own = await Connection.open(client);
+    t.after(() => own.close());
+    const { text } = await own.ask('context', { query: 'headers of the client', path: 'src/client.py' });
+    assert.match(text, /^Client\.__init__ --calls--> Headers\.__init__$/m);
+    const places = await own.ask('search', { query: 'default headers' });
+    assert.match(places.text, /method Client\.default_headers: def default_headers\(self\):$/m);
+  });
+
   it('symbol gives definition, callers and callees', async () => {
     const { text, data } = await server.ask('symbol', { symbol: 'handleToolCall' });
     assert.match(text, /^function handleToolCall src\/server\.ts:\d+\n/);
@@ -190,18 +207,57 @@ describe('the tools, called by the official client', () => {
     assert.equal(names.size, 130);
     const beyond = await own.ask('impact', { symbol: 'popular', offset: 500 });
     assert.match(beyond.text, /note: nothing behind 500; there are 130/);
+    // What the text cuts short, the data does too, and tells.
+    const { text, data } = await own.ask('symbol', { symbol: 'popular' });
+    assert.match(text, /used by \(30 of 130; /);
+    assert.ok(Array.isArray(data.callers));
+    assert.deepEqual([data.callers.length, data.callers_total, data.callees_total], [30, 130, 0]);
     await own.close();
+  });
+
+  it('subgraph shows the relations of the symbol itself before those among its neighbours', async (t) => {
+    const users = Array.from({ length: 40 }, (_, nth) => {
+      const others = [1, 2, 3, 4, 5].map((step) => `user${(nth + step) % 40}();`);
+      return `export function user${nth}(): void {\n  ${others.join(' ')}\n  popular();\n}\n`;
+    });
+    const crowded = gitProject();
+    writeFileSync(join(crowded, 'src/popular.ts'), `${users.join('')}export function popular(): void {}\n`);
+    const own = await Connection.open(crowded);
+    t.after(() => own.close());
+    const { text } = await own.ask('subgraph', { symbol: 'popular', depth: 1, edge_types: ['calls'] });
+    assert.match(text, /: depth 1, 150 of 240 edges\n/);
+    assert.equal(text.split('--calls--> popular ').length - 1, 40);
   });
 
   it('subgraph and impact follow the graph', async () => {
     const graph = await server.ask('subgraph', { symbol: 'handleToolCall', depth: 1 });
     assert.match(graph.text, /handleToolCall --calls--> runScript src\/server\.ts:\d+/);
     assert.match(graph.text, /handleToolCall --refs--> TOOLS/);
+    assert.equal(graph.data.continues, /note: more beyond depth 1/.test(graph.text));
+    assert.equal(graph.data.continues, true);
     const callers = await server.ask('subgraph', { symbol: 'runScript', direction: 'callers', edge_types: ['calls'] });
     assert.doesNotMatch(callers.text, /spawnProcess/);
     const broken = await server.ask('impact', { symbol: 'writeLog', depth: 5 });
-    assert.match(broken.text, /1 function spawnProcess src\/scripts\.ts:5 calls\n2 function runScript/);
+    assert.match(broken.text, /1 function spawnProcess src\/scripts\.ts:5 calls at 6\n2 function runScript/);
     assert.ok(Number(broken.data.total) >= 4);
+  });
+
+  it('impact says where something is used, and that it goes on beyond the depth', async () => {
+    const near = await server.ask('impact', { symbol: 'writeLog', depth: 1 });
+    assert.match(near.text, /: 1 affected, files: 1, depth 1\n.*\nnote: more beyond depth 1$/);
+    assert.ok(Array.isArray(near.data.affected));
+    assert.deepEqual(near.data.affected[0], {
+      id: 'ckb:tool-server:src/scripts.ts:spawnProcess',
+      kind: 'function',
+      name: 'spawnProcess',
+      file: 'src/scripts.ts',
+      line: 5,
+      depth: 1,
+      relation: 'calls',
+      lines: [6],
+    });
+    assert.equal(near.data.continues, true);
+    assert.doesNotMatch((await server.ask('impact', { symbol: 'main' })).text, /beyond/);
   });
 
   it('status tells what is indexed and how it is kept', async () => {
@@ -250,7 +306,10 @@ describe('the tools, called by the official client', () => {
       () => server.ask('symbol', { symbol: 'runScript' }),
       (answer) => answer.text.includes('a.test.ts'),
     );
-    assert.match(text, /used by \(2\):\nfunction handleToolCall src\/server\.ts:\d+\nfunction checks src\/a\.test\.ts/);
+    assert.match(
+      text,
+      /used by \(2\):\nfunction handleToolCall src\/server\.ts:20 at 22\nfunction checks src\/a\.test\.ts:2 at 2/,
+    );
   });
 
   it('answer mistakes with what to do', async () => {

@@ -15,7 +15,7 @@ import {
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
 import { type Asked, answer } from '../asked.ts';
 import { type Fragment, FragmentReader } from '../fragments/fragment-reader.ts';
-import { namedSymbol, node } from '../graph-parts.ts';
+import { namedSymbol, node, writtenLines } from '../graph-parts.ts';
 import { symbolMeant } from './symbol-meant.ts';
 
 /** Neighbours that a definition is shown with; `callers` and `callees` have all of them. */
@@ -113,6 +113,7 @@ async function neighbours(
         provenance,
         confidence,
         line,
+        lines: writtenLines(entry.via),
         ...(through === undefined ? {} : { through }),
       };
     }),

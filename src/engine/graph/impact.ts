@@ -2,7 +2,7 @@ import { publicId } from '../../code/public-id.ts';
 import type { Impact } from '../../contract/answers.ts';
 import { type Affected, type AffectedFile, impact, isTestCode } from '../../graph/explore/index.ts';
 import { type Asked, answer } from '../asked.ts';
-import { namedSymbol, node } from '../graph-parts.ts';
+import { namedSymbol, node, writtenLines } from '../graph-parts.ts';
 import { changedTogether } from './changed-together.ts';
 import { mentions } from './mentions.ts';
 import { startOfWalk, type WalkOptions } from './walk.ts';
@@ -23,6 +23,7 @@ export async function askImpact(asked: Asked, text: string, options: WalkOptions
     via: publicId(repo, byId.get(entry.via.dst) ?? symbol),
     relation: entry.via.type,
     confidence: entry.via.confidence,
+    lines: entry.via.src === entry.symbol.id ? writtenLines(entry.via) : [],
   });
   return {
     ...answer(asked, warnings),

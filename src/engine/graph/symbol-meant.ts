@@ -22,11 +22,9 @@ export async function symbolMeant(
       return (await commented(files, found.symbol, text)) ?? found.symbol;
     case 'beyond':
       throw new Failure('unknown_line', { path: found.path, line: found.line, lines: found.lines });
-    case 'unknown': {
-      const file = fileOfPlace(text);
-      if (file !== null) throw new Failure('unknown_file', { path: file, nearest: found.nearest });
+    case 'unknown':
+      if (found.file !== null) throw new Failure('unknown_file', { path: found.file, nearest: found.nearest });
       throw new Failure('unknown_symbol', { symbol: text, nearest: found.nearest });
-    }
     case 'ambiguous': {
       const choices = found.candidates.map((symbol) => ({
         id: publicId(repo, symbol),
@@ -73,12 +71,6 @@ function inOneLine({ signature, name }: StoredSymbol): string {
   if (whole.length <= LONGEST_SIGNATURE) return whole;
   const line = whole.slice(Math.max(0, whole.indexOf(`${name}(`)));
   return line.length <= LONGEST_SIGNATURE ? line : `${line.slice(0, LONGEST_SIGNATURE).toWellFormed().trimEnd()}…`;
-}
-
-/** The path of `file:line`, where it is written like one. */
-function fileOfPlace(text: string): string | null {
-  const path = placeParts(text)?.path ?? '';
-  return /[./]/.test(path) && !path.includes(':') ? path : null;
 }
 
 const OTHERS_NAMED = 5;

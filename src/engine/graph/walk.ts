@@ -9,8 +9,14 @@ import { symbolMeant } from './symbol-meant.ts';
 
 /** How a walk over the graph goes; each question has its own defaults. */
 export interface WalkOptions {
+  /** Steps from the symbol, from 1 to 5; 3 by default. `path` takes the shortest way, however long. */
   readonly depth?: number;
+  /** Of a subgraph: against the edges, along them, or both, which is the default. */
   readonly direction?: Direction;
+  /**
+   * Which edges are followed. By default `calls` for callers, callees and path, `calls`, `refs` and `inherits` for impact, and
+   * what suits the kind of symbol for a subgraph.
+   */
   readonly edgeTypes?: readonly EdgeType[];
   /** Of a subgraph: edges to other repositories too. */
   readonly includeVirtual?: boolean;

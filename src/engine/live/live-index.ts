@@ -9,9 +9,10 @@ import { ChangeFeed } from './change-feed.ts';
 import { ANYTHING, UpdateLoop } from './update-loop.ts';
 import { Updater } from './updater.ts';
 
-/** How often a waiting question hears how far the first index is. */
+/** How often a waiting question hears how far the index is. */
 const PROGRESS_EVERY_MS = 200;
 
+/** Being set up; told of changes by the system; or, where that cannot be, looking for them at each question. */
 export type WatchMode = 'starting' | 'watching' | 'checking';
 
 /** How the index is kept up to date, for whoever asks about it. */
@@ -27,8 +28,11 @@ export interface WatchState {
   readonly progress: IndexProgress | null;
 }
 
+/** What a watched project tells of itself. */
 export interface LiveOptions {
+  /** After every update, with what it found. */
   readonly onUpdated?: (report: IndexReport) => void;
+  /** An update has failed, which is tried again, or changes are not told any more. */
   readonly onProblem?: (problem: string) => void;
 }
 
@@ -94,27 +98,31 @@ export class LiveIndex {
     return this.#loop.isIndexed;
   }
 
-  /** How the index stands to the files at this moment; a question never waits for an update of an index that is there. */
+  /** How the index stands to the files at this moment; `caughtUp` waits until it is level with them. */
   async freshness(): Promise<Freshened> {
     if (this.#mode === 'starting') await this.#started;
     return this.#hasIndex() && this.#mode === 'watching' ? this.#told() : this.#looked();
   }
 
-  /** Waits until all that was saved before is in the index, for so long at most; true when it is. */
+  /**
+   * Waits until all that was saved before is in the index, for so long at most; true when nothing else was saved meanwhile.
+   * Whoever saves without a pause must not keep a question waiting.
+   */
   async caughtUp(limitMs: number): Promise<boolean> {
     const deadline = Date.now() + limitMs;
+    const aWhile = (ms: number): Promise<void> => sleep(Math.max(0, ms), undefined, { ref: false });
+    if (this.#mode === 'starting') await Promise.race([this.#started, aWhile(limitMs)]);
+    // What was saved before the question came lies in the queue of the system: the loop must go round once.
+    await nextTurn();
+    await nextTurn();
+    const { told } = this.#loop;
     for (;;) {
-      // What was saved before the question came lies in the queue of the system: the loop must go round once.
-      await nextTurn();
-      await nextTurn();
-      if (this.#mode === 'checking' || this.#isClosed) return false;
-      const isThere = this.#mode === 'watching' && this.#hasIndex();
-      if (isThere && this.#loop.pending === 0) return true;
+      if (this.#mode !== 'watching' || this.#isClosed) return false;
+      const isThere = this.#hasIndex();
+      if (isThere && this.#loop.isDone(told)) return this.#loop.pending === 0;
       const left = deadline - Date.now();
-      const isMoving = this.#mode === 'starting' || this.#loop.running !== null;
-      if (left <= 0 || !isMoving || this.#loop.problem !== null) return false;
-      const aWhile = sleep(Math.min(left, PROGRESS_EVERY_MS), undefined, { ref: false });
-      await Promise.race([aWhile, this.#loop.running ?? aWhile]);
+      if (left <= 0 || this.#loop.running === null || this.#loop.problem !== null) return false;
+      await Promise.race([aWhile(Math.min(left, PROGRESS_EVERY_MS)), this.#loop.running]);
     }
   }
 

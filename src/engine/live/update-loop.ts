@@ -36,6 +36,8 @@ export class UpdateLoop {
   #underway = new Set<string>();
   #wantsLook = false;
   #lastTouchMs = 0;
+  #told = 0;
+  #done = 0;
   #settling: NodeJS.Timeout | null = null;
   #isClosed = false;
   readonly #stopped = new AbortController();
@@ -57,7 +59,17 @@ export class UpdateLoop {
     return new Set([...this.#touched, ...this.#underway]).size;
   }
 
+  /** How many changes were told so far: `isDone` says whether all up to such a number are in the index. */
+  get told(): number {
+    return this.#told;
+  }
+
+  isDone(told: number): boolean {
+    return this.#done >= told;
+  }
+
   touch(path: string): void {
+    this.#told += 1;
     this.#touched.add(path);
     this.#lastTouchMs = performance.now();
     this.#begin();
@@ -110,6 +122,7 @@ export class UpdateLoop {
   }
 
   async #update(isLook: boolean): Promise<void> {
+    const told = this.#told;
     const isWhole = isLook || this.#underway.has(ANYTHING) || this.#underway.size > MOST_NARROWED;
     const report = await this.#updater.update(isWhole ? null : [...this.#underway], (progress) => {
       this.progress = progress;
@@ -118,6 +131,7 @@ export class UpdateLoop {
     this.isReadOnly = false;
     this.problem = null;
     if (await this.#listeners.follow(this.#underway)) this.#touched.add(ANYTHING);
+    else this.#done = told;
     this.#underway = new Set();
     this.#settleLater(report);
     this.#listeners.onUpdated(report);

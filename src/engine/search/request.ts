@@ -9,24 +9,29 @@ import { checkedKind, languageIds, projectPath } from './filter-words.ts';
 
 /** How a question in plain words is asked; what is not given comes from the config. */
 export interface SearchOptions {
-  /** Anchors at most. */
+  /** Anchors at most: places that match the question, before the graph widens them. By default `graph_rag.top_k`, 10. */
   readonly topK?: number;
-  /** From 0 to 1. */
+  /** From 0 to 1; what matches less is left out. 0 by default. */
   readonly minRelevance?: number;
-  /** Tokens of the answer. */
+  /** Tokens of the answer as text, all told. By default `graph_rag.token_budget`, 8000. */
   readonly budget?: number;
+  /** Steps in the graph from the anchors to further fragments, from 0 to 5; 1 by default. */
   readonly fusionDepth?: number;
-  /** How far callers and callees of the anchors are listed. */
+  /** How far callers and callees of the anchors are listed, without code: from 1 to 5 steps, 3 by default. */
   readonly depth?: number;
+  /** Follows virtual edges into registered repositories; `federation()` makes them. */
   readonly includeVirtual?: boolean;
   /** Every registered repository is asked too. */
   readonly all?: boolean;
+  /** Has the language model of the user's config order the best; the answer says where that was not done. */
   readonly rerank?: boolean;
   /** Names or file endings of languages. */
   readonly languages?: readonly string[];
   /** Folders, files or patterns with `*` and `**`, from the project's folder. */
   readonly paths?: readonly string[];
+  /** Nothing but symbols of these kinds. */
   readonly kinds?: readonly SymbolKind[];
+  /** Adds to each fragment the parts of its score, and to the answer how the question was understood. */
   readonly explain?: boolean;
   /** Fragments that the asker has already, by `fragmentKeys`; they are named, not given again. */
   readonly given?: ReadonlySet<string>;

@@ -69,5 +69,7 @@ function exhaustedWarnings(shares: readonly Share[]): string[] {
 
 function isTooSmall({ budget }: SearchRequest, { prospects, filled }: Done): boolean {
   const hasShown = filled.references > 0 || filled.kept.some(({ form }) => form !== 'signature');
-  return budget > 0 && prospects.length > 0 && !hasShown;
+  // What is left out because its file has changed would be so with any budget.
+  const isShort = filled.kept.length > 0 || filled.left.some(({ reason }) => reason === 'budget');
+  return budget > 0 && prospects.length > 0 && !hasShown && isShort;
 }

@@ -21,7 +21,9 @@ import { isModelProvider } from './settings.ts';
 import type { SummaryVectors } from './vectors.ts';
 
 export interface SummaryBuildOptions {
+  /** Who writes; by default `summary.provider`. */
   readonly provider?: SummaryWriterName;
+  /** Tells what a build would take and writes nothing. */
   readonly dryRun?: boolean;
   readonly now?: () => Date;
   readonly onProgress?: (progress: SummaryProgress) => void;

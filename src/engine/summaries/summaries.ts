@@ -32,9 +32,13 @@ import { contentsOf, identityOf, NOTHING } from './report.ts';
 import { isOffline, summarySettings } from './settings.ts';
 import { SummaryVectors } from './vectors.ts';
 
+/** How summaries are searched. */
 export interface SummarySearchOptions {
+  /** By meaning, by words, or by both, which is the default. */
   readonly mode?: SummaryMode;
+  /** Nothing but documents of this type; a module is a folder. */
   readonly type?: SummaryType;
+  /** Results at most; 10 by default. */
   readonly topK?: number;
 }
 

@@ -1,5 +1,6 @@
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
 import { membersBehind } from './members-behind.ts';
+import { isLikeFile, nearestFiles } from './nearest-files.ts';
 import { inSourceOrder } from './order.ts';
 import { withParameters } from './parameter-choice.ts';
 import { scopedMatches } from './scoped-name.ts';
@@ -17,7 +18,8 @@ export type FoundSymbol =
   | { readonly kind: 'found'; readonly symbol: StoredSymbol; readonly others: readonly StoredSymbol[] }
   | { readonly kind: 'ambiguous'; readonly candidates: readonly StoredSymbol[]; readonly total: number }
   | { readonly kind: 'beyond'; readonly path: string; readonly line: number; readonly lines: number }
-  | { readonly kind: 'unknown'; readonly nearest: readonly string[] };
+  /** `file`: the path that was meant, where one was; then the nearest are files. */
+  | { readonly kind: 'unknown'; readonly nearest: readonly string[]; readonly file: string | null };
 
 /**
  * Finds what a user means by an id, `file:line`, a path with a name, a name, the end of a qualified name, a member of a
@@ -25,7 +27,7 @@ export type FoundSymbol =
  * choose from.
  */
 export async function findSymbol(reader: IndexReader, text: string): Promise<FoundSymbol> {
-  if (text.trim() === '') return { kind: 'unknown', nearest: [] };
+  if (text.trim() === '') return { kind: 'unknown', nearest: [], file: null };
   const found = await findNamed(reader, text);
   if (found.kind !== 'ambiguous' || found.total > found.candidates.length) return found;
   const fitting = withParameters(text, found.candidates);
@@ -45,7 +47,8 @@ async function findNamed(reader: IndexReader, text: string): Promise<FoundSymbol
     (await byName(reader, text)) ??
     (await byOwner(reader, text)) ??
     (await byPath(reader, text)) ??
-    answer(await scopedMatches(reader, text)) ?? { kind: 'unknown', nearest: await nearest(reader, text) }
+    answer(await scopedMatches(reader, text)) ??
+    (await unknown(reader, text))
   );
 }
 
@@ -145,12 +148,17 @@ async function pathsEndingIn(reader: IndexReader, path: string): Promise<string[
   return paths.filter((known) => (isAbsolute ? path.endsWith(`/${known}`) : known.endsWith(`/${path}`)));
 }
 
-async function nearest(reader: IndexReader, text: string): Promise<string[]> {
-  const place = placeParts(text);
-  if (place !== null && /[./]/.test(place.path)) {
-    const base = place.path.slice(place.path.lastIndexOf('/') + 1);
-    return (await pathsEndingIn(reader, base)).slice(0, NEAREST_NAMES);
-  }
+async function unknown(reader: IndexReader, text: string): Promise<FoundSymbol> {
+  const place = placeParts(text)?.path ?? '';
+  const paths = (await reader.files()).map(({ path }) => path);
+  const isPlace = /[./]/.test(place) && !place.includes(':');
+  const file = isPlace ? place : isLikeFile(paths, text.trim()) ? cleanPath(text.trim()) : null;
+  return file === null
+    ? { kind: 'unknown', nearest: await nearestNames(reader, text), file }
+    : { kind: 'unknown', nearest: nearestFiles(paths, file).slice(0, NEAREST_NAMES), file };
+}
+
+async function nearestNames(reader: IndexReader, text: string): Promise<string[]> {
   const id = idParts(text)?.[0];
   const { segments } = nameQuery(id?.key ?? pathAndName(text)[0]?.name ?? text);
   const last = segments.at(-1) ?? text;

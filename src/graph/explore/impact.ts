@@ -3,7 +3,7 @@ import type { IndexReader, StoredSymbol } from '../../store/index.ts';
 import { stepsDown } from './implementations.ts';
 import { inSourceOrder } from './order.ts';
 import { overridesOf } from './overrides.ts';
-import type { Relation, Step } from './relation.ts';
+import { type Relation, relationsOf, type Step } from './relation.ts';
 import { isTestCode } from './test-code.ts';
 import { walk } from './walk.ts';
 
@@ -53,9 +53,12 @@ export async function impact(reader: IndexReader, symbol: StoredSymbol, options:
   const beside = types.includes('inherits') ? await overridingSteps(reader, changed) : [];
   const walkOptions = { depth, types, hubLimit, maxNodes, beside, dispatch: 'jump' } as const;
   const { reached, continues, leftOut } = await walk(reader, changed, 'callers', walkOptions);
-  const affected = [...reached.values()].flatMap(({ symbol: other, depth: steps, via }) =>
+  const using = [...reached.values()].flatMap(({ symbol: other, depth: steps, via }) =>
     via === null ? [] : [{ symbol: other, depth: steps, via }],
   );
+  const handing = types === CARRIES_CHANGE ? await handingOn(reader, symbol, using) : [];
+  const handed = new Set(handing.map((entry) => entry.symbol.id));
+  const affected = [...using.filter((entry) => !handed.has(entry.symbol.id)), ...handing];
   const countByDepth: number[] = [];
   for (const { depth: steps } of affected) {
     while (countByDepth.length < steps) countByDepth.push(0);
@@ -64,6 +67,23 @@ export async function impact(reader: IndexReader, symbol: StoredSymbol, options:
   const files = byFile(affected.filter((entry) => !isTestCode(entry.symbol)));
   const tests = byFile(affected.filter((entry) => isTestCode(entry.symbol)));
   return { changed, files, tests, countByDepth, continues, leftOut };
+}
+
+// A file that imports a symbol and does not use it hands it on to others, by its name: a change of the name breaks it.
+async function handingOn(
+  reader: IndexReader,
+  symbol: StoredSymbol,
+  affected: readonly Affected[],
+): Promise<Affected[]> {
+  const importing = relationsOf(await reader.edgesTo([symbol.id], ['imports']));
+  const files = new Map((await reader.symbols(importing.map(({ src }) => src))).map((file) => [file.id, file]));
+  const using = new Set(affected.filter(({ depth }) => depth === 1).map((entry) => entry.symbol.fileId));
+  return importing.flatMap((via) => {
+    const file = files.get(via.src);
+    return file === undefined || using.has(file.fileId) || file.fileId === symbol.fileId
+      ? []
+      : [{ symbol: file, depth: 1, via }];
+  });
 }
 
 // What overrides or implements a method must take what is passed to it, so it changes with it.

@@ -4,14 +4,14 @@ import { WrongArguments } from '../tool.ts';
 
 // The engine speaks to people at a terminal; a model has tools with arguments, and an index that follows by itself.
 const WORDS: readonly (readonly [RegExp, string])[] = [
-  [/; run `graph-rag index`/g, '; it is being indexed, ask again in a moment'],
+  [/; run `graph-rag index`/g, '; ask again in a moment'],
   [/`graph-rag status`/g, '`status`'],
   [/`graph-rag search ("[^"]*")`/g, '$1'],
   [/--(lang|path|depth|budget)\b/g, '$1'],
   [/--cwd\b/g, 'project'],
 ];
 
-/** The engine's words for a reader who has tools in place of commands. */
+/** The engine's words for a reader who has tools in place of commands; none takes more tokens than what it stands for. */
 export const agentWords = (text: string): string =>
   WORDS.reduce((said, [theirs, ours]) => said.replace(theirs, ours), text);
 

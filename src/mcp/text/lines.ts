@@ -18,6 +18,15 @@ export const symbolLine = (symbol: Pick<NamedSymbol, 'type' | 'qualified_name' |
     ? `module ${printable(symbol.file)}`
     : `${symbol.type} ${nameOf(symbol)} ${place(symbol)}`;
 
+/** Who uses something often needs reading as a whole. */
+const PLACES_SHOWN = 5;
+
+/** ` at 12, 30`: the lines of a use, in the file of the user that stands before it; '' where there are none. */
+export function placesIn(lines: readonly number[]): string {
+  const more = lines.length > PLACES_SHOWN ? ` and ${lines.length - PLACES_SHOWN} more` : '';
+  return lines.length === 0 ? '' : ` at ${lines.slice(0, PLACES_SHOWN).join(', ')}${more}`;
+}
+
 /** Says how an edge was found where that is not sure; '' where it is. */
 export const doubt = (provenance: string, confidence: number): string =>
   confidence < SURE ? ` (${provenance} ${confidence})` : '';

@@ -4,7 +4,7 @@ import { countTokens } from '../../context/tokens.ts';
 import type { QueryAnswer } from '../../index.ts';
 import { agentWords } from '../text/agent-words.ts';
 import { freshnessNotes, nothingFound } from '../text/lines.ts';
-import { pathFilter, queryArgument, tool } from '../tool.ts';
+import { langArgument, pathArgument, pathFilter, queryArgument, tool } from '../tool.ts';
 
 const MAX_BUDGET_TOKENS = 100_000;
 const MAX_DEPTH = 5;
@@ -17,9 +17,9 @@ export const context = tool({
     query: queryArgument.describe('Plain words in any language, a name, a path or an error message'),
     budget: z.int().min(0).max(MAX_BUDGET_TOKENS).optional().describe('Tokens, default 8000'),
     depth: z.int().min(0).max(MAX_DEPTH).optional().describe('Graph steps, default 1'),
-    path: z.string().max(1000).optional().describe('Folder or glob'),
-    lang: z.string().max(200).optional(),
-    omit_given: z.boolean().optional().describe('Only name code that you got before'),
+    path: pathArgument,
+    lang: langArgument,
+    omit_given: z.boolean().optional().describe('Name the code that you got before, without repeating it'),
   }),
   answer: async ({ query, budget, depth, path, lang, omit_given = false }, { project, given }) => {
     const answer = await project.search(query, {
@@ -38,7 +38,13 @@ const nothing = ({ metadata }: QueryAnswer): string =>
   [...nothingFound(metadata), ...freshnessNotes(metadata.freshness, metadata.warnings)].join('\n');
 
 const found = (answer: QueryAnswer): string =>
-  `${renderAnswerText(answer)}${warningsWithin(answer)}${adviceOn(answer)}`.trimEnd() || answer.metadata.summary;
+  `${renderAnswerText(inAgentWords(answer))}${warningsWithin(answer)}${adviceOn(answer)}`.trimEnd() ||
+  answer.metadata.summary;
+
+const inAgentWords = (answer: QueryAnswer): QueryAnswer => ({
+  ...answer,
+  metadata: { ...answer.metadata, notes: answer.metadata.notes.map(agentWords) },
+});
 
 // The budget holds for everything that the model reads; a warning that does not fit is worth less than a broken promise.
 function warningsWithin({ token_count, metadata }: QueryAnswer): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { printable } from '../../context/printable.ts';
 import type { Impact } from '../../index.ts';
-import { doubt, freshnessNotes, shownOf, symbolLine } from '../text/lines.ts';
+import { doubt, freshnessNotes, placesIn, shownOf, symbolLine } from '../text/lines.ts';
 import { item, itemOf, state, stateOf } from '../text/shapes.ts';
 import { symbolArgument, tool } from '../tool.ts';
 import { linear } from './subgraph.ts';
@@ -14,17 +14,19 @@ const MENTIONS_SHOWN = 15;
 
 export const impact = tool({
   name: 'impact',
-  description: 'What can break when a symbol changes: users of it, nearest first, and the tests that cover them.',
+  description:
+    'What can break when a symbol changes: its users with the lines of each use, nearest first, and the tests that cover them.',
   input: z.object({
     symbol: symbolArgument,
-    depth: z.int().min(1).max(MAX_DEPTH).optional(),
+    depth: z.int().min(1).max(MAX_DEPTH).optional().describe('Default 3; 1 is direct users'),
     offset: z.int().min(0).optional().describe('How many to skip, to read on'),
   }),
   output: z.object({
     ...state,
     total: z.number(),
     next_offset: z.number().nullable(),
-    affected: z.array(item.extend({ depth: z.number() })),
+    affected: z.array(item.extend({ depth: z.number(), relation: z.string(), lines: z.array(z.number()) })),
+    continues: z.boolean(),
     tests: z.array(z.string()),
     changed_together: z.array(z.string()),
     mentions: z.array(z.string()),
@@ -40,6 +42,8 @@ export const impact = tool({
         file,
         line,
         depth: 1,
+        relation: 'refs',
+        lines: [line],
       }));
       const data = {
         current: true,
@@ -47,6 +51,7 @@ export const impact = tool({
         total: affected.length,
         next_offset: null,
         affected,
+        continues: false,
         tests: [],
         changed_together: [],
         mentions: [],
@@ -65,7 +70,13 @@ export const impact = tool({
         ...stateOf(answer.freshness),
         total: answer.total,
         next_offset: page.next,
-        affected: page.shown.map((result) => ({ ...itemOf(result), depth: result.depth })),
+        affected: page.shown.map((result) => ({
+          ...itemOf(result),
+          depth: result.depth,
+          relation: result.relation,
+          lines: result.lines,
+        })),
+        continues: answer.continues,
         tests: answer.tests.map(({ file }) => file),
         changed_together: answer.changed_together.map(({ file }) => file),
         mentions: answer.mentions.map(({ file, line }) => `${file}:${line}`),
@@ -91,9 +102,11 @@ function render(answer: Impact, { offset, shown, next }: Page): string {
       : []),
     ...shown.map(
       (result) =>
-        `${result.depth} ${symbolLine(result)} ${result.relation}${doubt('', result.confidence).replace('( ', '(')}`,
+        `${result.depth} ${symbolLine(result)} ${result.relation}${placesIn(result.lines)}${doubt('', result.confidence).replace('( ', '(')}`,
     ),
     ...(shown.length < answer.results.length ? [pageNote(answer, { offset, shown, next })] : []),
+    ...(answer.left_out > 0 ? [`note: ${answer.left_out} more are left out`] : []),
+    ...(answer.continues && next === null ? [`note: more beyond depth ${answer.depth}`] : []),
     ...(tests.length === 0
       ? []
       : [

@@ -3,7 +3,7 @@ import { printable } from '../../context/printable.ts';
 import type { Candidate, QueryAnswer } from '../../index.ts';
 import { freshnessNotes, nothingFound } from '../text/lines.ts';
 import { state, stateOf } from '../text/shapes.ts';
-import { pathFilter, queryArgument, tool } from '../tool.ts';
+import { langArgument, pathArgument, pathFilter, queryArgument, tool } from '../tool.ts';
 
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 50;
@@ -19,9 +19,9 @@ export const search = tool({
     'Find where something is: ranked places without code, for a question in plain words (any language), a name, a path or an error message.',
   input: z.object({
     query: queryArgument,
-    limit: z.int().min(1).max(MAX_LIMIT).optional(),
-    path: text.max(1000).optional().describe('Folder or glob'),
-    lang: text.max(200).optional().describe('e.g. python,ts'),
+    limit: z.int().min(1).max(MAX_LIMIT).optional().describe('Default 10'),
+    path: pathArgument,
+    lang: langArgument,
   }),
   output: z.object({
     ...state,
@@ -58,14 +58,31 @@ const resultOf = (candidate: Candidate) => ({
   score: candidate.relevance,
 });
 
+/** Decorators, attributes and parameters of a template are seldom longer. */
+const LINES_ABOVE_A_NAME = 12;
+const ABOVE_A_NAME = /^\s*(?:@|\[|#\[)/;
+
+// `@property`, `[Fact]` and `template <typename T>` say nothing of what stands below them: the line with the name does.
+function declarationOf({ name, content }: Candidate): string {
+  const lines = content.split('\n').filter((line) => line.trim() !== '');
+  const naming = lines.slice(0, LINES_ABOVE_A_NAME).find((line) => line.includes(name) && !ABOVE_A_NAME.test(line));
+  return naming ?? lines[0] ?? '';
+}
+
 function resultLine(candidate: Candidate): string {
-  const { relevance, file, kind, qualified_name, content } = candidate;
-  const first = content.split('\n').find((line) => line.trim() !== '') ?? '';
+  const { relevance, file, kind, qualified_name } = candidate;
+  const first = declarationOf(candidate);
   const head = `${relevance.toFixed(2)} ${printable(file)}:${rangeOf(candidate).join('-')} ${kind} ${printable(qualified_name)}`;
   return `${head.trimEnd()}: ${printable(first.trim()).slice(0, FIRST_LINE_CHARS)}`;
 }
 
+// Other words would find the same: it is the files that are to be waited for, and the warnings name them.
+const noPlaces = (metadata: QueryAnswer['metadata']): string[] =>
+  metadata.left_out.some(({ reason }) => reason === 'file_changed')
+    ? [`No place to show: all ${metadata.left_out.length} that were found are in files that have changed since.`]
+    : nothingFound(metadata);
+
 const notesOf = ({ candidates, metadata }: QueryAnswer): string[] => [
-  ...(candidates.length > 0 ? [] : nothingFound(metadata)),
+  ...(candidates.length > 0 ? [] : noPlaces(metadata)),
   ...freshnessNotes(metadata.freshness, metadata.warnings),
 ];

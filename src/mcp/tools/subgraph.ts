@@ -19,8 +19,8 @@ export const subgraph = tool({
   description: 'Relations around a symbol: calls, refs, imports, inherits, contains.',
   input: z.object({
     symbol: symbolArgument,
-    depth: z.int().min(1).max(MAX_DEPTH).optional(),
-    direction: z.enum(DIRECTIONS).optional(),
+    depth: z.int().min(1).max(MAX_DEPTH).optional().describe('Default 2'),
+    direction: z.enum(DIRECTIONS).optional().describe('Default both'),
     edge_types: z.array(z.enum(EDGE_TYPES)).optional(),
   }),
   output: z.object({
@@ -28,6 +28,7 @@ export const subgraph = tool({
     nodes: z.array(item),
     edges: z.array(z.object({ from: text, to: text, type: text, line: z.number(), provenance: text })),
     left_out: z.number(),
+    continues: z.boolean(),
   }),
   answer: async ({ symbol, depth = DEFAULT_DEPTH, direction, edge_types }, { project }) => {
     const answer = await project.subgraph(symbol, {
@@ -40,7 +41,7 @@ export const subgraph = tool({
 });
 
 function graph(answer: Subgraph): ToolAnswer {
-  const edges = answer.edges.slice(0, EDGES_SHOWN);
+  const edges = nearestFirst(answer).slice(0, EDGES_SHOWN);
   const ends = new Set(edges.flatMap(({ from_id, to_id }) => [from_id, to_id]));
   const nodes = answer.nodes.filter(({ id, depth }) => depth === 0 || ends.has(id));
   const leftOut = answer.left_out + answer.nodes.length - nodes.length;
@@ -57,8 +58,17 @@ function graph(answer: Subgraph): ToolAnswer {
         provenance,
       })),
       left_out: leftOut,
+      continues: answer.continues,
     },
   };
+}
+
+// What neighbours have to do with each other must not push out what the symbol has to do with them.
+function nearestFirst({ nodes, edges }: Subgraph): Subgraph['edges'] {
+  const depths = new Map(nodes.map(({ id, depth }) => [id, depth]));
+  const distance = ({ from_id, to_id }: Subgraph['edges'][number]): number =>
+    Math.min(depths.get(from_id) ?? MAX_DEPTH, depths.get(to_id) ?? MAX_DEPTH);
+  return edges.toSorted((one, other) => distance(one) - distance(other));
 }
 
 function render(answer: Subgraph, edges: Subgraph['edges']): string {
@@ -101,6 +111,6 @@ export function linear(answer: LinearList): ToolAnswer {
       ...(found.length === 0 ? ['no match'] : found),
       ...answer.warnings.map((warning) => `note: ${warning}`),
     ].join('\n'),
-    data: { current: true, generation: 0, nodes: items, edges: [], left_out: 0 },
+    data: { current: true, generation: 0, nodes: items, edges: [], left_out: 0, continues: false },
   };
 }

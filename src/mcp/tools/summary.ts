@@ -37,7 +37,7 @@ export const summary = tool({
     query: queryArgument.optional(),
     path: z.string().min(1).max(2000).optional().describe('Folder, file or id from an answer'),
     type: z.enum(SUMMARY_TYPES).optional().describe('With query; module means folder'),
-    limit: z.int().min(1).max(MAX_LIMIT).optional(),
+    limit: z.int().min(1).max(MAX_LIMIT).optional().describe('Default 10'),
     depth: z.int().min(1).max(MAX_DEPTH).optional().describe('Levels of the overview'),
   }),
   output: z.object({ current: z.boolean(), results: z.array(summaryItem) }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { printable, printableText } from '../../context/printable.ts';
 import type { SymbolDetail } from '../../index.ts';
 import { codeWithin } from '../text/code-within.ts';
-import { doubt, freshnessNotes, shownOf, symbolLine } from '../text/lines.ts';
+import { doubt, freshnessNotes, placesIn, shownOf, symbolLine } from '../text/lines.ts';
 import { item, itemOf, state, stateOf } from '../text/shapes.ts';
 import { symbolArgument, tool } from '../tool.ts';
 
@@ -12,9 +12,17 @@ const MEMBERS_SHOWN = 40;
 const DEFAULT_BUDGET_TOKENS = 4000;
 const MAX_BUDGET_TOKENS = 100_000;
 
+/** The lines are those of the use: of callers in their own file, of callees in that of the symbol. */
+const user = item.extend({ relation: z.string(), lines: z.array(z.number()) });
+const userOf = (other: SymbolDetail['callers']['shown'][number]): z.infer<typeof user> => ({
+  ...itemOf(other),
+  relation: other.relation,
+  lines: other.lines,
+});
+
 export const symbol = tool({
   name: 'symbol',
-  description: 'One symbol: its code, its members, who uses it and what it uses, one step away.',
+  description: 'One symbol: its code, its members, who uses it and where, what it uses.',
   input: z.object({
     symbol: symbolArgument,
     budget: z.int().min(0).max(MAX_BUDGET_TOKENS).optional().describe('Tokens of code, default 4000'),
@@ -25,8 +33,11 @@ export const symbol = tool({
     symbol: item,
     code: z.string(),
     next_line: z.number().nullable(),
-    callers: z.array(item),
-    callees: z.array(item),
+    members: z.array(item),
+    callers: z.array(user),
+    callers_total: z.number(),
+    callees: z.array(user),
+    callees_total: z.number(),
   }),
   answer: async ({ symbol: named, budget = DEFAULT_BUDGET_TOKENS, line }, { project }) => {
     const detail = await project.symbol(named, line === undefined ? {} : { line });
@@ -47,8 +58,11 @@ export const symbol = tool({
         symbol: itemOf(detail.symbol),
         code: code?.content ?? '',
         next_line: code?.next ?? null,
-        callers: isReadOn ? [] : detail.callers.shown.map(itemOf),
-        callees: isReadOn ? [] : detail.callees.shown.map(itemOf),
+        members: isReadOn ? [] : detail.members.map(itemOf),
+        callers: isReadOn ? [] : detail.callers.shown.map(userOf),
+        callers_total: detail.callers.total,
+        callees: isReadOn ? [] : detail.callees.shown.map(userOf),
+        callees_total: detail.callees.total,
       },
     };
   },
@@ -66,8 +80,17 @@ function relationsOf({ members, overrides, overridden_by, callers, callees }: Sy
     ...(members.length === 0 ? [] : [`members (${shownOf(shown.length, members.length)}):`, ...shown.map(symbolLine)]),
     ...methods('overrides', overrides),
     ...methods('overridden by', overridden_by),
-    ...section('used by', callers, { none: NO_USERS, all: '`impact` with depth 1 has them all' }),
-    ...section('uses', callees, { none: 'uses nothing of this project', all: '`subgraph` with depth 1 has more' }),
+    ...section('used by', callers, {
+      none: NO_USERS,
+      all: '`impact` with depth 1 has them all',
+      placesOf: ({ lines }) => placesIn(lines),
+    }),
+    // Where it uses them stands in its own code, which is above.
+    ...section('uses', callees, {
+      none: 'uses nothing of this project',
+      all: '`subgraph` with depth 1 has more',
+      placesOf: () => '',
+    }),
   ];
 }
 
@@ -81,16 +104,22 @@ const nameOf = (id: string): string => id.slice(id.lastIndexOf(':') + 1).replace
 const NO_USERS =
   'no known users: it may be an entry point, or used in a way that is not seen; `impact` has the lines that say its name';
 
+interface SectionWords {
+  readonly none: string;
+  readonly all: string;
+  readonly placesOf: (other: SymbolDetail['callers']['shown'][number]) => string;
+}
+
 function section(
   title: string,
   { total, shown }: SymbolDetail['callers'],
-  { none, all }: { readonly none: string; readonly all: string },
+  { none, all, placesOf }: SectionWords,
 ): string[] {
   if (total === 0) return [none];
   const lines = shown.map((other) => {
     const relation = other.relation === 'calls' || other.through !== undefined ? '' : ` ${other.relation}`;
     const through = other.through === undefined ? '' : ` through ${printable(nameOf(other.through))}`;
-    return `${symbolLine(other)}${relation}${doubt(other.provenance, other.confidence)}${through}`;
+    return `${symbolLine(other)}${relation}${placesOf(other)}${doubt(other.provenance, other.confidence)}${through}`;
   });
   const more = shown.length < total ? `; ${all}` : '';
   return [`${title} (${shownOf(shown.length, total)}${more}):`, ...lines];

@@ -74,3 +74,23 @@ test('callers tell of lines that say the name of a function that nobody is known
   assert.deepEqual(names, []);
   assert.match(warnings.join('\n'), /1 line says its name, .*: impact lists them/);
 });
+
+test('a change reaches the files that only hand a symbol on, and tells the lines of every use', async (t) => {
+  const root = repository(t, {
+    'src/paths.ts': 'export function normalise(path: string): string {\n  return path;\n}\n',
+    'src/index.ts': "export { other } from './other.ts';\nexport { normalise } from './paths.ts';\n",
+    'src/other.ts':
+      "import { normalise } from './paths.ts';\n\nexport function other(): string {\n  return normalise('a') +\n    normalise('b');\n}\n",
+    'shop/cart.py': 'class Cart:\n    pass\n',
+    'shop/__init__.py': 'from .cart import Cart\n',
+  });
+  await using project = await open(root);
+  const affected = async (symbol: string): Promise<string[]> => {
+    const answer = await project.impact(symbol, { depth: 1 });
+    assert.ok(!('degraded' in answer));
+    assert.equal(answer.total, answer.results.length);
+    return answer.results.map(({ file, relation, lines }) => `${file} ${relation} ${lines.join()}`);
+  };
+  assert.deepEqual(await affected('normalise'), ['src/index.ts imports 2', 'src/other.ts calls 4,5']);
+  assert.deepEqual(await affected('Cart'), ['shop/__init__.py imports 1']);
+});

@@ -121,6 +121,13 @@ describe('an answer that lacks a part', () => {
       assert.deepEqual([isHit(answer), answer.metadata.freshness.current], [false, false]);
       assert.ok(answer.metadata.left_out.some(({ reason }) => reason === 'file_changed'));
     }
+    // A larger budget would not bring it back.
+    const { candidates, metadata } = await project.search(QUERY, { paths: ['src/inventory.ts'] });
+    assert.deepEqual(candidates, []);
+    assert.deepEqual(
+      metadata.warnings.filter((warning) => warning.includes('budget')),
+      [],
+    );
     await project.index();
     assert.equal(isHit(await project.search(QUERY)), false);
     assert.equal(isHit(await project.search(QUERY)), true);

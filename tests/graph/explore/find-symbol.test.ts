@@ -232,19 +232,43 @@ test('an operator is a name; where there is none, nothing is near to it', async 
   }
   assert.equal((await findSymbol(reader, '*x')).kind, 'found');
   for (const unknown of ['+', '/', '@', '.', '??', 'q'])
-    assert.deepEqual(await findSymbol(reader, unknown), { kind: 'unknown', nearest: [] }, unknown);
+    assert.deepEqual(await findSymbol(reader, unknown), { kind: 'unknown', nearest: [], file: null }, unknown);
 });
 
 test('an unknown name gives the nearest ones', async (t) => {
   const { reader } = await sampleReader(t, SAMPLE);
-  assert.deepEqual(await findSymbol(reader, 'Ordr'), { kind: 'unknown', nearest: ['Order'] });
-  assert.deepEqual(await findSymbol(reader, 'Basket.totl'), { kind: 'unknown', nearest: ['Basket.total', 'total'] });
+  assert.deepEqual(await findSymbol(reader, 'Ordr'), { kind: 'unknown', nearest: ['Order'], file: null });
+  assert.deepEqual(await findSymbol(reader, 'Basket.totl'), {
+    kind: 'unknown',
+    nearest: ['Basket.total', 'total'],
+    file: null,
+  });
   // The slip may stand in the owner.
-  assert.deepEqual(await findSymbol(reader, 'Baskt.total'), { kind: 'unknown', nearest: ['Basket.total', 'total'] });
+  assert.deepEqual(await findSymbol(reader, 'Baskt.total'), {
+    kind: 'unknown',
+    nearest: ['Basket.total', 'total'],
+    file: null,
+  });
   assert.deepEqual(await findSymbol(reader, 'nowhere/basket.ts:3'), {
     kind: 'unknown',
     nearest: ['src/shop/basket.ts'],
+    file: 'nowhere/basket.ts',
   });
-  assert.deepEqual(await findSymbol(reader, 'qqqqqqqq'), { kind: 'unknown', nearest: [] });
-  assert.deepEqual(await findSymbol(reader, ''), { kind: 'unknown', nearest: [] });
+  assert.deepEqual(await findSymbol(reader, 'qqqqqqqq'), { kind: 'unknown', nearest: [], file: null });
+  assert.deepEqual(await findSymbol(reader, ''), { kind: 'unknown', nearest: [], file: null });
+});
+
+test('an unknown path gives the nearest files', async (t) => {
+  const { reader } = await sampleReader(t, SAMPLE);
+  const filesFor = async (path: string): Promise<unknown> => {
+    const found = await findSymbol(reader, path);
+    return found.kind === 'unknown' ? [found.file, ...found.nearest] : found.kind;
+  };
+  assert.deepEqual(await filesFor('lib/orders.ts'), ['lib/orders.ts', 'pkg/orders.ts', 'src/shop/orders.ts']);
+  assert.deepEqual(await filesFor('lib/orders.ts:3'), ['lib/orders.ts', 'pkg/orders.ts', 'src/shop/orders.ts']);
+  assert.deepEqual(await filesFor('src/shop/baskte.ts'), ['src/shop/baskte.ts', 'src/shop/basket.ts']);
+  assert.deepEqual(await filesFor('tests/ship.ts'), ['tests/ship.ts', 'tests/ship.test.ts']);
+  assert.deepEqual(await filesFor('src/nothing.ts'), ['src/nothing.ts']);
+  // What ends as no file does is a name with its package.
+  assert.deepEqual(await filesFor('net/http.Gt'), [null]);
 });

@@ -1,4 +1,5 @@
 import { publicId } from '../../../code/public-id.ts';
+import { shortNames } from '../../../context/display-names.ts';
 import { renderEdge, renderRelated } from '../../../context/graph-lines.ts';
 import { countTokens } from '../../../context/tokens.ts';
 import type { Edge } from '../../../contract/graph-parts.ts';
@@ -52,7 +53,10 @@ export const edgesCost = (
   surroundings: readonly Surroundings[],
   kept: readonly Candidate[],
   countText: (text: string) => number,
-): number => edgesBetween(surroundings, kept).reduce((sum, edge) => sum + countText(renderEdge(edge)), 0);
+): number => {
+  const names = shortNames(kept);
+  return edgesBetween(surroundings, kept).reduce((sum, edge) => sum + countText(renderEdge(edge, names)), 0);
+};
 
 /** The graph around the chosen fragments, as far as there is room: edges first, then who else calls and is called. */
 export function graphWithin(
@@ -70,7 +74,8 @@ export function graphWithin(
     return true;
   };
   const edgeLimit = rest.budget * EDGE_SHARE;
-  const among = edgesBetween(surroundings, kept).filter((edge) => fits(renderEdge(edge), edgeLimit));
+  const names = shortNames(kept);
+  const among = edgesBetween(surroundings, kept).filter((edge) => fits(renderEdge(edge, names), edgeLimit));
   const graph: Graph = { callers: [], callees: [], edges: among };
   const least = countText(SHORTEST_LINE);
   const shown = new Set(kept.map(({ symbol_id }) => symbol_id));
