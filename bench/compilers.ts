@@ -24,6 +24,7 @@ const GROUPS: readonly { readonly languages: readonly Language[]; readonly by: s
   { languages: ['elixir'], by: 'the Elixir compiler' },
   { languages: ['csharp'], by: 'Roslyn 1.0' },
   { languages: ['ruby'], by: 'what Ruby calls in their tests' },
+  { languages: ['lua'], by: 'what Lua calls in their tests' },
 ];
 const LANGUAGES = GROUPS.flatMap(({ languages }) => languages);
 

@@ -2,7 +2,18 @@ import type { Pinned } from '../checkout.ts';
 
 /** Judged by the indexers that sourcegraph makes of compilers, or by the programs beside this file. */
 export type Language = 'typescript' | 'javascript' | 'python' | CheckedLanguage;
-export type CheckedLanguage = 'go' | 'java' | 'kotlin' | 'scala' | 'c' | 'csharp' | 'rust' | 'php' | 'elixir' | 'ruby';
+export type CheckedLanguage =
+  | 'go'
+  | 'java'
+  | 'kotlin'
+  | 'scala'
+  | 'c'
+  | 'csharp'
+  | 'rust'
+  | 'php'
+  | 'elixir'
+  | 'ruby'
+  | 'lua';
 
 export interface Subject extends Pinned {
   readonly name: string;
@@ -40,6 +51,7 @@ const scala = subject('scala');
 const elixir = subject('elixir');
 const csharp = subject('csharp');
 const ruby = subject('ruby');
+const lua = subject('lua');
 
 /** Sources alone where tests import the installed copy of the package, which is not there. */
 export const SUBJECTS: readonly Subject[] = [
@@ -360,5 +372,76 @@ export const SUBJECTS: readonly Subject[] = [
     ['lib', 'spec'],
     false,
     'spec/{,plugin/}*_spec.rb',
+  ),
+  lua(
+    'penlight',
+    'lunarmodules/Penlight',
+    'c317508c90cb384da22e79f6bd405eb4e406fc79',
+    ['lua', 'spec', 'tests'],
+    true,
+    '--lib',
+    'lua/',
+    '--path',
+    'lua/?.lua',
+    '--path',
+    'lua/?/init.lua',
+    'spec',
+  ),
+  lua(
+    'argparse',
+    'luarocks/argparse',
+    '27967d7b52295ea7885671af734332038c132837',
+    ['src', 'spec'],
+    true,
+    '--lib',
+    'src/',
+    '--path',
+    'src/?.lua',
+    'spec',
+  ),
+  lua(
+    'middleclass',
+    'kikito/middleclass',
+    'aa8f88b31715d7a58cc52d4bc6721d55e6c84f92',
+    ['middleclass.lua', 'spec'],
+    true,
+    '--path',
+    '?.lua',
+    'spec',
+  ),
+  lua(
+    'luacheck',
+    'lunarmodules/luacheck',
+    '6fc4af915c70a9326278d3df15875d28331b215d',
+    ['src', 'spec'],
+    false,
+    '--lib',
+    'src/',
+    '--path',
+    'src/?.lua',
+    '--path',
+    'src/?/init.lua',
+    'spec',
+  ),
+  lua(
+    'inspect',
+    'kikito/inspect.lua',
+    'a8ca3120dfec48801036eaeff9335ab7a096dd24',
+    ['inspect.lua', 'spec'],
+    false,
+    '--path',
+    '?.lua',
+    'spec',
+  ),
+  lua(
+    'luaunit',
+    'bluebird75/luaunit',
+    '9678c933e71cb26adcdfa6cf1baceb926398eb48',
+    ['luaunit.lua', 'run_unit_tests.lua', 'test'],
+    false,
+    '--path',
+    '?.lua',
+    '--scripts',
+    'run_unit_tests.lua',
   ),
 ];
