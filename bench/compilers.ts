@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectCommit } from './checkout.ts';
-import { isChecked } from './compilers/checkers.ts';
+import { isChecked, isTraced } from './compilers/checkers.ts';
 import { type Figures, type JudgedEdge, type Measured, measure } from './compilers/measure.ts';
 import { peersBelow } from './compilers/peers.ts';
-import { type Language, SUBJECTS } from './compilers/subjects.ts';
+import { type Language, SUBJECTS, type Subject } from './compilers/subjects.ts';
 import { PROJECT_ROOT } from './product.ts';
 import { table } from './table.ts';
 
@@ -23,6 +23,8 @@ const GROUPS: readonly { readonly languages: readonly Language[]; readonly by: s
   { languages: ['scala'], by: 'scalac 2.11' },
   { languages: ['elixir'], by: 'the Elixir compiler' },
   { languages: ['csharp'], by: 'Roslyn 1.0' },
+  { languages: ['ruby'], by: 'what Ruby calls in their tests' },
+  { languages: ['lua'], by: 'what Lua calls in their tests' },
 ];
 const LANGUAGES = GROUPS.flatMap(({ languages }) => languages);
 
@@ -123,7 +125,8 @@ for (const { languages: members, by } of GROUPS) {
   const group = rows.filter(({ subject }) => members.includes(subject.language));
   if (group.length > 0) print(group, by);
 }
-const unseen = rows.filter(({ subject }) => !subject.isStudied && isChecked(subject.language));
+const isTyped = ({ language }: Subject): boolean => isChecked(language) && !isTraced(language);
+const unseen = rows.filter(({ subject }) => !subject.isStudied && isTyped(subject));
 if (unseen.length > 0) {
   const tools = [undefined, ...(unseen[0]?.beside.keys() ?? [])];
   const figures = tools.map((tool) => [fixed(mean(unseen, 'P', tool)), fixed(mean(unseen, 'R', tool))]);

@@ -18,9 +18,16 @@ const PROGRAMS: Readonly<Record<CheckedLanguage, readonly [command: string, prog
   scala: ['java', join('scala', 'Calls.scala')],
   elixir: ['elixir', join('elixir', 'calls.exs')],
   csharp: ['mono', join('csharp', 'Calls.cs')],
+  ruby: ['ruby', join('ruby', 'calls.rb')],
+  lua: ['lua5.4', join('lua', 'calls.lua')],
 };
 
 export const isChecked = (language: Language): language is CheckedLanguage => Object.hasOwn(PROGRAMS, language);
+
+/** Those of which nothing but their run tells what is called: only lines that tests come to are judged. */
+const TRACED: ReadonlySet<Language> = new Set<Language>(['ruby', 'lua']);
+
+export const isTraced = (language: Language): boolean => TRACED.has(language);
 
 /** Lets the type checker of a language say what is called where in a tree. Done once. */
 export function checkedTree(

@@ -33,7 +33,8 @@ export class NodesByPlace {
     );
     if (name === undefined) return near[0];
     // A constructor may have another name than its class, and `Foo::Foo() {}` stands for both where the class is elsewhere.
-    const made = near.find(({ kind, line }) => kind === 'constructor' && line === near[0]?.line);
+    const isMaker = ({ kind, name: own }: GraphNode): boolean => kind === 'constructor' || own === 'initialize';
+    const made = near.find((node) => isMaker(node) && node.line === near[0]?.line);
     return made ?? near.find((node) => node.name === name);
   }
 }

@@ -2,7 +2,18 @@ import type { Pinned } from '../checkout.ts';
 
 /** Judged by the indexers that sourcegraph makes of compilers, or by the programs beside this file. */
 export type Language = 'typescript' | 'javascript' | 'python' | CheckedLanguage;
-export type CheckedLanguage = 'go' | 'java' | 'kotlin' | 'scala' | 'c' | 'csharp' | 'rust' | 'php' | 'elixir';
+export type CheckedLanguage =
+  | 'go'
+  | 'java'
+  | 'kotlin'
+  | 'scala'
+  | 'c'
+  | 'csharp'
+  | 'rust'
+  | 'php'
+  | 'elixir'
+  | 'ruby'
+  | 'lua';
 
 export interface Subject extends Pinned {
   readonly name: string;
@@ -39,6 +50,8 @@ const php = subject('php');
 const scala = subject('scala');
 const elixir = subject('elixir');
 const csharp = subject('csharp');
+const ruby = subject('ruby');
+const lua = subject('lua');
 
 /** Sources alone where tests import the installed copy of the package, which is not there. */
 export const SUBJECTS: readonly Subject[] = [
@@ -294,4 +307,141 @@ export const SUBJECTS: readonly Subject[] = [
     true,
   ),
   csharp('humanizer', 'Humanizr/Humanizer', '226a663ed1bdc689b3de6f5436cf405a5db49eca', 'src/Humanizer', false),
+  ruby('rack', 'rack/rack', '8bf4eb078498edc9105fb04add80d89c5340e60b', ['lib', 'test'], true, 'test/spec_*.rb'),
+  ruby(
+    'kramdown',
+    'gettalong/kramdown',
+    '12b3d2e752793d4128b6355c338b23fefa674ee0',
+    ['lib', 'test', 'data'],
+    true,
+    'test/test_*.rb',
+  ),
+  ruby(
+    'thor',
+    'rails/thor',
+    'd89dd720c8774e6ba354d9df195ef003c3bbd465',
+    ['lib', 'spec', 'bin'],
+    true,
+    '--with',
+    'rspec',
+    '--load',
+    'spec',
+    'spec/**/*_spec.rb',
+  ),
+  ruby(
+    'slop',
+    'leejarvis/slop',
+    'c9740ba5c9db77de1cb4bc2804d1e1071f7de9e3',
+    ['lib', 'test'],
+    true,
+    '--load',
+    'test',
+    'test/*_test.rb',
+  ),
+  ruby(
+    'rexml',
+    'ruby/rexml',
+    '755d8d562196bf1f04e21f1c46fb02bca810a7f3',
+    ['lib', 'test'],
+    false,
+    '--with',
+    'test-unit',
+    '--load',
+    'test',
+    '--require',
+    'helper',
+    'test/test_[a-es-z]*.rb',
+    'test/{formatter,functions,parser,xpath}/test_*.rb',
+  ),
+  ruby(
+    'csv',
+    'ruby/csv',
+    'b36c16061ac14aa6ce2e6eb9c3cd60c07a688254',
+    ['lib', 'test'],
+    false,
+    '--with',
+    'test-unit',
+    '--load',
+    'test',
+    'test/csv/**/test_*.rb',
+  ),
+  ruby(
+    'roda',
+    'jeremyevans/roda',
+    'f9774d7ed01c400aad346e4e1e144a4e8ca29821',
+    ['lib', 'spec'],
+    false,
+    'spec/{,plugin/}*_spec.rb',
+  ),
+  lua(
+    'penlight',
+    'lunarmodules/Penlight',
+    'c317508c90cb384da22e79f6bd405eb4e406fc79',
+    ['lua', 'spec', 'tests'],
+    true,
+    '--lib',
+    'lua/',
+    '--path',
+    'lua/?.lua',
+    '--path',
+    'lua/?/init.lua',
+    'spec',
+  ),
+  lua(
+    'argparse',
+    'luarocks/argparse',
+    '27967d7b52295ea7885671af734332038c132837',
+    ['src', 'spec'],
+    true,
+    '--lib',
+    'src/',
+    '--path',
+    'src/?.lua',
+    'spec',
+  ),
+  lua(
+    'middleclass',
+    'kikito/middleclass',
+    'aa8f88b31715d7a58cc52d4bc6721d55e6c84f92',
+    ['middleclass.lua', 'spec'],
+    true,
+    '--path',
+    '?.lua',
+    'spec',
+  ),
+  lua(
+    'luacheck',
+    'lunarmodules/luacheck',
+    '6fc4af915c70a9326278d3df15875d28331b215d',
+    ['src', 'spec'],
+    false,
+    '--lib',
+    'src/',
+    '--path',
+    'src/?.lua',
+    '--path',
+    'src/?/init.lua',
+    'spec',
+  ),
+  lua(
+    'inspect',
+    'kikito/inspect.lua',
+    'a8ca3120dfec48801036eaeff9335ab7a096dd24',
+    ['inspect.lua', 'spec'],
+    false,
+    '--path',
+    '?.lua',
+    'spec',
+  ),
+  lua(
+    'luaunit',
+    'bluebird75/luaunit',
+    '9678c933e71cb26adcdfa6cf1baceb926398eb48',
+    ['luaunit.lua', 'run_unit_tests.lua', 'test'],
+    false,
+    '--path',
+    '?.lua',
+    '--scripts',
+    'run_unit_tests.lua',
+  ),
 ];

@@ -124,6 +124,9 @@ const topLevel = (walk: Walk, node: number, name: number, value: number): TermId
   const owner = tableSymbol(walk, name, { kind: kind.kind, node });
   for (const base of kind.bases) facts.addBase(owner, walk.visit(base));
   if (kind.members >= 0) readMembers(walk, owner, kind.members);
+  // What makes the class is called, with all that it is given: `class({ … }, checked('name'))`.
+  if (kind.members < 0) walk.visit(value);
+  else if (walk.type(value) === 'function_call') walk.visitAll(argumentsOf(walk, value).slice(1));
   return facts.symbolTerm(owner);
 };
 

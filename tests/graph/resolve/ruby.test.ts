@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { callsOf } from './program-calls.ts';
+import { calledLines, callsOf } from './program-calls.ts';
 
 describe('modules of Ruby', () => {
   it('give the classes that take them what their hooks mix in', async () => {
@@ -169,5 +169,126 @@ end
     ]);
     const calls = await callsOf(Object.fromEntries([...parts, ...having]));
     assert.deepEqual(calls, []);
+  });
+});
+
+describe('classes and modules of Ruby that are written in parts', () => {
+  it('are the same where a path names them', async () => {
+    const calls = await callsOf({
+      'shop.rb': `class Shop
+  module Base
+    module ClassMethods
+      def from_above(name); end
+    end
+    def look; end
+  end
+  class Till
+    def initialize(size); end
+  end
+end
+`,
+      'group.rb': `require_relative 'shop'
+class Shop::Group
+  def self.till
+    from_above(:till)
+    Shop::Till.new(1)
+  end
+  def go
+    look
+  end
+  include Shop::Base
+end
+`,
+    });
+    assert.deepEqual(calls, [
+      'Shop.Group.till -> Shop.Base.ClassMethods.from_above',
+      'Shop.Group.till -> Shop.Till.initialize',
+      'Shop.Group.go -> Shop.Base.look',
+    ]);
+  });
+
+  it('are not above themselves', async () => {
+    const calls = await callsOf({
+      'till.rb': `module Till
+  def initialize(size)
+    super
+  end
+  def shared
+    super
+  end
+end
+`,
+      'more.rb': `module Till
+  def other; end
+end
+`,
+    });
+    assert.deepEqual(calls, []);
+  });
+});
+
+describe('methods of a class and of its objects', () => {
+  it('are told apart without a receiver', async () => {
+    const lines = await calledLines(
+      'shell.rb',
+      `class Shell
+  class << self
+    attr_reader :width
+    def name; end
+    def build
+      name
+    end
+  end
+  def name; end
+  def width; end
+  def show
+    name
+    width
+    build
+  end
+end
+module Lone
+  def self.words; end
+  def say
+    words
+  end
+end
+`,
+    );
+    assert.deepEqual(lines, ['6: 4', '12: 9', '13: 10']);
+  });
+});
+
+describe('what Ruby calls by itself', () => {
+  it('is a writer where an operator changes what a reader gives', async () => {
+    const calls = await callsOf({
+      'till.rb': `class Till
+  def total; end
+  def total=(value); end
+  def add
+    self.total += 1
+  end
+end
+`,
+    });
+    assert.deepEqual(calls, ['Till.add -> Till.total', 'Till.add -> Till.total=']);
+  });
+
+  it('is the constructor that a struct writes itself', async () => {
+    const lines = await calledLines(
+      'order.rb',
+      `class Order < Struct.new(:name)
+  def initialize(name)
+    super(name.to_s)
+  end
+end
+class Late < Order
+  def initialize
+    super('late')
+  end
+end
+`,
+    );
+    assert.deepEqual(lines, ['8: 2']);
   });
 });

@@ -1,5 +1,6 @@
 import { type CallFact, NONE, Op } from '../../../code/facts.ts';
 import { isCallable, isTypeLike } from '../../../code/symbol.ts';
+import { ofOwnReceiver } from '../members/class-and-object.ts';
 import type { FileView } from '../repository/file-view.ts';
 import { ofArity } from '../types/arity.ts';
 import type { Reader } from '../values/reader.ts';
@@ -24,7 +25,7 @@ import { candidateOf } from './candidates.ts';
  * meant.
  */
 export const meantBy = (reader: Reader, view: FileView, call: CallFact): Values => {
-  const values = namedBy(reader, view, call);
+  const values = ofOwnReceiver(reader, view, call, namedBy(reader, view, call));
   const isPlain = call.constructs && view.op(call.callee) !== Op.Generic;
   return isPlain ? ofArity(reader, view, values, 0) : values;
 };

@@ -38,7 +38,9 @@ export const namespaceMember = (world: World, view: FileView, symbol: number, na
     // In C# a whole file may stand in the namespace.
     if (freeNames === 'namespaces') return namespaceOf(twin, other.symbol) === namespace;
     const fact = twin.symbol(other.symbol);
-    return fact.qualifiedName === `${qualifiedName}.${name}` && twin.symbol(fact.parent).kind === 'namespace';
+    if (fact.qualifiedName !== `${qualifiedName}.${name}`) return false;
+    // `class Shop::Till` of Ruby names Shop, which is a class or a module with methods where it is written out.
+    return family === 'ruby' || twin.symbol(fact.parent).kind === 'namespace';
   });
   const bodies = found.filter(
     (other) => (world.view(other.file).symbol(other.symbol).flags & SymbolFlag.declaration) === 0,

@@ -123,9 +123,11 @@ export const tableSymbol = (
       ? { ...walk.describe(table), signature: walk.text(table), doc: '', flags: SymbolFlag.declaration }
       : walk.describe(declared.node, { name });
   const kind = declared?.kind ?? withFunctions.get(walk.text(table)) ?? 'namespace';
-  const isImported = declared === undefined && facts.declared(walk.text(name), parent) !== undefined;
+  const given = declared === undefined ? facts.declared(walk.text(name), parent) : undefined;
   const symbol = facts.addSymbol(kind, walk.text(name), parent, options);
   symbols.set(key, symbol);
-  if (!isImported) facts.bind(symbol);
+  // `local Set = types.Set`: whatever that is, it has what is defined on it here.
+  if (given !== undefined) facts.assign(facts.variable(given), facts.symbolTerm(symbol));
+  else facts.bind(symbol);
   return symbol;
 };

@@ -6,6 +6,14 @@ import { madeClass } from './declarations.ts';
 import { selfTerm } from './names.ts';
 import { declareLocal, scopeOfLocal } from './scopes.ts';
 
+/** `till.total = 1` calls `total=`; gives the receiver. */
+const writeMember = (walk: Walk, target: number, value: TermId): TermId => {
+  const receiver = walk.visit(walk.child(target, 'receiver'));
+  const name = walk.text(walk.child(target, 'method'));
+  walk.facts.call(walk.facts.member(receiver, `${name}=`), [value], walk.line(target));
+  return receiver;
+};
+
 /** Binds a target (local, constant, field, setter, several of them) to a value. */
 export const bindTarget = (walk: Walk, target: number, value: TermId): void => {
   const { facts } = walk;
@@ -28,10 +36,8 @@ export const bindTarget = (walk: Walk, target: number, value: TermId): void => {
       return;
     }
     case 'call': {
-      const receiver = walk.visit(walk.child(target, 'receiver'));
-      const name = walk.text(walk.child(target, 'method'));
-      facts.call(facts.member(receiver, `${name}=`), [value], walk.line(target));
-      facts.assign(facts.member(receiver, `@${name}`), value);
+      const receiver = writeMember(walk, target, value);
+      facts.assign(facts.member(receiver, `@${walk.text(walk.child(target, 'method'))}`), value);
       return;
     }
     case 'element_reference': {
@@ -80,5 +86,7 @@ export const operatorAssignment: Rule = (walk, node) => {
   const value = walk.visit(walk.child(node, 'right'));
   const isDefault = /^\s*(?:\|\||&&)=/.test(walk.tree.text.slice(walk.tree.end[left]));
   if (isDefault) bindTarget(walk, left, value);
+  // `till.total += 1` reads and writes; what the operator gives is not known.
+  else if (walk.type(left) === 'call') writeMember(walk, left, NONE);
   return walk.facts.union([before, value]);
 };

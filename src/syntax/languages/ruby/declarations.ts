@@ -131,10 +131,10 @@ const withinScope = (walk: Walk, name: number, body: (last: number) => TermId): 
 };
 
 /** `class A < Struct.new(:x)`: the fields are the class's own. */
-const readMadeBase = (walk: Walk, symbol: number, base: number): boolean => {
+const readMadeBase = (walk: Walk, symbol: number, base: number, body: number): boolean => {
   const made = walk.type(base) === 'call' ? makerOf(walk, base) : '';
   if (made !== 'Struct.new' && made !== 'Data.define') return false;
-  walk.facts.within(symbol, () => readFields(walk, base, made));
+  walk.facts.within(symbol, () => readFields(walk, base, made, body));
   return true;
 };
 
@@ -159,7 +159,7 @@ export const typeDefinition: Rule = (walk, node) => {
       return made;
     });
     for (const base of walk.children(superclass)) {
-      if (!readMadeBase(walk, symbol, base)) facts.addBase(symbol, walk.visit(base));
+      if (!readMadeBase(walk, symbol, base, body)) facts.addBase(symbol, walk.visit(base));
     }
     facts.within(symbol, () => walk.visit(body));
     return facts.symbolTerm(symbol);
@@ -182,6 +182,7 @@ export const addAccessor = (walk: Walk, node: number, name: string, call: number
     nameLine: line,
     signature: `${kind} ${walk.text(node)}`,
     doc: docOf(walk, call),
+    flags: inSingletonClass(walk, call) ? SymbolFlag.static : 0,
   };
   const symbol = facts.addSymbol('method', name, facts.current, options);
   facts.bind(symbol);
@@ -222,9 +223,12 @@ const structConstructor = (walk: Walk, call: number, list: readonly number[]): v
 const makerOf = (walk: Walk, call: number): string =>
   `${walk.text(walk.child(call, 'receiver'))}.${walk.text(walk.child(call, 'method'))}`;
 
-const readFields = (walk: Walk, call: number, maker: string): void => {
+/** A class that says itself how it is made is not made by its fields in order. */
+const readFields = (walk: Walk, call: number, maker: string, body: number): void => {
   const list = walk.children(walk.child(call, 'arguments'));
-  structConstructor(walk, call, list);
+  const isMaker = (node: number): boolean =>
+    walk.type(node) === 'method' && walk.text(walk.child(node, 'name')) === 'initialize';
+  if (!walk.children(body).some(isMaker)) structConstructor(walk, call, list);
   attributes(walk, call, maker === 'Struct.new' ? 'attr_accessor' : 'attr_reader', list);
 };
 
@@ -247,7 +251,7 @@ export const madeClass = (walk: Walk, name: number, right: number): TermId | und
   facts.bind(symbol);
   if (maker === 'Class.new') for (const base of list) facts.addBase(symbol, walk.visit(base));
   facts.within(symbol, () => {
-    if (maker === 'Struct.new' || maker === 'Data.define') readFields(walk, right, maker);
+    if (maker === 'Struct.new' || maker === 'Data.define') readFields(walk, right, maker, walk.child(block, 'body'));
     walk.visit(walk.child(block, 'body'));
   });
   return facts.symbolTerm(symbol);
