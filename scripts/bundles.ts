@@ -13,7 +13,7 @@ export const ENTRIES: Record<string, string> = {
 /**
  * What questions load, in three files instead of sixty: what the program needs before it knows the question, what every
  * question to an index that is current needs, and the search, or what follows the graph from a symbol. Others have what
- * Chinese questions need beside it, and what an update of the index does.
+ * Chinese, Japanese and Korean questions need beside it, and what an update of the index does.
  */
 export const TOGETHER: Record<string, Group> = {
   shell: { sources: ['src/cli/main.ts'] },
@@ -30,5 +30,7 @@ export const TOGETHER: Record<string, Group> = {
   seek: { sources: ['src/engine/search/search.ts', 'src/engine/embedding/vectors.ts'] },
   follow: { sources: ['src/engine/graph/questions.ts'] },
   chinese: { sources: ['src/text/chinese-words.ts'] },
+  japanese: { sources: ['src/text/japanese-words.ts'] },
+  korean: { sources: ['src/text/korean-words.ts'] },
   build: { sources: ['src/indexing/index.ts', 'src/indexing/update.ts', 'src/engine/index-runs.ts'] },
 };

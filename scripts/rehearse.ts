@@ -42,6 +42,8 @@ async function questions(): Promise<void> {
   for (const words of [
     'where is a payment settled',
     '订单处理逻辑',
+    '注文の処理はどこで行われますか',
+    '주문을 처리하는 코드',
     'PaymentService',
     'parse the configuration file',
   ]) {

@@ -33,10 +33,14 @@ export const isFunctionGold = (gold: Gold): boolean => gold.lines !== null || go
 /** The distinct gold files: two gold functions in one file are one file to find. */
 export const goldFiles = (task: Task): Set<string> => new Set(task.gold.map((gold) => gold.file));
 
-const HAN = /\p{Script=Han}/u;
+const SCRIPTS = [
+  ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
+  ['ko', /\p{Script=Hangul}/u],
+  ['zh', /\p{Script=Han}/u],
+] as const;
 
-/** Query language for data that does not state it: any Chinese character makes a query Chinese. */
-export const queryLanguageOf = (query: string): string => (HAN.test(query) ? 'zh' : 'en');
+/** Query language for data that does not state it, by its script: any Chinese character makes a query Chinese. */
+export const queryLanguageOf = (query: string): string => SCRIPTS.find(([, script]) => script.test(query))?.[0] ?? 'en';
 
 /** Tasks that can share one index, in the order of the dataset, so that no repository is indexed twice. */
 export function tasksByPlace(tasks: readonly Task[]): { place: Place; tasks: Task[] }[] {

@@ -1,4 +1,4 @@
-import { saysNothing, termsOf, type UnderstoodQuery } from '../text/index.ts';
+import { isTranslated, saysNothing, termsOf, type UnderstoodQuery } from '../text/index.ts';
 import type { Candidate, Gathered } from './candidates.ts';
 import type { RankedPiece } from './ranker.ts';
 
@@ -55,18 +55,18 @@ interface Part {
   readonly terms: readonly number[];
 }
 
-/** The translations of a Chinese word compete: code that holds one of them holds the word. */
+/** The translations of a word compete: code that holds one of them holds the word. */
 function partsOf(query: UnderstoodQuery, terms: Gathered['terms']): Part[] {
   const places = new Map(terms.map(({ token }, place) => [token, place]));
-  const chinese = query.words
-    .filter(({ role }) => role === 'chinese')
+  const translated = query.words
+    .filter(({ role }) => isTranslated(role))
     .map((word) => {
       const own = termsOf([word]).flatMap(({ token }) => places.get(token) ?? []);
       return { worth: word.weight * Math.min(...own.map((term) => terms[term]?.idf ?? 0)), terms: own };
     });
-  const taken = new Set(chinese.flatMap((part) => part.terms));
+  const taken = new Set(translated.flatMap((part) => part.terms));
   const others = terms.map(({ weight, idf }, term) => ({ worth: weight * idf, terms: [term] }));
-  return [...chinese, ...others.filter((_, term) => !taken.has(term))];
+  return [...translated, ...others.filter((_, term) => !taken.has(term))];
 }
 
 /** How much of what a question tells a piece holds. */

@@ -1,15 +1,12 @@
-import { widthAt } from './characters.ts';
+import { type CutWord, cheapestCut } from './cheapest-cut.ts';
 import { LONGEST_TERM, translationsOf } from './glossary.ts';
-import { isChineseStopWord } from './stop-words.ts';
+import { isChineseStopWord, isWeakChineseWord } from './stop-words.ts';
 import { simplify } from './traditional.ts';
 import { segmentWords } from './unspaced.ts';
 
 /** A word of a run without spaces, as it stands and in simplified characters. */
-export interface ChineseWord {
-  readonly text: string;
+interface ChineseWord extends CutWord {
   readonly simplified: string;
-  readonly translations: readonly string[];
-  readonly isStopWord: boolean;
 }
 
 /**
@@ -22,16 +19,10 @@ const COST = {
   stopCharacter: 0.75,
   shortTerm: 1.9,
   dictionaryWord: 1.6,
-  unknownCharacter: 2.5,
 };
 
 /** Longer runs are no question; they are cut by the dictionary alone, whose cost is linear. */
 const LONGEST_RUN = 400;
-
-interface Step {
-  readonly cost: number;
-  readonly length: number;
-}
 
 /** Cuts a run into words: the longest terms of the glossary first, the runtime's dictionary for what it does not know. */
 export function chineseWords(run: string): ChineseWord[] {
@@ -51,25 +42,10 @@ function dictionaryWords(run: string, simplified: string): ChineseWord[] {
 }
 
 function cheapestWords(run: string, simplified: string, dictionary: ReadonlyMap<number, string>): ChineseWord[] {
-  const best = Array.from<unknown, Step>({ length: run.length + 1 }, () => ({ cost: 0, length: 1 }));
-  for (let at = run.length - 1; at >= 0; at--) {
-    // A pair of surrogates is one character and must not be cut.
-    const width = widthAt(run, at);
-    let cheapest: Step = { cost: COST.unknownCharacter + (best[at + width]?.cost ?? 0), length: width };
-    for (let length = Math.min(LONGEST_TERM, run.length - at); length >= width; length--) {
-      const own = costOf(simplified.slice(at, at + length), dictionary.get(at)?.length === length);
-      const cost = own + (best[at + length]?.cost ?? 0);
-      if (cost < cheapest.cost) cheapest = { cost, length };
-    }
-    best[at] = cheapest;
-  }
-  const words: ChineseWord[] = [];
-  for (let at = 0; at < run.length; ) {
-    const length = best[at]?.length ?? 1;
-    words.push(word(run, simplified, at, length));
-    at += length;
-  }
-  return words;
+  const cut = cheapestCut(run, LONGEST_TERM, (at, length) =>
+    costOf(simplified.slice(at, at + length), dictionary.get(at)?.length === length),
+  );
+  return cut.map(({ at, length }) => word(run, simplified, at, length));
 }
 
 function costOf(text: string, isDictionaryWord: boolean): number {
@@ -85,5 +61,6 @@ function word(run: string, simplified: string, at: number, length: number): Chin
     simplified: plain,
     translations: translationsOf(plain) ?? [],
     isStopWord: isChineseStopWord(plain),
+    isWeak: isWeakChineseWord(plain),
   };
 }

@@ -18,6 +18,7 @@ import { TESTING_AND_ERRORS } from './glossary/testing-and-errors.ts';
 import { TRADE_AND_MONEY } from './glossary/trade-and-money.ts';
 import { WEB } from './glossary/web.ts';
 import { WORK_AND_COMMUNITY } from './glossary/work-and-community.ts';
+import { glossaryLines } from './glossary-lines.ts';
 import { mainlandTerm } from './traditional.ts';
 
 const THEMES = [
@@ -48,15 +49,8 @@ export const LONGEST_TERM = 12;
 
 let terms: Map<string, readonly string[]> | undefined;
 
-/** Every line of the glossary in order, repeated terms included, so that a test can find them. */
-export function* glossaryEntries(): Generator<[term: string, translations: readonly string[]]> {
-  for (const theme of THEMES) {
-    for (const line of theme.trim().split('\n')) {
-      const [term = '', translations = ''] = line.split(' = ');
-      yield [term, translations.split(' ')];
-    }
-  }
-}
+/** Every line of the glossary in order. */
+export const glossaryEntries = (): Iterable<[term: string, translations: readonly string[]]> => glossaryLines(THEMES);
 
 /**
  * The words that programmers write in code for a Chinese term (simplified characters), the likeliest first; a hyphen

@@ -18,4 +18,5 @@ export type {
   UnderstoodQuery,
   WordRole,
 } from './understood-query.ts';
+export { isTranslated } from './unspaced-language.ts';
 export { wordFamily } from './word-family.ts';

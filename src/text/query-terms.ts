@@ -5,6 +5,7 @@ import { WEIGHT } from './query-weights.ts';
 import { stem } from './stem.ts';
 import { isEnglishStopWord } from './stop-words.ts';
 import type { QueryTerm, QueryWord, TermSource } from './understood-query.ts';
+import type { TranslatedLanguage } from './unspaced-language.ts';
 
 /** The tokens to search for, each once: a token that several words give keeps its highest weight. */
 export function termsOf(words: readonly QueryWord[]): QueryTerm[] {
@@ -27,7 +28,9 @@ function addWord(word: QueryWord, add: Add): void {
   const { role } = word;
   switch (role) {
     case 'chinese':
-      addChinese(word, add);
+    case 'japanese':
+    case 'korean':
+      addTranslated(word, role, add);
       break;
     case 'path':
       addPath(word, add);
@@ -65,10 +68,10 @@ function addPath(word: QueryWord, add: Add): void {
   });
 }
 
-function addChinese(word: QueryWord, add: Add): void {
+function addTranslated(word: QueryWord, role: TranslatedLanguage, add: Add): void {
   const own = word.weight * WEIGHT.asItStands;
   word.tokens.forEach((token, i) => {
-    add(token, i === 0 ? own : own * WEIGHT.bigram, 'chinese');
+    add(token, i === 0 ? own : own * WEIGHT.bigram, role);
   });
   for (const translation of word.translations) {
     const weight = word.weight * translation.weight;

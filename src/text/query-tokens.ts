@@ -13,6 +13,7 @@ import type {
   QueryWord,
   UnderstoodQuery,
 } from './understood-query.ts';
+import { isTranslated, translatedLanguageOf } from './unspaced-language.ts';
 
 /** A longer query is a pasted log; its beginning says what it is about. */
 export const LONGEST_QUERY = 8_192;
@@ -22,13 +23,13 @@ const invisible = patternWhenUsed(() => /(?!\n)[\p{Cc}\p{Cf}\ufffd]/gu);
 const PLAIN = /^[\n\x20-\x7e]*$/;
 const QUOTED = /`([^`\n]{1,300})`|"([^"\n]{1,300})"|“([^”\n]{1,300})”|「([^」\n]{1,300})」|『([^』\n]{1,300})』/g;
 const JOINT = /[.:#/\\>]/;
-const HAN = /[\u3400-\u9fff\uf900-\ufaff\ud840-\ud888]/;
+const HAN_KANA_OR_HANGUL = /[\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\ud840-\ud888]/;
 /** A query without a space that a symbol can have for its name: `中文函数`, `get订单`. Most are sentences, and name none. */
 const NAME_WITH_HAN = /^\w*[\u3400-\u9fff\uf900-\ufaff][\w\u3400-\u9fff\uf900-\ufaff]{0,40}$/;
 /** `struct client`, `trait Deserialize`: what precedes a name in its definition. */
 const KIND_AND_NAME =
   /^(?:class|struct|trait|interface|enum|union|type|function|func|fn|def|macro)\s+([A-Za-z_$][\w$]*)$/;
-const KANA_OR_HANGUL = /[\u1100-\u11ff\u3040-\u30ff\uac00-\ud7af]/;
+const CODES = { chinese: 'zh', japanese: 'ja', korean: 'ko' } as const;
 const LATIN = /[A-Za-z\u00c0-\u024f]/;
 const LOWER_CASE_WORD = /^[a-z]{2,}$/;
 
@@ -117,13 +118,13 @@ function identifiersOf(
 function kindOf(text: string, words: readonly QueryWord[], dropped: readonly string[], hasFrames: boolean): QueryKind {
   if (words.length === 0) return 'empty';
   if (hasFrames || (/\s/.test(text) && isErrorMessage(text))) return 'error';
-  const natural = words.filter(({ role }) => role === 'word' || role === 'chinese' || role === 'name').length;
+  const natural = words.filter(({ role }) => role === 'word' || role === 'name' || isTranslated(role)).length;
   const code = words.filter(({ role }) => role === 'identifier' || role === 'path');
   const [first] = words;
   if (words.length === 1 && first !== undefined && !/\s/.test(text)) {
     if (first.role === 'path') return 'path';
     if (first.role === 'identifier') return JOINT.test(first.text) ? 'qualified_name' : 'identifier';
-    return first.role === 'chinese' ? 'sentence' : 'identifier';
+    return isTranslated(first.role) ? 'sentence' : 'identifier';
   }
   if (code.length === 0) return 'sentence';
   if (natural > 0 || dropped.length > 0 || new Set(code.map(({ role }) => role)).size > 1) return 'mixed';
@@ -133,11 +134,11 @@ function kindOf(text: string, words: readonly QueryWord[], dropped: readonly str
 
 /** By the words that are no code: `修复JSONUtil.toBean()` is Chinese, `订单 checkout` is mixed. */
 function languageOf(words: readonly QueryWord[], dropped: readonly string[]): QueryLanguage {
-  const natural = words.filter(({ role }) => role === 'word' || role === 'name' || role === 'chinese');
+  const natural = words.filter(({ role }) => role === 'word' || role === 'name' || isTranslated(role));
   const texts = [...natural.map(({ text }) => text), ...dropped];
-  if (texts.some((text) => KANA_OR_HANGUL.test(text))) return 'other';
-  const isChinese = texts.some((text) => HAN.test(text));
+  const foreign = texts.filter((text) => HAN_KANA_OR_HANGUL.test(text));
   // JSON, Map and Excel are at home in a Chinese sentence; a word in lower case is English.
-  if (isChinese) return texts.some((text) => LOWER_CASE_WORD.test(text)) ? 'mixed' : 'zh';
+  if (foreign.length > 0)
+    return texts.some((text) => LOWER_CASE_WORD.test(text)) ? 'mixed' : CODES[translatedLanguageOf(foreign.join(' '))];
   return texts.length === 0 || texts.some((text) => LATIN.test(text)) ? 'en' : 'other';
 }

@@ -1,16 +1,11 @@
-import type { ChineseWord } from './chinese-words.ts';
+import type { CutWord } from './cheapest-cut.ts';
 import { codeTokens } from './code-tokens.ts';
 import type { Lexeme } from './query-lexemes.ts';
 import { translationWeight, WEIGHT } from './query-weights.ts';
-import {
-  isChineseStopWord,
-  isEnglishStopWord,
-  isWeakChineseWord,
-  isWeakEnglishWord,
-  namesConstruct,
-} from './stop-words.ts';
+import { isEnglishStopWord, isWeakEnglishWord, namesConstruct } from './stop-words.ts';
 import type { QueryWord, UnderstoodQuery } from './understood-query.ts';
 import { bigrams } from './unspaced.ts';
+import { type TranslatedLanguage, translatedLanguageOf } from './unspaced-language.ts';
 
 /** The words of a query in order, and those that say nothing of its subject. */
 interface SortedWords {
@@ -20,33 +15,46 @@ interface SortedWords {
 
 /** Gives each piece its role and weight. If nothing else is left, stop words and letters are the query (`this`, `T`). */
 export async function sortWords(lexemes: readonly Lexeme[]): Promise<SortedWords> {
-  const cut = await cutter(lexemes);
-  const sorted = sort(lexemes, cut, false);
-  return sorted.words.length > 0 || sorted.dropped.length === 0 ? sorted : sort(lexemes, cut, true);
+  const cutter = await cutterFor(lexemes);
+  const sorted = sort(lexemes, cutter, false);
+  return sorted.words.length > 0 || sorted.dropped.length === 0 ? sorted : sort(lexemes, cutter, true);
 }
 
 /** Whether a query has only words that say nothing of a subject (`the of a`): wherever they stand, it answers nothing. */
 export const saysNothing = ({ words }: Pick<UnderstoodQuery, 'words'>): boolean =>
-  words.every(({ role, text }) =>
-    role === 'chinese' ? isChineseStopWord(text) : role === 'word' && isEnglishStopWord(text.toLowerCase()),
+  words.every(
+    ({ role, text, isStopWord }) => isStopWord === true || (role === 'word' && isEnglishStopWord(text.toLowerCase())),
   );
 
-type Cut = (run: string) => readonly ChineseWord[];
-
-// The glossary is a third of all that a question would load; most questions have no word of Chinese.
-async function cutter(lexemes: readonly Lexeme[]): Promise<Cut> {
-  if (lexemes.every(({ kind }) => kind !== 'unspaced')) return () => [];
-  return (await import('./chinese-words.ts')).chineseWords;
+/** How a run is cut into words of the question's language. */
+interface Cutter {
+  readonly language: TranslatedLanguage;
+  readonly cut: (run: string) => readonly CutWord[];
 }
 
-function sort(lexemes: readonly Lexeme[], cut: Cut, keepAll: boolean): SortedWords {
+// A glossary is a third of all that a question would load; most questions have no word of these languages.
+async function cutterFor(lexemes: readonly Lexeme[]): Promise<Cutter> {
+  const runs = lexemes.filter(({ kind }) => kind === 'unspaced').map(({ text }) => text);
+  const language = translatedLanguageOf(runs.join(' '));
+  if (runs.length === 0) return { language, cut: () => [] };
+  switch (language) {
+    case 'chinese':
+      return { language, cut: (await import('./chinese-words.ts')).chineseWords };
+    case 'japanese':
+      return { language, cut: (await import('./japanese-words.ts')).japaneseWords };
+    case 'korean':
+      return { language, cut: (await import('./korean-words.ts')).koreanWords };
+  }
+}
+
+function sort(lexemes: readonly Lexeme[], { language, cut }: Cutter, keepAll: boolean): SortedWords {
   const words: QueryWord[] = [];
   const dropped: string[] = [];
   lexemes.forEach((lexeme, i) => {
     if (lexeme.kind === 'unspaced') {
-      for (const chinese of cut(lexeme.text)) {
-        if (chinese.isStopWord && !keepAll) dropped.push(chinese.text);
-        else words.push(chineseWord(chinese));
+      for (const word of cut(lexeme.text)) {
+        if (word.isStopWord && !keepAll) dropped.push(word.text);
+        else words.push(translatedWord(word, language));
       }
     } else if (lexeme.kind === 'word' && !keepAll && isDropped(lexeme.text, lexemes[i + 1])) {
       dropped.push(lexeme.text);
@@ -64,14 +72,15 @@ function isDropped(text: string, next: Lexeme | undefined): boolean {
   return !(next?.kind === 'word' && namesConstruct(next.text.toLowerCase()));
 }
 
-function chineseWord({ text, simplified, translations }: ChineseWord): QueryWord {
+function translatedWord({ text, translations, isWeak, isStopWord }: CutWord, role: TranslatedLanguage): QueryWord {
   const pairs = bigrams(text);
   return {
     text,
-    role: 'chinese',
-    weight: isWeakChineseWord(simplified) ? WEIGHT.weakWord : WEIGHT.word,
+    role,
+    weight: isWeak ? WEIGHT.weakWord : WEIGHT.word,
     tokens: pairs.length === 1 || pairs[0] === text ? pairs : [text, ...pairs],
     translations: translations.map((word, rank) => ({ word, weight: translationWeight(rank) })),
+    ...(isStopWord ? { isStopWord } : {}),
   };
 }
 

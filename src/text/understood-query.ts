@@ -2,15 +2,15 @@
 export type QueryKind = 'empty' | 'identifier' | 'qualified_name' | 'path' | 'error' | 'sentence' | 'mixed';
 
 /** The natural language of the words that are no code. */
-export type QueryLanguage = 'en' | 'zh' | 'mixed' | 'other';
+export type QueryLanguage = 'en' | 'zh' | 'ja' | 'ko' | 'mixed' | 'other';
 
 /**
  * What a word is in its query: an `identifier` by its form, a `name` by its capital inside a sentence, an ordinary
- * `word`, a word of a script without spaces (`chinese`), part of a `path`, or a `number`.
+ * `word`, a word of a language that is translated (`chinese`, `japanese`, `korean`), part of a `path`, or a `number`.
  */
-export type WordRole = 'identifier' | 'name' | 'word' | 'chinese' | 'path' | 'number';
+export type WordRole = 'identifier' | 'name' | 'word' | 'chinese' | 'japanese' | 'korean' | 'path' | 'number';
 
-/** A word that programmers write for a Chinese one, with what it weighs beside the others. */
+/** A word that programmers write for one of another language, with what it weighs beside the others. */
 export interface Translation {
   readonly word: string;
   readonly weight: number;
@@ -24,6 +24,8 @@ export interface QueryWord {
   /** What it is looked up as in an index made with `codeTokens`. */
   readonly tokens: readonly string[];
   readonly translations: readonly Translation[];
+  /** It says nothing of the subject, and is there because the query has nothing else. */
+  readonly isStopWord?: boolean;
 }
 
 /** A symbol that the query names. */
@@ -43,7 +45,7 @@ export interface QueryPath {
 }
 
 /** Where a token of the search came from. */
-export type TermSource = 'identifier' | 'part' | 'name' | 'word' | 'chinese' | 'translation' | 'path' | 'number';
+export type TermSource = WordRole | 'part' | 'translation';
 
 /** One token to search for. */
 export interface QueryTerm {

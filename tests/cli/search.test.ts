@@ -38,6 +38,21 @@ describe('search', () => {
     assert.ok(answer.metadata.understood.words.some(({ translations }) => translations.length > 0));
   });
 
+  for (const [question, language, file, translation] of [
+    ['有効期限が切れたセッションはどこで判定されますか', 'ja', 'src/session.ts', 'expire'],
+    ['在庫を確保する処理', 'ja', 'src/inventory.ts', 'stock'],
+    ['만료된 세션을 확인하는 코드는 어디에 있나요', 'ko', 'src/session.ts', 'expire'],
+    ['재고를 예약하는 함수', 'ko', 'src/inventory.ts', 'stock'],
+  ] as const) {
+    it(`${question} finds ${file}, whose names are English`, async () => {
+      const answer = await ask('search', question);
+      assert.equal(answer.candidates[0]?.file, file);
+      const { understood } = answer.metadata;
+      assert.equal(understood.language, language);
+      assert.ok(understood.words.some(({ translations }) => translations.includes(translation)));
+    });
+  }
+
   it('gives the same answer to --query without a command, but for the time', async () => {
     const timeless = (answer: QueryAnswer) => ({
       ...answer,

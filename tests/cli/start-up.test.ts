@@ -30,25 +30,37 @@ describe('a start of the program', () => {
     }
   });
 
-  it('loads nothing for a question that writes, is Chinese, or starts elsewhere, unless it does', async () => {
+  it('loads nothing for a question that writes, is of another language, or starts elsewhere, unless it does', async () => {
     const environment = { NODE_OPTIONS: `--import=${new URL('./loaded-sources.ts', import.meta.url).href}` };
     const sourcesOf = async (...line: string[]): Promise<string[]> => {
       const { stderr } = await graphRag([...line, '--cwd', project], { cwd: project, environment });
       return (/^sources: (.*)$/m.exec(stderr)?.[1] ?? 'not told').split(' ');
     };
     await graphRag(['search', 'anything'], { cwd: project });
-    const [rare, chinese, place] = [
+    const [rare, chinese, japanese, korean, place] = [
       'store/writing/sqlite-writer.ts',
       'text/glossary.ts',
+      'text/japanese-words.ts',
+      'text/korean-words.ts',
       'engine/search/starting-places.ts',
     ];
     const plain = await sourcesOf('search', 'the script that runs');
     assert.ok(plain.includes('retrieval/search.ts'));
     assert.deepEqual(
-      [rare, chinese, place, 'graph/explore/path.ts'].filter((source) => plain.includes(source)),
+      [rare, chinese, japanese, korean, place, 'graph/explore/path.ts'].filter((source) => plain.includes(source)),
       [],
     );
-    assert.ok((await sourcesOf('search', '运行脚本')).includes(chinese));
+    for (const [question, own] of [
+      ['运行脚本', chinese],
+      ['スクリプトを実行する', japanese],
+      ['스크립트를 실행하는 함수', korean],
+    ] as const) {
+      const sources = await sourcesOf('search', question);
+      assert.deepEqual(
+        [chinese, japanese, korean].filter((source) => sources.includes(source)),
+        [own],
+      );
+    }
     assert.ok((await sourcesOf('search', '--anchor', 'runScript')).includes(place));
     writeFileSync(join(project, 'later.ts'), 'export const later = 1;\n');
     assert.ok((await sourcesOf('search', 'run a script')).includes(rare));

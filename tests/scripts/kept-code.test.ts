@@ -38,6 +38,8 @@ test('the code that a build has kept is taken by every command that loads it', (
   expect(['search', 'payment'], ['seek']);
   expect(['--query', 'settle a payment', '--format', 'json'], ['seek']);
   expect(['search', '订单处理'], ['seek', 'chinese']);
+  expect(['search', '注文の処理'], ['seek', 'japanese']);
+  expect(['search', '주문을 처리하는'], ['seek', 'korean']);
   expect(['subgraph', 'processOrder'], ['follow']);
   edit();
   expect(['search', 'payment again'], ['seek', 'build']);

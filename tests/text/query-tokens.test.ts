@@ -44,7 +44,11 @@ const KINDS: [query: string, kind: QueryKind, language: QueryLanguage][] = [
   ['JSON 解析', 'sentence', 'zh'],
   ['checkout 流程 如何 refund', 'sentence', 'mixed'],
   ['資料庫連線池', 'sentence', 'zh'],
-  ['ユーザー認証', 'sentence', 'other'],
+  ['ユーザー認証', 'sentence', 'ja'],
+  ['文字列検索', 'sentence', 'ja'],
+  ['사용자 인증', 'sentence', 'ko'],
+  ['Redis 캐시를 지우는 코드', 'sentence', 'ko'],
+  ['การค้นหา', 'sentence', 'other'],
   ['обработка заказа', 'sentence', 'other'],
 ];
 

@@ -9,7 +9,7 @@ import { searchOptions } from '../search-options.ts';
 export const command: Command = {
   name: 'search',
   calledElsewhere: ['query', 'ask', 'find', 'grep', 'lookup', 'retrieve', 'context'],
-  summary: 'Ask in plain words, English or Chinese, and get the code that answers',
+  summary: 'Ask in plain words (English, Chinese, Japanese, Korean) and get the code that answers',
   arguments: [
     {
       name: 'QUERY',

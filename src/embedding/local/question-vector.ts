@@ -1,4 +1,4 @@
-import { codeTokens, queryTokens, subjectOf } from '../../text/index.ts';
+import { codeTokens, isTranslated, queryTokens, subjectOf } from '../../text/index.ts';
 import type { StaticEncoder } from './encoder.ts';
 
 /**
@@ -11,18 +11,22 @@ const TRANSLATION_SHARE = 0.6;
 const LEAST_WEIGHT = 0.3;
 
 /** Nothing else is translated. */
-const CHINESE = /[\u3400-\u9fff]/;
+const CHINESE_JAPANESE_OR_KOREAN = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7a3]/;
 
-/** The vector of a question: of its words, and for Chinese ones also of what the glossary says for them. */
+/**
+ * The vector of a question: of its words, and for Chinese ones also of what the glossary says for them. The table knows no
+ * Japanese or Korean, and what it has for their letters is noise: of such words only the translations count.
+ */
 export async function questionVector(encoder: StaticEncoder, text: string): Promise<Float32Array> {
   const own = encoder.query(codeTokens(subjectOf(text)).join(' '));
-  if (!CHINESE.test(text)) return own;
+  if (!CHINESE_JAPANESE_OR_KOREAN.test(text)) return own;
   const { words, terms } = await queryTokens(text);
   const translated = terms.filter(({ source, weight }) => source === 'translation' && weight >= LEAST_WEIGHT);
-  if (translated.length === 0) return own;
-  const kept = words.filter(({ role }) => role !== 'chinese').flatMap(({ tokens }) => tokens);
+  const isKnown = words.every(({ role }) => role !== 'japanese' && role !== 'korean');
+  if (translated.length === 0 && isKnown) return own;
+  const kept = words.filter(({ role }) => !isTranslated(role)).flatMap(({ tokens }) => tokens);
   const english = encoder.query([...kept, ...translated.map(({ token }) => token)].join(' '));
-  return unit(own.map((value, at) => value + TRANSLATION_SHARE * (english[at] ?? 0)));
+  return isKnown ? unit(own.map((value, at) => value + TRANSLATION_SHARE * (english[at] ?? 0))) : english;
 }
 
 function unit(vector: Float32Array): Float32Array {

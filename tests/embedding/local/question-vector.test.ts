@@ -32,6 +32,16 @@ describe('the vector of a question', () => {
     }
   });
 
+  it('of a Japanese or Korean question is that of the translations alone', async () => {
+    for (const [question, english] of [
+      ['期限切れのキャッシュを削除する', 'delete expired cache'],
+      ['만료된 캐시를 삭제하는 코드', 'delete expired cache'],
+    ] as const)
+      assert.ok(cosine(await questionVector(encoder, question), words(english)) > 0.6, question);
+    for (const unknown of ['ヌプログヌ', '카이로스'])
+      assert.deepEqual(await questionVector(encoder, `parseBody ${unknown}`), words('parseBody'));
+  });
+
   it('keeps the identifiers of a mixed question', async () => {
     const vector = await questionVector(encoder, '修复 parseBody 的缓存');
     assert.ok(cosine(vector, words('parseBody')) > 0.2);
