@@ -45,6 +45,7 @@ export const DATA_STRUCTURES = `
 二叉树 = binary-tree tree
 二叉搜索树 = binary-search-tree bst
 平衡树 = balanced-tree avl
+重新平衡 = rebalance
 红黑树 = red-black-tree rbtree
 前缀树 = trie prefix-tree
 字典树 = trie

@@ -38,6 +38,7 @@ export const QUESTION_WORDS = `
 以前 = before
 現在 今の カレント = current
 最新 = latest newest
+既存 = existing
 最古 = oldest
 大きい 大きな 巨大 = large big
 小さい 小さな = small

@@ -38,6 +38,7 @@ export const QUESTION_WORDS = `
 앞서 = before
 현재 = current
 최신 가장새로운 = latest newest
+기존 이미있는 = existing
 가장오래된 = oldest
 큰 거대 = large big
 작은 작다 = small
