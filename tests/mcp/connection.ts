@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { type CallToolResult, Client, type ClientOptions } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
@@ -46,6 +47,13 @@ export function answerOf(result: CallToolResult): Answer {
 
 /** The official client, connected to the real server in a process of its own. */
 export class Connection {
+  static readonly #open = new Set<Connection>();
+
+  /** A test that fails before it closes its connection would keep its file from ending. */
+  static async closeAll(): Promise<void> {
+    for (const connection of Connection.#open) await connection.close();
+  }
+
   readonly client: Client;
   readonly transport: StdioClientTransport;
 
@@ -64,7 +72,9 @@ export class Connection {
     });
     const client = new Client({ name: options.name ?? 'test', version: '1' }, options.client);
     await client.connect(transport);
-    return new Connection(client, transport);
+    const connection = new Connection(client, transport);
+    Connection.#open.add(connection);
+    return connection;
   }
 
   async ask(name: string, args: Record<string, unknown> = {}): Promise<Answer> {
@@ -72,9 +82,12 @@ export class Connection {
   }
 
   async close(): Promise<void> {
+    Connection.#open.delete(this);
     await this.client.close();
   }
 }
+
+after(() => Connection.closeAll());
 
 /** A copy of a fixture in a git repository of its own. */
 export function gitProject(fixture = 'subgraph', name = 'tool-server'): string {
