@@ -11,7 +11,7 @@ import type { Answer, Task, WorkerSetting } from './threads/messages.ts';
 import { ChunkEmbedder } from './vectors/chunk-embedder.ts';
 
 /** Answers remembered between files; beyond this asking again is cheaper than the memory. */
-const MOST_REMEMBERED = 40_000;
+const MOST_REMEMBERED = 32_000;
 
 /** Does a worker's tasks, one after the other. */
 export class TaskRunner {
