@@ -118,7 +118,7 @@ export class Connection {
     }
   }
 
-  /** Copies what is committed into another file, in one go: other writers wait for it instead of making it begin again. */
+  /** Copies what is committed into another file, in one step: between two, another writer could make it begin again. */
   async copyTo(path: string): Promise<void> {
     try {
       await backup(this.#database, path, { rate: EVERY_PAGE });
