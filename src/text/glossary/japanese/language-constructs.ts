@@ -174,4 +174,5 @@ export const LANGUAGE_CONSTRUCTS = `
 プラグイン = plugin
 拡張 拡張機能 エクステンション = extension ext extend
 ミドルウェア = middleware
+ガード = guard
 `;

@@ -173,4 +173,5 @@ export const LANGUAGE_CONSTRUCTS = `
 플러그인 = plugin
 확장 확장기능 익스텐션 = extension ext extend
 미들웨어 = middleware
+가드 = guard
 `;
