@@ -27,7 +27,7 @@ export function serverEnvironment(
   const own = Object.fromEntries(kept.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
   // Servers are started often here; V8 need not compile the SDK each time.
   const cache = fileURLToPath(new URL('../../node_modules/.cache/graph-rag-tests', import.meta.url));
-  return { ...own, NODE_COMPILE_CACHE: cache, XDG_CONFIG_HOME: join(project, '..', 'no-config'), ...extra };
+  return { NODE_COMPILE_CACHE: cache, ...own, XDG_CONFIG_HOME: join(project, '..', 'no-config'), ...extra };
 }
 
 export const serverArguments = (args: readonly string[] = []): string[] => [MAIN, 'mcp', ...args];

@@ -35,6 +35,7 @@ interface Member {
 // Nothing of the developer's own settings may decide a test.
 const environment = (home: string): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
   HOME: home,
   XDG_CONFIG_HOME: join(home, 'no-config'),
 });
