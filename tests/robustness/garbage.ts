@@ -22,7 +22,15 @@ const TREACHEROUS = [
   'length',
 ];
 
-const DEEP = 50_000;
+/** How much of what takes long: how deep brackets are nested, and how many functions one file has. */
+export interface Dose {
+  readonly depth: number;
+  readonly definitions: number;
+}
+
+export const FULL_DOSE: Dose = { depth: 50_000, definitions: 1_200 };
+/** Deep enough for the parsers of Java and C++ to crash. */
+export const SMALL_DOSE: Dose = { depth: 15_000, definitions: 400 };
 
 /** Deep, but in lines that nobody would take for a minifier's. */
 const nest = (open: string, close: string, depth: number): string => {
@@ -34,15 +42,16 @@ const times = (count: number, make: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => make(index)).join('');
 
 /** What is written into a file of every language. */
-const KINDS: Readonly<Record<string, (shape: Shape) => string | Buffer>> = {
+const KINDS: Readonly<Record<string, (shape: Shape, dose: Dose) => string | Buffer>> = {
   empty: () => '',
   blank: () => '\n\r\n \t\n\f\v\n',
   half: ({ before, define, use }) => (before + define('half', use('other'))).slice(0, -8),
   unclosed: ({ before, define, open }) => before + times(30, (at) => `${define(`part${at}`, open)}`),
   closing: ({ before, close }) => before + `${close.repeat(40)}\n`.repeat(50),
-  nested: ({ before, define, open, close, depth }) => before + define('nested', nest(open, close, depth ?? DEEP)),
-  parentheses: ({ before, define, depth }) => before + define('calls', nest('f(', ')', depth ?? DEEP)),
-  unbalanced: ({ before, open }) => before + `${`${open}(`.repeat(20)}\n`.repeat(DEEP / 20),
+  nested: ({ before, define, open, close, depth }, dose) =>
+    before + define('nested', nest(open, close, depth ?? dose.depth)),
+  parentheses: ({ before, define, depth }, dose) => before + define('calls', nest('f(', ')', depth ?? dose.depth)),
+  unbalanced: ({ before, open }, dose) => before + `${`${open}(`.repeat(20)}\n`.repeat(dose.depth / 20),
   comments: ({ comment }) => times(400, (at) => comment(`line ${at} * / -- """ #}`)),
   carriage: ({ before, define, use }) => (before + define('lines', use('other'))).replaceAll('\n', '\r\n'),
   old_mac: ({ before, define, use }) => (before + define('lines', use('other'))).replaceAll('\n', '\r'),
@@ -70,7 +79,8 @@ const KINDS: Readonly<Record<string, (shape: Shape) => string | Buffer>> = {
     define('e\u0301', use('é')),
   lone: ({ before, define }) => `${before}${define('emoji', '"\u{1f469}\u200d\u{1f4bb}"')}\u2028\u2029\u0085`,
   long_name: ({ before, define, use }) => before + define('n'.repeat(100_000), use('x')) + times(3_000, () => '\n'),
-  many: ({ before, define, use }) => before + times(1_200, (at) => define(`many${at}`, use(`many${at + 1}`))),
+  many: ({ before, define, use }, dose) =>
+    before + times(dose.definitions, (at) => define(`many${at}`, use(`many${at + 1}`))),
   circle: ({ before, bring, define, use }) =>
     before + bring('turn', 'circle') + bring('turn', 'round') + define('turn', use('turn')),
   round: ({ before, bring, define, use }) => before + bring('turn', 'circle') + define('turn', use('turn')),
@@ -250,11 +260,11 @@ const mutated = (random: Random): GarbageFile[] =>
   );
 
 /** The whole corpus; the same for the same seed. */
-export const garbage = (seed: number): GarbageFile[] => [
+export const garbage = (seed: number, dose: Dose): GarbageFile[] => [
   ...SHAPES.flatMap((shape) =>
     Object.entries(KINDS).map(([kind, make]) => ({
       path: `${shape.ending}/${kind}.${shape.ending}`,
-      content: make(shape),
+      content: make(shape, dose),
     })),
   ),
   ...single(),
