@@ -6,7 +6,7 @@ import { difference, dumpIndex } from './index-dump.ts';
 import { Random } from './random.ts';
 import { type Project, randomEdit, randomProject, textsOf } from './random-project.ts';
 import type { LanguageName } from './random-source.ts';
-import { index, indexAndSettle, TreeOnDisk } from './tree-on-disk.ts';
+import { indexAndSettle, TreeOnDisk, type Whole, wholeIndex } from './tree-on-disk.ts';
 
 /** Thrown where an updated index is not the index of the tree; names what repeats it. */
 export class IndexesDiffer extends Error {
@@ -23,13 +23,15 @@ export class EditSequence {
   readonly #home: string;
   readonly #tree: TreeOnDisk;
   readonly #stateDir: string;
+  readonly #whole: Whole;
   #project: Project;
   readonly #past: Project[] = [];
   readonly #branches = new Map<string, Project>();
   readonly log: string[] = [];
 
-  constructor(seed: number, languages: readonly LanguageName[]) {
+  constructor(seed: number, languages: readonly LanguageName[], whole: Whole) {
     this.#seed = seed;
+    this.#whole = whole;
     this.#random = new Random(seed);
     this.#languages = languages;
     this.#home = realpathSync(mkdtempSync(join(tmpdir(), 'graph-rag-edits-')));
@@ -116,19 +118,23 @@ export class EditSequence {
   }
 
   async begin(): Promise<void> {
-    await this.#check('the beginning');
+    await this.#check('the beginning', 'parsed anew');
   }
 
   async step(): Promise<void> {
-    await this.#check(this.#edit());
+    await this.#check(this.#edit(), this.#whole);
   }
 
-  async #check(what: string): Promise<void> {
+  /** The last edit, compared with an index that shares nothing with those before it. */
+  async end(): Promise<void> {
+    await this.#check(this.#edit(), 'parsed anew');
+  }
+
+  async #check(what: string, made: Whole): Promise<void> {
     this.log.push(what);
     const whole = join(this.#home, 'whole');
-    rmSync(whole, { recursive: true, force: true });
     await indexAndSettle(this.#tree.root, this.#stateDir);
-    await index(this.#tree.root, whole);
+    await wholeIndex(this.#tree.root, whole, made);
     const differing = difference(dumpIndex(whole), dumpIndex(this.#stateDir));
     if (differing.length === 0) return;
     const shown = differing.slice(0, MOST_SHOWN).join('\n');

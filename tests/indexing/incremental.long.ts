@@ -19,7 +19,7 @@ describe('an index that is updated is the index of the tree, 2,000 edits long', 
   for (const languages of LANGUAGES) {
     for (let seed = 100; seed < 100 + SEEDS; seed++) {
       it(`${STEPS} random edits of ${languages.join(', ')} (seed ${seed})`, async (t) => {
-        const sequence = new EditSequence(seed, languages);
+        const sequence = new EditSequence(seed, languages, 'parsed anew');
         t.after(() => sequence.remove());
         await sequence.begin();
         for (let step = 0; step < STEPS; step++) await sequence.step();

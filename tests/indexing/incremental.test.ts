@@ -26,10 +26,11 @@ const SEQUENCES: readonly {
 describe('an index that is updated is the index of the tree', () => {
   for (const { seed, steps, languages } of SEQUENCES) {
     it(`${steps} random edits of ${languages.join(', ')} (seed ${seed})`, async (t) => {
-      const sequence = new EditSequence(seed, languages);
+      const sequence = new EditSequence(seed, languages, 'resolved anew');
       t.after(() => sequence.remove());
       await sequence.begin();
-      for (let step = 0; step < steps; step++) await sequence.step();
+      for (let step = 1; step < steps; step++) await sequence.step();
+      await sequence.end();
     });
   }
 });

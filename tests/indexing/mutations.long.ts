@@ -12,5 +12,5 @@ describe(`programs that are torn apart have one graph, however it was reached, $
   for (const language of LANGUAGES)
     for (const seed of SEEDS)
       it(`${STEPS} mutations of ${language} (seed ${seed})`, async (t) =>
-        checkMutations(emptyTree(t), language, seed, STEPS));
+        checkMutations(emptyTree(t), { language, seed, steps: STEPS, whole: 'parsed anew' }));
 });

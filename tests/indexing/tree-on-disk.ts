@@ -62,3 +62,12 @@ export const indexAndSettle = async (root: string, stateDir: string): Promise<In
   await index(root, stateDir);
   return report;
 };
+
+/** Whether a full index reads the sources again or takes their facts from the full index before it. */
+export type Whole = 'parsed anew' | 'resolved anew';
+
+/** An index that owes nothing to updates. Facts are those of a content; starting grammars for each takes most of the time. */
+export const wholeIndex = (root: string, stateDir: string, made: Whole): Promise<IndexReport> => {
+  if (made === 'parsed anew') rmSync(stateDir, { recursive: true, force: true });
+  return index(root, stateDir, { full: true });
+};
