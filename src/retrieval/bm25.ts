@@ -1,21 +1,8 @@
+import type { QuestionTerms } from './question-terms.ts';
+
 /** The fields of a piece, in the order of every array about them. */
 export const FIELDS = ['name', 'path', 'doc', 'body'] as const;
 export type Field = (typeof FIELDS)[number];
-
-/** A word of the query with what it weighs and how rare it is. */
-export interface WeightedTerm {
-  readonly token: string;
-  readonly weight: number;
-  /** Inverse document frequency, never negative. */
-  readonly idf: number;
-}
-
-/** How much of a question a term is: what it weighs, by how rare it is. */
-export const worthOf = ({ weight, idf }: WeightedTerm): number => weight * idf;
-
-/** What all terms of a question are worth; never 0, so that shares of it can be told. */
-export const totalWorth = (terms: readonly WeightedTerm[]): number =>
-  terms.reduce((sum, term) => sum + worthOf(term), 0) || 1;
 
 /** BM25's saturation and length normalisation; names and paths are short, so their length says little. */
 const K1 = 1.2;
@@ -23,22 +10,24 @@ const LENGTH_SHARE: Readonly<Record<Field, number>> = { name: 0.3, path: 0.3, do
 /** Lengths in tokens around which a field counts as neither short nor long; set by judgement. */
 const TYPICAL_LENGTH: Readonly<Record<Field, number>> = { name: 4, path: 8, doc: 20, body: 90 };
 
-export const inverseFrequency = (holding: number, total: number): number =>
-  Math.log(1 + (total - holding + 0.5) / (holding + 0.5));
-
 interface FieldScores {
   readonly byField: Readonly<Record<Field, number>>;
   /** Which terms were met in any field, by their place in the query. */
   readonly met: readonly boolean[];
+  /** How many parts of the query that is: a word that was met in two translations is one. */
+  readonly partsMet: number;
 }
 
 /** BM25 of each field of one piece; a field is words with one space between them. */
-export const scoreFields = (fields: Readonly<Record<Field, string>>, terms: readonly WeightedTerm[]): FieldScores => {
+export const scoreFields = (fields: Readonly<Record<Field, string>>, question: QuestionTerms): FieldScores => {
+  const terms = question.list;
   const met = terms.map(() => false);
+  const given = new Float64Array(terms.length);
   const byField = { name: 0, path: 0, doc: 0, body: 0 };
   for (const field of FIELDS) {
     const text = fields[field];
     if (text === '') continue;
+    given.fill(0);
     let norm = -1;
     for (let place = 0; place < terms.length; place++) {
       const term = terms[place];
@@ -47,10 +36,11 @@ export const scoreFields = (fields: Readonly<Record<Field, string>>, terms: read
       if (norm < 0)
         norm = K1 * (1 - LENGTH_SHARE[field] + (LENGTH_SHARE[field] * wordsOf(text)) / TYPICAL_LENGTH[field]);
       met[place] = true;
-      byField[field] += (term.weight * term.idf * count * (K1 + 1)) / (count + norm);
+      given[place] = (term.weight * term.idf * count * (K1 + 1)) / (count + norm);
     }
+    if (norm >= 0) byField[field] = question.sum(given);
   }
-  return { byField, met };
+  return { byField, met, partsMet: question.partsMet(met) };
 };
 
 const SPACE = 0x20;

@@ -1,10 +1,11 @@
 import { SymbolFlag } from '../code/facts.ts';
 import type { FileFigures, FoundChunk, IndexReader, SymbolHead } from '../store/index.ts';
 import type { UnderstoodQuery } from '../text/index.ts';
-import { FIELDS, type Field, inverseFrequency, scoreFields, type WeightedTerm } from './bm25.ts';
+import { FIELDS, type Field, scoreFields } from './bm25.ts';
 import type { DenseScores } from './dense.ts';
 import { fileMayPass, isFiltering, type SearchFilter } from './filter.ts';
 import { standsForAnother } from './pieces.ts';
+import { QuestionTerms } from './question-terms.ts';
 import { isSaidIn, rarestRuns, sayingOf } from './said-verbatim.ts';
 
 /** Pieces that the full-text index hands over; the ranking decides among them. */
@@ -43,7 +44,9 @@ export interface Candidate {
   readonly byField: Readonly<Record<Field, number>>;
   /** All fields together. */
   readonly lexical: number;
+  /** Which terms of the question it holds, and how many of its parts they are. */
   readonly met: readonly boolean[];
+  readonly partsMet: number;
   /** Cosine with the question; 0 where there are no vectors. */
   readonly dense: number;
   /** The query names this very symbol: 1 as written, less for another case or a mere declaration. */
@@ -60,7 +63,7 @@ export interface Gathered {
   readonly files: readonly FileFigures[];
   /** How many files a filter lets through; null where none is set. */
   readonly filesWithin: number | null;
-  readonly terms: readonly WeightedTerm[];
+  readonly terms: QuestionTerms;
 }
 
 /** What each field counts for when a piece is judged as a whole. */
@@ -82,11 +85,7 @@ export const gather = async (
     reader.symbolsNamedIgnoringCase(query.identifiers.map(({ name }) => name)),
     saying === null ? [] : reader.chunksSaying(rarestRuns(saying, counts.holding), GATHERED_SAID),
   ]);
-  const terms = query.terms.map(({ token, weight }) => ({
-    token,
-    weight,
-    idf: inverseFrequency(counts.holding.get(token) ?? 0, counts.chunks),
-  }));
+  const terms = QuestionTerms.of(query.terms, counts);
   const near = dense?.nearest(GATHERED_NEAR, { atLeast: NEAR }) ?? [];
   const nearDocuments = dense?.nearest(GATHERED_NEAR_DOCUMENTS, { atLeast: NEAR, collection: 'documents' }) ?? [];
   const best = dense === null ? found.map(({ id }) => id) : bestOfBoth(found, near);
@@ -106,12 +105,13 @@ export const gather = async (
   const cosines = dense?.cosines(symbols);
   const candidates = symbols.map((symbol) => {
     const chunk = byId.get(symbol.id) ?? { name: '', path: '', doc: '', body: '' };
-    const { byField, met } = scoreFields(chunk, terms);
+    const { byField, met, partsMet } = scoreFields(chunk, terms);
     return {
       symbol,
       byField,
       lexical: FIELDS.reduce((sum, field) => sum + FIELD_SHARE[field] * byField[field], 0),
       met,
+      partsMet,
       dense: Math.max(0, cosines?.get(symbol.id) ?? 0),
       defines: query.identifiers.length === 0 ? 0 : definition(symbol, files, query),
       isSaid: saying !== null && mayBeSaid.has(symbol.id) && isSaidIn(saying, `${chunk.doc} ${chunk.body}`),

@@ -1,6 +1,5 @@
 import type { FileFigures } from '../store/index.ts';
 import type { UnderstoodQuery } from '../text/index.ts';
-import { totalWorth } from './bm25.ts';
 import type { Candidate, Gathered } from './candidates.ts';
 import { asksForDocument } from './document-words.ts';
 import { type FileSums, type HighestSums, highestOf, ranksBy, sumsByFile } from './file-sums.ts';
@@ -140,7 +139,7 @@ function comparisonOf(
     query,
     wording,
     asksForTests: words.has('test') || words.has('spec') || words.has('mock'),
-    questionWorth: totalWorth(terms),
+    questionWorth: terms.worth,
     highest: highestOf(judged.values()),
     order: ranksBy(judged, ({ lexical }) => lexical.first),
     denseOrder: dense === null ? null : ranksBy(judged, (entry) => entry.dense.first),

@@ -1,5 +1,5 @@
-import { totalWorth, worthOf } from './bm25.ts';
 import type { Candidate, Gathered } from './candidates.ts';
+import type { QuestionTerms } from './question-terms.ts';
 
 /** What the best three of some scores come to: all that the features look at. */
 interface Top {
@@ -46,13 +46,11 @@ export interface FileSums {
 /** The sums of every file that has a candidate, by its id. */
 export function sumsByFile({ candidates, terms, dense }: Gathered): Map<number, FileSums> {
   const byFile = Map.groupBy(candidates, ({ symbol }) => symbol.fileId);
-  const worths = terms.map(worthOf);
-  const total = totalWorth(terms);
   const sums = new Map<number, FileSums>();
   for (const [file, list] of byFile) {
     if (list.length > 1) list.sort(byWords);
     const lexical = topOf(list, (candidate) => candidate.lexical);
-    const { covered, bestCovered } = coverage(list, worths);
+    const { covered, bestCovered } = coverage(list, terms);
     sums.set(file, {
       candidates: list,
       isDocument: list[0]?.symbol.kind === 'section',
@@ -64,8 +62,8 @@ export function sumsByFile({ candidates, terms, dense }: Gathered): Map<number, 
       path: list[0]?.byField.path ?? 0,
       dense: topOf(list, (candidate) => candidate.dense),
       denseMean: Math.max(0, dense?.meanOf(file) ?? 0),
-      covered: covered / total,
-      bestCovered: bestCovered / total,
+      covered: covered / terms.worth,
+      bestCovered: bestCovered / terms.worth,
     });
   }
   return sums;
@@ -75,21 +73,15 @@ const byWords = (left: Candidate, right: Candidate): number =>
   right.lexical + right.defines * 3 - (left.lexical + left.defines * 3) ||
   left.symbol.startLine - right.symbol.startLine;
 
-function coverage(
-  candidates: readonly Candidate[],
-  worths: readonly number[],
-): Pick<FileSums, 'covered' | 'bestCovered'> {
+function coverage(candidates: readonly Candidate[], terms: QuestionTerms): Pick<FileSums, 'covered' | 'bestCovered'> {
   let bestCovered = 0;
-  for (const { met } of candidates) {
-    let covered = 0;
-    for (let term = 0; term < worths.length; term++) if (met[term] === true) covered += worths[term] ?? 0;
-    if (covered > bestCovered) bestCovered = covered;
-  }
+  for (const { met } of candidates)
+    bestCovered = Math.max(
+      bestCovered,
+      terms.worthWhere((term) => met[term] === true),
+    );
   if (candidates.length === 1) return { covered: bestCovered, bestCovered };
-  let covered = 0;
-  for (let term = 0; term < worths.length; term++)
-    if (candidates.some(({ met }) => met[term])) covered += worths[term] ?? 0;
-  return { covered, bestCovered };
+  return { covered: terms.worthWhere((term) => candidates.some(({ met }) => met[term])), bestCovered };
 }
 
 /** The highest of each sum: what the sums of a file are compared with. */

@@ -1,6 +1,6 @@
 import { splitIdentifier, stem, type UnderstoodQuery, wordFamily } from '../text/index.ts';
-import { totalWorth, type WeightedTerm, worthOf } from './bm25.ts';
 import type { Candidate } from './candidates.ts';
+import { type QuestionTerms, worthOf } from './question-terms.ts';
 
 /** A question as names are compared with it. */
 export interface Wording {
@@ -18,7 +18,7 @@ export interface Wording {
 
 const FEW_WORDS = 3;
 
-export const wordingOf = (query: UnderstoodQuery, terms: readonly WeightedTerm[]): Wording => ({
+export const wordingOf = (query: UnderstoodQuery, terms: QuestionTerms): Wording => ({
   words: new Set(query.terms.map(({ token }) => token)),
   written: query.text.toLowerCase().replace(/[^a-z0-9]/g, ''),
   first: query.terms[0]?.token,
@@ -27,12 +27,11 @@ export const wordingOf = (query: UnderstoodQuery, terms: readonly WeightedTerm[]
   partsOf: remembered(wordParts),
 });
 
-function familiesOf(terms: readonly WeightedTerm[]): Map<string, number> {
-  const total = totalWorth(terms);
+function familiesOf({ list, worth }: QuestionTerms): Map<string, number> {
   const families = new Map<string, number>();
-  for (const term of terms) {
+  for (const term of list) {
     const family = wordFamily(term.token);
-    families.set(family, Math.max(families.get(family) ?? 0, worthOf(term) / total));
+    families.set(family, Math.max(families.get(family) ?? 0, worthOf(term) / worth));
   }
   return families;
 }

@@ -25,24 +25,23 @@ export const pieceFeatures = (
   candidates: readonly Candidate[],
 ): { readonly candidate: Candidate; readonly features: PieceFeatureVector }[] => {
   const highest = (of: (candidate: Candidate) => number): number => Math.max(0, ...candidates.map(of));
-  const covered = ({ met }: Candidate): number => met.reduce((sum, isMet) => sum + (isMet ? 1 : 0), 0);
   const best = {
     lexical: highest(({ lexical }) => lexical),
     body: highest(({ byField }) => byField.body),
     name: highest(({ byField }) => byField.name),
     doc: highest(({ byField }) => byField.doc),
     dense: highest(({ dense }) => dense),
-    covered: highest(covered),
+    covered: highest(({ partsMet }) => partsMet),
   };
   return candidates.map((candidate) => {
-    const { symbol, lexical, byField, dense, defines } = candidate;
+    const { symbol, lexical, byField, dense, defines, partsMet } = candidate;
     const features = {
       lexical: share(lexical, best.lexical),
       body: share(byField.body, best.body),
       name: share(byField.name, best.name),
       doc: share(byField.doc, best.doc),
       dense: share(dense, best.dense),
-      coverage: share(covered(candidate), best.covered),
+      coverage: share(partsMet, best.covered),
       defines,
       module: symbol.kind === 'module' ? 1 : 0,
       head: isTypeKind(symbol.kind) ? 1 : 0,

@@ -1,4 +1,4 @@
-import { isTranslated, saysNothing, termsOf, type UnderstoodQuery } from '../text/index.ts';
+import { saysNothing, type UnderstoodQuery } from '../text/index.ts';
 import type { Candidate, Gathered } from './candidates.ts';
 import type { RankedPiece } from './ranker.ts';
 
@@ -34,7 +34,7 @@ function supportOf(
   query: UnderstoodQuery,
   { candidates, terms, dense }: Gathered,
 ): { code: number; documents: number } {
-  const parts = saysNothing(query) ? [] : partsOf(query, terms);
+  const parts = saysNothing(query) ? [] : partsOf(terms);
   const best = { code: 0, documents: 0, nearness: 0 };
   for (const candidate of candidates) {
     const kind = isDocument(candidate) ? 'documents' : 'code';
@@ -55,18 +55,14 @@ interface Part {
   readonly terms: readonly number[];
 }
 
-/** The translations of a word compete: code that holds one of them holds the word. */
-function partsOf(query: UnderstoodQuery, terms: Gathered['terms']): Part[] {
-  const places = new Map(terms.map(({ token }, place) => [token, place]));
-  const translated = query.words
-    .filter(({ role }) => isTranslated(role))
-    .map((word) => {
-      const own = termsOf([word]).flatMap(({ token }) => places.get(token) ?? []);
-      return { worth: word.weight * Math.min(...own.map((term) => terms[term]?.idf ?? 0)), terms: own };
-    });
-  const taken = new Set(translated.flatMap((part) => part.terms));
-  const others = terms.map(({ weight, idf }, term) => ({ worth: weight * idf, terms: [term] }));
-  return [...translated, ...others.filter((_, term) => !taken.has(term))];
+/** Code that holds one translation of a word holds the word; what the word tells is what the commonest of them tells. */
+function partsOf({ list }: Gathered['terms']): Part[] {
+  return [...Map.groupBy(list.keys(), (place) => list[place]?.part)].map(([, terms]) => ({
+    worth:
+      Math.max(...terms.map((term) => list[term]?.weight ?? 0)) *
+      Math.min(...terms.map((term) => list[term]?.idf ?? 0)),
+    terms,
+  }));
 }
 
 /** How much of what a question tells a piece holds. */

@@ -10,10 +10,14 @@ import type { TranslatedLanguage } from './unspaced-language.ts';
 /** The tokens to search for, each once: a token that several words give keeps its highest weight. */
 export function termsOf(words: readonly QueryWord[]): QueryTerm[] {
   const terms = new Map<string, QueryTerm>();
-  const add = (token: string, weight: number, source: TermSource) => {
-    if ((terms.get(token)?.weight ?? 0) < weight) terms.set(token, { token, weight: rounded(weight), source });
+  let part = 0;
+  const add: Add = (token, weight, source, reading) => {
+    if (reading === undefined) part++;
+    if ((terms.get(token)?.weight ?? 0) >= weight) return;
+    terms.set(token, { token, weight: rounded(weight), source, part, reading: reading ?? 0 });
   };
   words.forEach((word, i) => {
+    part++;
     addWord(word, add);
     const next = words[i + 1];
     const closed = next === undefined ? undefined : closedPair(word, next);
@@ -22,7 +26,8 @@ export function termsOf(words: readonly QueryWord[]): QueryTerm[] {
   return [...terms.values()].sort((a, b) => b.weight - a.weight);
 }
 
-type Add = (token: string, weight: number, source: TermSource) => void;
+/** A term that is no reading of a part is a part of its own. */
+type Add = (token: string, weight: number, source: TermSource, reading?: number) => void;
 
 function addWord(word: QueryWord, add: Add): void {
   const { role } = word;
@@ -71,15 +76,15 @@ function addPath(word: QueryWord, add: Add): void {
 function addTranslated(word: QueryWord, role: TranslatedLanguage, add: Add): void {
   const own = word.weight * WEIGHT.asItStands;
   word.tokens.forEach((token, i) => {
-    add(token, i === 0 ? own : own * WEIGHT.bigram, role);
+    add(token, i === 0 ? own : own * WEIGHT.bigram, role, 0);
   });
-  for (const translation of word.translations) {
+  for (const [rank, translation] of word.translations.entries()) {
     const weight = word.weight * translation.weight;
     const parts = translation.word.split('-');
     // The `in` of `log-in` and the `is` of a check are in every function.
     for (const word of [translation.word, ...parts].filter((part) => !isEnglishStopWord(part))) {
       const [token] = codeTokens(word);
-      if (token !== undefined) add(token, weight, 'translation');
+      if (token !== undefined) add(token, weight, 'translation', rank + 1);
     }
   }
 }

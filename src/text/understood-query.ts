@@ -52,6 +52,10 @@ export interface QueryTerm {
   readonly token: string;
   readonly weight: number;
   readonly source: TermSource;
+  /** The part of the query that it stands for: all terms of a translated word are one part, any other term is its own. */
+  readonly part: number;
+  /** Which reading of that part: the word as it stands (0), or one of its translations, each of which would be enough. */
+  readonly reading: number;
 }
 
 /** A query as it was understood; every part is plain data that can be shown to the user. */

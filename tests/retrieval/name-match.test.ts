@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nameMatch, wordingOf } from '../../src/retrieval/name-match.ts';
+import { QuestionTerms } from '../../src/retrieval/question-terms.ts';
 import { queryTokens } from '../../src/text/index.ts';
 
 /** How a file's name stands to a question; every word of it is as rare as the others. */
 async function matched(question: string, path: string) {
   const query = await queryTokens(question);
-  const terms = query.terms.map(({ token, weight }) => ({ token, weight, idf: 1 }));
-  return nameMatch(path, wordingOf(query, terms));
+  const terms = query.terms.map((term) => ({ ...term, idf: 1 }));
+  return nameMatch(path, wordingOf(query, new QuestionTerms(terms)));
 }
 
 test('a name is related to words of its family, and matched by the word itself', async () => {
