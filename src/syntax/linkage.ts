@@ -1,5 +1,5 @@
 /** Languages whose files may name each other's symbols. */
-export type Family =
+type Family =
   | 'ecmascript'
   | 'python'
   | 'go'

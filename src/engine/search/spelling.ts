@@ -4,7 +4,7 @@ import type { IndexReader } from '../../store/index.ts';
 import { isEnglishStopWord, splitIdentifier, stem } from '../../text/index.ts';
 
 /** A word that was meant otherwise than it is written. */
-export interface Slip {
+interface Slip {
   readonly written: string;
   readonly meant: string;
 }

@@ -10,7 +10,7 @@ export interface ChosenBackend {
   readonly fallbackReason: FallbackReason | null;
 }
 
-export interface BackendOptions {
+interface BackendOptions {
   readonly disabled: boolean;
   /** An external CKB, where the user has one. */
   readonly external?: ExternalGraph | null;

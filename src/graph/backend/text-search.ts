@@ -12,7 +12,7 @@ const MAX_LINE_BYTES = 1_000_000;
 /** Exit codes of ripgrep: 0 found, 1 nothing found, 2 trouble, possibly beside results. */
 const NOTHING_FOUND = 1;
 
-export interface TextMatch {
+interface TextMatch {
   /** Relative to the root, with `/`. */
   readonly file: string;
   readonly line: number;
@@ -20,18 +20,18 @@ export interface TextMatch {
 }
 
 /** The list of document 004 for when the code graph cannot be asked. */
-export interface TextSearch {
+interface TextSearch {
   readonly results: readonly TextMatch[];
   readonly degraded: true;
   readonly reason: 'CKB MCP unavailable';
 }
 
-export type TextSearchOutcome =
+type TextSearchOutcome =
   | { readonly kind: 'searched'; readonly search: TextSearch; readonly truncated: boolean }
   | { readonly kind: 'ripgrep_missing'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string };
 
-export interface TextSearchOptions {
+interface TextSearchOptions {
   readonly limit?: number;
   /** The program to run; by default the one that came with the package. */
   readonly ripgrep?: string;

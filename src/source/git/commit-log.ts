@@ -22,7 +22,7 @@ const WHAT_CHANGED = [
 const MOST_COMPARED = '-l100';
 
 /** Hears of each commit, newest first, and behind it of every path that it touched. */
-export interface LogListener {
+interface LogListener {
   onCommit(hash: string, subject: string): void;
   onPath(path: string): void;
   /** A file was moved; where this is left out, a file that moved is another one. */
