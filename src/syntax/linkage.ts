@@ -74,6 +74,10 @@ interface Making {
 
 /** What a call runs. */
 interface Overloading {
+  /** Several functions of one scope may share a name and differ in their parameters. */
+  readonly overloads?: boolean;
+  /** What brings arguments to parameters: places and names, labels that are part of a name (Swift), their number (Elixir). */
+  readonly argumentsBy?: 'place' | 'label' | 'count';
   /** The method that runs where an object is called like a function (Kotlin's `invoke`, Scala's `apply`). */
   readonly callOperator?: string;
   /** Reading a function that takes nothing calls it, as any other call (Scala). */
@@ -90,6 +94,10 @@ interface Overloading {
 
 /** What a type has. */
 interface Membership {
+  /** A method of the class and one of its objects may have the same name (JavaScript, Ruby, Swift). */
+  readonly classMethodsApart?: boolean;
+  /** `super` means what is above, whatever way leads back to the class (Python, PHP): a module of Ruby has many parts. */
+  readonly superInTurn?: boolean;
   /** Methods have names of their own, apart from variables and fields (Java): a name that is read is none. */
   readonly methodsApart?: boolean;
   /** A class may be written in several parts (C#). */

@@ -99,6 +99,7 @@ export const csharp: LanguageDefinition = {
     family: 'dotnet',
     callConstructs: false,
     constructors: [CONSTRUCTOR],
+    overloads: true,
     inheritsOverloads: true,
     typedOverloads: true,
     namesByArity: true,

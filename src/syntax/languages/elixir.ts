@@ -111,6 +111,8 @@ export const elixir: LanguageDefinition = {
     family: 'elixir',
     callConstructs: false,
     constructors: [],
+    overloads: true,
+    argumentsBy: 'count',
   },
   rules: {
     identifier,

@@ -57,6 +57,7 @@ export const java: LanguageDefinition = {
     family: 'jvm',
     callConstructs: false,
     constructors: [CONSTRUCTOR],
+    overloads: true,
     typedOverloads: true,
     methodsApart: true,
     inheritsOverloads: true,

@@ -10,6 +10,7 @@ export const ecmascriptLinkage: Linkage = {
   family: 'ecmascript',
   callConstructs: false,
   constructors: ['constructor'],
+  classMethodsApart: true,
 };
 
 export const javascript: LanguageDefinition = {

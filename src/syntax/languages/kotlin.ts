@@ -119,6 +119,7 @@ export const kotlin: LanguageDefinition = {
     constructors: ['constructor'],
     constructorInHead: true,
     callOperator: 'invoke',
+    overloads: true,
     inheritsOverloads: true,
     defaultsLast: true,
     packageOverloads: true,

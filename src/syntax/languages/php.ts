@@ -74,6 +74,7 @@ export const php: LanguageDefinition = {
     family: 'php',
     callConstructs: false,
     constructors: ['__construct'],
+    superInTurn: true,
   },
   rules: {
     variable_name: variableName,

@@ -42,6 +42,7 @@ export const python: LanguageDefinition = {
     callConstructs: true,
     constructors: ['__init__', '__new__'],
     linearBases: true,
+    superInTurn: true,
     variablesOfBases: true,
   },
   rules: {

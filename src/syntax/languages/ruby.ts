@@ -54,6 +54,8 @@ export const ruby: LanguageDefinition = {
     family: 'ruby',
     callConstructs: false,
     constructors: ['initialize'],
+    classMethodsApart: true,
+    superInTurn: true,
   },
   rules: {
     identifier,

@@ -126,6 +126,7 @@ export const scala: LanguageDefinition = {
     constructors: ['this'],
     readingCalls: true,
     callOperator: 'apply',
+    overloads: true,
     lastBaseFirst: true,
     namedObjects: true,
     inheritsOverloads: true,

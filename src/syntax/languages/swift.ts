@@ -74,6 +74,9 @@ export const swift: LanguageDefinition = {
     family: 'swift',
     callConstructs: true,
     constructors: ['init'],
+    overloads: true,
+    argumentsBy: 'label',
+    classMethodsApart: true,
   },
   rules: {
     source_file: sourceFile,

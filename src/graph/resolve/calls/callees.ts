@@ -7,9 +7,6 @@ import type { Reader } from '../values/reader.ts';
 import { factOf, isType } from '../values/symbol-facts.ts';
 import { fileOf, indexOf, kindOf, MOST_VALUES, pack, type Value, ValueKind, type Values } from '../values/value.ts';
 
-/** Families in which several functions of one scope may share a name and differ in their parameters. */
-export const OVERLOADING = new Set(['jvm', 'dotnet', 'c', 'swift', 'elixir']);
-
 const PYTHON_CALL = '__call__';
 
 /** The function that runs when a value is called, and how many of its parameters the receiver takes. */

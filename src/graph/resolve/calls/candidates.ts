@@ -31,9 +31,9 @@ export const candidateOf = (reader: Reader, view: FileView, call: CallFact, call
   if ((fact.flags & SymbolFlag.hidden) !== 0) return undefined;
   if (linkage.namesByArity === true && !takesTypes(reader.view(callee.file), callee.symbol, call)) return undefined;
   const pairing =
-    linkage.family === 'swift'
+    linkage.argumentsBy === 'label'
       ? pairedByLabel(view, call, fact)
-      : linkage.family === 'elixir'
+      : linkage.argumentsBy === 'count'
         ? pairedByCount(call, fact)
         : pairedByPlace(view, call, fact, linkage.extensionMethods === true ? callee.shift : 0);
   if (pairing !== undefined) return { callee, pairing };

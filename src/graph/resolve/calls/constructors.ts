@@ -5,7 +5,7 @@ import { appliesOf } from '../values/companions.ts';
 import type { Reader } from '../values/reader.ts';
 import { factOf, placeOf } from '../values/symbol-facts.ts';
 import { fileOf, indexOf, type Value } from '../values/value.ts';
-import { type Callee, OVERLOADING } from './callees.ts';
+import type { Callee } from './callees.ts';
 import { candidateOf } from './candidates.ts';
 import { chosenAmong } from './chosen.ts';
 import { madeOrInvoked } from './head-constructors.ts';
@@ -27,7 +27,7 @@ export const chosenConstructor = (
   const [first] = made;
   if (first === undefined) return undefined;
   const { linkage, facts } = reader.view(first.file);
-  if (!OVERLOADING.has(linkage.family)) return first;
+  if (linkage.overloads !== true) return first;
   // Kotlin, Scala and Swift: what fits no written constructor runs the one that the class itself brings.
   const isOwn =
     (linkage.family === 'jvm' && linkage.callConstructs) ||

@@ -75,7 +75,7 @@ export const expectedArgument = (reader: Reader, view: FileView, call: CallFact,
   let out: Values = NOTHING;
   for (const { file, symbol } of calleesOf(reader, view, call, values)) {
     const callee = reader.view(file);
-    const pair = callee.linkage.family === 'swift' ? pairedByLabel : pairedByPlace;
+    const pair = callee.linkage.argumentsBy === 'label' ? pairedByLabel : pairedByPlace;
     const parameter = pair(view, call, callee.symbol(symbol), 0)?.parameters[place];
     if (parameter === undefined) continue;
     const type = parameter.rest === '*' ? elementType(callee, parameter.type) : parameter.type;

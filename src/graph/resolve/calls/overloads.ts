@@ -19,7 +19,7 @@ import {
   ValueKind,
   type Values,
 } from '../values/value.ts';
-import { type Callee, calleesOf, OVERLOADING, ownerOf } from './callees.ts';
+import { type Callee, calleesOf, ownerOf } from './callees.ts';
 import { type Candidate, candidateOf, surest } from './candidates.ts';
 import { canTakeAll, chosenAmong, isExtension, membersFirst } from './chosen.ts';
 import { madeWith } from './head-constructors.ts';
@@ -66,13 +66,13 @@ const isOfEveryObject = (reader: Reader, view: FileView, call: CallFact, functio
 
 /** Of overloads, those that can be called with what is passed; all of them where none seems to. */
 export const fittingOverloads = (reader: Reader, view: FileView, call: CallFact, values: Values): Values => {
-  const isLabelled = view.linkage.family === 'swift';
-  const isCounted = view.linkage.family === 'elixir';
+  const isLabelled = view.linkage.argumentsBy === 'label';
+  const isCounted = view.linkage.argumentsBy === 'count';
   const functions = values.filter((value) => isFunction(reader, value));
   if (isOfEveryObject(reader, view, call, functions)) return OUTSIDE;
   if (values.length < 2 && !isLabelled && !isCounted) return values;
   const first = functions[0];
-  if (first === undefined || !OVERLOADING.has(reader.view(fileOf(first)).linkage.family))
+  if (first === undefined || reader.view(fileOf(first)).linkage.overloads !== true)
     return companionsApart(reader, call, values);
   if (isLabelled && functions.every((value) => isCalledByName(reader, view, call, value)))
     return labelled(reader, view, call, values, functions);

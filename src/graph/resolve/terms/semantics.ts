@@ -87,13 +87,10 @@ const superclasses = (reader: Reader, file: number, symbol: number): Values => {
   return out.length === 0 ? OUTSIDE : out;
 };
 
-/** Languages in which `super` means what is above, whatever way leads back to the class: a module of Ruby has many parts. */
-const SUPER_IN_TURN: ReadonlySet<string> = new Set(['python', 'php', 'ruby']);
-
 /** `object.name` */
 const memberValues = (reader: Reader, view: FileView, object: TermId, name: string): Values => {
   const file = view.id;
-  if (view.op(object) === Op.Super && SUPER_IN_TURN.has(view.facts.language))
+  if (view.op(object) === Op.Super && view.linkage.superInTurn === true)
     return memberOfSuper(reader, file, view.a(object), name);
   let out: Values = NOTHING;
   const isName = view.op(object) === Op.Free || view.op(object) === Op.Variable;

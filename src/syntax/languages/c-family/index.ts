@@ -144,6 +144,7 @@ const linkage: Linkage = {
   family: 'c',
   callConstructs: false,
   constructors: [],
+  overloads: true,
 };
 
 const repairs = [
