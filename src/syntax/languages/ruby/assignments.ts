@@ -1,7 +1,7 @@
 import { NONE, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
 import type { Walk } from '../../walk.ts';
-import { namedLambda } from './calls.ts';
+import { namedLambda } from './blocks.ts';
 import { madeClass } from './declarations.ts';
 import { selfTerm } from './names.ts';
 import { declareLocal, scopeOfLocal } from './scopes.ts';

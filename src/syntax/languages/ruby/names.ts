@@ -1,7 +1,7 @@
 import { NONE, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
 import type { Walk } from '../../walk.ts';
-import { GIVES_ITSELF } from './calls.ts';
+import { GIVES_ITSELF } from './collections.ts';
 import { methodScope, scopeOfLocal, selfIsClass } from './scopes.ts';
 
 /** The receiver: the class itself in its own methods and body. */
