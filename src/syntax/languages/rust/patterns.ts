@@ -59,7 +59,7 @@ export const bindPattern = (walk: Walk, node: number, value: TermId): void => {
     case 'match_pattern': {
       const condition = walk.child(node, 'condition');
       for (const child of walk.children(node)) if (child !== condition) bindPattern(walk, child, value);
-      if (walk.type(condition) === 'let_chain' || condition >= 0) walk.visit(condition);
+      if (condition >= 0) walk.visit(condition);
       return;
     }
     case 'scoped_identifier':
