@@ -77,7 +77,7 @@ export class FactsBuilder extends ScopedNames {
     const op = this.op[root];
     if (op !== Op.Variable) return op === Op.Free || op === Op.Import;
     const variable = this.a[root] ?? NONE;
-    return imported.has(variable) || this.variableFacts[variable]?.symbol !== NONE;
+    return imported.has(variable) || this.variables[variable]?.symbol !== NONE;
   }
 
   return(symbol: number, term: TermId): void {
@@ -125,11 +125,11 @@ export class FactsBuilder extends ScopedNames {
       furtherPackages: [...this.#furtherPackages],
       exportsAll: this.exportsAll,
       symbols: this.symbolFacts(),
-      variables: this.variableFacts,
+      variables: this.variables,
       terms: { op: this.op, a: this.a, b: this.b, lists: this.lists, names: this.names },
       calls: this.#calls,
       uses: written.length === 0 ? this.#uses : [...this.#uses, ...written],
-      assignments: this.assignmentFacts,
+      assignments: this.assignments,
       returns: this.#returns,
       imports: this.#imports,
       exports: this.#exports,

@@ -1,15 +1,8 @@
 import { append } from '../code/append.ts';
-import { type AssignmentFact, NONE, Op, RECEIVER, type TermId } from '../code/facts.ts';
+import { NONE, Op, RECEIVER, type TermId } from '../code/facts.ts';
 import { isCallable, isTypeLike, type SymbolKind } from '../code/symbol.ts';
-import { BlockNames } from './block-names.ts';
-import { SymbolDrafts, type SymbolOptions } from './symbol-drafts.ts';
-
-interface VariableDraft {
-  name: string;
-  scope: number;
-  type: TermId;
-  symbol: number;
-}
+import { ScopedVariables } from './scoped-variables.ts';
+import type { SymbolOptions } from './symbol-drafts.ts';
 
 /** The values that a reassigned name had one after the other, in straight-line code of its own scope. */
 interface Versions {
@@ -23,16 +16,12 @@ interface Versions {
 type Meaning = 'any' | 'method' | 'type';
 
 /**
- * The names of one file, each in the scope that declares it, and what they are given. They are bound when the walk is
- * over, so that a use may stand before its declaration.
+ * What the names of one file mean. They are bound to variables when the walk is over, so that a use may stand before its
+ * declaration.
  */
-export class ScopedNames extends SymbolDrafts {
+export class ScopedNames extends ScopedVariables {
   /** Whether a name inside a method may mean a member of its class without a receiver (Java) or not (Python, JavaScript). */
   readonly #membersInScope: boolean;
-  readonly #variables: VariableDraft[] = [];
-  readonly #scopes: Map<string, number>[] = [];
-  /** Blocks within the function that is being read, in languages where they hide names. */
-  readonly #blocks = new BlockNames();
   /** Name terms by scope; those of later versions of a reassigned name by version. */
   readonly #nameTerms: Map<string, TermId>[] = [];
   readonly #versionTerms = new Map<string, TermId>();
@@ -43,10 +32,6 @@ export class ScopedNames extends SymbolDrafts {
   readonly #versions = new Map<string, Versions>();
   /** Names that were read before a scope around them declared a local of the same name, with those scopes. */
   readonly #readBefore = new Map<TermId, number[]>();
-  readonly #assignments: AssignmentFact[] = [];
-  /** The same by what they are assigned to, as far as somebody has asked. */
-  readonly #given = new Map<TermId, TermId[]>();
-  #sorted = 0;
   /** Classes whose members need a receiver even in the class's own text, with the variables that do not. */
   readonly #bareNames = new Map<number, Set<number>>();
   /** Whether receivers are asked for a name before the top level of the file and what it imports (Kotlin). */
@@ -64,28 +49,8 @@ export class ScopedNames extends SymbolDrafts {
   }
 
   override addSymbol(kind: SymbolKind, name: string, parent: number, options: SymbolOptions): number {
-    this.#scopes.push(new Map());
     this.#nameTerms.push(new Map());
     return super.addSymbol(kind, name, parent, options);
-  }
-
-  /** Declares a name in a scope (the current one unless told); the same name again is the same variable. */
-  declare(name: string, scope: number = this.current, type: TermId = NONE, symbol: number = NONE): number {
-    // Functions and classes are seen in the whole of the function around.
-    const block = symbol === NONE && scope === this.current ? this.#blocks.innermost(scope) : undefined;
-    const names = block ?? this.#scopes[scope];
-    if (names === undefined) throw new RangeError(`no scope ${scope}`);
-    const known = names.get(name);
-    const draft = known === undefined ? undefined : this.#variables[known];
-    if (known !== undefined && draft !== undefined) {
-      if (draft.type === NONE) draft.type = type;
-      if (symbol !== NONE) draft.symbol = symbol;
-      return known;
-    }
-    const variable = this.#variables.length;
-    this.#variables.push({ name, scope, type, symbol });
-    names.set(name, variable);
-    return variable;
   }
 
   /**
@@ -94,9 +59,9 @@ export class ScopedNames extends SymbolDrafts {
    */
   beginLocal(name: string): void {
     const scope = this.current;
-    this.#blocks.innermost(scope)?.delete(name);
+    this.blocks.innermost(scope)?.delete(name);
     const { kind } = this.symbol(scope);
-    if (kind === 'module' || isTypeLike(kind) || this.#scopes[scope]?.has(name) === true) return;
+    if (kind === 'module' || isTypeLike(kind) || this.scopes[scope]?.has(name) === true) return;
     // Functions inside that were read by now do not see it either.
     for (let inner = scope; inner < this.#nameTerms.length; inner++) {
       const term = this.#nameTerms[inner]?.get(name);
@@ -112,103 +77,20 @@ export class ScopedNames extends SymbolDrafts {
     return at === scope;
   }
 
-  /** Whether the innermost block has declared a name already. */
-  isOfBlock(name: string): boolean {
-    return this.#blocks.innermost(this.current)?.has(name) === true;
-  }
-
-  /** A variable without a name, for values that only pass through (destructured parameters). */
-  temporary(): number {
-    const variable = this.#variables.length;
-    this.#variables.push({ name: '', scope: this.current, type: NONE, symbol: NONE });
-    return variable;
-  }
-
-  /** Makes a name of this scope mean the variable of another (`global`, `nonlocal`). */
-  alias(name: string, scope: number, variable: number): void {
-    this.#scopes[scope]?.set(name, variable);
-  }
-
-  /** The variable that a scope itself declares under this name. */
-  declared(name: string, scope: number): number | undefined {
-    return this.#blocks.find(scope, name) ?? this.#scopes[scope]?.get(name);
-  }
-
-  /** Whether what is declared now belongs to a block. */
-  get isInBlock(): boolean {
-    return this.#blocks.innermost(this.current) !== undefined;
-  }
-
-  /** Reads a block of the current function: what it declares is seen in it alone. */
-  block<Result>(body: () => Result): Result {
-    this.#blocks.enter(this.current);
-    try {
-      return body();
-    } finally {
-      this.#blocks.leave();
-    }
-  }
-
   /** The variable of a block around that a name means here, if no scope between declares it. */
   #inBlocks(name: string, scope: number): number | undefined {
     for (let at = scope; at >= 0; at = this.symbol(at).parent) {
-      const variable = this.#blocks.find(at, name);
+      const variable = this.blocks.find(at, name);
       if (variable !== undefined) return variable;
       const isMembers = isTypeLike(this.symbol(at).kind) && !this.#membersInScope;
-      if (!isMembers && this.#scopes[at]?.has(name) === true) return undefined;
+      if (!isMembers && this.scopes[at]?.has(name) === true) return undefined;
     }
     return undefined;
   }
 
-  /** Declares a symbol's name where its parent is: a function in its module, a method in its class. */
-  bind(symbol: number, scope: number = this.symbol(symbol).parent): number {
-    const variable = this.declare(this.symbol(symbol).name, scope, NONE, symbol);
-    this.assign(this.variable(variable), this.symbolTerm(symbol));
-    return variable;
-  }
-
-  /** Declares the name of a function that is a value of its block, and of no more than that (Go). */
-  bindLocal(symbol: number): void {
-    const variable = this.declare(this.symbol(symbol).name);
-    const draft = this.#variables[variable];
-    if (draft !== undefined) draft.symbol = symbol;
-    this.assign(this.variable(variable), this.symbolTerm(symbol));
-  }
-
-  addParameter(symbol: number, name: string, type: TermId = NONE, rest: '' | '*' | '**' = '', label = name): number {
-    const variable = this.declare(name, symbol, type);
-    const plain = { name, variable, type, rest };
-    this.symbol(symbol).parameters.push(label === name ? plain : { ...plain, label });
-    return variable;
-  }
-
-  /** The parameter that was added last may be left out: this is its value then. */
-  addDefault(symbol: number, value: TermId): void {
-    const { parameters } = this.symbol(symbol);
-    const last = parameters.pop();
-    if (last === undefined) return;
-    parameters.push({ ...last, optional: true });
-    this.assign(this.variable(last.variable), value);
-  }
-
-  assign(target: TermId, source: TermId): void {
-    if (target !== NONE && source !== NONE && target !== source)
-      this.#assignments.push({ target, source, owner: this.current });
-  }
-
-  // A file may assign to every one of ten thousand names: none of them looks through all assignments.
-  #givenTo(target: TermId): readonly TermId[] {
-    for (; this.#sorted < this.#assignments.length; this.#sorted++) {
-      const assignment = this.#assignments[this.#sorted];
-      if (assignment === undefined) break;
-      append(this.#given, assignment.target, assignment.source);
-    }
-    return this.#given.get(target) ?? [];
-  }
-
   /** A name as written in the current scope. */
   name(name: string, scope: number = this.current): TermId {
-    const local = this.#blocks.isEmpty ? undefined : this.#inBlocks(name, scope);
+    const local = this.blocks.isEmpty ? undefined : this.#inBlocks(name, scope);
     if (local !== undefined) return this.variable(local);
     const epoch = this.#versions.size === 0 ? 0 : (this.#versions.get(`${scope},${name}`)?.epoch ?? 0);
     const terms = epoch === 0 ? this.#nameTerms[scope] : this.#versionTerms;
@@ -247,20 +129,20 @@ export class ScopedNames extends SymbolDrafts {
    */
   renew(name: string): void {
     const scope = this.current;
-    const merged = this.#scopes[scope]?.get(name);
-    if (merged === undefined || this.#variables[merged]?.scope !== scope || this.#variables[merged]?.type !== NONE)
+    const merged = this.scopes[scope]?.get(name);
+    if (merged === undefined || this.variables[merged]?.scope !== scope || this.variables[merged]?.type !== NONE)
       return;
     const key = `${scope},${name}`;
     let versions = this.#versions.get(key);
     const version = (): number => {
-      const variable = this.#variables.length;
-      this.#variables.push({ name: '', scope, type: NONE, symbol: this.#variables[merged]?.symbol ?? NONE });
+      const variable = this.variables.length;
+      this.variables.push({ name: '', scope, type: NONE, symbol: this.variables[merged]?.symbol ?? NONE });
       return variable;
     };
     if (versions === undefined) {
       const first = version();
       const target = this.variable(merged);
-      for (const source of this.#givenTo(target)) this.assign(this.variable(first), source);
+      for (const source of this.givenTo(target)) this.assign(this.variable(first), source);
       versions = { merged, current: first, epoch: 0, variables: [first] };
       this.#versions.set(key, versions);
     }
@@ -272,15 +154,7 @@ export class ScopedNames extends SymbolDrafts {
 
   /** Members of this class are no names in its text; what it has by now (its own name, type parameters) stays one. */
   closeMembers(symbol: number): void {
-    this.#bareNames.set(symbol, new Set(this.#scopes[symbol]?.values()));
-  }
-
-  protected get variableFacts(): readonly VariableDraft[] {
-    return this.#variables;
-  }
-
-  protected get assignmentFacts(): readonly AssignmentFact[] {
-    return this.#assignments;
+    this.#bareNames.set(symbol, new Set(this.scopes[symbol]?.values()));
   }
 
   /** A function whose text may name members of a receiver that only its caller knows; gives the variable of that. */
@@ -336,7 +210,7 @@ export class ScopedNames extends SymbolDrafts {
 
   /** A name that is no local may be a member of a receiver. Types, which are written with a capital, are none. */
   #seekOnReceivers(term: TermId, scope: number, name: string, variable: number | undefined): void {
-    const found = variable === undefined ? 0 : (this.#variables[variable]?.scope ?? 0);
+    const found = variable === undefined ? 0 : (this.variables[variable]?.scope ?? 0);
     const isLocal = found > 0 && !isTypeLike(this.symbol(found).kind);
     if (isLocal || /^\p{Lu}/u.test(name)) return;
     const receivers = this.receiversAround(scope).map((receiver) => this.variable(receiver));
@@ -354,10 +228,10 @@ export class ScopedNames extends SymbolDrafts {
   /** What is assigned to a name is assigned to what it means where no receiver has it. */
   #assignPastReceivers(): void {
     if (!this.membersFirst) return;
-    this.#assignments.forEach((assignment, index) => {
+    this.assignments.forEach((assignment, index) => {
       let { target } = assignment;
       while (this.op[target] === Op.OrElse) target = this.b[target] ?? NONE;
-      if (target !== assignment.target) this.#assignments[index] = { ...assignment, target };
+      if (target !== assignment.target) this.assignments[index] = { ...assignment, target };
     });
   }
 
@@ -365,7 +239,7 @@ export class ScopedNames extends SymbolDrafts {
   #beyondMember(name: string, scope: number, meaning: Meaning): number {
     let beyond = scope;
     for (let at = scope; at > 0 && meaning === 'type'; at = this.symbol(at).parent)
-      if (isTypeLike(this.symbol(at).kind) && this.#scopes[at]?.has(name) === true) beyond = this.symbol(at).parent;
+      if (isTypeLike(this.symbol(at).kind) && this.scopes[at]?.has(name) === true) beyond = this.symbol(at).parent;
     return beyond;
   }
 
@@ -380,7 +254,7 @@ export class ScopedNames extends SymbolDrafts {
 
   /** Whether a name is declared with a type, or as anything else that is none. */
   #isValue(variable: number): boolean {
-    const { type, symbol } = this.#variables[variable] ?? { type: NONE, symbol: NONE };
+    const { type, symbol } = this.variables[variable] ?? { type: NONE, symbol: NONE };
     return type !== NONE || (symbol !== NONE && !isTypeLike(this.symbol(symbol).kind));
   }
 
@@ -391,7 +265,7 @@ export class ScopedNames extends SymbolDrafts {
       if (meaning === 'method' && isCallable(kind)) continue;
       const isMembers = at !== scope && isTypeLike(kind) && (kind !== 'namespace' || !this.namespacesInScope);
       if (isMembers && !this.#membersInScope) continue;
-      const variable = this.#scopes[at]?.get(name);
+      const variable = this.scopes[at]?.get(name);
       if (variable !== undefined && meaning === 'type' && this.#isValue(variable)) continue;
       if (variable !== undefined && this.#bareNames.get(at)?.has(variable) !== false) return variable;
     }

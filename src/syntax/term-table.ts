@@ -3,7 +3,7 @@ import { NONE, Op, type TermId } from '../code/facts.ts';
 /** Terms, variables and names of one file are fewer than this: three of them make one key. */
 const OPERAND_RANGE = 2 ** 22;
 
-/** The terms of one file while they are made; `ScopedNames` adds the names and scopes that they stand in. */
+/** The terms of one file while they are made; the scopes and names that they stand in are added by who extends it. */
 export class TermTable {
   protected readonly op: number[] = [];
   protected readonly a: number[] = [];
