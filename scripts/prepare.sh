@@ -1,6 +1,7 @@
 # shellcheck shell=bash
 # Sourced by graph-rag.sh and scripts/test.sh. `prepare ROOT` installs the locked dependencies and builds, one process
-# at a time, and sets `runtime` to the Node to use: the one npm brought, or `node` for the machine's own.
+# at a time, and sets `runtime` to the Node to use: the one npm brought, or `node` for the machine's own. `prepare_ahead
+# ROOT` does the same, but lets a program that is built start while the sources are still compared with it.
 # Exit codes: 2 when something is missing (Node, npm, network), 1 when the build itself fails.
 
 readonly PREPARE_POLL_S=0.2
@@ -8,6 +9,9 @@ readonly PREPARE_POLL_S=0.2
 readonly PREPARE_UNSIGNED_POLLS=10
 # 15 min: a slow network installs in less; after that the owner's pid has probably been given to another program.
 readonly PREPARE_WAIT_POLLS=4500
+
+# What a build does that this script relies on; raised when that changes, so that an older build is built anew.
+readonly PREPARE_CONTRACT=2
 
 prepare_say() { printf 'graph-rag: %s\n' "$*" >&2; }
 
@@ -116,22 +120,30 @@ prepare_runtime() {
   case $2 in */*) runtime=$1/$2 ;; *) runtime=$2 ;; esac
 }
 
-# Whether a build is there and newer than all it is made of; sets `runtime` when so. This is the whole cost of a usual
-# start: one line read, one `find`. A deleted file shows in the time of its folder.
-prepare_current() {
-  local root=$1 stamp=$1/dist/.stamp platform= chosen=
-  { read -r platform chosen <"$stamp"; } 2>/dev/null || return 1
-  [[ $platform == "$OSTYPE-$HOSTTYPE" && -f $root/dist/cli.js && -d $root/node_modules ]] || return 1
+# Whether a build is there; sets `runtime` when so.
+prepare_built() {
+  local root=$1 platform= chosen= contract=
+  { read -r platform chosen contract <"$root/dist/.stamp"; } 2>/dev/null || return 1
+  [[ "$platform $contract" == "$OSTYPE-$HOSTTYPE $PREPARE_CONTRACT" && -f $root/dist/cli.js && -d $root/node_modules ]] || return 1
   prepare_runtime "$root" "$chosen"
-  [[ $runtime != */* || -x $runtime ]] || return 1
-  [[ -z $(find "$root/src" "$root"/scripts/{as-script,build,load-script,merge-chunks,rehearse,script-parts,start}.ts "$root/package.json" \
-    "$root/package-lock.json" -newer "$stamp" -print -quit 2>/dev/null) ]]
+  [[ $runtime != */* || -x $runtime ]]
+}
+
+# Prints something that the build is made of and that is newer than it. A deleted file shows in the time of its folder.
+# Called in a subshell, which becomes `find`.
+prepare_newer() {
+  exec find "$1/src" "$1"/scripts/{as-script,build,load-script,merge-chunks,rehearse,script-parts,start}.ts \
+    "$1/package.json" "$1/package-lock.json" -newer "$1/dist/.stamp" -print -quit 2>/dev/null
+}
+
+prepare_current() {
+  prepare_built "$1" && [[ -z $(prepare_newer "$1") ]]
 }
 
 prepare_build() {
   local root=$1
   # Dated before the build: a source saved while it runs is then newer than the stamp.
-  echo "$OSTYPE-$HOSTTYPE $chosen" >"$root/dist/.stamp.next"
+  echo "$OSTYPE-$HOSTTYPE $chosen $PREPARE_CONTRACT" >"$root/dist/.stamp.next"
   (cd "$root" && "$chosen" scripts/build.ts) >&2 ||
     prepare_fail 1 'the build failed (see above); the next start tries again.'
   mv -f "$root/dist/.stamp.next" "$root/dist/.stamp"
@@ -153,4 +165,18 @@ prepare() {
     prepare_runtime "$root" "$chosen"
   fi
   prepare_unlock
+}
+
+# The comparison takes 5 ms, and many times that on a busy machine. So it runs beside the start of Node, and the program
+# reads what it says before anything else (scripts/start.ts): where a source is newer, it comes back here with
+# GRAPH_RAG_PREPARE set. On Windows a program is given no such descriptor.
+prepare_ahead() {
+  local asked=${GRAPH_RAG_PREPARE:-}
+  unset GRAPH_RAG_PREPARE
+  if [[ -n $asked || $OSTYPE == msys* || $OSTYPE == cygwin* ]] || ! prepare_built "$1"; then
+    prepare "$1"
+    return
+  fi
+  exec 9< <(prepare_newer "$1")
+  export GRAPH_RAG_NEWER_FD=9
 }

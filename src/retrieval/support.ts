@@ -1,5 +1,6 @@
-import { saysNothing, type UnderstoodQuery } from '../text/index.ts';
+import { isTranslated, saysNothing, termsOf, type UnderstoodQuery } from '../text/index.ts';
 import type { Candidate, Gathered } from './candidates.ts';
+import { worthOf } from './question-terms.ts';
 import type { RankedPiece } from './ranker.ts';
 
 /**
@@ -34,7 +35,7 @@ function supportOf(
   query: UnderstoodQuery,
   { candidates, terms, dense }: Gathered,
 ): { code: number; documents: number } {
-  const parts = saysNothing(query) ? [] : partsOf(terms);
+  const parts = saysNothing(query) ? [] : partsOf(query, terms);
   const best = { code: 0, documents: 0, nearness: 0 };
   for (const candidate of candidates) {
     const kind = isDocument(candidate) ? 'documents' : 'code';
@@ -55,14 +56,18 @@ interface Part {
   readonly terms: readonly number[];
 }
 
-/** Code that holds one translation of a word holds the word; what the word tells is what the commonest of them tells. */
-function partsOf({ list }: Gathered['terms']): Part[] {
-  return [...Map.groupBy(list.keys(), (place) => list[place]?.part)].map(([, terms]) => ({
-    worth:
-      Math.max(...terms.map((term) => list[term]?.weight ?? 0)) *
-      Math.min(...terms.map((term) => list[term]?.idf ?? 0)),
-    terms,
-  }));
+/** Code that holds one translation of a word holds the word; the word tells as much as the commonest of them. */
+function partsOf(query: UnderstoodQuery, { list }: Gathered['terms']): Part[] {
+  const places = new Map(list.map(({ token }, place) => [token, place]));
+  const translated = query.words
+    .filter(({ role }) => isTranslated(role))
+    .map((word) => {
+      const own = termsOf([word]).flatMap(({ token }) => places.get(token) ?? []);
+      return { worth: word.weight * Math.min(...own.map((term) => list[term]?.idf ?? 0)), terms: own };
+    });
+  const taken = new Set(translated.flatMap((part) => part.terms));
+  const others = list.map((term, place) => ({ worth: worthOf(term), terms: [place] }));
+  return [...translated, ...others.filter((_, place) => !taken.has(place))];
 }
 
 /** How much of what a question tells a piece holds. */

@@ -1,6 +1,7 @@
 export { codeTokens } from './code-tokens.ts';
 export { splitIdentifier } from './identifier.ts';
 export { subjectOf } from './query-subject.ts';
+export { termsOf } from './query-terms.ts';
 export { LONGEST_QUERY, queryTokens } from './query-tokens.ts';
 export { saysNothing } from './query-words.ts';
 export { stem } from './stem.ts';

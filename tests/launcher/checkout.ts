@@ -13,6 +13,7 @@ const PROJECT = resolve(import.meta.dirname, '../..');
 const PROGRAM = `const [first, second] = process.argv.slice(2);
 console.log(JSON.stringify({ words: process.argv.slice(2), cwd: process.cwd(), node: process.versions.node }));
 if (first === 'end') process.exitCode = Number(second);
+if (first === 'settings') console.log(Object.keys(process.env).filter((name) => name.startsWith('GRAPH_RAG_')));
 `;
 
 export interface Outcome {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, rm, symlink } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rm, symlink } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { test } from 'node:test';
 import { assertRan, freshCheckout, installedCheckout } from './checkout.ts';
@@ -76,6 +76,25 @@ test('a changed, an added and a removed source each cause one build', async (t) 
   await expectOneBuild(['added']);
   await rm(join(checkout.root, 'src/code/added.ts'));
   await expectOneBuild(['removed']);
+});
+
+test('a build by an earlier launcher, which may not say that it is outdated, is built anew', async (t) => {
+  const checkout = await installedCheckout(t);
+  await checkout.start();
+  const stamp = join(checkout.root, 'dist/.stamp');
+  const [platform, runtime] = (await readFile(stamp, 'utf8')).split(' ');
+  await checkout.write('dist/.stamp', `${platform} ${runtime}\n`);
+  assert.match((await checkout.start()).stderr, /preparing \(building once\)/);
+  assert.equal((await checkout.start()).stderr, '');
+});
+
+test('what the launcher tells the start is no setting of the program, built or not', async (t) => {
+  const checkout = await installedCheckout(t);
+  for (const state of ['built', 'current', 'changed']) {
+    if (state === 'changed') await appendFile(join(checkout.root, 'src/cli/main.ts'), '\n');
+    const { stdout, code } = await checkout.start(['settings']);
+    assert.deepEqual([code, stdout.split('\n')[1]], [0, '[]'], state);
+  }
 });
 
 test('a build that fails ends with 1; mended, the next start builds', async (t) => {

@@ -230,4 +230,9 @@ export const SECURITY_AND_USERS = `
 激活码 = activation-code
 兑换码 = redeem-code
 行级权限 = row-permission data-scope
+双因子 = two-factor 2fa mfa
+盐 = salt
+篡改 = tamper
+独占 = exclusive
+赋予 = grant
 `;
