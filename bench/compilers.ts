@@ -25,6 +25,7 @@ const GROUPS: readonly { readonly languages: readonly Language[]; readonly by: s
   { languages: ['csharp'], by: 'Roslyn 1.0' },
   { languages: ['ruby'], by: 'what Ruby calls in their tests' },
   { languages: ['lua'], by: 'what Lua calls in their tests' },
+  { languages: ['haskell'], by: 'GHC' },
 ];
 const LANGUAGES = GROUPS.flatMap(({ languages }) => languages);
 

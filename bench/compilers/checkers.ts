@@ -20,6 +20,7 @@ const PROGRAMS: Readonly<Record<CheckedLanguage, readonly [command: string, prog
   csharp: ['mono', join('csharp', 'Calls.cs')],
   ruby: ['ruby', join('ruby', 'calls.rb')],
   lua: ['lua5.4', join('lua', 'calls.lua')],
+  haskell: ['runghc', join('haskell', 'Calls.hs')],
 };
 
 export const isChecked = (language: Language): language is CheckedLanguage => Object.hasOwn(PROGRAMS, language);
@@ -73,6 +74,7 @@ function startOf(language: CheckedLanguage, path: string, tools: string): string
   // Go's program is all files of a folder.
   if (language === 'go') return ['run', ...readdirSync(path).map((file) => join(path, file))];
   if (language === 'scala') return ['-cp', [compiledScala(path, tools), ...SCALA].join(delimiter), 'Calls'];
+  if (language === 'haskell') return ['--ghc-arg=-package', '--ghc-arg=ghc', path];
   return [path];
 }
 

@@ -13,7 +13,8 @@ export type CheckedLanguage =
   | 'php'
   | 'elixir'
   | 'ruby'
-  | 'lua';
+  | 'lua'
+  | 'haskell';
 
 export interface Subject extends Pinned {
   readonly name: string;
@@ -52,6 +53,7 @@ const elixir = subject('elixir');
 const csharp = subject('csharp');
 const ruby = subject('ruby');
 const lua = subject('lua');
+const haskell = subject('haskell');
 
 /** Sources alone where tests import the installed copy of the package, which is not there. */
 export const SUBJECTS: readonly Subject[] = [
@@ -443,5 +445,36 @@ export const SUBJECTS: readonly Subject[] = [
     '?.lua',
     '--scripts',
     'run_unit_tests.lua',
+  ),
+  haskell('shellcheck', 'koalaman/shellcheck', '764802b7c023e9fdc191c12f57c418f186ad76ae', 'src', true, 'src'),
+  haskell('megaparsec', 'mrkkrp/megaparsec', 'ffe92f9b574cbc3f77c4583989fc9fe15b27701c', 'Text', true, '.'),
+  haskell('shake', 'ndmitchell/shake', '02594b855981856ebc97d4b3813976a6f9b760d3', 'src', true, 'src'),
+  haskell(
+    'optparse',
+    'pcapriotti/optparse-applicative',
+    'c3d0807d6bae040aaae43cb374d542bb59a99b8a',
+    'src',
+    true,
+    'src',
+  ),
+  haskell('cabal', 'haskell/cabal', '60466878c23057f08063a49ef807d8b8313bb6cc', 'Cabal/src', false, 'Cabal/src'),
+  haskell('xmonad', 'xmonad/xmonad', 'a9a8b5c1b91b63b0836f5810634c9b28ec0af788', 'src', false, 'src'),
+  haskell(
+    'attoparsec',
+    'haskell/attoparsec',
+    '7244e6b85b953cdff50172ce78398c5d20f0230c',
+    ['Data', 'internal'],
+    false,
+    '.',
+    'internal',
+  ),
+  haskell(
+    'commonmark',
+    'jgm/commonmark-hs',
+    '293554219fef8e4b1efc42c6372451f5e433d5c7',
+    ['commonmark/src', 'commonmark-extensions/src'],
+    false,
+    'commonmark/src',
+    'commonmark-extensions/src',
   ),
 ];
