@@ -21,12 +21,13 @@ const PROGRAMS: Readonly<Record<CheckedLanguage, readonly [command: string, prog
   ruby: ['ruby', join('ruby', 'calls.rb')],
   lua: ['lua5.4', join('lua', 'calls.lua')],
   haskell: ['runghc', join('haskell', 'Calls.hs')],
+  bash: [process.execPath, join('bash', 'calls.ts')],
 };
 
 export const isChecked = (language: Language): language is CheckedLanguage => Object.hasOwn(PROGRAMS, language);
 
 /** Those of which nothing but their run tells what is called: only lines that tests come to are judged. */
-const TRACED: ReadonlySet<Language> = new Set<Language>(['ruby', 'lua']);
+const TRACED: ReadonlySet<Language> = new Set<Language>(['ruby', 'lua', 'bash']);
 
 export const isTraced = (language: Language): boolean => TRACED.has(language);
 

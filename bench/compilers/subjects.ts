@@ -14,7 +14,8 @@ export type CheckedLanguage =
   | 'elixir'
   | 'ruby'
   | 'lua'
-  | 'haskell';
+  | 'haskell'
+  | 'bash';
 
 export interface Subject extends Pinned {
   readonly name: string;
@@ -54,6 +55,7 @@ const csharp = subject('csharp');
 const ruby = subject('ruby');
 const lua = subject('lua');
 const haskell = subject('haskell');
+const bash = subject('bash');
 
 /** Sources alone where tests import the installed copy of the package, which is not there. */
 export const SUBJECTS: readonly Subject[] = [
@@ -476,5 +478,62 @@ export const SUBJECTS: readonly Subject[] = [
     false,
     'commonmark/src',
     'commonmark-extensions/src',
+  ),
+  bash('asdf', 'asdf-vm/asdf', 'f00f759f3d8d405468d0071310a91b8f5a9c3798', undefined, true, 'bats test'),
+  bash(
+    'shunit2',
+    'kward/shunit2',
+    'f39734a3dd56495c2fee1d4b0925bb31082e36d2',
+    undefined,
+    true,
+    'for t in shunit2_*_test.sh; do bash $t; done',
+  ),
+  bash('rbenv', 'rbenv/rbenv', '23c3041695feb811c18dbb270096c7956f7c377d', undefined, true, 'bats test'),
+  bash(
+    'acme',
+    'acmesh-official/acme.sh',
+    'd60c75b4e30a26addd8b9d0bfdeeed39c84ed51e',
+    undefined,
+    true,
+    'bash acme.sh --version; bash acme.sh --help',
+    'bash acme.sh --install --nocron --accountemail a@example.org; bash acme.sh --list; bash acme.sh --info',
+    'bash acme.sh --create-account-key -k ec-256; bash acme.sh --create-domain-key -d example.org -k 2048; bash acme.sh --create-csr -d example.org -d www.example.org; bash acme.sh --show-csr --csr $HOME/.acme.sh/example.org/example.org.csr',
+    'timeout 60 bash acme.sh --issue -d example.org --standalone --test; timeout 30 bash acme.sh --remove -d example.org; bash acme.sh --toPkcs -d example.org; bash acme.sh --uninstall',
+  ),
+  bash(
+    'nvm',
+    'nvm-sh/nvm',
+    'b17550a0b9ab691439815dfccc8b73e3a59fa103',
+    undefined,
+    false,
+    'cd "test/fast/Unit tests" && for t in nvm_*; do timeout 10 bash "./$t"; done',
+    'cd test/fast/Aliases && for t in *; do timeout 10 bash "./$t"; done',
+    'cd test/fast && for t in Running*; do timeout 20 bash "./$t"; done',
+  ),
+  bash(
+    'bats',
+    'bats-core/bats-core',
+    'd22e41faad59f5fd942a88c992b4913a27a460c4',
+    undefined,
+    false,
+    'bin/bats test/bats.bats test/install.bats test/suite.bats test/junit-formatter.bats test/run.bats',
+  ),
+  bash(
+    'neofetch',
+    'dylanaraps/neofetch',
+    'ccd5d9f52609bbdcd5d8fa78c4fdb0f12954125f',
+    undefined,
+    true,
+    'bash neofetch; bash neofetch --stdout; bash neofetch --help; bash neofetch -L',
+    'bash neofetch --ascii_distro arch --cpu_temp C --disk_show / --memory_percent on',
+  ),
+  bash('pyenv', 'pyenv/pyenv', 'bec9a562a59e48a730fe3320fe90c6999c82886c', undefined, false, 'bats test'),
+  bash(
+    'shellspec',
+    'shellspec/shellspec',
+    'cb649abb6913b52ef2be8cddd364b7704916ee65',
+    undefined,
+    false,
+    './shellspec -s bash --no-banner spec/core spec/libexec',
   ),
 ];
