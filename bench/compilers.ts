@@ -26,6 +26,7 @@ const GROUPS: readonly { readonly languages: readonly Language[]; readonly by: s
   { languages: ['ruby'], by: 'what Ruby calls in their tests' },
   { languages: ['lua'], by: 'what Lua calls in their tests' },
   { languages: ['haskell'], by: 'GHC' },
+  { languages: ['zig'], by: 'the Zig compiler' },
   { languages: ['bash'], by: 'what Bash calls in their tests' },
 ];
 const LANGUAGES = GROUPS.flatMap(({ languages }) => languages);

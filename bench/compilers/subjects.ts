@@ -15,7 +15,8 @@ export type CheckedLanguage =
   | 'ruby'
   | 'lua'
   | 'haskell'
-  | 'bash';
+  | 'bash'
+  | 'zig';
 
 export interface Subject extends Pinned {
   readonly name: string;
@@ -56,6 +57,7 @@ const ruby = subject('ruby');
 const lua = subject('lua');
 const haskell = subject('haskell');
 const bash = subject('bash');
+const zig = subject('zig');
 
 /** Sources alone where tests import the installed copy of the package, which is not there. */
 export const SUBJECTS: readonly Subject[] = [
@@ -535,5 +537,41 @@ export const SUBJECTS: readonly Subject[] = [
     undefined,
     false,
     './shellspec -s bash --no-banner spec/core spec/libexec',
+  ),
+  zig('clap', 'Hejsil/zig-clap', '34e068756e69e7ee51ba6f27eb9036e19984a128', undefined, true, 'test clap.zig'),
+  zig(
+    'httpz',
+    'karlseguin/http.zig',
+    '7880c5a711c61d656add0e81569a45bcfe02af94',
+    undefined,
+    true,
+    'test src/httpz.zig -lc',
+  ),
+  zig(
+    'resinator',
+    'squeek502/resinator',
+    '8111b1cadbc1798157b530ab57d70668595f1760',
+    'src',
+    true,
+    'test src/resinator.zig',
+    'build-exe src/main.zig',
+  ),
+  zig('getty', 'getty-zig/getty', 'e9d4a5d857db5ba41dff00bc9326e1de2e61b725', undefined, true, 'test src/getty.zig'),
+  zig(
+    'libxev',
+    'mitchellh/libxev',
+    '1b46c2d6f32754a3029d1863275dd0f877163831',
+    undefined,
+    false,
+    'test src/main.zig -lc',
+  ),
+  zig('zigyaml', 'kubkon/zig-yaml', '2b6de6354b7211abd1cf6c9d22d0b23402613e24', undefined, false, 'test src/yaml.zig'),
+  zig(
+    'zigregex',
+    'tiehuis/zig-regex',
+    '581ff2aa1f39e1a362c1276d5d0c4819788ea7a2',
+    undefined,
+    false,
+    'test src/all_test.zig',
   ),
 ];
