@@ -25,6 +25,9 @@ const GROUPS: readonly { readonly languages: readonly Language[]; readonly by: s
   { languages: ['csharp'], by: 'Roslyn 1.0' },
   { languages: ['ruby'], by: 'what Ruby calls in their tests' },
   { languages: ['lua'], by: 'what Lua calls in their tests' },
+  { languages: ['haskell'], by: 'GHC' },
+  { languages: ['zig'], by: 'the Zig compiler' },
+  { languages: ['bash'], by: 'what Bash calls in their tests' },
 ];
 const LANGUAGES = GROUPS.flatMap(({ languages }) => languages);
 

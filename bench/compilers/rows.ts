@@ -28,6 +28,11 @@ export interface Override extends Place {
   readonly of: Place;
 }
 
+/** A definition that was seen, with its name where several stand in a line. */
+export interface Definition extends Place {
+  readonly name?: string;
+}
+
 /** What a type checker says of a tree. */
 export interface CheckedTree {
   /** Only these were checked: of others nothing is known. */
@@ -38,7 +43,7 @@ export interface CheckedTree {
   /** Definitions without a body, as `placeKey` writes them. */
   readonly abstract: ReadonlySet<string>;
   /** Definitions that the checker has seen, where it may be blind for some (those that a preprocessor takes out). */
-  readonly definitions: readonly Place[];
+  readonly definitions: readonly Definition[];
 }
 
 export const placeKey = ({ file, line }: Place): string => `${file}:${line}`;
@@ -46,7 +51,7 @@ export const placeKey = ({ file, line }: Place): string => `${file}:${line}`;
 type Row =
   | ({ readonly t: 'file' } & Place)
   | ({ readonly t: 'abstract' } & Place)
-  | ({ readonly t: 'definition' } & Place)
+  | ({ readonly t: 'definition' } & Definition)
   | ({ readonly t: 'call' } & CheckedCall)
   | ({ readonly t: 'mention' } & Mention)
   | ({ readonly t: 'override' } & Override);
@@ -55,7 +60,7 @@ type Row =
 export function readRows(path: string): CheckedTree {
   const files = new Set<string>();
   const abstract = new Set<string>();
-  const definitions: Place[] = [];
+  const definitions: Definition[] = [];
   const calls: CheckedCall[] = [];
   const mentions: Mention[] = [];
   const overrides: Override[] = [];

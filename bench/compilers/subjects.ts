@@ -13,7 +13,10 @@ export type CheckedLanguage =
   | 'php'
   | 'elixir'
   | 'ruby'
-  | 'lua';
+  | 'lua'
+  | 'haskell'
+  | 'bash'
+  | 'zig';
 
 export interface Subject extends Pinned {
   readonly name: string;
@@ -52,6 +55,9 @@ const elixir = subject('elixir');
 const csharp = subject('csharp');
 const ruby = subject('ruby');
 const lua = subject('lua');
+const haskell = subject('haskell');
+const bash = subject('bash');
+const zig = subject('zig');
 
 /** Sources alone where tests import the installed copy of the package, which is not there. */
 export const SUBJECTS: readonly Subject[] = [
@@ -443,5 +449,129 @@ export const SUBJECTS: readonly Subject[] = [
     '?.lua',
     '--scripts',
     'run_unit_tests.lua',
+  ),
+  haskell('shellcheck', 'koalaman/shellcheck', '764802b7c023e9fdc191c12f57c418f186ad76ae', 'src', true, 'src'),
+  haskell('megaparsec', 'mrkkrp/megaparsec', 'ffe92f9b574cbc3f77c4583989fc9fe15b27701c', 'Text', true, '.'),
+  haskell('shake', 'ndmitchell/shake', '02594b855981856ebc97d4b3813976a6f9b760d3', 'src', true, 'src'),
+  haskell(
+    'optparse',
+    'pcapriotti/optparse-applicative',
+    'c3d0807d6bae040aaae43cb374d542bb59a99b8a',
+    'src',
+    true,
+    'src',
+  ),
+  haskell('cabal', 'haskell/cabal', '60466878c23057f08063a49ef807d8b8313bb6cc', 'Cabal/src', false, 'Cabal/src'),
+  haskell('xmonad', 'xmonad/xmonad', 'a9a8b5c1b91b63b0836f5810634c9b28ec0af788', 'src', false, 'src'),
+  haskell(
+    'attoparsec',
+    'haskell/attoparsec',
+    '7244e6b85b953cdff50172ce78398c5d20f0230c',
+    ['Data', 'internal'],
+    false,
+    '.',
+    'internal',
+  ),
+  haskell(
+    'commonmark',
+    'jgm/commonmark-hs',
+    '293554219fef8e4b1efc42c6372451f5e433d5c7',
+    ['commonmark/src', 'commonmark-extensions/src'],
+    false,
+    'commonmark/src',
+    'commonmark-extensions/src',
+  ),
+  bash('asdf', 'asdf-vm/asdf', 'f00f759f3d8d405468d0071310a91b8f5a9c3798', undefined, true, 'bats test'),
+  bash(
+    'shunit2',
+    'kward/shunit2',
+    'f39734a3dd56495c2fee1d4b0925bb31082e36d2',
+    undefined,
+    true,
+    'for t in shunit2_*_test.sh; do bash $t; done',
+  ),
+  bash('rbenv', 'rbenv/rbenv', '23c3041695feb811c18dbb270096c7956f7c377d', undefined, true, 'bats test'),
+  bash(
+    'acme',
+    'acmesh-official/acme.sh',
+    'd60c75b4e30a26addd8b9d0bfdeeed39c84ed51e',
+    undefined,
+    true,
+    'bash acme.sh --version; bash acme.sh --help',
+    'bash acme.sh --install --nocron --accountemail a@example.org; bash acme.sh --list; bash acme.sh --info',
+    'bash acme.sh --create-account-key -k ec-256; bash acme.sh --create-domain-key -d example.org -k 2048; bash acme.sh --create-csr -d example.org -d www.example.org; bash acme.sh --show-csr --csr $HOME/.acme.sh/example.org/example.org.csr',
+    'timeout 60 bash acme.sh --issue -d example.org --standalone --test; timeout 30 bash acme.sh --remove -d example.org; bash acme.sh --toPkcs -d example.org; bash acme.sh --uninstall',
+  ),
+  bash(
+    'nvm',
+    'nvm-sh/nvm',
+    'b17550a0b9ab691439815dfccc8b73e3a59fa103',
+    undefined,
+    false,
+    'cd "test/fast/Unit tests" && for t in nvm_*; do timeout 10 bash "./$t"; done',
+    'cd test/fast/Aliases && for t in *; do timeout 10 bash "./$t"; done',
+    'cd test/fast && for t in Running*; do timeout 20 bash "./$t"; done',
+  ),
+  bash(
+    'bats',
+    'bats-core/bats-core',
+    'd22e41faad59f5fd942a88c992b4913a27a460c4',
+    undefined,
+    false,
+    'bin/bats test/bats.bats test/install.bats test/suite.bats test/junit-formatter.bats test/run.bats',
+  ),
+  bash(
+    'neofetch',
+    'dylanaraps/neofetch',
+    'ccd5d9f52609bbdcd5d8fa78c4fdb0f12954125f',
+    undefined,
+    true,
+    'bash neofetch; bash neofetch --stdout; bash neofetch --help; bash neofetch -L',
+    'bash neofetch --ascii_distro arch --cpu_temp C --disk_show / --memory_percent on',
+  ),
+  bash('pyenv', 'pyenv/pyenv', 'bec9a562a59e48a730fe3320fe90c6999c82886c', undefined, false, 'bats test'),
+  bash(
+    'shellspec',
+    'shellspec/shellspec',
+    'cb649abb6913b52ef2be8cddd364b7704916ee65',
+    undefined,
+    false,
+    './shellspec -s bash --no-banner spec/core spec/libexec',
+  ),
+  zig('clap', 'Hejsil/zig-clap', '34e068756e69e7ee51ba6f27eb9036e19984a128', undefined, true, 'test clap.zig'),
+  zig(
+    'httpz',
+    'karlseguin/http.zig',
+    '7880c5a711c61d656add0e81569a45bcfe02af94',
+    undefined,
+    true,
+    'test src/httpz.zig -lc',
+  ),
+  zig(
+    'resinator',
+    'squeek502/resinator',
+    '8111b1cadbc1798157b530ab57d70668595f1760',
+    'src',
+    true,
+    'test src/resinator.zig',
+    'build-exe src/main.zig',
+  ),
+  zig('getty', 'getty-zig/getty', 'e9d4a5d857db5ba41dff00bc9326e1de2e61b725', undefined, true, 'test src/getty.zig'),
+  zig(
+    'libxev',
+    'mitchellh/libxev',
+    '1b46c2d6f32754a3029d1863275dd0f877163831',
+    undefined,
+    false,
+    'test src/main.zig -lc',
+  ),
+  zig('zigyaml', 'kubkon/zig-yaml', '2b6de6354b7211abd1cf6c9d22d0b23402613e24', undefined, false, 'test src/yaml.zig'),
+  zig(
+    'zigregex',
+    'tiehuis/zig-regex',
+    '581ff2aa1f39e1a362c1276d5d0c4819788ea7a2',
+    undefined,
+    false,
+    'test src/all_test.zig',
   ),
 ];

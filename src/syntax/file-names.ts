@@ -71,7 +71,15 @@ const byInterpreter = new Map(
   entries.flatMap(([id, { interpreters }]) => (interpreters ?? []).map((name) => [name, id] as const)),
 );
 
-/** The language of a file by its name; a script without an ending tells it in its first line (`#!/usr/bin/env python3`). */
+/** `#!/usr/bin/env python3`, and what editors are told of a file that is only sourced: `# vim: ft=sh`, `# -*- sh -*-`. */
+const FIRST_LINES = [
+  /^#!\s*(?:\S*\/env\s+(?:-S\s+)?)?(?:\S*\/)?([\w.+-]+)/,
+  /^#.*\b(?:ft|filetype|syntax)=([\w+-]+)/,
+  /^#.*-\*-\s*(?:mode:\s*)?([\w+-]+)/i,
+  /^#\s*shellcheck\s+shell=(\w+)/,
+];
+
+/** The language of a file by its name; a script without an ending tells it in its first line. */
 export const languageIdOfFile = (path: string, firstLine?: () => string): string | undefined => {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const known = byFilename.get(name);
@@ -79,7 +87,11 @@ export const languageIdOfFile = (path: string, firstLine?: () => string): string
   const dot = name.lastIndexOf('.');
   if (dot > 0) return byExtension.get(name.slice(dot).toLowerCase()) ?? byExtension.get(name.slice(dot));
   if (dot === 0 || firstLine === undefined) return undefined;
-  const shebang = /^#!\s*(?:\S*\/env\s+(?:-S\s+)?)?(?:\S*\/)?([\w.+-]+)/.exec(firstLine());
-  const interpreter = shebang?.[1]?.replace(/[\d.]+$/, '');
-  return interpreter === undefined ? undefined : byInterpreter.get(interpreter);
+  const line = firstLine();
+  for (const pattern of FIRST_LINES) {
+    const interpreter = pattern.exec(line)?.[1]?.replace(/[\d.]+$/, '');
+    const told = interpreter === undefined ? undefined : byInterpreter.get(interpreter.toLowerCase());
+    if (told !== undefined) return told;
+  }
+  return undefined;
 };

@@ -148,12 +148,12 @@ const withPlainTests = (text: string): string =>
     .replace(TEST, (_whole, before: string, space: string, inner: string) => `${before}${space}:${inner} `)
     .replace(/(\$\{\w+:)\$(?=\w)/g, '$1 ');
 
-/** `${name%%pattern}`, `${name#*pattern}`: what is cut off, up to the brace that ends it. */
+/** `${name%%pattern}`, `${name#*pattern}`, `${name/pattern/text}`, `${name:+text}`: what stands up to the brace that ends it. */
 const CUT_OFF =
-  /(\$\{[A-Za-z_]\w*(?:\[[^\]\n]*\])?(?:##?|%%?))((?:\\.|"(?:\\.|[^"\\]){0,200}"|\$\{[^{}\n]{0,200}\}|[^}"\\\n]){1,400})(?=\})/g;
+  /(\$\{[A-Za-z_]\w*(?:\[[^\]\n]*\])?(?:##?|%%?|\/\/?[#%]?|:?[+-]))((?:\\.|"(?:\\.|[^"\\]){0,200}"|\$\{[^{}\n]{0,200}\}|[^}"\\\n]){1,400})(?=\})/g;
 
 /** Brackets and quotes as they stand for themselves; variables and quoted parts stay. */
-const BARE = /\\.|"(?:\\.|[^"\\])*"|\$\{[^{}\n]*\}|[[\]{]/g;
+const BARE = /\\.|"(?:\\.|[^"\\])*"|\$\{[^{}\n]*\}|\$\([^()\n]*\)|\$?'[^'\n]*'|[[\]{()']/g;
 
 /**
  * In a pattern a lone bracket or brace means itself (`${list%%]*}`, `${json#*{\"name\":}`); the grammar takes it for the
@@ -163,7 +163,7 @@ const withPlainPatterns = (text: string): string =>
   text.replace(
     CUT_OFF,
     (_whole, head: string, pattern: string) =>
-      head + pattern.replace(BARE, (part) => (/^["$]/.test(part) ? part : '_'.repeat(part.length))),
+      head + pattern.replace(BARE, (part) => (/^(?:"|\$[{(])/.test(part) ? part : '_'.repeat(part.length))),
   );
 
 /** `@test "refuses a foreign name" {` of Bats, as the function `refuses_a_foreign_name() {`. */

@@ -1,17 +1,20 @@
 import { ELEMENT, NONE, type TermId } from '../../code/facts.ts';
+import { isTypeLike } from '../../code/symbol.ts';
 import type { LanguageDefinition, Rule } from '../language.ts';
 import { ignore, literal, sequence, statement } from '../rules.ts';
 import type { Walk } from '../walk.ts';
+import { withAllSides } from './haskell/conditional-declarations.ts';
 import {
   dataType,
   declarations,
   definition,
-  importDeclaration,
   instance,
   signature,
   typeClass,
   typeSynonym,
 } from './haskell/declarations.ts';
+import { stateOf } from './haskell/file-state.ts';
+import { header, importDeclaration, readExports } from './haskell/modules.ts';
 import { bindPattern } from './haskell/patterns.ts';
 import { typeTerm } from './haskell/types.ts';
 
@@ -71,10 +74,35 @@ const PLAIN = new Set([
   '!!',
   ':',
   '<>',
-  '.',
-  '>>>',
-  '<<<',
 ]);
+
+/** Operators that make one function of two. */
+const COMPOSING = new Set(['.', '>>>', '<<<', '>=>', '<=<']);
+
+const isName = (walk: Walk, node: number): boolean => /^(?:variable|qualified|prefix_id)$/.test(walk.type(node));
+
+/** A bare name that is run where it stands, not only named: `refresh` in a `do`. */
+const run = (walk: Walk, node: number): TermId =>
+  isName(walk, node) ? walk.facts.call(walk.named(node), [], walk.line(node)) : walk.visit(node);
+
+/** Whether a name is a parameter or another local value; functions of a `where` are none. */
+const isLocalValue = (walk: Walk, node: number): boolean => {
+  const { facts } = walk;
+  const name = walk.text(node);
+  for (let at = facts.current; at > 0 && !isTypeLike(facts.symbol(at).kind); at = facts.symbol(at).parent)
+    if (facts.declared(name, at) !== undefined) return !stateOf(facts).functions.has(`${at} ${name}`);
+  return false;
+};
+
+/**
+ * A bare name whose arguments are left out: the parts of `parse . strip`, the result in `parse = parseWith` and in
+ * `if strict then check else pure`. Whoever calls what is made here calls that function too.
+ */
+const unapplied = (walk: Walk, node: number): TermId => {
+  if (!isName(walk, node) || isLocalValue(walk, node)) return walk.visit(node);
+  run(walk, node);
+  return walk.named(node);
+};
 
 const infix: Rule = (walk, node) => {
   const { facts } = walk;
@@ -92,8 +120,12 @@ const infix: Rule = (walk, node) => {
     const value = walk.visit(left);
     return facts.call(walk.visit(right), [name === '&' ? value : facts.unwrap(value)], line);
   }
+  if (COMPOSING.has(name)) return facts.union([unapplied(walk, left), unapplied(walk, right)]);
+  if (name === '>>' || name === '*>' || name === '<*') {
+    const [first, second] = [run(walk, left), run(walk, right)];
+    return name === '<*' ? first : second;
+  }
   const terms = [walk.visit(left), walk.visit(right)];
-  if (name === '.') return facts.union(terms);
   if (name === '<|>') return facts.union(terms);
   if (PLAIN.has(name)) return NONE;
   const path = name.split(/\.(?=[^.]+$)/);
@@ -102,6 +134,15 @@ const infix: Rule = (walk, node) => {
       ? facts.member(facts.name(path[0] ?? ''), path[1] ?? '')
       : facts.name(name);
   return facts.call(callee, terms, line);
+};
+
+/** ``(`within` range)``, `(price *)`: the operator waits for its other operand. */
+const section: Rule = (walk, node) => {
+  const operator = walk.tree.childOfType(node, 'infix_id');
+  const operand = ['left_operand', 'right_operand'].map((field) => walk.child(node, field)).find((child) => child >= 0);
+  const value = walk.visit(operand ?? -1);
+  const [callee = -1] = walk.children(operator);
+  return operator < 0 ? NONE : walk.facts.call(walk.named(callee), [value], walk.line(operator));
 };
 
 const lambda: Rule = (walk, node) => {
@@ -158,16 +199,12 @@ const doBlock: Rule = (walk, node) => {
   return last;
 };
 
-const doStatement: Rule = (walk, node) => {
-  const [inner = -1] = walk.children(node);
-  if (!/^(?:variable|qualified)$/.test(walk.type(inner))) return walk.visit(inner);
-  return walk.facts.call(walk.named(inner), [], walk.line(inner));
-};
+const doStatement: Rule = (walk, node) => run(walk, walk.children(node)[0] ?? -1);
 
 /** `x <- action` in a `do`, a guard or a comprehension; `x = value` is read by the declarations. */
 const bind: Rule = (walk, node, use) => {
   if (walk.child(node, 'match') >= 0 || walk.child(node, 'expression') < 0) return definition(walk, node, use);
-  const value = walk.visit(walk.child(node, 'expression'));
+  const value = run(walk, walk.child(node, 'expression'));
   bindPattern(walk, walk.child(node, 'pattern'), walk.facts.unwrap(value));
   return NONE;
 };
@@ -203,7 +240,9 @@ export const haskell: LanguageDefinition = {
   id: 'haskell',
   grammar: 'tree-sitter-haskell/tree-sitter-haskell.wasm',
   comments: ['comment', 'haddock'],
+  embedded: withAllSides,
   branches: ['guards', 'conditional'],
+  finish: readExports,
   linkage: {
     modules: 'haskell',
     implicitReceiver: false,
@@ -213,11 +252,7 @@ export const haskell: LanguageDefinition = {
     constructors: [],
   },
   rules: {
-    header: (walk, node) => {
-      walk.facts.package = walk.text(walk.child(node, 'module'));
-      walk.facts.symbol(0).doc = walk.doc(node);
-      return NONE;
-    },
+    header,
     import: unlessKeyword(importDeclaration),
     declarations,
     class_declarations: declarations,
@@ -236,7 +271,7 @@ export const haskell: LanguageDefinition = {
     }),
     match: (walk, node) => {
       walk.visit(walk.child(node, 'guards'));
-      return walk.visit(walk.child(node, 'expression'));
+      return unapplied(walk, walk.child(node, 'expression'));
     },
     variable: identifier,
     constructor: identifier,
@@ -244,6 +279,8 @@ export const haskell: LanguageDefinition = {
     qualified,
     apply: (walk, node) => readApply(walk, node, []),
     infix,
+    left_section: section,
+    right_section: section,
     lambda,
     lambda_case: lambdaCase,
     case: unlessKeyword(caseOf),
@@ -258,7 +295,7 @@ export const haskell: LanguageDefinition = {
     },
     conditional: (walk, node) => {
       walk.visit(walk.child(node, 'if'));
-      return walk.facts.union([walk.visit(walk.child(node, 'then')), walk.visit(walk.child(node, 'else'))]);
+      return walk.facts.union([unapplied(walk, walk.child(node, 'then')), unapplied(walk, walk.child(node, 'else'))]);
     },
     list_comprehension: (walk, node) => {
       walk.visitOthers(node, 'expression');

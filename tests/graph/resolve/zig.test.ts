@@ -123,3 +123,32 @@ fn use() void { shop.open(); stock.count(); }
     );
   });
 });
+
+describe('usingnamespace of Zig', () => {
+  it('gives a file what another declares, and a container what a function makes', async () => {
+    const calls = await callsOf({
+      'base.zig': 'pub fn check() void {}\n',
+      'shop.zig': 'const base = @import("base.zig");\npub usingnamespace base;\n',
+      'seq.zig': `pub fn Seq(comptime Impl: type) type {
+    return struct {
+        pub fn seq(impl: Impl) void { _ = impl; }
+    };
+}
+`,
+      'main.zig': `const shop = @import("shop.zig");
+const Seq = @import("seq.zig").Seq;
+const List = struct {
+    pub usingnamespace Seq(*@This());
+};
+fn run(list: List) void {
+    shop.check();
+    list.seq();
+}
+`,
+    });
+    assert.deepEqual(
+      calls.filter((call) => call.startsWith('run ')),
+      ['run -> check', 'run -> Seq.Seq.seq'],
+    );
+  });
+});

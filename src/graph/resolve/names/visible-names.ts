@@ -199,7 +199,10 @@ const ofIncluded = (world: World, view: FileView, name: string): Values => {
   if (view.linkage.modules !== 'bash') return OUTSIDE;
   // No program is called `_name`.
   const isRare = name.length >= 8 || /^_\w|\w[_:-]\w/.test(name);
-  const only = isRare ? world.definedFew(family, name, 1) : undefined;
+  // Functions and variables share no names: a variable of that name elsewhere does not make the function doubtful.
+  const one = (): readonly Place[] | undefined =>
+    world.definedFew(family, name, 1) ?? world.definedFew(family, name, 1, ({ kind }) => isCallable(kind));
+  const only = isRare ? one() : undefined;
   return only === undefined || only.length === 0 ? OUTSIDE : asValues(world, only);
 };
 

@@ -1,28 +1,12 @@
 import { NONE, SymbolFlag } from '../../../code/facts.ts';
 import type { SymbolKind } from '../../../code/symbol.ts';
 import { commentText } from '../../doc-comment.ts';
-import type { FactsBuilder } from '../../facts-builder.ts';
 import type { Rule } from '../../language.ts';
 import type { Walk } from '../../walk.ts';
+import { addTo, stateOf } from './file-state.ts';
+import { nameOf } from './names.ts';
 import { bindPattern } from './patterns.ts';
 import { readSignature, typeTerm } from './types.ts';
-
-interface FileState {
-  /** Signatures that wait for their function, and functions whose clauses go on, by scope and name. */
-  readonly signatures: Map<string, number>;
-  readonly functions: Map<string, number>;
-  readonly types: Map<string, number>;
-}
-
-const states = new WeakMap<FactsBuilder, FileState>();
-
-const stateOf = (facts: FactsBuilder): FileState => {
-  const known = states.get(facts);
-  if (known !== undefined) return known;
-  const state = { signatures: new Map(), functions: new Map(), types: new Map() };
-  states.set(facts, state);
-  return state;
-};
 
 /** The comment above; for the first of a group the grammar keeps it outside, at the end of the imports even. */
 const docOf = (walk: Walk, node: number): string => {
@@ -38,8 +22,6 @@ const docOf = (walk: Walk, node: number): string => {
 
 const signatureText = (walk: Walk, node: number): string => walk.signature(node, -1);
 
-const nameOf = (walk: Walk, node: number): string => walk.text(node).replace(/^\(\s*|\s*\)$/g, '');
-
 /** The types of a signature belong to the function: they are read in its scope. */
 const applySignature = (walk: Walk, symbol: number, node: number): void => {
   const { facts } = walk;
@@ -51,8 +33,14 @@ const applySignature = (walk: Walk, symbol: number, node: number): void => {
 };
 
 /** `f :: A -> B`: kept for the clauses below; in a class it declares a method. */
-export const signature: Rule = (walk, node) => {
+export const signature: Rule = (walk, node, use) => {
   const { facts } = walk;
+  // `(price :: Cents)` inside of an expression.
+  const typed = walk.child(node, 'expression');
+  if (typed >= 0) {
+    typeTerm(walk, walk.child(node, 'type'));
+    return walk.visit(typed, use);
+  }
   const names = walk.child(node, 'name') >= 0 ? [walk.child(node, 'name')] : walk.children(walk.child(node, 'names'));
   for (const name of names) {
     stateOf(facts).signatures.set(`${facts.current} ${nameOf(walk, name)}`, node);
@@ -66,6 +54,7 @@ export const signature: Rule = (walk, node) => {
     facts.bind(symbol);
     // Methods of a class are called like functions of its module.
     facts.bind(symbol, 0);
+    addTo(stateOf(facts).members, facts.symbol(facts.current).name, nameOf(walk, name));
     stateOf(facts).functions.set(`${facts.current} ${nameOf(walk, name)}`, symbol);
   }
   return NONE;
@@ -73,16 +62,32 @@ export const signature: Rule = (walk, node) => {
 
 const isLiteral = (walk: Walk, node: number): boolean => /^(?:literal|list|tuple|negation)$/.test(walk.type(node));
 
+/** Types of libraries that hold values: what has one of them is no action. */
+const CONTAINER =
+  /^(?:Maybe|Either|Map|IntMap|HashMap|Set|IntSet|HashSet|Seq|Vector|Array|UArray|NonEmpty|Tree|IORef|MVar|TVar|Proxy|Ratio|Const|Identity|Lens'?|Prism'?|Traversal'?)$/;
+
+/** `a -> b`, and what is run to give a value: `Parser Token`, `m a`; in short, no plain name, list, tuple or container. */
+const isCallableType = (walk: Walk, node: number): boolean => {
+  let type = node;
+  while (/^(?:forall|context|parens)$/.test(walk.type(type))) {
+    const inner = walk.child(type, 'type');
+    type = inner >= 0 ? inner : (walk.children(type).at(-1) ?? -1);
+  }
+  if (/^(?:function|infix)$/.test(walk.type(type))) return true;
+  if (walk.type(type) !== 'apply') return false;
+  let head = type;
+  while (walk.type(head) === 'apply') head = walk.child(head, 'constructor');
+  return !CONTAINER.test(walk.text(walk.type(head) === 'qualified' ? walk.child(head, 'id') : head));
+};
+
 const kindOf = (walk: Walk, node: number, known: number | undefined): SymbolKind => {
   if (walk.facts.current > 0 && /^(?:interface|struct|enum|class)$/.test(walk.facts.symbol(walk.facts.current).kind))
     return 'method';
   if (walk.child(node, 'patterns') >= 0 || walk.type(node) === 'function') return 'function';
   const expression = walk.child(walk.child(node, 'match'), 'expression');
   if (/^(?:do|lambda|lambda_case)$/.test(walk.type(expression))) return 'function';
-  if (known === undefined) return isLiteral(walk, expression) ? 'constant' : 'function';
-  const type = walk.child(known, 'type');
-  const inner = /^(?:forall|context)$/.test(walk.type(type)) ? walk.child(type, 'type') : type;
-  return walk.type(inner) === 'function' || /^IO\b/.test(walk.text(inner)) ? 'function' : 'constant';
+  if (isLiteral(walk, expression)) return 'constant';
+  return known === undefined || isCallableType(walk, walk.child(known, 'type')) ? 'function' : 'constant';
 };
 
 /** One clause of a function: its patterns, its guarded results, its `where`. */
@@ -111,6 +116,16 @@ const readClause = (walk: Walk, node: number, symbol: number): void => {
   for (const match of walk.tree.childrenIn(node, 'match')) facts.return(symbol, walk.visit(match));
 };
 
+/** Whether a clause stands directly below the others of its function, or below the signature in a class. */
+const continues = (walk: Walk, node: number, symbol: number): boolean => {
+  const fact = walk.facts.symbol(symbol);
+  if ((fact.flags & SymbolFlag.declaration) !== 0) return true;
+  let before = walk.tree.previousSibling(node);
+  while (before >= 0 && /^(?:comment|haddock|pragma|cpp)$/.test(walk.type(before)))
+    before = walk.tree.previousSibling(before);
+  return before < 0 || walk.line(before) <= fact.endLine;
+};
+
 /** A function or value: clauses of one name are one symbol, which begins at its signature. */
 export const definition: Rule = (walk, node) => {
   const { facts } = walk;
@@ -134,12 +149,14 @@ export const definition: Rule = (walk, node) => {
     !/^lambda/.test(walk.type(walk.child(walk.child(node, 'match'), 'expression')))
   ) {
     const type = known === undefined ? NONE : readSignature(walk, known).result;
+    walk.visit(walk.child(node, 'binds'));
     const variable = facts.declare(name, facts.current, type);
-    facts.assign(facts.variable(variable), walk.visit(walk.child(node, 'match')));
+    for (const match of walk.tree.childrenIn(node, 'match')) facts.assign(facts.variable(variable), walk.visit(match));
     return NONE;
   }
   const earlier = state.functions.get(key);
-  if (earlier !== undefined) {
+  // Clauses stand together; what defines the name further below is for another platform.
+  if (earlier !== undefined && continues(walk, node, earlier)) {
     const symbol = facts.symbol(earlier);
     symbol.endLine = Math.max(symbol.endLine, walk.tree.endLine(node));
     const isFirst = (symbol.flags & SymbolFlag.declaration) !== 0;
@@ -176,7 +193,9 @@ const addType = (walk: Walk, node: number, kind: SymbolKind, name: number): numb
   const cut = (options.signature ?? '').replace(/\s*(?:=$|\bwhere\b.*$)/, '');
   const symbol = facts.addSymbol(kind, walk.text(name), facts.current, { ...options, signature: cut });
   facts.bind(symbol);
-  stateOf(facts).types.set(walk.text(name), symbol);
+  const { types, members } = stateOf(facts);
+  types.set(walk.text(name), symbol);
+  members.set(walk.text(name), members.get(walk.text(name)) ?? []);
   return symbol;
 };
 
@@ -196,6 +215,7 @@ const readFields = (walk: Walk, type: number, node: number): void => {
       facts.symbol(symbol).parameters.push({ name: '', variable: facts.temporary(), type: record, rest: '' });
       facts.bind(symbol);
       facts.bind(symbol, 0);
+      addTo(stateOf(facts).members, facts.symbol(type).name, walk.text(name));
     }
   }
 };
@@ -225,6 +245,7 @@ export const dataType: Rule = (walk, node) => {
         facts.symbol(symbol).parameters.push({ name: '', variable: facts.temporary(), type: parameter, rest: '' });
       facts.bind(symbol);
       facts.bind(symbol, 0);
+      addTo(stateOf(facts).members, walk.text(name), walk.text(label));
     }
   });
   walk.visit(walk.child(node, 'deriving'));
@@ -292,29 +313,5 @@ export const declarations: Rule = (walk, node) => {
   const isType = (child: number): boolean => /^(?:data_type|newtype|class|type_synomym)$/.test(walk.type(child));
   for (const child of children) if (isType(child)) walk.visit(child);
   for (const child of children) if (!isType(child)) walk.visit(child);
-  return NONE;
-};
-
-/** Every form of import also binds the qualified name. */
-export const importDeclaration: Rule = (walk, node) => {
-  const { facts } = walk;
-  const module = walk.text(walk.child(node, 'module'));
-  if (module === '') return NONE;
-  const alias = walk.child(node, 'alias');
-  const line = walk.line(node);
-  facts.import({ module, name: '', line, local: alias >= 0 ? walk.text(alias) : module });
-  if (walk.hasKeyword(node, 'qualified')) return NONE;
-  const names = walk.child(node, 'names');
-  if (names < 0 || walk.hasKeyword(node, 'hiding')) {
-    facts.import({ module, name: '*', line });
-    return NONE;
-  }
-  for (const child of walk.children(names)) {
-    const written = walk.children(child)[0] ?? -1;
-    const name = nameOf(walk, written);
-    if (name !== '') facts.import({ module, name, line: walk.line(child), local: name });
-    // `Storage (..)` brings what belongs to it, under names that only the module knows.
-    if (walk.child(child, 'children') >= 0) facts.import({ module, name: '*', line: walk.line(child) });
-  }
   return NONE;
 };

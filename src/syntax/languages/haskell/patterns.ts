@@ -64,7 +64,11 @@ export const bindPattern = (walk: Walk, node: number, value: TermId): void => {
       );
       return;
     case 'view_pattern':
-      bindPattern(walk, walk.child(node, 'pattern'), walk.visit(walk.child(node, 'expression')));
+      bindPattern(
+        walk,
+        walk.child(node, 'pattern'),
+        facts.call(walk.visit(walk.child(node, 'expression')), [value], walk.line(node)),
+      );
       return;
     default:
   }

@@ -20,16 +20,19 @@ const isContainer = (walk: Walk, node: number): boolean => Object.hasOwn(CONTAIN
 const exportedFlag = (walk: Walk, node: number): number =>
   walk.hasKeyword(node, 'pub') || walk.hasKeyword(node, 'export') ? SymbolFlag.exported : 0;
 
+/** Whether a node stands in the body of the function around it, not among its parameters. */
+const isInBody = (walk: Walk, node: number): boolean => {
+  let at = node;
+  while (at >= 0 && !/^(?:block|function_declaration)$/.test(walk.type(at))) at = walk.tree.parent[at] ?? -1;
+  return walk.type(at) === 'block';
+};
+
 /** A struct, union, enum or error set. One without a name of its own takes that of the function which gives it. */
 export const readContainer = (walk: Walk, node: number, name: string, outer: number): TermId => {
   const { facts } = walk;
   const around = facts.symbol(facts.current);
-  const text =
-    name !== ''
-      ? name
-      : facts.current > 0 && !isTypeLike(around.kind) && around.kind !== 'lambda'
-        ? around.name
-        : 'struct';
+  const isGiven = facts.current > 0 && !isTypeLike(around.kind) && around.kind !== 'lambda' && isInBody(walk, node);
+  const text = name !== '' ? name : isGiven ? around.name : 'struct';
   const kind = CONTAINERS[walk.type(node)] ?? 'struct';
   const described = walk.describe(outer, { flags: exportedFlag(walk, outer) });
   const signature = walk.tree.text
@@ -154,6 +157,27 @@ export const importedModule = (walk: Walk, node: number): string | undefined => 
   return path.endsWith('.zig') && !path.startsWith('.') ? `./${path}` : path;
 };
 
+/** Modules by the names that a file gives them at its top level. */
+const moduleNames = new WeakMap<FactsBuilder, Map<string, string>>();
+
+/**
+ * `pub usingnamespace @import("seq.zig")`, by its path or by the name that it has in the file: what the module declares is
+ * the file's too, and that of others who import it. `usingnamespace Seq(Self)` in a container gives it the members of that one.
+ */
+export const usingNamespace: Rule = (walk, node) => {
+  const { facts } = walk;
+  const value = walk.children(node).at(-1) ?? -1;
+  const module = importedModule(walk, value) ?? moduleNames.get(facts)?.get(walk.text(value));
+  if (facts.current > 0 || module === undefined) {
+    const term = typeTerm(walk, value);
+    if (facts.current > 0) facts.addBase(facts.current, term);
+    return NONE;
+  }
+  const whole = facts.import({ module, name: '*', line: walk.line(node) });
+  if (walk.hasKeyword(node, 'pub')) facts.export('*', whole);
+  return NONE;
+};
+
 /** `const a = …`, `var a: T = …`, `a += …` and `_ = …`: one node for all of them. */
 export const variableDeclaration: Rule = (walk, node) => {
   const { facts } = walk;
@@ -183,6 +207,7 @@ export const variableDeclaration: Rule = (walk, node) => {
   const module = importedModule(walk, value);
   if (module !== undefined) {
     facts.import({ module, name: '', local: name, line: walk.line(node) });
+    if (facts.current === 0) moduleNames.set(facts, (moduleNames.get(facts) ?? new Map()).set(name, module));
     return NONE;
   }
   if (isContainer(walk, value)) {

@@ -1,4 +1,3 @@
-import { NONE } from '../../../code/facts.ts';
 import { commentText } from '../../doc-comment.ts';
 import { expecting } from '../../expected-types.ts';
 import type { LanguageDefinition, Rule } from '../../language.ts';
@@ -7,9 +6,9 @@ import type { Walk } from '../../walk.ts';
 import {
   fileField,
   functionDeclaration,
-  importedModule,
   readContainer,
   testDeclaration,
+  usingNamespace,
   variableDeclaration,
 } from './declarations.ts';
 import {
@@ -65,13 +64,7 @@ export const zig: LanguageDefinition = {
     constructors: [],
   },
   rules: {
-    using_namespace_declaration: (walk, node) => {
-      const value = walk.children(node).at(-1) ?? -1;
-      const module = importedModule(walk, value);
-      if (module === undefined) walk.visit(value);
-      else walk.facts.import({ module, name: '*', line: walk.line(node) });
-      return NONE;
-    },
+    using_namespace_declaration: usingNamespace,
     variable_declaration: variableDeclaration,
     container_field: fileField,
     function_declaration: functionDeclaration,
