@@ -84,6 +84,11 @@ async function startingPlacesOf(searched: Searched, request: SearchRequest): Pro
     const places = await toldPlaces(searched.reader, request);
     if (places.length > 0) return { ...NOWHERE, places, isTold: true };
   }
+  if (!isElsewhere && request.text.includes('/')) {
+    const { routePlaces } = await import('./routes/route-places.ts');
+    const places = await routePlaces(searched, request);
+    if (places.length > 0) return { ...NOWHERE, places };
+  }
   if (!isElsewhere && !PATH_ALONE.test(request.text)) return NOWHERE;
   const { fileNamed, startingPlaces } = await import('./starting-places.ts');
   return isElsewhere ? startingPlaces(searched, request, searched.since) : fileNamed(searched.reader, request);
