@@ -89,6 +89,11 @@ async function startingPlacesOf(searched: Searched, request: SearchRequest): Pro
     const places = await routePlaces(searched, request);
     if (places.length > 0) return { ...NOWHERE, places };
   }
+  if (!isElsewhere && request.text.includes('.')) {
+    const { keyPlaces, mayNameKey } = await import('./config-keys.ts');
+    const places = mayNameKey(request.text) ? await keyPlaces(searched, request) : [];
+    if (places.length > 0) return { ...NOWHERE, places };
+  }
   if (!isElsewhere && !PATH_ALONE.test(request.text)) return NOWHERE;
   const { fileNamed, startingPlaces } = await import('./starting-places.ts');
   return isElsewhere ? startingPlaces(searched, request, searched.since) : fileNamed(searched.reader, request);
