@@ -66,8 +66,8 @@ export interface IndexReader extends AsyncDisposable {
   searchChunks(words: readonly string[], limit: number, among?: SearchedChunks): Promise<FoundChunk[]>;
   /** The fields of pieces as they are indexed; unknown ids are left out. */
   chunks(ids: Iterable<number>, collection?: Collection): Promise<ChunkRecord[]>;
-  /** The pieces of code in which one of these runs of tokens stands as it is. */
-  chunksSaying(runs: readonly (readonly string[])[], limit: number): Promise<number[]>;
+  /** The pieces (of code, if not said otherwise) in which one of these runs of tokens stands as it is. */
+  chunksSaying(runs: readonly (readonly string[])[], limit: number, collection?: Collection): Promise<number[]>;
   /** How many pieces there are. */
   pieces(): Promise<Record<Collection, number>>;
   wordCounts(words: Iterable<string>): Promise<WordCounts>;

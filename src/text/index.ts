@@ -5,7 +5,7 @@ export { termsOf } from './query-terms.ts';
 export { LONGEST_QUERY, queryTokens } from './query-tokens.ts';
 export { saysNothing } from './query-words.ts';
 export { stem } from './stem.ts';
-export { isEnglishStopWord } from './stop-words.ts';
+export { isEnglishStopWord, isWeakEnglishWord } from './stop-words.ts';
 export type {
   QueryIdentifier,
   QueryKind,

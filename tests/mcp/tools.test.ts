@@ -205,6 +205,13 @@ describe('the tools, called by the official client', () => {
       assert.match(text, offset === null ? /note: 121-130 of 130$/ : new RegExp(`; offset: ${offset} reads on,`));
     }
     assert.equal(names.size, 130);
+    const page = await own.ask('impact', { symbol: 'popular' });
+    assert.match(page.text, /\n1 in src\/popular\.ts:\n function user0 :2 calls at 3\n function user1 :5 calls at 6\n/);
+    assert.equal(
+      page.text.split('src/popular.ts').length - 1,
+      2,
+      'the path of a file is said once, and once of the symbol',
+    );
     const beyond = await own.ask('impact', { symbol: 'popular', offset: 500 });
     assert.match(beyond.text, /note: nothing behind 500; there are 130/);
     // What the text cuts short, the data does too, and tells.

@@ -2,11 +2,11 @@ import type { QueryAnswer, QueryMetadata } from '../../contract/query.ts';
 import { SCHEMA_VERSION } from '../../contract/vocabulary.ts';
 import { readExtensions, unreadLanguages } from '../../indexing/freshness/unread-extensions.ts';
 import type { IndexReader } from '../../store/index.ts';
-import type { UnderstoodQuery } from '../../text/index.ts';
 import { FragmentReader } from '../fragments/fragment-reader.ts';
 import { type Filled, fillBudget } from './filling/fill-budget.ts';
 import type { Finding } from './finding.ts';
 import { metadataOf } from './metadata.ts';
+import { namesMeant } from './names-meant.ts';
 import { isWeak, openingNotes } from './notes.ts';
 import { inOrderOfPriority } from './prospects.ts';
 import type { SearchRequest } from './request.ts';
@@ -72,25 +72,6 @@ export async function answerFrom(searched: Searched, request: SearchRequest, gat
     graph: filled.graph,
     metadata: metadataOf(searched, request, done, warningsOf(searched, request, done)),
   };
-}
-
-/** Questions that are a name and no more. */
-const NAMES: ReadonlySet<UnderstoodQuery['kind']> = new Set(['identifier', 'qualified_name']);
-
-// Words are not corrected: whoever has misspelt a name is told which there are.
-async function namesMeant(
-  reader: IndexReader,
-  text: string,
-  { understood, pieces, places }: ReturnType<typeof foundByAll>,
-): Promise<string[]> {
-  if (!NAMES.has(understood.kind) || places.length > 0) return [];
-  // The owner of a misspelt member is found, and hides the slip.
-  const isAnswered = pieces.length > 0 && !isWeak(pieces);
-  if (isAnswered && understood.kind !== 'qualified_name') return [];
-  const { findSymbol } = await import('../../graph/explore/find-symbol.ts');
-  const named = await findSymbol(reader, text);
-  if (named.kind !== 'unknown' || named.nearest.length === 0) return [];
-  return [`note: nothing in this project is called '${text.trim()}'; nearest names: ${named.nearest.join(', ')}`];
 }
 
 // What is not found may stand where nothing is read.

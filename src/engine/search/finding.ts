@@ -2,6 +2,7 @@ import type { IndexReader } from '../../store/index.ts';
 import type { OpenedRepository } from '../federation/repositories.ts';
 import { withImplementations } from './implementations.ts';
 import { type RepositoryResult, searchRepository } from './one-repository.ts';
+import { withoutOwnName } from './own-name.ts';
 import { mayTellPlaces, wordsBeside } from './places-in-text.ts';
 import { PLACE_RELEVANCE } from './prospects.ts';
 import type { SearchRequest } from './request.ts';
@@ -38,7 +39,7 @@ export async function findHere(searched: Searched, request: SearchRequest): Prom
   const started = await startingPlacesOf(searched, request);
   const asked = started.isTold === true ? wordsBeside(request.text) : request.text;
   const slips = await slipsIn(reader, asked);
-  const text = respelled(asked, slips);
+  const text = withoutOwnName(respelled(asked, slips), repo);
   const words = await searchRepository(reader, vectors, { ...request, text });
   const result = await withImplementations(reader, words, request);
   const places = started.places.slice(0, request.topK);
@@ -60,7 +61,8 @@ export async function findThere(
   request: SearchRequest,
 ): Promise<Finding> {
   const { name, reader } = opened;
-  const result = await searchRepository(reader, vectors, request);
+  const text = withoutOwnName(request.text, name);
+  const result = await searchRepository(reader, vectors, { ...request, text });
   return { name, reader, opened, found: await withFileCount(reader, { ...result, places: [] }) };
 }
 
@@ -81,6 +83,16 @@ async function startingPlacesOf(searched: Searched, request: SearchRequest): Pro
     const { toldPlaces } = await import('./told-places.ts');
     const places = await toldPlaces(searched.reader, request);
     if (places.length > 0) return { ...NOWHERE, places, isTold: true };
+  }
+  if (!isElsewhere && request.text.includes('/')) {
+    const { routePlaces } = await import('./routes/route-places.ts');
+    const places = await routePlaces(searched, request);
+    if (places.length > 0) return { ...NOWHERE, places };
+  }
+  if (!isElsewhere && request.text.includes('.')) {
+    const { keyPlaces, mayNameKey } = await import('./config-keys.ts');
+    const places = mayNameKey(request.text) ? await keyPlaces(searched, request) : [];
+    if (places.length > 0) return { ...NOWHERE, places };
   }
   if (!isElsewhere && !PATH_ALONE.test(request.text)) return NOWHERE;
   const { fileNamed, startingPlaces } = await import('./starting-places.ts');

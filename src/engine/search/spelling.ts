@@ -69,34 +69,47 @@ async function slipsInWords(reader: IndexReader, words: readonly string[]): Prom
   return slips;
 }
 
-/** Those that neither the project nor the language has. */
+/** Those that neither the project nor the language has. Both are known by stems: `progres` is the one of `progress`. */
 async function nowhere(reader: IndexReader, words: readonly string[]): Promise<string[]> {
   if (words.length === 0) return [];
-  const { holding } = await reader.wordCounts(words.flatMap((word) => [word, stem(word)]));
-  const absent = words.filter((word) => !holding.has(word) && !holding.has(stem(word)));
+  const { holding } = await reader.wordCounts(words.map(stem));
+  const absent = words.filter((word) => !holding.has(stem(word)));
   if (absent.length === 0) return [];
-  const known = knownWords(absent.flatMap((word) => [word, stem(word)]));
-  const strange = absent.filter((word) => !known.has(word) && !known.has(stem(word)));
+  const known = knownWords(absent.map(stem));
+  const strange = absent.filter((word) => !known.has(stem(word)));
   const inDocuments = await Promise.all(
-    strange.map((word) => reader.searchChunks([word, stem(word)], 1, { collection: 'documents' })),
+    strange.map((word) => reader.searchChunks([stem(word)], 1, { collection: 'documents' })),
   );
   return strange.filter((_, nth) => inDocuments[nth]?.length === 0);
 }
 
+/** `pruneings` has the stem of `prune` and is no word: English drops the `e` before `ing`. */
+const NO_WORD = /[^aeioy]eings?$/;
+
 /** The word of the project that is one letter away, the most frequent one; the first letter is hardly ever wrong. */
 async function nearestWord(reader: IndexReader, written: string): Promise<string | null> {
-  const variants = oneEditAway(written);
-  const { holding } = await reader.wordCounts(new Set([...variants].flatMap((word) => [word, stem(word)])));
-  const count = (word: string): number => Math.max(holding.get(word) ?? 0, holding.get(stem(word)) ?? 0);
-  const found = [...variants].filter((word) => count(word) > 0);
-  const known = knownWords(found.flatMap((word) => [word, stem(word)]));
-  const isKnown = (word: string): boolean => known.has(word) || known.has(stem(word));
+  const variants = [...oneEditAway(written)].filter((word) => !NO_WORD.test(word));
+  const { holding } = await reader.wordCounts(new Set(variants.map(stem)));
+  const count = (word: string): number => holding.get(stem(word)) ?? 0;
+  const found = variants.filter((word) => count(word) > 0);
+  const known = knownWords(found.map(stem));
+  const isKnown = (word: string): boolean => known.has(stem(word));
   // What is no word of the language either must stand in the project as it is, not by its stem.
   const [best] = found
     .filter((word) => isKnown(word) || holding.has(word))
-    .sort((a, b) => Number(isKnown(b)) - Number(isKnown(a)) || count(b) - count(a) || (a < b ? -1 : 1));
+    .sort(
+      (a, b) =>
+        Number(isKnown(b)) - Number(isKnown(a)) ||
+        count(b) - count(a) ||
+        Number(isDoubledIn(b, written)) - Number(isDoubledIn(a, written)) ||
+        (a < b ? -1 : 1),
+    );
   return best ?? null;
 }
+
+/** Of several words with one stem it is most likely the one whose doubled letter was written once. */
+const isDoubledIn = (meant: string, written: string): boolean =>
+  meant.length > written.length && meant.replace(/(.)\1/g, '$1') === written.replace(/(.)\1/g, '$1');
 
 /** What becomes of a word by leaving out, exchanging, replacing or adding one letter behind the first. */
 export function oneEditAway(word: string): Set<string> {

@@ -13,10 +13,37 @@ const nameOf = ({ qualified_name, file }: Pick<NamedSymbol, 'qualified_name' | '
   printable(qualified_name === '' ? file : qualified_name);
 
 /** `method Orders.place src/orders.ts:12`; a file is its own place. */
-export const symbolLine = (symbol: Pick<NamedSymbol, 'type' | 'qualified_name' | 'file' | 'line_start'>): string =>
+export const symbolLine = (symbol: Placed): string =>
   symbol.qualified_name === '' && symbol.type === 'module'
     ? `module ${printable(symbol.file)}`
     : `${symbol.type} ${nameOf(symbol)} ${place(symbol)}`;
+
+type Placed = Pick<NamedSymbol, 'type' | 'qualified_name' | 'file' | 'line_start'>;
+
+/** A symbol of a list, and what is said before and behind it. */
+interface Listed {
+  readonly symbol: Placed;
+  readonly before?: string;
+  readonly behind?: string;
+}
+
+/** The lines of a list: several symbols of one file stand below its path, which a model would else pay for with each. */
+export function listLines(listed: readonly Listed[]): string[] {
+  const files = Map.groupBy(listed, ({ symbol, before = '' }) => `${before}${symbol.file}`);
+  return [...files.values()].flatMap((group) => {
+    const [first, ...others] = group;
+    if (first === undefined) return [];
+    const { symbol, before = '', behind = '' } = first;
+    if (others.length === 0) return [`${before}${symbolLine(symbol)}${behind}`];
+    return [`${before}in ${printable(symbol.file)}:`, ...group.map(lineInFile)];
+  });
+}
+
+/** ` method Orders.place :12`; the file itself has no name of its own. */
+const lineInFile = ({ symbol: { type, qualified_name, line_start }, behind = '' }: Listed): string =>
+  qualified_name === ''
+    ? ` ${type}${behind}`
+    : ` ${type} ${printable(qualified_name)} :${Math.max(1, line_start)}${behind}`;
 
 /** Who uses something often needs reading as a whole. */
 const PLACES_SHOWN = 5;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { printable } from '../../context/printable.ts';
 import type { Impact } from '../../index.ts';
-import { doubt, freshnessNotes, placesIn, shownOf, symbolLine } from '../text/lines.ts';
+import { doubt, freshnessNotes, listLines, placesIn, shownOf, symbolLine } from '../text/lines.ts';
 import { item, itemOf, state, stateOf } from '../text/shapes.ts';
 import { symbolArgument, tool } from '../tool.ts';
 import { linear } from './subgraph.ts';
@@ -100,9 +100,12 @@ function render(answer: Impact, { offset, shown, next }: Page): string {
     ...(answer.total === 0 && answer.mentions.length === 0
       ? ['No known users. It may be an entry point; search for its name to find mentions in text.']
       : []),
-    ...shown.map(
-      (result) =>
-        `${result.depth} ${symbolLine(result)} ${result.relation}${placesIn(result.lines)}${doubt('', result.confidence).replace('( ', '(')}`,
+    ...listLines(
+      shown.map((symbol) => ({
+        symbol,
+        before: `${symbol.depth} `,
+        behind: ` ${symbol.relation}${placesIn(symbol.lines)}${doubt('', symbol.confidence).replace('( ', '(')}`,
+      })),
     ),
     ...(shown.length < answer.results.length ? [pageNote(answer, { offset, shown, next })] : []),
     ...(answer.left_out > 0 ? [`note: ${answer.left_out} more are left out`] : []),

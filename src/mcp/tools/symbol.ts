@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { printable, printableText } from '../../context/printable.ts';
 import type { SymbolDetail } from '../../index.ts';
 import { codeWithin } from '../text/code-within.ts';
-import { doubt, freshnessNotes, placesIn, shownOf, symbolLine } from '../text/lines.ts';
+import { doubt, freshnessNotes, listLines, placesIn, shownOf, symbolLine } from '../text/lines.ts';
 import { item, itemOf, state, stateOf } from '../text/shapes.ts';
 import { symbolArgument, tool } from '../tool.ts';
 
@@ -77,7 +77,7 @@ function documentationOf({ doc, code }: SymbolDetail): string[] {
 function relationsOf({ members, overrides, overridden_by, callers, callees }: SymbolDetail): string[] {
   const shown = members.slice(0, MEMBERS_SHOWN);
   return [
-    ...(members.length === 0 ? [] : [`members (${shownOf(shown.length, members.length)}):`, ...shown.map(symbolLine)]),
+    ...(members.length === 0 ? [] : [`members (${shownOf(shown.length, members.length)}):`, ...inLists(shown)]),
     ...methods('overrides', overrides),
     ...methods('overridden by', overridden_by),
     ...section('used by', callers, {
@@ -94,9 +94,11 @@ function relationsOf({ members, overrides, overridden_by, callers, callees }: Sy
   ];
 }
 
+const inLists = (symbols: SymbolDetail['overrides']): string[] => listLines(symbols.map((symbol) => ({ symbol })));
+
 function methods(title: string, symbols: SymbolDetail['overrides']): string[] {
   const shown = symbols.slice(0, MEMBERS_SHOWN);
-  return symbols.length === 0 ? [] : [`${title} (${shownOf(shown.length, symbols.length)}):`, ...shown.map(symbolLine)];
+  return symbols.length === 0 ? [] : [`${title} (${shownOf(shown.length, symbols.length)}):`, ...inLists(shown)];
 }
 
 const nameOf = (id: string): string => id.slice(id.lastIndexOf(':') + 1).replace(/~\d+$/, '');
@@ -116,11 +118,12 @@ function section(
   { none, all, placesOf }: SectionWords,
 ): string[] {
   if (total === 0) return [none];
-  const lines = shown.map((other) => {
+  const listed = shown.map((other) => {
     const relation = other.relation === 'calls' || other.through !== undefined ? '' : ` ${other.relation}`;
     const through = other.through === undefined ? '' : ` through ${printable(nameOf(other.through))}`;
-    return `${symbolLine(other)}${relation}${placesOf(other)}${doubt(other.provenance, other.confidence)}${through}`;
+    const behind = `${relation}${placesOf(other)}${doubt(other.provenance, other.confidence)}${through}`;
+    return { symbol: other, behind };
   });
   const more = shown.length < total ? `; ${all}` : '';
-  return [`${title} (${shownOf(shown.length, total)}${more}):`, ...lines];
+  return [`${title} (${shownOf(shown.length, total)}${more}):`, ...listLines(listed)];
 }

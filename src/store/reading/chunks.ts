@@ -43,15 +43,16 @@ export function searchChunks(
     .map((values) => ({ id: numberAt(values, 0), score: -numberAt(values, 1) }));
 }
 
-/** The pieces of code in which one of these runs of words stands as it is. */
+/** The pieces in which one of these runs of words stands as it is. */
 export function readChunksSaying(
   connection: Connection,
   runs: readonly (readonly string[])[],
   limit: number,
+  collection: Collection,
 ): number[] {
   if (runs.length === 0) return [];
   const wanted = runs.map((run) => quoted(run.join(' '))).join(' OR ');
-  const table = CHUNK_TABLES.code;
+  const table = CHUNK_TABLES[collection];
   const sql = `SELECT rowid FROM ${table} WHERE ${table} MATCH ? ORDER BY rowid LIMIT ?`;
   return connection.lists(sql, wanted, limit).map((values) => numberAt(values, 0));
 }

@@ -207,8 +207,12 @@ export class SqliteReader implements IndexReader {
     return readEmbeddingsOfContent(this.connection, model, contents);
   }
 
-  async chunksSaying(runs: readonly (readonly string[])[], limit: number): Promise<number[]> {
-    return readChunksSaying(this.connection, runs, limit);
+  async chunksSaying(
+    runs: readonly (readonly string[])[],
+    limit: number,
+    collection: Collection = 'code',
+  ): Promise<number[]> {
+    return readChunksSaying(this.connection, runs, limit, collection);
   }
 
   async saidInCommits(words: Iterable<string>): Promise<SaidInCommits> {

@@ -45,6 +45,19 @@ test('a name that is far from right is answered with the names that there are', 
   assert.doesNotMatch(metadata.notes.join('\n'), /nearest names/);
 });
 
+test('a name in a sentence that nothing has is told of, and one that is only mentioned is not', async (t) => {
+  const root = folderWith(t, {
+    'executor.ts': 'export function runTask(call: string) {\n  return process.env.TASK_LIMIT ?? call;\n}\n',
+    'application.yml': 'task:\n  retry-limit: 3\n',
+  });
+  await using project = await open(root);
+  const notesOn = async (question: string): Promise<string> =>
+    (await project.search(question)).metadata.notes.join('\n');
+  assert.match(await notesOn('who calls updateTaskList'), /nothing in this project is called 'updateTaskList'/);
+  for (const question of ['who calls runTask', 'where is TASK_LIMIT read', 'what does retry-limit do to runTask'])
+    assert.doesNotMatch(await notesOn(question), /nothing in this project/);
+});
+
 test('a question that the project hardly matches gets no more of the graph than it must', async (t) => {
   const files: Record<string, string> = {};
   for (let nth = 0; nth < 6; nth++) {

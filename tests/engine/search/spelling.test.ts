@@ -13,6 +13,8 @@ export function sanitizeText(text: string): string {
   'downloads.ts': `/** Downloads an icon of the zorblax shop. */
 export function downloadIcon(): void {}
 export const fault = 'a fault';
+/** Shows the progress of a download, and prunes old ones. */
+export function showProgress(): void {}
 `,
   'README.md': '# Frecency\n\nFrecency is what we rank by.\n',
 };
@@ -36,6 +38,12 @@ describe('slips of the pen', () => {
     const { first, notes } = await asked(t, 'where is an icon dowloaded');
     assert.deepEqual([first, notes], ['downloadIcon', slip('dowloaded', 'downloaded')]);
     assert.deepEqual((await asked(t, 'zorblx shop')).notes, slip('zorblx', 'zorblax'));
+  });
+
+  it('a slip that is the stem of a right word, and no word that only its stem makes one', async (t) => {
+    const { first, notes } = await asked(t, 'progres of a download');
+    assert.deepEqual([first, notes], ['showProgress', slip('progres', 'progress')]);
+    assert.deepEqual((await asked(t, 'prunepngs')).notes, []);
   });
 
   it('a name that nothing has, qualified or not', async (t) => {

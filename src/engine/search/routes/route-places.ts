@@ -1,0 +1,161 @@
+import { isCallable, isTypeLike } from '../../../code/symbol.ts';
+import { Places } from '../../../federation/survey/places.ts';
+import { isTestPath } from '../../../graph/explore/test-code.ts';
+import { passes, type SearchFilter } from '../../../retrieval/filter.ts';
+import type { IndexReader, StoredSymbol } from '../../../store/index.ts';
+import { codeTokens } from '../../../text/index.ts';
+import type { Files } from '../../asked.ts';
+import { readIndexed } from '../../indexed-file.ts';
+import type { StartingPlace } from '../starting-places.ts';
+import { actionsOf, conventionalHandler, handlerInText, memberInText } from './controllers.ts';
+import { isSameRoute, routeOfFile } from './route-files.ts';
+import { type AskedRoute, routeInText } from './route-in-text.ts';
+import { DECORATION, stepsIn, type WrittenPath, writtenPaths } from './written-paths.ts';
+
+/** Pieces whose files are read for the path, and the files themselves. */
+const MOST_PIECES = 60;
+const MOST_FILES = 40;
+/** Files that by their names hold little but routes. */
+const ROUTE_TABLE = /(?:^|\/)(?:urls\.py|[^/]*rout(?:es?|ers?|ing)\.\w+|routes\/[^/]+\.\w+)$/i;
+/** Handlers at which a question starts, and how much worse than the best they may fit. */
+const MOST_STARTS = 3;
+const AS_GOOD = 0.25;
+/** What a handler by convention, which no line confirms, counts less. */
+const BY_CONVENTION = 0.5;
+/** What the code behind a route counts more than a line that only has its path. */
+const LEADS_ON = 0.5;
+
+interface Handler {
+  readonly symbol: StoredSymbol;
+  /** Whether only the path is the one that was asked for. */
+  readonly isOfAnother?: boolean;
+  /** Whether it only sends such a request. */
+  readonly isSent?: boolean;
+  readonly score: number;
+}
+
+/** The code behind the route that a question names, however its framework writes it down; nothing where none is named. */
+export async function routePlaces(
+  files: Files,
+  { text, filter }: { readonly text: string; readonly filter: SearchFilter },
+): Promise<StartingPlace[]> {
+  const route = routeInText(text);
+  if (route === null) return [];
+  const places = new Places(files.reader);
+  const all = [
+    ...(await handlersByFile(files.reader, places, route)),
+    ...(await handlersByLine(files, places, route)),
+    ...(await handlersByConvention(files.reader, places, route)),
+  ].sort((a, b) => b.score - a.score);
+  // Who asks a server is told of only where there is no server.
+  const answering = all.filter(({ isSent }) => isSent !== true);
+  const found = answering.length > 0 ? answering : all;
+  const best = found[0]?.score ?? 0;
+  const starts = new Map<number, StartingPlace>();
+  for (const { symbol, score, isOfAnother } of found) {
+    if (score < best - AS_GOOD || starts.size === MOST_STARTS) break;
+    const why = isOfAnother === true ? `another method of the path in ${route.text}` : `the route ${route.text}`;
+    if (passes(symbol, filter) && !starts.has(symbol.id)) starts.set(symbol.id, { symbol, matcher: 'anchor', why });
+  }
+  return [...starts.values()];
+}
+
+async function handlersByFile(reader: IndexReader, places: Places, route: AskedRoute): Promise<Handler[]> {
+  const paths = (await reader.fileNames()).map(({ path }) => path);
+  const meant = paths.filter((path) => isSameRoute(routeOfFile(path) ?? [], route.segments));
+  const found: Handler[] = [];
+  for (const path of meant) {
+    const symbols = await places.symbolsOf(path);
+    const symbol =
+      symbols.find(({ name }) => name === route.method) ??
+      symbols.find(({ name }) => name === 'default') ??
+      symbols.find(({ kind }) => kind === 'module');
+    if (symbol !== undefined && !isTestPath(path))
+      found.push({ symbol, score: route.segments.length + (symbol.name === route.method ? 1 + LEADS_ON : 0) });
+  }
+  return found;
+}
+
+async function handlersByConvention(reader: IndexReader, places: Places, route: AskedRoute): Promise<Handler[]> {
+  for (const action of actionsOf(route)) {
+    const symbol = await conventionalHandler(reader, places, action);
+    if (symbol !== null) return [{ symbol, score: route.segments.length - BY_CONVENTION }];
+  }
+  return [];
+}
+
+async function handlersByLine(files: Files, places: Places, route: AskedRoute): Promise<Handler[]> {
+  const read: { path: string; text: string }[] = [];
+  for (const path of await filesToRead(files.reader, route))
+    read.push({ path, text: await readIndexed(files, path).catch(() => '') });
+  const mounted = new Set(read.flatMap(({ text }) => stepsIn(text)));
+  const found: Handler[] = [];
+  for (const file of read)
+    for (const written of writtenPaths(route, file, mounted)) {
+      const behind = written.isSent ? null : await handlerBehind(files.reader, places, file.path, written);
+      const symbol = behind ?? (await functionAt(files.reader, places, file.path, written.line));
+      if (symbol !== null) found.push({ ...written, symbol, score: written.score + (behind === null ? 0 : LEADS_ON) });
+    }
+  return found;
+}
+
+async function filesToRead(reader: IndexReader, { segments }: AskedRoute): Promise<string[]> {
+  const words = segments.flatMap((segment) => ('literal' in segment ? codeTokens(segment.literal) : []));
+  const pieces = await reader.searchChunks(words, MOST_PIECES);
+  const found = (await reader.symbols(pieces.map(({ id }) => id))).map(({ path }) => path);
+  const tables = (await reader.fileNames()).map(({ path }) => path).filter((path) => ROUTE_TABLE.test(path));
+  const all = new Set([...tables.slice(0, MOST_FILES / 2), ...found]);
+  return [...all].filter((path) => !isTestPath(path)).slice(0, MOST_FILES);
+}
+
+const DECORATED_WITHIN = 10;
+/** Classes that answer requests themselves; other types beside a path are what is sent. */
+const ANSWERS = /(?:View|ViewSet|Controller|Handler|Endpoint|Resource|Action)$/;
+
+/** What a line with a path leads on to: what it decorates, or what it names. */
+async function handlerBehind(
+  reader: IndexReader,
+  places: Places,
+  path: string,
+  { line, statement }: WrittenPath,
+): Promise<StoredSymbol | null> {
+  if (DECORATION.test(statement)) return decoratedAt(await places.symbolsOf(path), line);
+  const inText = await handlerInText(reader, places, statement);
+  if (inText !== null) return inText;
+  for (let at = line; at < line + statement.split('\n').length - 1; at++) {
+    const mentioned = inOrderOf(statement, await places.mentioned(path, at));
+    const owners = mentioned.filter(({ kind }) => isTypeLike(kind));
+    for (const owner of owners) {
+      const member = await memberInText(places, owner, statement);
+      if (member !== null) return member;
+    }
+    const handler =
+      mentioned.findLast(({ kind }) => isCallable(kind) && kind !== 'constructor') ??
+      owners.find(({ name }) => ANSWERS.test(name));
+    if (handler !== undefined) return handler;
+  }
+  return null;
+}
+
+// Middleware stands before the handler.
+const inOrderOf = (statement: string, symbols: readonly StoredSymbol[]): StoredSymbol[] =>
+  symbols.toSorted((a, b) => statement.lastIndexOf(a.name) - statement.lastIndexOf(b.name));
+
+// A handler that is written where the path is stands there itself.
+async function functionAt(
+  reader: IndexReader,
+  places: Places,
+  path: string,
+  line: number,
+): Promise<StoredSymbol | null> {
+  const innermost = await reader.symbolAt(path, line);
+  if (innermost?.kind !== 'lambda' || innermost.startLine === line) return innermost;
+  return (await places.around(path, line)) ?? innermost;
+}
+
+function decoratedAt(symbols: readonly StoredSymbol[], line: number): StoredSymbol | null {
+  const callable = symbols.filter(({ kind }) => isCallable(kind) && kind !== 'lambda');
+  const around = callable.filter(({ startLine, endLine }) => startLine <= line && line <= endLine);
+  const next = callable.filter(({ startLine }) => startLine > line && startLine <= line + DECORATED_WITHIN);
+  return around.at(-1) ?? next.sort((a, b) => a.startLine - b.startLine)[0] ?? null;
+}

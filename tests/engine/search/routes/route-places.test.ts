@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { routeInText } from '../../../../src/engine/search/routes/route-in-text.ts';
+import { open } from '../../../../src/index.ts';
+import { folderWith } from '../../../folder-with.ts';
+
+const LARAVEL = {
+  'routes/web.php': `<?php
+use App\\Controllers\\PageController;
+Route::get('/books/{bookSlug}/page/{pageSlug}', [PageController::class, 'show']);
+Route::put('/books/{bookSlug}/page/{pageSlug}', [PageController::class, 'update']);
+Route::delete('/bin/empty', 'BinController@emptyBin');
+`,
+  'app/Controllers/PageController.php': `<?php
+namespace App\\Controllers;
+class PageController {
+  public function show(string $slug) { return view($slug); }
+  public function update(string $slug) { return save($slug); }
+}
+`,
+  'app/Controllers/BinController.php': `<?php
+namespace App\\Controllers;
+class BinController { public function emptyBin() { return 1; } }
+`,
+};
+
+const RAILS = {
+  'config/routes.rb':
+    "Rails.application.routes.draw do\n  resources :agents\n  get '/hooks/:secret(/:title)' => 'web_hooks#receive'\nend\n",
+  'app/controllers/agents_controller.rb':
+    'class AgentsController\n  def index\n    all\n  end\n\n  def show\n    one\n  end\n\n  def run\n    job\n  end\nend\n',
+  'app/controllers/web_hooks_controller.rb': 'class WebHooksController\n  def receive\n    head\n  end\nend\n',
+  'app/models/agent.rb':
+    "class Agent\n  def get_agents_id\n    find('id').get('')\n  end\n\n  def events\n    delete('events')\n  end\nend\n",
+};
+
+const DJANGO = {
+  'shop/urls.py':
+    'from django.urls import path\nfrom shop import views\n\nurlpatterns = [\n    path("checks/<uuid:code>/pause", views.pause),\n    path("checks/", views.checks),\n]\n',
+  'shop/api/urls.py':
+    'from django.urls import include, path\n\nurlpatterns = [path("api/v3/", include("shop.urls"))]\n',
+  'shop/views.py': 'def pause(request, code):\n    return code\n\n\ndef checks(request):\n    return []\n',
+};
+
+const SPRING = {
+  'src/GoodsController.java': `@Controller
+@RequestMapping("/admin")
+public class GoodsController {
+  @GetMapping("/goods/edit/{goodsId}")
+  public String edit(Long goodsId) { return "edit"; }
+
+  @RequestMapping(value = "/goods/save", method = RequestMethod.POST)
+  public String save(Goods goods) { return "save"; }
+}
+`,
+  'src/Goods.java':
+    'public class Goods {\n  private Long goodsId;\n  public Long getGoodsId() { return goodsId; }\n}\n',
+};
+
+const BELOW_A_PREFIX = {
+  'app/routes/users.py': `from fastapi import APIRouter
+router = APIRouter(prefix="/users")
+
+
+@router.get("/")
+def read_users():
+    return []
+
+
+@router.patch("/{user_id}")
+def update_user(user_id):
+    return user_id
+
+
+@router.get("/{user_id}")
+def read_user(user_id):
+    return user_id
+`,
+  'app/routes/items.py': `from fastapi import APIRouter
+router = APIRouter(prefix="/items")
+
+
+@router.patch("/{id}")
+def update_item(id):
+    return id
+`,
+  'app/main.py': 'app.include_router(router, prefix="/api/v1")\n',
+  'client/users.ts':
+    "export const all = (get: Get) =>\n  get(\n    base + '/users',\n  );\nexport const change = (id: string) => axios.patch('/api/v1/users/' + id);\n",
+  'src/OrderController.java': `@RestController
+@RequestMapping("/orders")
+public class OrderController {
+  @GetMapping
+  public List<Order> list() { return null; }
+
+  @DeleteMapping("/{id}")
+  public void remove(Long id) {}
+}
+`,
+};
+
+const GIN = {
+  'router/router.go': `package router
+
+func Create(g *Engine, auth *Auth, messages *MessageAPI) {
+	g.Group("/").Use(auth.RequireToken).POST("/message", messages.CreateMessage)
+	client := g.Group("/client")
+	client.PUT("/:id", messages.UpdateClient)
+	app := g.Group("/application")
+	app.PUT("/:id", messages.UpdateApplication)
+}
+`,
+  'router/api.go': `package router
+
+type Auth struct{}
+
+func (a *Auth) RequireToken() {}
+
+type MessageAPI struct{}
+
+func (m *MessageAPI) CreateMessage() {}
+
+func (m *MessageAPI) UpdateClient() {}
+
+func (m *MessageAPI) UpdateApplication() {}
+`,
+};
+
+const EXPRESS = {
+  'src/server.ts': `import { listOrders, payOrder } from './orders.ts';
+export function serve(app: App): void {
+  app.get('/orders', listOrders);
+  app.post('/orders/:id/pay', payOrder);
+}
+`,
+  'src/orders.ts': 'export function listOrders() {\n  return [];\n}\nexport function payOrder() {\n  return 1;\n}\n',
+  'src/client.ts': "export const orders = () => fetch('/orders', { method: 'GET' });\n",
+};
+
+const NEXT = {
+  'src/app/api/sites/[siteId]/stats/route.ts':
+    'export async function GET() {\n  return stats();\n}\nexport async function POST() {\n  return 1;\n}\n',
+  'src/app/(main)/api/sites/route.ts': 'export async function GET() {\n  return sites();\n}\n',
+  'src/lib/stats.ts': 'export function getSiteStats(siteId: string) {\n  return siteId;\n}\n',
+};
+
+const CASES: readonly (readonly [string, Readonly<Record<string, string>>, Readonly<Record<string, string>>])[] = [
+  [
+    'Laravel',
+    LARAVEL,
+    {
+      'PUT /books/{bookSlug}/page/{pageSlug}': 'PageController.update',
+      'GET /books/my-book/page/first-page': 'PageController.show',
+      'POST /books/my-book/page/first-page': '',
+      'what handles DELETE /bin/empty': 'BinController.emptyBin',
+    },
+  ],
+  [
+    'Rails',
+    RAILS,
+    {
+      'GET /agents/:id': 'AgentsController.show',
+      'GET /agents': 'AgentsController.index',
+      'DELETE /agents/:agent_id/events': '',
+      'POST /agents/12/run': 'AgentsController.run',
+      'GET /hooks/:secret 接口': 'WebHooksController.receive',
+    },
+  ],
+  ['Django', DJANGO, { 'POST /api/v3/checks/<uuid:code>/pause': 'pause', 'GET /api/v3/checks/': 'checks' }],
+  [
+    'Spring',
+    SPRING,
+    { 'GET /admin/goods/edit/{goodsId}': 'GoodsController.edit', 'POST /admin/goods/save': 'GoodsController.save' },
+  ],
+  [
+    'below a prefix',
+    BELOW_A_PREFIX,
+    {
+      'PATCH /api/v1/users/{user_id}': 'update_user',
+      'GET /users/{id}': 'read_user',
+      'GET /api/v1/users': 'read_users',
+      'GET /orders': 'OrderController.list',
+      'DELETE /orders/12': 'OrderController.remove',
+    },
+  ],
+  ['Gin', GIN, { 'POST /message': 'MessageAPI.CreateMessage', 'PUT /client/:id': 'MessageAPI.UpdateClient' }],
+  ['Express', EXPRESS, { 'POST /orders/:id/pay': 'payOrder', 'GET /orders': 'listOrders' }],
+  ['Next.js', NEXT, { 'GET /api/sites/:siteId/stats': 'GET', '/api/sites': 'src/app/(main)/api/sites/route.ts' }],
+];
+
+describe('a route that a question names leads to the code behind it', () => {
+  for (const [framework, files, questions] of CASES)
+    it(framework, async (t) => {
+      await using project = await open(folderWith(t, files));
+      for (const [question, handler] of Object.entries(questions)) {
+        const { candidates } = await project.search(question);
+        const found = candidates.filter(({ why }) => why.startsWith('the route'));
+        const names = found.map(({ qualified_name, file }) => (qualified_name === '' ? file : qualified_name));
+        assert.deepEqual(names, handler === '' ? [] : [handler], question);
+      }
+    });
+});
+
+it('what is a route of HTTP, and what is a path of files', () => {
+  const routes = [
+    ['GET /users/:id', 'GET', 2],
+    ['post https://host.org/users/42/roles', 'POST', 3],
+    ['/orders/pay', '', 2],
+    ['what answers http://localhost:8080/orders/pay', '', 2],
+    ['which handler answers /login', '', 1],
+    ['/login 接口在哪里', '', 1],
+  ] as const;
+  for (const [text, method, segments] of routes) {
+    const route = routeInText(text);
+    assert.deepEqual([route?.method, route?.segments.length], [method, segments], text);
+  }
+  for (const text of [
+    'src/lib/detect.ts',
+    '/src/lib/detect.ts',
+    'client/server',
+    'and/or',
+    'the folder /tmp',
+    'a // b',
+  ])
+    assert.equal(routeInText(text), null, text);
+});
