@@ -44,13 +44,13 @@ function isOutdated(): boolean {
 }
 
 // Runs the same command line by another program and ends as it ends, so a caller sees no difference.
-async function handOver(node: string, words = process.argv.slice(1)): Promise<void> {
+async function handOver(program: string, words = process.argv.slice(1)): Promise<void> {
   const { spawn } = await import('node:child_process');
   const { constants } = await import('node:os');
-  const child = spawn(node, words, { stdio: 'inherit' });
+  const child = spawn(program, words, { stdio: 'inherit' });
   const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   for (const signal of forwarded) process.on(signal, () => child.kill(signal));
-  child.on('error', (error) => refuse(`${node} cannot be run: ${error.message}`));
+  child.on('error', (error) => refuse(`${program} cannot be run: ${error.message}`));
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? 128 + (signal === null ? 0 : constants.signals[signal]);
   });

@@ -75,13 +75,10 @@ const byWords = (left: Candidate, right: Candidate): number =>
 
 function coverage(candidates: readonly Candidate[], terms: QuestionTerms): Pick<FileSums, 'covered' | 'bestCovered'> {
   let bestCovered = 0;
-  for (const { met } of candidates)
-    bestCovered = Math.max(
-      bestCovered,
-      terms.worthWhere((term) => met[term] === true),
-    );
+  for (const { met } of candidates) bestCovered = Math.max(bestCovered, terms.worthMet(met));
   if (candidates.length === 1) return { covered: bestCovered, bestCovered };
-  return { covered: terms.worthWhere((term) => candidates.some(({ met }) => met[term])), bestCovered };
+  const metByAny = terms.list.map((_, term) => candidates.some(({ met }) => met[term]));
+  return { covered: terms.worthMet(metByAny), bestCovered };
 }
 
 /** The highest of each sum: what the sums of a file are compared with. */

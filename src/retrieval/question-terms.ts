@@ -27,22 +27,27 @@ export class QuestionTerms {
   readonly list: readonly WeightedTerm[];
   /** What all parts are worth; never 0, so that shares of it can be told. */
   readonly worth: number;
-  readonly #worths: readonly number[];
+  readonly #worths: Float64Array;
   /** The place of each term's reading among all readings, those of a part side by side. */
   readonly #readings: readonly number[];
   /** The part of each reading. */
   readonly #parts: readonly number[];
   readonly #sums: Float64Array;
+  readonly #given: Float64Array;
+  readonly #isMet: Uint8Array;
 
   constructor(list: readonly WeightedTerm[]) {
     const readings = [...new Set(list.map(keyOf))].sort((left, right) => left - right);
     const places = new Map(readings.map((key, place) => [key, place]));
     this.list = list;
-    this.#worths = list.map(worthOf);
+    this.#worths = Float64Array.from(list, worthOf);
     this.#readings = list.map((term) => places.get(keyOf(term)) ?? 0);
-    this.#parts = readings.map((key) => Math.floor(key / MOST_READINGS));
+    const parts = new Map([...new Set(list.map(({ part }) => part))].map((part, place) => [part, place]));
+    this.#parts = readings.map((key) => parts.get(Math.floor(key / MOST_READINGS)) ?? 0);
     this.#sums = new Float64Array(readings.length);
-    this.worth = this.worthWhere(() => true) || 1;
+    this.#given = new Float64Array(list.length);
+    this.#isMet = new Uint8Array(parts.size);
+    this.worth = this.sum(this.#worths) || 1;
   }
 
   /** The terms of a query by what an index holds. A reading that no piece has is none, where another one is held. */
@@ -77,17 +82,24 @@ export class QuestionTerms {
     return total;
   }
 
-  /** What the terms are worth for which something holds. */
-  worthWhere(holds: (place: number) => boolean): number {
-    return this.sum(this.#worths.map((worth, place) => (holds(place) ? worth : 0)));
+  /** What the terms that were met are worth. */
+  worthMet(met: readonly boolean[]): number {
+    for (let term = 0; term < met.length; term++)
+      this.#given[term] = met[term] === true ? (this.#worths[term] ?? 0) : 0;
+    return this.sum(this.#given);
   }
 
   /** How many parts of the question have a term that was met. */
   partsMet(met: readonly boolean[]): number {
-    const parts = new Set<number>();
-    for (let term = 0; term < met.length; term++)
-      if (met[term] === true) parts.add(this.#parts[this.#readings[term] ?? 0] ?? 0);
-    return parts.size;
+    const isMet = this.#isMet.fill(0);
+    let parts = 0;
+    for (let term = 0; term < met.length; term++) {
+      const part = this.#parts[this.#readings[term] ?? 0] ?? 0;
+      if (met[term] !== true || isMet[part] === 1) continue;
+      isMet[part] = 1;
+      parts++;
+    }
+    return parts;
   }
 }
 
