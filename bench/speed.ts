@@ -11,7 +11,7 @@ import { LAUNCHER, PROJECT_ROOT } from './product.ts';
 import type { Contender } from './speed/contenders.ts';
 import { peer, product } from './speed/contenders.ts';
 import type { Cost } from './speed/measure.ts';
-import { measure, medianCost } from './speed/measure.ts';
+import { measure, measureShort, medianCost } from './speed/measure.ts';
 import type { Subject } from './speed/subjects.ts';
 import { LARGE_SUBJECTS, SUBJECTS } from './speed/subjects.ts';
 import { table } from './table.ts';
@@ -106,7 +106,7 @@ function runEdit(contender: Contender, tree: string, subject: Subject, nth: numb
 
 function runSubgraph(contender: Contender, tree: string, subject: Subject, nth: number): Cost {
   const symbol = subject.symbols[nth % subject.symbols.length] ?? '';
-  return measure(tree, contender.subgraph(tree, symbol));
+  return measureShort(tree, contender.subgraph(tree, symbol));
 }
 
 function runJob(job: Job, contender: Contender, subject: Subject, nth: number): Cost {

@@ -50,27 +50,54 @@ def letters_of(word):
     return pieces
 
 
-def rows_of_words(words, most, buckets):
-    """For each word its rows in the table and what each counts, and which words have a row of their own."""
+def row_of_letters(piece, buckets):
+    return fnv(piece) % buckets
+
+
+class Shipped:
+    """A table that was shipped (src/embedding/local/model-image.ts), to go on from."""
+
+    def __init__(self, folder):
+        data = (folder / 'model.bin').read_bytes()
+        _, _, self.dimensions, words, self.buckets, slots, _, _ = np.frombuffer(data, '<u4', 8).tolist()
+        rows, gains_at = words + self.buckets, 256 + slots * 8
+        self.fields, self.lengths = np.frombuffer(data, '<f4', 8, 32).reshape(2, 4)
+        self.gains = np.frombuffer(data, '<f4', rows * 2, gains_at).reshape(2, rows)
+        self.table = np.frombuffer(data, np.int8, rows * self.dimensions, gains_at + rows * 8).reshape(rows, self.dimensions)
+        self.words = (folder / 'words.txt').read_text(encoding='utf8').splitlines()
+
+
+def rows_of_words(words, most, buckets, known=()):
+    """For each word its rows in the table and what each counts, and the words that have a row of their own.
+
+    `known` are words that have the first rows already, whether or not this corpus has them.
+    """
     names = [word for word, _, _ in words]
     counts = np.array([count for _, count, _ in words], dtype=np.float64)
     repositories = np.array([spread for _, _, spread in words], dtype=np.float64)
     chinese = np.array([ord(name[0]) >= 0x3400 for name in names])
     # A word of many projects serves an unknown one better than a word that one project uses often.
     worth = np.sqrt(counts) * repositories * np.where(chinese, 4.0, 1.0)
-    own = np.argsort(-worth, kind='stable')[:most]
+    row_of = {word: row for row, word in enumerate(known)}
+    kept = list(known)
+    for at in np.argsort(-worth, kind='stable'):
+        if len(kept) >= most:
+            break
+        if names[at] not in row_of:
+            row_of[names[at]] = len(kept)
+            kept.append(names[at])
     rows = np.full((len(names), GRAMS), -1, dtype=np.int64)
     weights = np.zeros((len(names), GRAMS), dtype=np.float32)
-    rows[own, 0] = np.arange(len(own))
-    weights[own, 0] = 1
+    rows[:, 0] = [row_of.get(name, -1) for name in names]
+    weights[rows[:, 0] >= 0, 0] = 1
     if buckets:
         for at in np.flatnonzero(rows[:, 0] < 0):
             pieces = letters_of(names[at])
             for place, piece in enumerate(pieces):
-                rows[at, place] = most + fnv(piece) % buckets
+                rows[at, place] = most + row_of_letters(piece, buckets)
                 weights[at, place] = len(pieces) ** -0.5
     device = 'cuda' if torch.cuda.is_available() else 'cpu'
-    return torch.from_numpy(rows).to(device), torch.from_numpy(weights).to(device), own.tolist()
+    return torch.from_numpy(rows).to(device), torch.from_numpy(weights).to(device), kept
 
 
 class Corpus:

@@ -19,12 +19,18 @@ interface Measured {
 /** Runs a command in a folder and measures it from outside, so that process start counts for every tool alike. */
 export const measure = (folder: string, command: readonly string[]): Cost => measured([folder, ...command]);
 
-/** The wall time alone, in seconds: nothing else runs beside the command, which counts where it takes 30 ms. */
-export const wallOf = (
+/**
+ * The same while nothing else runs beside the command, which counts where it takes 30 ms. Memory is that of its largest
+ * process alone.
+ */
+export const measureShort = (
   folder: string,
   command: readonly string[],
   environment: Readonly<Record<string, string>> = {},
-): number => measured(['--no-poll', folder, ...command], environment).wall;
+): Cost => measured(['--no-poll', folder, ...command], environment);
+
+/** The wall time of a short command, in seconds. */
+export const wallOf = (...run: Parameters<typeof measureShort>): number => measureShort(...run).wall;
 
 function measured(arguments_: readonly string[], environment: Readonly<Record<string, string>> = {}): Cost {
   const script = join(import.meta.dirname, 'measure.py');

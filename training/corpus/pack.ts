@@ -21,16 +21,18 @@ const { values } = parseArgs({
     questions: { type: 'string' },
     'set-aside': { type: 'string' },
     'keep-clear-of': { type: 'string', multiple: true, default: [] },
+    known: { type: 'string' },
     list: { type: 'string' },
     out: { type: 'string' },
   },
 });
 if (values.mined === undefined || values.out === undefined) {
   process.stderr.write(
-    'usage: pack.ts --mined DIR --out DIR [--questions DIR] [--set-aside FILE] [--keep-clear-of DIR] [--list FILE]\n' +
+    'usage: pack.ts --mined DIR --out DIR [--questions DIR] [--set-aside FILE] [--keep-clear-of DIR] [--known FILE] [--list FILE]\n' +
       '  --questions      mined questions, packed beside the other pairs\n' +
       '  --set-aside      names of repositories that are left out: their questions are the test set\n' +
       '  --keep-clear-of  a folder of indexes of evaluation repositories; code like theirs is left out\n' +
+      '  --known          the words of a table to go on from; they are named to the trainer however rare they are here\n' +
       '  --list           where to write which repositories went in, with commit and licence\n',
   );
   process.exit(2);
@@ -107,6 +109,7 @@ interface Uses {
   repositories: number;
   last: number;
 }
+const UNUSED: Uses = { count: 0, repositories: 0, last: -1 };
 const uses = new Map<string, Uses>();
 const count = (token: string, repository: number): void => {
   const known = uses.get(token);
@@ -122,10 +125,16 @@ repositories.forEach(({ documents, pairs }, place) => {
     for (const field of documents[document]?.fields ?? []) for (const token of field) count(token, place);
   for (const { query } of pairs) for (const token of query) count(token, place);
 });
-const words = [...uses]
+const frequent = [...uses]
   .filter(([, use]) => use.repositories >= LEAST_REPOSITORIES && use.count >= LEAST_USES)
   .sort(([left, a], [right, b]) => b.count - a.count || (left < right ? -1 : 1))
   .slice(0, MOST_WORDS);
+const named = new Set(frequent.map(([word]) => word));
+const known = values.known === undefined ? [] : readFileSync(values.known, 'utf8').trimEnd().split('\n');
+const words = [
+  ...frequent,
+  ...known.filter((word) => !named.has(word)).map((word): [string, Uses] => [word, uses.get(word) ?? UNUSED]),
+];
 const idOf = new Map(words.map(([word], place) => [word, place]));
 const idsOf = (tokens: readonly string[], most = 255): number[] =>
   tokens.flatMap((token) => idOf.get(token) ?? []).slice(0, most);
