@@ -77,13 +77,13 @@ export const RANKING: Ranking = {
     dense_rank: 0.2049,
     dense_mean_share: 0.9982,
     dense_x_lexical: 0.2104,
-    dense_module_share: 0.2467,
+    dense_module_share: 0.7806,
     // Set by hand: no training question asks for a document. The model that ships makes no vectors of documents: one that
     // is asked for is given here what code gets for its own.
     document: -2,
     document_asked: 7.5,
   },
-  relevance: { slope: 1.029, offset: -9.393, exponent: 0.7 },
+  relevance: { slope: 1.029, offset: -9.739, exponent: 0.7 },
   pieces: {
     weights: {
       lexical: 1.3472,
