@@ -154,13 +154,13 @@ async function visibleAfter(session: Session, contender: Contender, name: string
   }
 }
 
-// Minutes on a busy machine: whoever stops it gets the median of what was measured, and the trees as they were.
-let isStopped = false;
-process.once('SIGINT', () => {
-  isStopped = true;
-});
-
 async function savedEdits(times: Times): Promise<void> {
+  // Minutes on a busy machine: whoever stops it gets the median of what was measured, and the trees as they were.
+  let isStopped = false;
+  const stop = (): void => {
+    isStopped = true;
+  };
+  process.once('SIGINT', stop);
   const open = await sessions();
   const originals = new Map(contenders.map((one) => [one, readFileSync(join(treeOf(one), django.editedFile), 'utf8')]));
   const started = performance.now();
@@ -179,6 +179,7 @@ async function savedEdits(times: Times): Promise<void> {
     // Ctrl-C reaches the servers as well.
     if (!isStopped) throw error;
   } finally {
+    process.off('SIGINT', stop);
     for (const [contender, text] of originals) writeFileSync(join(treeOf(contender), django.editedFile), text);
     for (const session of open.values()) await session.end();
   }

@@ -34,14 +34,18 @@ function leftAt(startedMs: number, done: number, total: number): string {
   return seconds < 5 ? '' : `, about ${seconds < 100 ? `${seconds} s` : `${Math.round(seconds / 60)} min`} left`;
 }
 
-/** Builds the index, with progress and what is left of it on the terminal. */
-export async function buildSummaries(invocation: Invocation, project: Project): Promise<number> {
+/** Builds the summaries, with progress and what is left of it on the terminal. */
+export async function builtSummaries(invocation: Invocation, project: Project): Promise<SummaryReport> {
   const { flags } = invocation;
-  const report = await built(invocation, await project.summaries(), {
+  return built(invocation, await project.summaries(), {
     ...(flags.provider === undefined ? {} : { provider: flags.provider }),
     dryRun: flags.dryRun ?? false,
   });
-  return print(invocation, report, { text: renderSummaryReport });
+}
+
+/** The same, told. */
+export async function buildSummaries(invocation: Invocation, project: Project): Promise<number> {
+  return print(invocation, await builtSummaries(invocation, project), { text: renderSummaryReport });
 }
 
 function built({ output }: Invocation, summaries: Summaries, options: SummaryBuildOptions): Promise<SummaryReport> {

@@ -9,7 +9,7 @@ import {
 import type { Flag } from './flag.ts';
 import { choice } from './flag-values.ts';
 
-/** The options of `summary`. */
+/** The options of `summary`, and of `index` where it makes summaries. */
 export interface SummaryFlagValues {
   provider?: SummaryWriterName;
   summaryType?: SummaryType;
@@ -17,7 +17,7 @@ export interface SummaryFlagValues {
   withSummaries?: boolean;
 }
 
-/** Their declarations, apart because only one command has them. */
+/** Their declarations, apart from those that most commands have. */
 export const SUMMARY_FLAGS = {
   provider: {
     name: 'provider',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { freshness } from './graph-parts.ts';
+import { summaryReport } from './summary.ts';
 import { SCHEMA_VERSION } from './vocabulary.ts';
 
 const count = z.int().min(0);
@@ -100,6 +101,7 @@ export const indexReport = z.strictObject({
   symbols: count,
   edges: count,
   embedding: embeddingRun.optional().describe('where a service makes the vectors'),
+  summaries: summaryReport.optional().describe('where they were asked for too'),
   duration_ms: z.number().min(0),
   phases: z.record(z.string(), z.number()),
   warnings,

@@ -15,13 +15,17 @@ export async function countsOf(
   // What turned out to be no source when it was read is no news of the index.
   const unread = new Set(skipped.map(({ path }) => path));
   const taken = (all: readonly ListedFile[]): number => all.filter(({ path }) => !unread.has(path)).length;
+  // Files that are left out are compared too, and are no files of the index.
+  const deleted = new Set(changes.deleted);
+  const modified = new Set(changes.modified.map(({ path }) => path));
+  const gone = files.filter(({ path }) => deleted.has(path)).length;
   return {
     files: {
       total: counts.files,
       added: taken(changes.added),
       modified: taken(changes.modified),
-      deleted: changes.deleted.length,
-      unchanged: files.length - changes.modified.length - changes.deleted.length,
+      deleted: gone,
+      unchanged: files.filter(({ path }) => !modified.has(path)).length - gone,
       skipped: (await writer.skipped()).length,
     },
     parsed,

@@ -33,14 +33,15 @@ export class Projects {
 
   constructor(options: ProjectsOptions) {
     this.#options = options;
-    // Whoever starts a server at the top of a disk has not allowed the whole disk.
+    // Whoever starts a server or a client at the top of a disk has not allowed the whole disk.
     this.#userRoots = [...(isTooWide(real(options.home)) ? [] : [options.home]), ...options.roots].map(real);
   }
 
   /** Opens the project that a question means, or the server's own. `clientRoots` are what the client itself works on. */
   async get(path: string | undefined, clientRoots: readonly string[]): Promise<OpenProject> {
-    const allowed = [...this.#userRoots, ...clientRoots.map(real)];
-    const folder = path === undefined ? this.#homeOf(clientRoots) : projectAround(this.#options.home, path, allowed);
+    const own = clientRoots.map(real).filter((root) => !isTooWide(root));
+    const allowed = [...this.#userRoots, ...own];
+    const folder = path === undefined ? this.#homeOf(own) : projectAround(this.#options.home, path, allowed);
     return this.#opened(folder);
   }
 
@@ -54,7 +55,7 @@ export class Projects {
   #homeOf(clientRoots: readonly string[]): string {
     const home = real(this.#options.home);
     if (!isTooWide(home)) return home;
-    const [first] = clientRoots.map(real).filter((root) => !isTooWide(root));
+    const [first] = clientRoots;
     if (first !== undefined) return first;
     throw new Failure('folder_unusable', {
       path: home,
@@ -68,7 +69,10 @@ export class Projects {
     // The least recently used one is the first of the map.
     this.#open.delete(folder);
     this.#open.set(folder, opening);
-    if (known === undefined) opening.catch(() => this.#open.delete(folder));
+    if (known === undefined)
+      opening.catch(() => {
+        if (this.#open.get(folder) === opening) this.#open.delete(folder);
+      });
     for (const [oldest, other] of this.#open) {
       if (this.#open.size <= OPEN_AT_ONCE) break;
       this.#open.delete(oldest);

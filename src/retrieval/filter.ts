@@ -1,3 +1,4 @@
+import { pathPattern } from '../code/path-pattern.ts';
 import type { SymbolKind } from '../code/symbol.ts';
 import type { StoredSymbol } from '../store/index.ts';
 
@@ -28,8 +29,5 @@ export const fileMayPass = (file: Pick<StoredSymbol, 'language' | 'path'>, filte
 const matchesPath = (path: string, pattern: string): boolean => {
   if (!pattern.includes('*'))
     return path === pattern || path.startsWith(pattern.endsWith('/') ? pattern : `${pattern}/`);
-  const source = pattern
-    .split(/(\*\*|\*)/)
-    .map((part) => (part === '**' ? '.*' : part === '*' ? '[^/]*' : part.replace(/[.+^${}()|[\]\\?]/g, '\\$&')));
-  return new RegExp(`^${source.join('')}$`).test(path);
+  return pathPattern(pattern).test(path);
 };

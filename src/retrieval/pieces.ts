@@ -87,7 +87,9 @@ const linesOutside = (
   spans.sort((left, right) => left.startLine - right.startLine);
   let line = from;
   for (const { startLine, endLine, signature } of spans) {
-    if (line < startLine) kept.push(lines.between(line, startLine - 1));
+    // Members may stand behind the type, with other things between: methods of Go and Rust.
+    const last = Math.min(startLine - 1, to);
+    if (line <= last) kept.push(lines.between(line, last));
     line = Math.max(line, startLine);
     // The names of its members tell what a class is about.
     if (line <= endLine) kept.push(signature);

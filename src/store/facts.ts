@@ -43,12 +43,16 @@ export function chunksBody(connection: Connection, hash: string, language: strin
 export const countFacts = (connection: Connection): number =>
   number(connection.get('SELECT count(*) AS facts FROM facts') ?? {}, 'facts');
 
-/** Gives the number of forgotten facts. */
-export function pruneFacts(connection: Connection, version: number): number {
-  return connection.transaction(() =>
-    connection.run(
+/**
+ * Gives the number of forgotten facts. A writer that has lost its lease in its sleep must not: the next one has committed
+ * facts that no file uses yet.
+ */
+export function pruneFacts(connection: Connection, version: number, assertHeld: () => void): number {
+  return connection.transaction(() => {
+    assertHeld();
+    return connection.run(
       'DELETE FROM facts WHERE version <> ? OR (hash, language) NOT IN (SELECT hash, language FROM files)',
       version,
-    ),
-  );
+    );
+  });
 }

@@ -1,6 +1,7 @@
 import { EXIT } from '../../failure/index.ts';
+import type { IndexReport, Project } from '../../index.ts';
 import { print } from '../answer.ts';
-import type { Command } from '../command.ts';
+import type { Command, Invocation } from '../command.ts';
 import { withProject } from '../open-project.ts';
 import { renderDryRun, renderIndexReport } from '../render/index-report.ts';
 
@@ -25,12 +26,10 @@ export const command: Command = {
     withProject(invocation, async (project) => {
       if (invocation.flags.dryRun === true) return print(invocation, await project.dryRun(), { text: renderDryRun });
       const report = await project.index({ full: invocation.flags.full ?? false });
-      const code = await print(invocation, report, { text: renderIndexReport });
       const problem = report.embedding?.problem ?? null;
-      if (problem === null && invocation.flags.withSummaries === true) {
-        const { buildSummaries } = await import('../summary-actions.ts');
-        return buildSummaries(invocation, project);
-      }
+      if (problem === null && invocation.flags.withSummaries === true)
+        return printWithSummaries(invocation, project, report);
+      const code = await print(invocation, report, { text: renderIndexReport });
       if (problem === null) return code;
       const { output } = invocation;
       output.note(`error: vectors are missing: ${problem.message}`);
@@ -39,3 +38,15 @@ export const command: Command = {
       return EXIT.queryFailed;
     }),
 };
+
+/** A person reads one report after the other, a program reads one document. */
+async function printWithSummaries(invocation: Invocation, project: Project, report: IndexReport): Promise<number> {
+  const { builtSummaries, buildSummaries } = await import('../summary-actions.ts');
+  if (invocation.format === 'json') {
+    const summaries = await builtSummaries(invocation, project);
+    const warnings = [...report.warnings, ...summaries.warnings];
+    return print(invocation, { ...report, summaries, warnings }, { text: renderIndexReport });
+  }
+  await print(invocation, report, { text: renderIndexReport });
+  return buildSummaries(invocation, project);
+}

@@ -3,7 +3,7 @@ import { openLocalProvider } from '../../embedding/local/provider.ts';
 import type { EmbeddingProvider } from '../../embedding/provider.ts';
 import type { EmbeddingChoice } from '../../indexing/index.ts';
 import { DenseIndex, type DenseScores } from '../../retrieval/dense.ts';
-import type { IndexReader } from '../../store/index.ts';
+import { type IndexReader, StoreError } from '../../store/index.ts';
 import type { vectorCounts } from './report.ts';
 
 /** Whether a question could be compared by meaning, and why not. */
@@ -44,6 +44,14 @@ export class Vectors {
     this.#open = choice.remote?.open ?? (async () => openLocalProvider());
   }
 
+  /**
+   * What of a question is embedded: the words that are looked for, as they were mended for one repository. A service is
+   * asked once, before anything is read, so it gets the question as it was put.
+   */
+  meaningOf(asked: string, lookedFor: string): string {
+    return this.#choice.remote === undefined ? lookedFor : asked;
+  }
+
   /** Embeds a question that is to be compared with vectors of a model, before the index is read. */
   async prepare(query: string, model: string): Promise<void> {
     const { id, problem } = this.#choice;
@@ -74,6 +82,8 @@ export class Vectors {
         remark: missing > 0 ? lacking : null,
       };
     } catch (error) {
+      // An index that cannot be read is no matter of vectors.
+      if (error instanceof StoreError) throw error;
       return withProblem(error instanceof Error ? error.message : String(error));
     }
   }
@@ -122,6 +132,9 @@ export class Vectors {
     const shape = { model: this.#choice.id, dimensions };
     const index = reader.vectors().then((vectors) => new DenseIndex(shape, vectors));
     this.#loaded.set(reader, { generation, index });
+    index.catch(() => {
+      if (this.#loaded.get(reader)?.index === index) this.#loaded.delete(reader);
+    });
     return index;
   }
 }

@@ -22,6 +22,7 @@ import {
 import { findSymbol } from '../../graph/explore/index.ts';
 import { findRoot, readUserRepositories, userConfigFile, writeUserRepositories } from '../../project/index.ts';
 import { type IndexReader, openReader, StoreError, type VirtualEdgeRecord } from '../../store/index.ts';
+import { overviewOf } from '../overview.ts';
 import type { LinkRequest } from './link.ts';
 import { stateOf } from './repositories.ts';
 
@@ -165,8 +166,8 @@ async function stateOfRepository(
   try {
     await using reader = await openReader(stateOf(repository));
     if (reader === null) return { ...nothing, state: 'not_indexed' };
-    const [{ files, symbols }, meta] = [await reader.counts(), await reader.meta()];
-    return { ...nothing, state: 'ready', files, symbols, indexed_commit: meta.values.get('indexed_commit') || null };
+    const { files, symbols, commit } = await overviewOf(reader);
+    return { ...nothing, state: 'ready', files, symbols, indexed_commit: commit };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     return { ...nothing, state: 'unreadable', problem: error.message };

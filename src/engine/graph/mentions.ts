@@ -26,7 +26,7 @@ export async function mentions(files: Files, symbol: StoredSymbol, told: readonl
   const { reader } = files;
   const tokens = codeTokens(symbol.name);
   const said = isLookedFor(symbol) ? await reader.chunksSaying([tokens], MOST_PIECES + 1) : [];
-  if (said.length > MOST_PIECES) return [];
+  if (said.length === 0 || said.length > MOST_PIECES) return [];
   const isOneWord = tokens.length === 1;
   const toldTests = new Set(told.filter(isTestCode).map(({ path }) => path));
   const { places, importing } = await relatedPlaces(files, symbol.name);

@@ -40,7 +40,8 @@ export async function findHere(searched: Searched, request: SearchRequest): Prom
   const asked = started.isTold === true ? wordsBeside(request.text) : request.text;
   const slips = await slipsIn(reader, asked);
   const text = withoutOwnName(respelled(asked, slips), repo);
-  const words = await searchRepository(reader, vectors, { ...request, text });
+  const meaning = vectors.meaningOf(request.text, text);
+  const words = await searchRepository(reader, vectors, { ...request, text, meaning });
   const result = await withImplementations(reader, words, request);
   const places = started.places.slice(0, request.topK);
   const found = await withFileCount(reader, withPlaces(result, places, request.topK));
@@ -62,7 +63,8 @@ export async function findThere(
 ): Promise<Finding> {
   const { name, reader } = opened;
   const text = withoutOwnName(request.text, name);
-  const result = await searchRepository(reader, vectors, { ...request, text });
+  const meaning = vectors.meaningOf(request.text, text);
+  const result = await searchRepository(reader, vectors, { ...request, text, meaning });
   return { name, reader, opened, found: await withFileCount(reader, { ...result, places: [] }) };
 }
 

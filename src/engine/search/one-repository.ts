@@ -3,7 +3,10 @@ import type { IndexReader } from '../../store/index.ts';
 import type { Nearness, Vectors } from '../embedding/vectors.ts';
 import type { SearchRequest } from './request.ts';
 
-type Wanted = Pick<SearchRequest, 'text' | 'topK' | 'minRelevance' | 'filter'>;
+type Wanted = Pick<SearchRequest, 'text' | 'topK' | 'minRelevance' | 'filter'> & {
+  /** What the question means, where that is more than the words to look for. */
+  readonly meaning: string;
+};
 
 /** What the words of a question find in one repository, and how. */
 export interface RepositoryResult extends SearchResult, Pick<Nearness, 'problem' | 'remark'> {
@@ -15,9 +18,9 @@ export interface RepositoryResult extends SearchResult, Pick<Nearness, 'problem'
 export const searchRepository = async (
   reader: IndexReader,
   vectors: Vectors,
-  { text, topK, minRelevance, filter }: Wanted,
+  { text, meaning, topK, minRelevance, filter }: Wanted,
 ): Promise<RepositoryResult> => {
-  const { dense, problem, remark } = await vectors.ask(reader, text);
+  const { dense, problem, remark } = await vectors.ask(reader, meaning);
   const found = await search(reader, text, { topK, minRelevance, filter, dense });
   return { ...found, problem, remark, isDense: dense !== null };
 };

@@ -112,6 +112,7 @@ async function reach(
   options: VirtualOptions,
 ): Promise<VirtualNeighbour[]> {
   const { matching } = await searchRepository(opened.reader, options.vectors, {
+    meaning: options.text,
     text: options.text,
     topK: 1,
     minRelevance: 0,

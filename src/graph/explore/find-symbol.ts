@@ -139,18 +139,22 @@ function answer({ candidates, winner, others = [] }: RankedMatches): FoundSymbol
   return { kind: 'ambiguous', candidates: candidates.slice(0, MAX_CANDIDATES), total: candidates.length };
 }
 
+/** The paths of all files, in order. */
+const allPaths = async (reader: IndexReader): Promise<string[]> =>
+  (await reader.fileNames()).map(({ path }) => path).sort();
+
 // The path itself, else every path of which it is the end, or which is its end when it is absolute.
 async function pathsEndingIn(reader: IndexReader, path: string): Promise<string[]> {
   if ((await reader.fileByPath(path)) !== null) return [path];
   if (!/[./]/.test(path)) return [];
-  const paths = (await reader.files()).map((file) => file.path);
+  const paths = await allPaths(reader);
   const isAbsolute = /^(?:\/|[A-Za-z]:\/)/.test(path);
   return paths.filter((known) => (isAbsolute ? path.endsWith(`/${known}`) : known.endsWith(`/${path}`)));
 }
 
 async function unknown(reader: IndexReader, text: string): Promise<FoundSymbol> {
   const place = placeParts(text)?.path ?? '';
-  const paths = (await reader.files()).map(({ path }) => path);
+  const paths = await allPaths(reader);
   const isPlace = /[./]/.test(place) && !place.includes(':');
   const file = isPlace ? place : isLikeFile(paths, text.trim()) ? cleanPath(text.trim()) : null;
   return file === null

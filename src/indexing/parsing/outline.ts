@@ -3,6 +3,7 @@ import { joinedPackages } from '../../code/packages.ts';
 import { fingerprints } from '../../graph/resolve/answers/fingerprints.ts';
 import { hashName53 } from '../../graph/resolve/repository/definitions.ts';
 import { shapeCode } from '../../graph/resolve/repository/symbol-shape.ts';
+import { isDocument } from '../../syntax/documents/file-names.ts';
 
 /** What the rest of the pipeline keeps of a parsed file, small enough for every file of a repository. */
 export interface FileOutline {
@@ -17,8 +18,11 @@ export interface FileOutline {
   readonly symbolShapes: Uint8Array;
 }
 
-/** The outline of a file of code, from its facts. */
-export const outlineOf = (facts: FileFacts): FileOutline => {
+/** The outline of a file, from its facts. */
+export const outlineOf = (facts: FileFacts): FileOutline =>
+  isDocument(facts.language) ? documentOutline(facts) : codeOutline(facts);
+
+const codeOutline = (facts: FileFacts): FileOutline => {
   const { names, defined } = fingerprints(facts);
   return {
     package: joinedPackages(facts),
@@ -34,7 +38,7 @@ export const outlineOf = (facts: FileFacts): FileOutline => {
 };
 
 /** That of a document, of which nothing can be meant by code. */
-export const documentOutline = ({ symbols }: FileFacts): FileOutline => ({
+const documentOutline = ({ symbols }: FileFacts): FileOutline => ({
   ...{ package: '', lines: symbols[0]?.endLine ?? 0, errors: 0 },
   ...{ names: new Uint32Array(), defined: new Uint32Array(), symbolNames: new Float64Array(symbols.length) },
   symbolShapes: new Uint8Array(symbols.length),

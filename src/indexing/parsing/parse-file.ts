@@ -4,7 +4,7 @@ import { chunkBytes, decodeChunks } from '../../retrieval/chunk.ts';
 import type { FactsKey } from '../../store/index.ts';
 import { documentFacts, documentKindById, type FileParser, isDocument, languageById } from '../../syntax/index.ts';
 import type { ChunkEmbedder } from '../vectors/chunk-embedder.ts';
-import { documentOutline, type FileOutline, outlineOf } from './outline.ts';
+import { type FileOutline, outlineOf } from './outline.ts';
 import { readListed } from './read-listed.ts';
 
 /** What came of reading a file: skipped, known by its content already, or parsed. */
@@ -78,7 +78,7 @@ export const parseFile = async (
       body: encodeFacts(facts),
       chunks,
       vectors: isDocument(file.language) ? null : (embedder?.records(decodeChunks(chunks), path) ?? null),
-      outline: isDocument(file.language) ? documentOutline(facts) : outlineOf(facts),
+      outline: outlineOf(facts),
     };
   } catch (error) {
     if (isWasmFault(error)) throw new ParserBroken(`the parser crashed on ${path}`, { cause: error });

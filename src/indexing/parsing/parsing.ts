@@ -106,18 +106,21 @@ export class Parsing {
     const { root, maxFileSizeMb } = this.#options;
     const isKnown = (key: FactsKey): boolean => this.#writer.hasFacts([key], FACTS_VERSION).size > 0;
     const setting = { root, maxFileSizeMb, isKnown, embedder: files.length === 0 ? null : this.#model.embedder };
-    for (const [at, file] of files.entries()) {
-      try {
-        this.#take(file, await parseFile(parser, setting, file), files.length);
-      } catch (error) {
-        if (!(error instanceof ParserBroken)) throw error;
-        Parsing.#isBrokenHere = true;
-        return files.slice(at);
+    try {
+      for (const [at, file] of files.entries()) {
+        try {
+          this.#take(file, await parseFile(parser, setting, file), files.length);
+        } catch (error) {
+          if (!(error instanceof ParserBroken)) throw error;
+          Parsing.#isBrokenHere = true;
+          return files.slice(at);
+        }
+        this.#options.signal?.throwIfAborted();
       }
-      this.#options.signal?.throwIfAborted();
+      return [];
+    } finally {
+      if (!Parsing.#isBrokenHere) parser.close();
     }
-    parser.close();
-    return [];
   }
 
   async #inWorkers(pool: WorkerPool, files: readonly ListedFile[]): Promise<void> {

@@ -3,6 +3,7 @@ import type { FileFacts } from '../../code/facts.ts';
 import { decodeFacts } from '../../code/facts-codec.ts';
 import { folderOf } from '../../code/folder-of.ts';
 import { splitPackages } from '../../code/packages.ts';
+import { pathPattern } from '../../code/path-pattern.ts';
 import type { Defined, Repository } from '../../graph/resolve/repository/repository.ts';
 import { contentHash } from '../../source/index.ts';
 import { type LanguageDefinition, type Linkage, languageById } from '../../syntax/index.ts';
@@ -106,11 +107,7 @@ export class RepositoryTable implements Repository {
   }
 
   foldersLike(pattern: string): readonly string[] {
-    const source = pattern
-      .split('/')
-      .map((part) => (part === '**' ? '.*' : part.replace(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^/]*')))
-      .join('/');
-    const matches = new RegExp(`^${source}$`);
+    const matches = pathPattern(pattern);
     return this.#allFolders().filter((folder) => matches.test(folder));
   }
 

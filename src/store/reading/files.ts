@@ -71,12 +71,13 @@ export function readRecordings(connection: Connection, fileIds?: Iterable<number
   );
 }
 
-/** What all files have read of others, without what they are themselves. */
+/** All files by name alone, in no order. */
 export const readFileNames = (connection: Connection): FileName[] =>
   connection
     .lists('SELECT id, path, language FROM files')
     .map((values) => ({ id: numberAt(values, 0), path: textAt(values, 1), language: textAt(values, 2) }));
 
+/** What all files have read of others, without what they are themselves. */
 export function readReads(connection: Connection): Map<number, FileReads> {
   const rows = connection.lists('SELECT file_id, imports_hash, reads FROM recordings');
   return new Map(

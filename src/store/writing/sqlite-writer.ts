@@ -53,7 +53,7 @@ export class SqliteWriter extends SqliteReader implements IndexWriter {
   }
 
   pruneFacts(version: number): number {
-    return pruneFacts(this.connection, version);
+    return pruneFacts(this.connection, version, () => this.#lease.assertHeld());
   }
 
   putEmbeddings(model: string, batch: readonly PaidVector[]): void {

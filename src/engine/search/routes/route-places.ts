@@ -42,9 +42,10 @@ export async function routePlaces(
   const route = routeInText(text);
   if (route === null) return [];
   const places = new Places(files.reader);
+  const paths = (await files.reader.fileNames()).map(({ path }) => path);
   const all = [
-    ...(await handlersByFile(files.reader, places, route)),
-    ...(await handlersByLine(files, places, route)),
+    ...(await handlersByFile(paths, places, route)),
+    ...(await handlersByLine(files, await filesToRead(files.reader, paths, route), places, route)),
     ...(await handlersByConvention(files.reader, places, route)),
   ].sort((a, b) => b.score - a.score);
   // Who asks a server is told of only where there is no server.
@@ -60,8 +61,7 @@ export async function routePlaces(
   return [...starts.values()];
 }
 
-async function handlersByFile(reader: IndexReader, places: Places, route: AskedRoute): Promise<Handler[]> {
-  const paths = (await reader.fileNames()).map(({ path }) => path);
+async function handlersByFile(paths: readonly string[], places: Places, route: AskedRoute): Promise<Handler[]> {
   const meant = paths.filter((path) => isSameRoute(routeOfFile(path) ?? [], route.segments));
   const found: Handler[] = [];
   for (const path of meant) {
@@ -84,10 +84,14 @@ async function handlersByConvention(reader: IndexReader, places: Places, route: 
   return [];
 }
 
-async function handlersByLine(files: Files, places: Places, route: AskedRoute): Promise<Handler[]> {
+async function handlersByLine(
+  files: Files,
+  paths: readonly string[],
+  places: Places,
+  route: AskedRoute,
+): Promise<Handler[]> {
   const read: { path: string; text: string }[] = [];
-  for (const path of await filesToRead(files.reader, route))
-    read.push({ path, text: await readIndexed(files, path).catch(() => '') });
+  for (const path of paths) read.push({ path, text: await readIndexed(files, path).catch(() => '') });
   const mounted = new Set(read.flatMap(({ text }) => stepsIn(text)));
   const found: Handler[] = [];
   for (const file of read)
@@ -99,11 +103,11 @@ async function handlersByLine(files: Files, places: Places, route: AskedRoute): 
   return found;
 }
 
-async function filesToRead(reader: IndexReader, { segments }: AskedRoute): Promise<string[]> {
+async function filesToRead(reader: IndexReader, paths: readonly string[], { segments }: AskedRoute): Promise<string[]> {
   const words = segments.flatMap((segment) => ('literal' in segment ? codeTokens(segment.literal) : []));
   const pieces = await reader.searchChunks(words, MOST_PIECES);
   const found = (await reader.symbols(pieces.map(({ id }) => id))).map(({ path }) => path);
-  const tables = (await reader.fileNames()).map(({ path }) => path).filter((path) => ROUTE_TABLE.test(path));
+  const tables = paths.filter((path) => ROUTE_TABLE.test(path));
   const all = new Set([...tables.slice(0, MOST_FILES / 2), ...found]);
   return [...all].filter((path) => !isTestPath(path)).slice(0, MOST_FILES);
 }

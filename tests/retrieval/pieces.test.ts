@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { bodyOf, piecesOf } from '../../src/retrieval/pieces.ts';
+import { FileParser, languageById } from '../../src/syntax/index.ts';
+
+const GO = `package shop
+
+type Cart struct {
+	items []string
+}
+
+// Penguins are counted by weight.
+func weigh(penguins int) int {
+	return penguins * 3
+}
+
+func (c *Cart) Add(item string) {
+	c.items = append(c.items, item)
+}
+`;
+
+const RUST = `pub struct Cart {
+    items: Vec<String>,
+}
+
+/// Penguins are counted by weight.
+fn weigh(penguins: u32) -> u32 {
+    penguins * 3
+}
+
+impl Cart {
+    pub fn add(&mut self, item: String) {
+        self.items.push(item);
+    }
+}
+`;
+
+for (const [language, path, text, member] of [
+  ['go', 'cart.go', GO, 'func (c *Cart) Add(item string)'],
+  ['rust', 'cart.rs', RUST, 'pub fn add(&mut self, item: String)'],
+] as const)
+  test(`${language}: a type has its own lines and the signatures of methods behind it, not what stands between`, async () => {
+    const definition = languageById(language);
+    assert.ok(definition !== undefined);
+    const parser = new FileParser({ isBrief: true });
+    const facts = await parser.parse(definition, path, text);
+    parser.close();
+    const body = piecesOf(facts.symbols, text)
+      .filter(({ symbol }) => symbol.name === 'Cart')
+      .map((piece) => bodyOf(piece, text))
+      .join('\n');
+    assert.match(body, /items/);
+    assert.ok(body.includes(member), body);
+    assert.doesNotMatch(body, /enguins/);
+  });
