@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { renderSummaryShow } from '../../src/cli/render/summary.ts';
 import { run } from '../../src/cli/run.ts';
+import { indexReport } from '../../src/contract/index-state.ts';
 import { summaryReport, summarySearch, summaryShow, summaryStatus, summaryTree } from '../../src/contract/summary.ts';
 import { Failure } from '../../src/failure/index.ts';
 import { startService } from '../embedding/embedding-server.ts';
@@ -200,6 +201,14 @@ describe('summary, before and beside it', () => {
     assert.match(stderr, /no summary index[\s\S]*graph-rag summary build/);
     assert.equal((await here(['index', '--summaries'], cwd, WITHOUT_VECTORS)).code, 0);
     assert.equal((await here(['summary', 'search', 'orders'], cwd, withModel)).code, 0);
+  });
+
+  it('index --summaries --json is one document', async () => {
+    const { code, stdout } = await here(['index', '--summaries', '--json'], shop(), WITHOUT_VECTORS);
+    assert.equal(code, 0);
+    const { files, summaries } = indexReport.parse(JSON.parse(stdout));
+    assert.ok(files.total > 0);
+    assert.ok((summaries?.documents.function ?? 0) > 0);
   });
 
   it('a model that is not set up is told with what to set', async () => {

@@ -22,6 +22,18 @@ test('what turns out to be no source when it is read counts as skipped, not as a
   assert.deepEqual([again.files.total, again.files.added, again.files.skipped], [1, 0, 2]);
 });
 
+test('what becomes of files that are left out is no news of the index', async (t) => {
+  const home = folderWith(t);
+  const tree = new TreeOnDisk(join(home, 'tree'));
+  const minified = (name: string): string => `var a=1;${`function ${name}(b){return b+a};`.repeat(2_000)}`;
+  const own: [string, string] = ['a.ts', 'export const a = 1;\n'];
+  tree.write(new Map([own, ['b.js', minified('f')], ['c.js', minified('f')], ['d.js', minified('f')]]));
+  await index(tree.root, join(home, 'state'));
+  tree.write(new Map([own, ['b.js', minified('g')], ['c.js', minified('g')]]));
+  const { files } = await index(tree.root, join(home, 'state'));
+  assert.deepEqual(files, { total: 1, added: 0, modified: 0, deleted: 0, unchanged: 1, skipped: 2 });
+});
+
 test('what an older program has skipped for its content is read again', async (t) => {
   const home = folderWith(t);
   const state = join(home, 'state');

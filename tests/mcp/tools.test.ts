@@ -373,6 +373,12 @@ describe('the tools, called by the official client', () => {
     rooted.client.setRequestHandler('roots/list', () => ({ roots: [{ uri: `file://${project}`, name: 'p' }] }));
     assert.match((await rooted.ask('symbol', { symbol: 'main' })).text, /function main/);
     await rooted.close();
+    const wide = await Connection.open(home, options);
+    wide.client.setRequestHandler('roots/list', () => ({
+      roots: ['/', home].map((root) => ({ uri: `file://${root}` })),
+    }));
+    assert.match((await wide.ask('symbol', { symbol: 'main', project })).text, /outside of what this server may read/);
+    await wide.close();
   });
 
   it('tell functions of one name apart in a subgraph', async (t) => {

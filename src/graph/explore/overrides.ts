@@ -1,5 +1,6 @@
 import { isCallable, isTypeLike } from '../../code/symbol.ts';
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
+import { otherHalves } from './class-halves.ts';
 import { goImplementations, goInterfaces } from './go-interfaces.ts';
 import { inSourceOrder } from './order.ts';
 import { declaredParameters } from './parameter-choice.ts';
@@ -57,30 +58,35 @@ async function methodsAmong(reader: IndexReader, symbols: readonly StoredSymbol[
   return callable.filter(({ parentId, kind }) => types.has(parentId) && kind !== 'lambda');
 }
 
-/** All types above or below each of some types. */
+/** All types above or below each of some types, each with all of its halves. */
 export async function hierarchy(
   reader: IndexReader,
   types: ReadonlySet<number>,
   side: 'bases' | 'heirs',
 ): Promise<Map<number, Set<number>>> {
   const next = new Map<number, number[]>();
-  let level: ReadonlySet<number> = types;
+  const halves = await otherHalves(reader, types);
+  const isInHalves = halves.size > 0;
+  let level = new Set([...types, ...[...halves.values()].flat()]);
   for (let step = 0; level.size > 0 && step < MOST_LEVELS; step++) {
     const edges = await (side === 'bases'
       ? reader.edgesFrom(level, ['inherits'])
       : reader.edgesTo(level, ['inherits']));
     for (const id of level) next.set(id, []);
     for (const { src, dst } of edges) next.get(side === 'bases' ? src : dst)?.push(side === 'bases' ? dst : src);
-    level = new Set(edges.map(({ src, dst }) => (side === 'bases' ? dst : src)).filter((id) => !next.has(id)));
+    const found = new Set(edges.map(({ src, dst }) => (side === 'bases' ? dst : src)).filter((id) => !next.has(id)));
+    if (isInHalves || step === 0) for (const [id, others] of await otherHalves(reader, found)) halves.set(id, others);
+    level = new Set([...found, ...[...found].flatMap((id) => halves.get(id) ?? [])].filter((id) => !next.has(id)));
   }
   const reached = new Map<number, Set<number>>();
   for (const type of types) {
+    const own = new Set([type, ...(halves.get(type) ?? [])]);
     const seen = new Set<number>();
-    const open = [...(next.get(type) ?? [])];
+    const open = [...own].flatMap((half) => next.get(half) ?? []);
     for (let at = open.pop(); at !== undefined; at = open.pop()) {
-      if (at === type || seen.has(at)) continue;
+      if (own.has(at) || seen.has(at)) continue;
       seen.add(at);
-      open.push(...(next.get(at) ?? []));
+      open.push(...(next.get(at) ?? []), ...(halves.get(at) ?? []));
     }
     reached.set(type, seen);
   }

@@ -340,6 +340,40 @@ func (o other) Each(all []func()) {}
     assert.deepEqual(await affectedBy(project, 'Watcher.Watch'), ['first.Watch inherits Watcher.Watch']);
   });
 
+  it('C++: a class is one, declared in a header and written in another file', async (t) => {
+    const project = await projectWith(t, {
+      'shape.h': `namespace draw {
+struct Shape { virtual ~Shape(); virtual void paint(int x) = 0; void show(); };
+struct Circle : public Shape { void paint(int x) override; void round(); };
+}
+`,
+      'shape.cc': `#include "shape.h"
+namespace draw {
+Shape::~Shape() {}
+void Shape::show() { paint(1); }
+}
+`,
+      'circle.cc': `#include "shape.h"
+namespace draw {
+void Circle::paint(int x) { round(); }
+void Circle::round() {}
+}
+`,
+      'other.cc': `namespace draw {
+struct Circle { void paint(int x) {} };
+}
+`,
+    });
+    assert.deepEqual(await callersOf(project, 'circle.cc:3'), ['draw.Shape.show -> draw.Shape.paint']);
+    assert.deepEqual(await callersOf(project, 'other.cc:2'), []);
+    const way = await project.path('draw.Shape.show', 'draw.Circle.round');
+    assert.deepEqual('degraded' in way ? [] : way.edges.map(({ from, type, to }) => `${from} ${type} ${to}`), [
+      'show calls paint',
+      'paint inherits paint',
+      'paint calls round',
+    ]);
+  });
+
   it('whoever makes an object of a class without a name calls its methods, as with a lambda', async (t) => {
     const project = await projectWith(t, {
       'Pool.java': `class Pool {
