@@ -6,8 +6,10 @@ const RUN = 4;
 const LEAST_QUOTED = 3;
 /** The runs that are looked for: those with the rarest words. */
 const MOST_RUNS = 4;
-/** A message is found although a value stands in the middle of it. */
-const LEAST_SHARE = 0.6;
+/** A message, or what stands in quotes, is found although a value stands in the middle of it. */
+const LEAST_OF_MESSAGE = 0.6;
+/** A sentence of one's own has common turns of words with many others. */
+const LEAST_OF_SENTENCE = 0.8;
 
 /** What a question says word for word: an error message that was pasted, a sentence of a comment, a part in quotes. */
 interface Saying {
@@ -17,6 +19,8 @@ interface Saying {
   readonly runs: readonly (readonly string[])[];
   /** How many words make a run. */
   readonly length: number;
+  /** The share of its words that must be said. */
+  readonly least: number;
 }
 
 // The parts of one name are tokens in a row wherever it is used, so words are counted as somebody wrote them.
@@ -27,13 +31,14 @@ const writtenWords = (text: string): string[][] =>
     .filter((tokens) => tokens.length > 0);
 
 /** Null where a question says too little to be found again as it stands. Of several quotations the longest counts. */
-export function sayingOf({ text, phrases }: Pick<UnderstoodQuery, 'text' | 'phrases'>): Saying | null {
+export function sayingOf({ text, phrases, kind }: Pick<UnderstoodQuery, 'text' | 'phrases' | 'kind'>): Saying | null {
   const quoted = phrases.map(writtenWords).sort((left, right) => right.length - left.length)[0] ?? [];
   const isQuoted = quoted.length >= LEAST_QUOTED;
   const words = isQuoted ? quoted : writtenWords(text);
   const length = isQuoted ? Math.min(RUN, quoted.length) : RUN;
   const runs = words.slice(length - 1).map((_, at) => words.slice(at, at + length).flat());
-  return runs.length === 0 ? null : { words: words.length, runs, length };
+  const least = isQuoted || kind === 'error' ? LEAST_OF_MESSAGE : LEAST_OF_SENTENCE;
+  return runs.length === 0 ? null : { words: words.length, runs, length, least };
 }
 
 /** The runs by which pieces are looked for: a run of common words alone would read half of the index. */
@@ -48,11 +53,11 @@ export function rarestRuns({ runs }: Saying, holding: ReadonlyMap<string, number
 }
 
 /** Whether a piece says it: most of the words stand there in the same order, run by run. */
-export function isSaidIn({ words, runs, length }: Saying, text: string): boolean {
+export function isSaidIn({ words, runs, length, least }: Saying, text: string): boolean {
   const spaced = ` ${text} `;
   const covered = new Set<number>();
   runs.forEach((run, at) => {
     if (spaced.includes(` ${run.join(' ')} `)) for (let word = at; word < at + length; word++) covered.add(word);
   });
-  return covered.size >= words * LEAST_SHARE;
+  return covered.size >= words * least;
 }

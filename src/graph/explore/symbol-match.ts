@@ -1,5 +1,5 @@
 import { SymbolFlag } from '../../code/facts.ts';
-import type { SymbolKind } from '../../code/symbol.ts';
+import { isTypeLike, type SymbolKind } from '../../code/symbol.ts';
 import type { StoredSymbol } from '../../store/index.ts';
 import { byImportance } from './order.ts';
 import type { NameQuery } from './symbol-query.ts';
@@ -29,7 +29,7 @@ export function matchQuality(symbol: StoredSymbol, query: NameQuery, ignoringCas
 
 /** Whether a symbol is what one looks at: defined here, no test, no bare variable. */
 export function isPrimary(symbol: StoredSymbol): boolean {
-  return !SECONDARY.has(symbol.kind) && (symbol.flags & SymbolFlag.declaration) === 0 && !isTestCode(symbol);
+  return !SECONDARY.has(symbol.kind) && !isDeclared(symbol) && !isTestCode(symbol);
 }
 
 export interface RankedMatches {
@@ -47,13 +47,33 @@ export function rankMatches(symbols: readonly StoredSymbol[], query: NameQuery, 
     const quality = matchQuality(symbol, query, ignoringCase);
     return quality === null ? [] : [{ symbol, grade: gradeOf(symbol) + quality }];
   });
-  const { candidates, winner } = byGrade(matches);
+  const { candidates, winner } = byGrade(withoutShadows(matches));
   const [first, ...behind] = candidates;
   return { candidates, winner, others: behind.filter((symbol) => isPrimary(symbol) && symbol.name === first?.name) };
 }
 
+interface Match {
+  readonly symbol: StoredSymbol;
+  readonly grade: number;
+}
+
+/** Whoever names a type means neither its constructors nor what stands for it beside members that are written elsewhere. */
+function withoutShadows(matches: readonly Match[]): readonly Match[] {
+  const types = matches.map(({ symbol }) => symbol).filter((symbol) => isTypeLike(symbol.kind) && !isDeclared(symbol));
+  if (types.length === 0) return matches;
+  const [ids, names] = [new Set(types.map(({ id }) => id)), new Set(types.map(({ qualifiedName }) => qualifiedName))];
+  return matches.filter(({ symbol }) => {
+    if (symbol.kind === 'constructor') return !ids.has(symbol.parentId) && !names.has(ownerName(symbol));
+    return !(isTypeLike(symbol.kind) && isDeclared(symbol) && names.has(symbol.qualifiedName));
+  });
+}
+
+const ownerName = ({ qualifiedName, name }: StoredSymbol): string => qualifiedName.slice(0, -name.length - 1);
+
+const isDeclared = ({ flags }: StoredSymbol): boolean => (flags & SymbolFlag.declaration) !== 0;
+
 /** Symbols by how well they match, the lowest grade first; who alone has that is the winner. */
-export function byGrade(matches: readonly { readonly symbol: StoredSymbol; readonly grade: number }[]): RankedMatches {
+export function byGrade(matches: readonly Match[]): RankedMatches {
   const sorted = matches.toSorted((a, b) => a.grade - b.grade || byImportance(a.symbol, b.symbol));
   const [first, second] = sorted;
   const winner = first !== undefined && (second === undefined || first.grade < second.grade) ? first.symbol : null;
@@ -63,7 +83,7 @@ export function byGrade(matches: readonly { readonly symbol: StoredSymbol; reado
 /** What is defined stands before what is only declared, whatever it is. */
 const gradeOf = (symbol: StoredSymbol): number => {
   if (isPrimary(symbol)) return 0;
-  return (symbol.flags & SymbolFlag.declaration) === 0 ? 3 : 6;
+  return isDeclared(symbol) ? 6 : 3;
 };
 
 function endsWith(list: readonly string[], end: readonly string[]): boolean {

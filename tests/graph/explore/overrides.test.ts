@@ -366,6 +366,8 @@ struct Circle { void paint(int x) {} };
     });
     assert.deepEqual(await callersOf(project, 'circle.cc:3'), ['draw.Shape.show -> draw.Shape.paint']);
     assert.deepEqual(await callersOf(project, 'other.cc:2'), []);
+    const shape = await project.symbol('Shape');
+    assert.deepEqual('degraded' in shape ? null : [shape.symbol.file, shape.symbol.type], ['shape.h', 'struct']);
     const way = await project.path('draw.Shape.show', 'draw.Circle.round');
     assert.deepEqual('degraded' in way ? [] : way.edges.map(({ from, type, to }) => `${from} ${type} ${to}`), [
       'show calls paint',
