@@ -13,6 +13,9 @@ const unsureUses = (lines: number): string[] =>
         `${lines} ${lines === 1 ? 'line says' : 'lines say'} its name, and whether it is meant is not known: impact lists them`,
       ];
 
+/** So few callers may be the ones that are easy to see: what else says the name is worth a hint. */
+const FEW_CALLERS = 3;
+
 /** Who calls a symbol, or whom it calls, through how many others. */
 export async function askCalls(
   asked: Asked,
@@ -33,9 +36,12 @@ export async function askCalls(
     : relation === 'callers' && options.edgeTypes === undefined
       ? await usesBesideCalls(reader, symbol, new Set(found.entries.map((entry) => entry.symbol.id)))
       : [];
-  const unsure = isAlone && uses.length === 0 && relation === 'callers' ? await mentions(asked, symbol, []) : [];
+  const direct = found.entries.filter((entry) => entry.depth === 1).map((entry) => entry.symbol);
+  const isHinted = isAlone ? uses.length === 0 : options.edgeTypes === undefined && direct.length <= FEW_CALLERS;
+  const unsure = relation === 'callers' && isHinted ? await mentions(asked, symbol, direct) : [];
+  const isTold = isAlone || unsure.length > direct.length;
   return {
-    ...answer(asked, [...warnings, ...uses, ...unsureUses(unsure.length)]),
+    ...answer(asked, [...warnings, ...uses, ...unsureUses(isTold ? unsure.length : 0)]),
     symbol: namedSymbol(repo, symbol),
     relation,
     depth,

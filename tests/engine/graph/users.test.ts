@@ -75,6 +75,20 @@ test('callers tell of lines that say the name of a function that nobody is known
   assert.match(warnings.join('\n'), /1 line says its name, .*: impact lists them/);
 });
 
+test('callers tell of lines that say the name where more of them are unsure than known', async (t) => {
+  const root = repository(t, {
+    'store.py':
+      'class Store:\n    def flush(self):\n        return 1\n\n\nclass Cache:\n    def flush(self):\n        return 2\n',
+    'use.py':
+      'from store import Store\n\n\ndef sure():\n    Store().flush()\n\n\n' +
+      'def close(backend):\n    backend.flush()\n\n\ndef leave(backend):\n    backend.flush()\n',
+  });
+  await using project = await open(root);
+  const { names, warnings } = await callersOf(project, 'Store.flush');
+  assert.deepEqual(names, ['sure']);
+  assert.match(warnings.join('\n'), /2 lines say its name, .*: impact lists them/);
+});
+
 test('a change reaches the files that only hand a symbol on, and tells the lines of every use', async (t) => {
   const root = repository(t, {
     'src/paths.ts': 'export function normalise(path: string): string {\n  return path;\n}\n',
