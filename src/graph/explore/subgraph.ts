@@ -2,10 +2,12 @@ import { EDGE_TYPES, type EdgeType } from '../../code/edge.ts';
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
 import type { Capped } from './capped.ts';
 import { implementationsOf, implementing } from './implementations.ts';
-import type { Direction } from './neighbours.ts';
 import { inSourceOrder } from './order.ts';
 import { type Relation, relationsOf } from './relation.ts';
 import { type Walk, walk } from './walk.ts';
+
+/** `callers`: against the edges, towards what uses a symbol. `callees`: along them. */
+export type Direction = 'callers' | 'callees' | 'both';
 
 export interface SubgraphOptions {
   readonly depth: number;

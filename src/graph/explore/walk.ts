@@ -7,9 +7,9 @@ import { byImportance } from './order.ts';
 import { type Relation, relationsOf, type Step } from './relation.ts';
 
 /** A symbol with more neighbours than a reader would look through is followed to its surest and most important ones. */
-export const HUB_LIMIT = 50;
+const HUB_LIMIT = 50;
 /** A picture or a prompt with more nodes helps nobody. */
-export const MAX_NODES = 1_000;
+const MAX_NODES = 1_000;
 
 interface WalkOptions {
   readonly depth: number;

@@ -1,14 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import {
-  callees,
-  callers,
-  impact,
-  neighbours,
-  type Subgraph,
-  shortestPath,
-  subgraph,
-} from '../../../src/graph/explore/index.ts';
+import { callees, callers, impact, type Subgraph, shortestPath, subgraph } from '../../../src/graph/explore/index.ts';
 import type { IndexReader, StoredSymbol } from '../../../src/store/index.ts';
 import { type Sample, sampleReader } from '../../store/sample-index.ts';
 import { TOOLS_SAMPLE } from './tools-sample.ts';
@@ -113,7 +105,7 @@ test('the fan-out of a hub is capped to the surest, and said so', async (t) => {
   assert.deepEqual([small.nodes.length, small.leftOut, small.continues], [4, 5, true]);
 });
 
-test('callers and callees, direct and through others; neighbours with their side', async (t) => {
+test('callers and callees, direct and through others', async (t) => {
   const { reader, named } = await opened(t, TOOLS_SAMPLE);
   const direct = await callers(reader, await named('handleToolCall'));
   assert.deepEqual(
@@ -131,10 +123,10 @@ test('callers and callees, direct and through others; neighbours with their side
       ['runScript', 2],
     ],
   );
-  const around = await neighbours(reader, (await named('TOOLS')).id);
+  const around = await callers(reader, await named('TOOLS'), { types: ['refs'] });
   assert.deepEqual(
-    around.map(({ symbol, side, relation }) => [symbol.name, side, relation.type]),
-    [['handleToolCall', 'caller', 'refs']],
+    around.entries.map(({ symbol, via }) => [symbol.name, via.type]),
+    [['handleToolCall', 'refs']],
   );
 });
 
