@@ -1,6 +1,7 @@
 import { publicId } from '../../code/public-id.ts';
 import { Failure } from '../../failure/index.ts';
 import { findSymbol } from '../../graph/explore/find-symbol.ts';
+import { withArity } from '../../graph/explore/parameter-choice.ts';
 import { placeParts } from '../../graph/explore/symbol-query.ts';
 import type { StoredSymbol } from '../../store/index.ts';
 import type { Files } from '../asked.ts';
@@ -39,17 +40,23 @@ export async function symbolMeant(
   }
 }
 
-/** `Server.init/1`, as Elixir and Erlang write it, in stack traces too: the number is no part of the name. */
-const ARITY = /(?<=[\p{L}\p{N}_?!])\/\d{1,2}$/u;
+/** `Server.init/1`, as Elixir and Erlang write it, in stack traces too: the number tells functions of one name apart. */
+const ARITY = /(?<=[\p{L}\p{N}_?!])\/(\d{1,2})$/u;
 
 async function withoutArity(
   text: string,
   find: (name: string) => ReturnType<typeof findSymbol>,
 ): ReturnType<typeof findSymbol> {
   const found = await find(text);
-  if (found.kind !== 'unknown' || !ARITY.test(text)) return found;
+  const arity = ARITY.exec(text)?.[1];
+  if (found.kind !== 'unknown' || arity === undefined) return found;
   const without = await find(text.replace(ARITY, ''));
-  return without.kind === 'unknown' ? found : without;
+  if (without.kind === 'unknown') return found;
+  if (without.kind !== 'ambiguous' || without.total > without.candidates.length) return without;
+  const candidates = withArity(Number(arity), without.candidates);
+  const [symbol] = candidates;
+  if (symbol === undefined || candidates.length > 1) return { ...without, candidates, total: candidates.length };
+  return { kind: 'found', symbol, others: [] };
 }
 
 async function commented(files: Files, around: StoredSymbol, text: string): Promise<StoredSymbol | null> {

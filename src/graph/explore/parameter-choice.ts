@@ -1,3 +1,4 @@
+import { SymbolFlag } from '../../code/facts.ts';
 import type { StoredSymbol } from '../../store/index.ts';
 
 /** What stands for the receiver in a list of parameters, and is written in no call. */
@@ -67,4 +68,14 @@ export function withParameters(text: string, candidates: readonly StoredSymbol[]
     return declared !== null && fits(wanted, declared);
   });
   return fitting.length === 0 ? candidates : fitting;
+}
+
+/**
+ * Of functions of one name those with so many parameters. What is only declared, as a callback of a behaviour, is not meant
+ * where the function itself is there.
+ */
+export function withArity(arity: number, candidates: readonly StoredSymbol[]): readonly StoredSymbol[] {
+  const fitting = candidates.filter((symbol) => declaredParameters(symbol)?.length === arity);
+  const written = fitting.filter(({ flags }) => (flags & (SymbolFlag.abstract | SymbolFlag.declaration)) === 0);
+  return [written, fitting, candidates].find((some) => some.length > 0) ?? candidates;
 }

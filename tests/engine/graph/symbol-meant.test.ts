@@ -176,3 +176,14 @@ test('a name may have the number of its parameters behind it', async (t) => {
   const failure = await project.symbol('Shop.Server.read/1').catch((error: unknown) => error);
   assert.ok(isFailure(failure) && failure.message === "no symbol 'Shop.Server.read/1' in the index");
 });
+
+test('that number chooses among functions of one name, and what is written before what is only declared', async (t) => {
+  const root = folderWith(t, {
+    'server.ex':
+      'defmodule Shop.Server do\n  @callback place(map(), list()) :: map()\n' +
+      '  def place(%{} = order, items), do: {order, items}\n  def place(order, items, opts), do: {order, items, opts}\nend\n',
+  });
+  await using project = await open(root);
+  const lineOf = async (name: string): Promise<number> => (await project.symbol(name)).symbol.line_start;
+  assert.deepEqual([await lineOf('Shop.Server.place/2'), await lineOf('place/3')], [3, 4]);
+});
