@@ -10,9 +10,9 @@ const DECLARED_APART: ReadonlySet<string> = new Set(['c', 'cpp']);
  */
 export async function otherHalves(reader: IndexReader, types: Iterable<number>): Promise<Map<number, number[]>> {
   const halves = new Map<number, number[]>();
-  const asked = (await reader.symbols(types)).filter(isClassApart);
+  const asked = (await reader.symbols(types)).filter(isDeclaredApart);
   if (asked.length === 0) return halves;
-  const named = (await reader.symbolsByQualifiedName([...new Set(asked.map(nameOf))])).filter(isClassApart);
+  const named = (await reader.symbolsByQualifiedName([...new Set(asked.map(nameOf))])).filter(isDeclaredApart);
   const alike = Map.groupBy(named, nameOf);
   const includes = await inclusions(reader, new Set([...asked, ...named].map(({ path }) => path)));
   for (const type of asked) {
@@ -28,7 +28,9 @@ export async function otherHalves(reader: IndexReader, types: Iterable<number>):
   return halves;
 }
 
-const isClassApart = ({ kind, language }: StoredSymbol): boolean => isTypeLike(kind) && DECLARED_APART.has(language);
+/** Whether a type may be two symbols. */
+export const isDeclaredApart = ({ kind, language }: StoredSymbol): boolean =>
+  isTypeLike(kind) && DECLARED_APART.has(language);
 
 const nameOf = ({ qualifiedName }: StoredSymbol): string => qualifiedName;
 

@@ -1,6 +1,6 @@
 import { isCallable, isTypeLike } from '../../code/symbol.ts';
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
-import { otherHalves } from './class-halves.ts';
+import { isDeclaredApart, otherHalves } from './class-halves.ts';
 import { goImplementations, goInterfaces } from './go-interfaces.ts';
 import { inSourceOrder } from './order.ts';
 import { declaredParameters } from './parameter-choice.ts';
@@ -65,9 +65,14 @@ export async function hierarchy(
   side: 'bases' | 'heirs',
 ): Promise<Map<number, Set<number>>> {
   const next = new Map<number, number[]>();
-  const halves = await otherHalves(reader, types);
-  const isInHalves = halves.size > 0;
-  let level = new Set([...types, ...[...halves.values()].flat()]);
+  const halves = new Map<number, readonly number[]>();
+  const mayHaveHalves = (await reader.symbols(types)).some(isDeclaredApart);
+  const withHalves = async (ids: ReadonlySet<number>): Promise<Set<number>> => {
+    const others = mayHaveHalves ? await otherHalves(reader, ids) : new Map<number, readonly number[]>();
+    for (const [id, more] of others) halves.set(id, more);
+    return new Set([...ids, ...[...others.values()].flat()].filter((id) => !next.has(id)));
+  };
+  let level = await withHalves(types);
   for (let step = 0; level.size > 0 && step < MOST_LEVELS; step++) {
     const edges = await (side === 'bases'
       ? reader.edgesFrom(level, ['inherits'])
@@ -75,8 +80,7 @@ export async function hierarchy(
     for (const id of level) next.set(id, []);
     for (const { src, dst } of edges) next.get(side === 'bases' ? src : dst)?.push(side === 'bases' ? dst : src);
     const found = new Set(edges.map(({ src, dst }) => (side === 'bases' ? dst : src)).filter((id) => !next.has(id)));
-    if (isInHalves || step === 0) for (const [id, others] of await otherHalves(reader, found)) halves.set(id, others);
-    level = new Set([...found, ...[...found].flatMap((id) => halves.get(id) ?? [])].filter((id) => !next.has(id)));
+    level = await withHalves(found);
   }
   const reached = new Map<number, Set<number>>();
   for (const type of types) {

@@ -359,6 +359,16 @@ void Circle::paint(int x) { round(); }
 void Circle::round() {}
 }
 `,
+      'brush.h': `struct Brush { virtual void stroke() = 0; };
+struct Wide : public Brush {};
+struct Wider : public Wide { void stroke() override; };
+`,
+      'wider.cc': `#include "brush.h"
+void Wider::stroke() {}
+`,
+      'use.cc': `#include "brush.h"
+void use(Brush* brush) { brush->stroke(); }
+`,
       'other.cc': `namespace draw {
 struct Circle { void paint(int x) {} };
 }
@@ -366,6 +376,12 @@ struct Circle { void paint(int x) {} };
     });
     assert.deepEqual(await callersOf(project, 'circle.cc:3'), ['draw.Shape.show -> draw.Shape.paint']);
     assert.deepEqual(await callersOf(project, 'other.cc:2'), []);
+    assert.deepEqual(await callersOf(project, 'wider.cc:2'), ['use -> Brush.stroke']);
+    assert.deepEqual((await affectedBy(project, 'Brush.stroke')).sort(), [
+      'Wider.stroke inherits Brush.stroke',
+      'Wider.stroke inherits Brush.stroke',
+      'use calls Brush.stroke',
+    ]);
     const shape = await project.symbol('Shape');
     assert.deepEqual('degraded' in shape ? null : [shape.symbol.file, shape.symbol.type], ['shape.h', 'struct']);
     const way = await project.path('draw.Shape.show', 'draw.Circle.round');
