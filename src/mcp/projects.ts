@@ -25,10 +25,17 @@ export interface ProjectsOptions {
   readonly onOpened?: (opened: Pick<OpenProject, 'project' | 'live'>) => () => void;
 }
 
+interface Kept {
+  readonly opening: Promise<OpenProject>;
+  /** Questions that it is answering now; it is not closed under them. */
+  questions: number;
+}
+
 /** The projects that one server answers about: opened on demand, watched while open, confined to what was allowed. */
 export class Projects {
   readonly #options: ProjectsOptions;
-  readonly #open = new Map<string, Promise<OpenProject>>();
+  /** The least recently asked one comes first. */
+  readonly #open = new Map<string, Kept>();
   readonly #userRoots: readonly string[];
 
   constructor(options: ProjectsOptions) {
@@ -37,18 +44,29 @@ export class Projects {
     this.#userRoots = [...(isTooWide(real(options.home)) ? [] : [options.home]), ...options.roots].map(real);
   }
 
-  /** Opens the project that a question means, or the server's own. `clientRoots` are what the client itself works on. */
-  async get(path: string | undefined, clientRoots: readonly string[]): Promise<OpenProject> {
+  /** Asks the project that a question means, or the server's own. `clientRoots` are what the client itself works on. */
+  async ask<T>(
+    path: string | undefined,
+    clientRoots: readonly string[],
+    question: (open: OpenProject) => Promise<T>,
+  ): Promise<T> {
     const own = clientRoots.map(real).filter((root) => !isTooWide(root));
     const allowed = [...this.#userRoots, ...own];
     const folder = path === undefined ? this.#homeOf(own) : projectAround(this.#options.home, path, allowed);
-    return this.#opened(folder);
+    const kept = this.#kept(folder);
+    kept.questions++;
+    try {
+      return await question(await kept.opening);
+    } finally {
+      kept.questions--;
+      this.#closeUnasked();
+    }
   }
 
   async close(): Promise<void> {
     const all = [...this.#open.values()];
     this.#open.clear();
-    await Promise.all(all.map((opening) => opening.then(closed).catch(() => undefined)));
+    await Promise.all(all.map(({ opening }) => opening.then(closed).catch(() => undefined)));
   }
 
   // An editor may start a server in the user's home folder: then the client's own root is what is meant.
@@ -63,22 +81,25 @@ export class Projects {
     });
   }
 
-  async #opened(folder: string): Promise<OpenProject> {
+  #kept(folder: string): Kept {
     const known = this.#open.get(folder);
-    const opening = known ?? this.#begin(folder);
-    // The least recently used one is the first of the map.
+    const kept = known ?? { opening: this.#begin(folder), questions: 0 };
     this.#open.delete(folder);
-    this.#open.set(folder, opening);
+    this.#open.set(folder, kept);
     if (known === undefined)
-      opening.catch(() => {
-        if (this.#open.get(folder) === opening) this.#open.delete(folder);
+      kept.opening.catch(() => {
+        if (this.#open.get(folder) === kept) this.#open.delete(folder);
       });
-    for (const [oldest, other] of this.#open) {
+    return kept;
+  }
+
+  #closeUnasked(): void {
+    for (const [folder, { opening, questions }] of this.#open) {
       if (this.#open.size <= OPEN_AT_ONCE) break;
-      this.#open.delete(oldest);
-      void other.then(closed).catch(() => undefined);
+      if (questions > 0) continue;
+      this.#open.delete(folder);
+      void opening.then(closed).catch(() => undefined);
     }
-    return opening;
   }
 
   async #begin(folder: string): Promise<OpenProject> {

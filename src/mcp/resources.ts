@@ -1,12 +1,6 @@
-import {
-  ProtocolError,
-  ProtocolErrorCode,
-  ResourceNotFoundError,
-  type Server,
-  type ServerContext,
-} from '@modelcontextprotocol/server';
+import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError, type Server } from '@modelcontextprotocol/server';
 import { isFailure, type Project } from '../index.ts';
-import type { Call } from './tool.ts';
+import type { Ask, Call } from './tool.ts';
 import { symbol } from './tools/symbol.ts';
 
 const FILE = 'graph-rag://file/';
@@ -14,7 +8,7 @@ const SYMBOL = 'graph-rag://symbol/';
 const PAGE = 200;
 
 /** Files and symbols by address: for clients that attach a place instead of asking for it. */
-export function serveResources(server: Server, open: (context: ServerContext) => Promise<Call>): void {
+export function serveResources(server: Server, ask: Ask): void {
   server.setRequestHandler('resources/templates/list', () => ({
     resourceTemplates: [
       { uriTemplate: `${FILE}{+path}`, name: 'file', description: 'An indexed file, by its path in the project' },
@@ -27,8 +21,7 @@ export function serveResources(server: Server, open: (context: ServerContext) =>
   }));
   server.setRequestHandler('resources/list', async ({ params }, context) => {
     const from = placeOf(params?.cursor);
-    const { project } = await open(context);
-    const paths = await project.paths();
+    const paths = await ask(context, undefined, ({ project }) => project.paths());
     const page = paths.slice(from, from + PAGE);
     return {
       resources: page.map((path) => ({ uri: FILE + addressed(path), name: path })),
@@ -36,7 +29,7 @@ export function serveResources(server: Server, open: (context: ServerContext) =>
     };
   });
   server.setRequestHandler('resources/read', async ({ params: { uri } }, context) => {
-    const text = await contentOf(uri, await open(context));
+    const text = await ask(context, undefined, (call) => contentOf(uri, call));
     return { contents: [{ uri, mimeType: 'text/plain', text }] };
   });
 }

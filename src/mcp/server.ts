@@ -8,7 +8,7 @@ import type { OpenProject, Projects } from './projects.ts';
 import { clientOf, givesData } from './reader.ts';
 import { serveResources } from './resources.ts';
 import { problemOf } from './text/agent-words.ts';
-import type { Call, Tool } from './tool.ts';
+import type { Ask, Call, Tool } from './tool.ts';
 import { TOOLS } from './tools/index.ts';
 import { waitingOf } from './waiting.ts';
 
@@ -31,28 +31,28 @@ export interface ServerSetting {
 
 /** One server for one connection: what it has given is remembered with it. */
 export async function makeServer(projects: Projects, { version, structured }: ServerSetting): Promise<Server> {
-  const home = await projects.get(undefined, []).catch(() => null);
+  const instructions = await projects.ask(undefined, [], instructionsFor).catch(() => null);
   const server = new Server(
     { name: 'graph-rag', title: 'graph-rag: questions about code', version },
     {
       capabilities: { tools: {}, resources: {} },
-      ...(home === null ? {} : { instructions: await instructionsFor(home) }),
+      ...(instructions === null ? {} : { instructions }),
     },
   );
   const roots = new ClientRoots(server);
   const given = new Map<string, Given>();
-  const opened = async (context: ServerContext, path?: string): Promise<Call> => {
-    const open = await projects.get(path, await roots.get());
-    return { ...open, given: givenOf(open, given), waiting: waitingOf(context) };
-  };
+  const ask: Ask = async (context, path, question) =>
+    projects.ask(path, await roots.get(), (open) =>
+      question({ ...open, given: givenOf(open, given), waiting: waitingOf(context) }),
+    );
 
   const toolsFor = (context: ServerContext): readonly Tool[] =>
     givesData(structured, clientOf(server, context)) ? TOOLS : TOOLS_OF_TEXT;
   server.setRequestHandler('tools/list', (_request, context) => ({ tools: toolsFor(context).map(listed) }));
   server.setRequestHandler('tools/call', ({ params: { name, arguments: args } }, context) =>
-    answered(toolsFor(context), { name, args: args ?? {} }, context, opened),
+    answered(toolsFor(context), { name, args: args ?? {} }, context, ask),
   );
-  serveResources(server, opened);
+  serveResources(server, ask);
   return server;
 }
 
@@ -78,28 +78,37 @@ async function answered(
   tools: readonly Tool[],
   { name, args }: { readonly name: string; readonly args: Record<string, unknown> },
   context: ServerContext,
-  opened: (context: ServerContext, path?: string) => Promise<Call>,
+  ask: Ask,
 ): Promise<ToolResult> {
   const tool = tools.find((known) => known.name === name);
   if (tool === undefined) {
     const names = tools.map((known) => known.name).join(', ');
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name}. There are: ${names}`);
   }
-  let call: Call | null = null;
   try {
-    call = await opened(context, typeof args.project === 'string' ? args.project : undefined);
-    if (tool.needsIndex) {
-      const waiting = await waitForIndex(call.live, call.waiting);
-      if (waiting !== null) return { content: said(waiting), isError: true };
-      await call.live.caughtUp(CATCHING_UP_MS);
-    }
-    const { text, data } = await tool.call(args, call);
-    const hasData = tool.outputSchema !== undefined && data !== undefined;
-    return { content: said(text), ...(hasData ? { structuredContent: { ...data } } : {}) };
+    return await ask(context, typeof args.project === 'string' ? args.project : undefined, (call) =>
+      resultOf(tool, args, call).catch((error: unknown) => problem(error, call)),
+    );
   } catch (error) {
-    return { content: said([problemOf(error), ...pendingNote(call)].join('\n')), isError: true };
+    return problem(error, null);
   }
 }
+
+async function resultOf(tool: Tool, args: Record<string, unknown>, call: Call): Promise<ToolResult> {
+  if (tool.needsIndex) {
+    const waiting = await waitForIndex(call.live, call.waiting);
+    if (waiting !== null) return { content: said(waiting), isError: true };
+    await call.live.caughtUp(CATCHING_UP_MS);
+  }
+  const { text, data } = await tool.call(args, call);
+  const hasData = tool.outputSchema !== undefined && data !== undefined;
+  return { content: said(text), ...(hasData ? { structuredContent: { ...data } } : {}) };
+}
+
+const problem = (error: unknown, call: Call | null): ToolResult => ({
+  content: said([problemOf(error), ...pendingNote(call)].join('\n')),
+  isError: true,
+});
 
 // What is not found may be in a file that was saved a moment ago.
 function pendingNote(call: Call | null): string[] {

@@ -1,4 +1,5 @@
 import { isAbsolute, relative, sep } from 'node:path';
+import type { ServerContext } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { LiveIndex, Project } from '../index.ts';
 import type { Given } from './given.ts';
@@ -13,6 +14,13 @@ export interface Call {
   readonly given: Given;
   readonly waiting: Waiting;
 }
+
+/** Asks the project at a path, or the server's own; it stays open until the answer is there. */
+export type Ask = <T>(
+  context: ServerContext,
+  path: string | undefined,
+  question: (call: Call) => Promise<T>,
+) => Promise<T>;
 
 /** Text for a model; data for a program, where the tool has an output schema. */
 export interface ToolAnswer {

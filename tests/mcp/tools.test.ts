@@ -360,6 +360,21 @@ describe('the tools, called by the official client', () => {
     await client.close();
   });
 
+  it('answer about more projects at once than are kept open', async (t) => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((letter) => `only_in_${letter}`);
+    const all = dirname(project);
+    for (const name of names) {
+      mkdirSync(join(all, name, '.git'), { recursive: true });
+      writeFileSync(join(all, name, 'one.py'), `def ${name}():\n    return 1\n`);
+    }
+    const user = await Connection.open(project, { args: ['--root', all] });
+    t.after(() => user.close());
+    const ask = (symbol: string) => user.ask('symbol', { symbol, project: join(all, symbol) });
+    const answers = await Promise.all(names.map(ask));
+    for (const [index, name] of names.entries()) assert.match(answers[index]?.text ?? '', new RegExp(`def ${name}`));
+    assert.match((await ask('only_in_a')).text, /def only_in_a/, 'one that was closed is opened again');
+  });
+
   it('take the client’s own folder where the server was started in a home folder, and no more', async () => {
     const home = dirname(project);
     const bare = await Connection.open(home, { environment: { HOME: home, USERPROFILE: home } });
