@@ -23,11 +23,25 @@ export const passes = (symbol: Pick<StoredSymbol, 'language' | 'kind' | 'path'>,
 export const fileMayPass = (file: Pick<StoredSymbol, 'language' | 'path'>, filter: SearchFilter): boolean => {
   const { languages = [], paths = [] } = filter;
   if (languages.length > 0 && !languages.includes(file.language)) return false;
-  return paths.length === 0 || paths.some((pattern) => matchesPath(file.path, pattern));
+  return paths.length === 0 || matchersOf(paths).some((matches) => matches(file.path));
 };
 
-const matchesPath = (path: string, pattern: string): boolean => {
-  if (!pattern.includes('*'))
-    return path === pattern || path.startsWith(pattern.endsWith('/') ? pattern : `${pattern}/`);
-  return pathPattern(pattern).test(path);
+type Matcher = (path: string) => boolean;
+
+/** A question asks the same patterns of every file. */
+const known = new WeakMap<readonly string[], readonly Matcher[]>();
+
+const matchersOf = (paths: readonly string[]): readonly Matcher[] => {
+  const matchers = known.get(paths) ?? paths.map(matcherOf);
+  known.set(paths, matchers);
+  return matchers;
+};
+
+const matcherOf = (pattern: string): Matcher => {
+  if (pattern.includes('*')) {
+    const glob = pathPattern(pattern);
+    return (path) => glob.test(path);
+  }
+  const folder = pattern.endsWith('/') ? pattern : `${pattern}/`;
+  return (path) => path === pattern || path.startsWith(folder);
 };
