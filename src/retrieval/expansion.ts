@@ -1,9 +1,9 @@
 import type { EdgeType } from '../code/edge.ts';
+import { withoutPrototypesOf } from '../code/prototypes.ts';
 import type { GraphBackend } from '../graph/backend/graph-backend.ts';
 import { inSourceOrder } from '../graph/explore/order.ts';
 import type { Relation } from '../graph/explore/relation.ts';
 import type { StoredSymbol } from '../store/index.ts';
-import { withoutPrototypesOf } from './prototypes.ts';
 import { type Anchor, byRelevance, isNearer, type Neighbour, spread } from './spread.ts';
 
 /** REQ-GR-004: candidates with the graph, for each one without it. */

@@ -1,3 +1,4 @@
+import { isBodyOf, isPrototype } from '../code/prototypes.ts';
 import type { IndexReader, StoredSymbol } from '../store/index.ts';
 import { queryTokens, type UnderstoodQuery } from '../text/index.ts';
 import { gather } from './candidates.ts';
@@ -7,7 +8,7 @@ import { passes, type SearchFilter } from './filter.ts';
 import { historyScores } from './history.ts';
 import { leadingFirst } from './leading.ts';
 import { neighbourScores } from './neighbours.ts';
-import { isBodyOf, isPrototype, withoutPrototypes } from './prototypes.ts';
+import { withoutPrototypes } from './prototypes.ts';
 import { type RankedPiece, rankPieces } from './ranker.ts';
 import { asSupported } from './support.ts';
 import { KEYWORD_RANKING, RANKING } from './weights.ts';

@@ -1,5 +1,6 @@
 import { CONFIDENCE } from '../../code/edge.ts';
 import { SymbolFlag } from '../../code/facts.ts';
+import { withoutPrototypesOf } from '../../code/prototypes.ts';
 import { isCallable } from '../../code/symbol.ts';
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
 import type { Capped } from './capped.ts';
@@ -56,7 +57,7 @@ export async function implementationsOf(reader: IndexReader, methods: readonly S
   if (open.length === 0) return new Map();
   const found = [...(await overridesOf(reader, open))].map(([id, others]): [number, StoredSymbol[]] => [
     id,
-    others.filter((other) => !isLeftOpen(other)),
+    withoutPrototypesOf(others, (other) => other, []).filter((other) => !isLeftOpen(other)),
   ]);
   return new Map(found.filter(([, others]) => others.length > 0));
 }

@@ -65,3 +65,19 @@ test('a prototype whose function is elsewhere is found', async (t) => {
   const { candidates } = await project.search('read a whole file from disk');
   assert.ok(candidates.some(({ name }) => name === 'file_read'));
 });
+
+test('an overloaded function of Python is found once, for its forms too, and never for one of another file', async (t) => {
+  const forms = ['int', 'str'].map(
+    (type) => `@overload\ndef pick(kind: ${type}) -> Worker:\n    """Pick a worker for a connection."""\n`,
+  );
+  const folder = folderWith(t, {
+    'pool.py': `from typing import overload\n\n${forms.join('\n')}\ndef pick(kind):\n    return POOL[kind]\n`,
+    'card.py': 'def pick(deck):\n    return deck.pop()\n',
+  });
+  await using project = await open(folder);
+  const { candidates } = await project.search('pick a worker for a connection');
+  const places = candidates
+    .filter(({ name }) => name === 'pick')
+    .map(({ file, line_start }) => `${file}:${line_start}`);
+  assert.deepEqual(places, ['pool.py:11', 'card.py:1']);
+});

@@ -259,6 +259,19 @@ export const run = (logger: Logger): void => logger.warn('a');
     assert.deepEqual((await project.symbol('Service.java:1')).callees.total, 0);
   });
 
+  it('a method of C++ that is declared in a header is one that implements, not two', async (t) => {
+    const project = await projectWith(t, {
+      'store.h':
+        'struct Store { virtual int get(int key) = 0; };\nstruct Disk : Store { int get(int key) override; };\n',
+      'disk.cpp': '#include "store.h"\nint Disk::get(int key) { return key; }\n',
+      'main.cpp': '#include "store.h"\nint run(Store *store) { return store->get(1); }\n',
+    });
+    const answer = await project.callees('run', { depth: 1 });
+    if ('degraded' in answer) throw new Error('no graph');
+    const places = answer.results.map(({ qualified_name, file }) => `${qualified_name} ${file}`);
+    assert.deepEqual(places, ['Disk.get disk.cpp', 'Store.get store.h']);
+  });
+
   it('of very many the most important are followed, and said so', async (t) => {
     const handlers = Array.from({ length: 14 }, (_, place) => `Handler${String(place).padStart(2, '0')}`);
     const project = await projectWith(t, {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { callsOf, referencesOf } from './program-calls.ts';
+import { calledLines, callsOf, referencesOf } from './program-calls.ts';
 
 describe('what Python means by a place', () => {
   it('a default is called by the function whose text it stands in, and its names are those around', async () => {
@@ -206,5 +206,28 @@ def unbound(desk: Desk):
   it('a class whose __new__ decides is called, and so is __new__', async () => {
     const calls = await callsOf({ 'a.py': 'class Event:\n    def __new__(cls): ...\n\ndef main():\n    Event()\n' });
     assert.deepEqual(calls, ['main -> Event', 'main -> Event.__new__']);
+  });
+
+  it('what is overloaded is called where it is written, not where its forms are declared', async () => {
+    const overloaded = (name: string, indent: string, self: string): string[] =>
+      [
+        ...['int', 'str'].flatMap((type) => ['@overload', `def ${name}(${self}key: ${type}) -> ${type}: ...`]),
+        `def ${name}(${self}key):`,
+        '    return key',
+      ].map((line) => indent + line);
+    const text = [
+      'from typing import overload',
+      ...overloaded('find', '', ''),
+      'class Shelf:',
+      ...overloaded('get', '    ', 'self, '),
+      'def main(shelf: Shelf):',
+      "    find(1)\n    shelf.get('a')\n",
+    ].join('\n');
+    assert.deepEqual(await calledLines('a.py', text), ['16: 6', '17: 13']);
+    assert.deepEqual(
+      await calledLines('a.pyi', 'from typing import overload\n@overload\ndef find(key: int) -> int: ...\nfind(1)\n'),
+      ['4: 3'],
+      'where it is not written, its form is what there is',
+    );
   });
 });

@@ -47,7 +47,7 @@ export class FileEdges {
     return at;
   }
 
-  /** Adds an edge to what was named; calls and mentions of a prototype of C go to its body. */
+  /** Adds an edge to what was named; calls and mentions of a declaration go to its body. */
   add(type: EdgeType, from: Origin, named: Place, provenance: Provenance, receiver: Place | null = null): void {
     const target = this.#world.view(named.file).symbol(named.symbol);
     if (target.kind === 'lambda') return;

@@ -1,5 +1,6 @@
 import { type SymbolFact, SymbolFlag } from '../../../code/facts.ts';
 import { isCallable, type SymbolKind } from '../../../code/symbol.ts';
+import type { FileView } from '../repository/file-view.ts';
 import type { Place } from '../repository/repository.ts';
 import type { World } from '../world.ts';
 import { bodyAmong } from './overloaded-bodies.ts';
@@ -22,12 +23,29 @@ const variableOf = (world: World, asked: Place, { name, qualifiedName }: SymbolF
   return only !== undefined && more.length === 0 ? only : asked;
 };
 
-/** The function with a body behind a prototype of C or C++, or the variable behind its declaration, if one can be told. */
+/** What runs where `@overload` of Python declares something: the last of that name beside it. */
+const overloadedBy = (view: FileView, asked: Place, { parent, qualifiedName }: SymbolFact): Place => {
+  const symbol = view.facts.symbols.findLastIndex(
+    (other) =>
+      other.parent === parent &&
+      other.qualifiedName === qualifiedName &&
+      isCallable(other.kind) &&
+      (other.flags & SymbolFlag.declaration) === 0,
+  );
+  return symbol < 0 ? asked : { ...asked, symbol };
+};
+
+/**
+ * What is meant by a declaration without a body, if it can be told: the function behind a prototype of C or C++ or behind
+ * an overload of Python, the variable that C declares elsewhere.
+ */
 export const definitionOf = (world: World, file: number, symbol: number): Place => {
   const view = world.view(file);
   const fact = view.symbol(symbol);
   const asked = { file, symbol };
-  if (view.linkage.family !== 'c' || (fact.flags & SymbolFlag.declaration) === 0) return asked;
+  if ((fact.flags & SymbolFlag.declaration) === 0) return asked;
+  if (view.facts.language === 'python') return overloadedBy(view, asked, fact);
+  if (view.linkage.family !== 'c') return asked;
   if (isVariableKind(fact.kind)) return variableOf(world, asked, fact);
   if (!isCallable(fact.kind)) return asked;
   const bodies = (world.definedFew('c', fact.name, MOST_DEFINITIONS) ?? []).filter((other) => {
