@@ -66,11 +66,13 @@ export const freshness = z
   .meta({ id: 'freshness' });
 export type Freshness = z.infer<typeof freshness>;
 
-/** Neighbours that were left out at a symbol with very many. */
+/** Neighbours or implementations that were left out at a symbol with very many. */
 const hub = z
   .strictObject({
     id: z.string(),
     name: z.string(),
+    qualified_name: z.string(),
+    of: z.enum(['neighbours', 'implementations']).describe('what there are many of'),
     shown: z.int().min(0),
     total: z.int().min(0),
   })

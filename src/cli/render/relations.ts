@@ -43,7 +43,11 @@ interface Extent {
 
 /** What the answer does not show, so that nobody takes it for the whole. */
 export function renderNotes({ hubs = [], continues, left_out, depth }: Extent): string {
-  const notes = hubs.map(({ name, shown, total }) => `${printable(name)} has ${total} neighbours, ${shown} shown`);
+  const notes = hubs.map(({ name, qualified_name, of, shown, total }) => {
+    const full = printable(qualified_name === '' ? name : qualified_name);
+    const all = of === 'implementations' ? `; all with \`graph-rag callees ${full} --depth 1\`` : '';
+    return `${full} has ${total} ${of}, ${shown} shown${all}`;
+  });
   if (left_out > 0) notes.push(`${left_out} more symbols did not fit`);
   if (continues) notes.push(`there is more beyond depth ${depth}`);
   return notes.map((note) => `note: ${note}\n`).join('');

@@ -43,9 +43,11 @@ export const extentOf = (
   repo: string,
   walked: { readonly capped: readonly Capped[]; readonly continues: boolean; readonly leftOut: number },
 ) => ({
-  hubs: walked.capped.map(({ symbol, shown, total }) => ({
+  hubs: walked.capped.map(({ symbol, of, shown, total }) => ({
     id: publicId(repo, symbol),
     name: symbol.name,
+    qualified_name: symbol.qualifiedName,
+    of,
     shown,
     total,
   })),

@@ -9,8 +9,12 @@ import { type Counterparts, overriddenBy, overridesOf } from './overrides.ts';
 import type { Relation, Step } from './relation.ts';
 import { isTestCode } from './test-code.ts';
 
-/** Of one method so many implementations are followed: where there are more, nothing tells which of them is meant. */
+/**
+ * Of a method that a walk comes to so many implementations are followed: where there are more, nothing tells which of them
+ * is meant. Who asks for the method itself asks for all of them.
+ */
 const MOST_FOLLOWED = 10;
+export const ALL_IMPLEMENTATIONS = Number.POSITIVE_INFINITY;
 
 /** Where a declaration without a body is a prototype, whose body stands elsewhere; what is left open says so. */
 const WITH_PROTOTYPES: ReadonlySet<string> = new Set(['c', 'cpp']);
@@ -80,6 +84,7 @@ export async function followedImplementations(
   reader: IndexReader,
   methods: readonly StoredSymbol[],
   capped: Capped[],
+  most = MOST_FOLLOWED,
 ): Promise<Counterparts> {
   const implementations = await implementationsOf(reader, methods);
   const followed = new Map<number, readonly StoredSymbol[]>();
@@ -88,10 +93,10 @@ export async function followedImplementations(
     if (all === undefined) continue;
     const real = isTestCode(method) ? all : all.filter((other) => !isTestCode(other));
     const meant = (real.length > 0 ? real : all).toSorted(byImportance);
-    const shown = meant.slice(0, MOST_FOLLOWED);
+    const shown = meant.slice(0, most);
     followed.set(method.id, shown);
     const isKnown = shown.length === meant.length || capped.some(({ symbol }) => symbol.id === method.id);
-    if (!isKnown) capped.push({ symbol: method, shown: shown.length, total: meant.length });
+    if (!isKnown) capped.push({ symbol: method, of: 'implementations', shown: shown.length, total: meant.length });
   }
   return followed;
 }
@@ -101,8 +106,9 @@ export async function stepsToImplementations(
   reader: IndexReader,
   methods: readonly StoredSymbol[],
   capped: Capped[],
+  most?: number,
 ): Promise<Step[]> {
-  return stepsDown(methods, await followedImplementations(reader, methods, capped));
+  return stepsDown(methods, await followedImplementations(reader, methods, capped, most));
 }
 
 /** The steps from methods to what they implement: whoever calls that may run them. */

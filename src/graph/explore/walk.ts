@@ -2,7 +2,7 @@ import type { EdgeType } from '../../code/edge.ts';
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
 import type { Capped } from './capped.ts';
 import { dispatchedCalls, dispatchedTo, heldSteps } from './dispatched-calls.ts';
-import { stepsToImplementations, stepsToImplemented } from './implementations.ts';
+import { ALL_IMPLEMENTATIONS, stepsToImplementations, stepsToImplemented } from './implementations.ts';
 import { byImportance } from './order.ts';
 import { type Relation, relationsOf, type Step } from './relation.ts';
 
@@ -63,7 +63,8 @@ export async function walk(
   let frontier: readonly StoredSymbol[] = seeds;
   let leftOut = 0;
   for (let depth = 1; depth <= options.depth && frontier.length > 0; depth++) {
-    const told = await stepsFrom(reader, frontier, side, options, capped);
+    const implementations = depth === 1 ? ALL_IMPLEMENTATIONS : undefined;
+    const told = await stepsFrom(reader, frontier, side, options, capped, implementations);
     const direct = depth === 1 && options.beside !== undefined ? [...told, ...options.beside] : told;
     await learn(reader, symbols, direct);
     const begins = depth === 1 ? seeds : [];
@@ -108,7 +109,7 @@ async function jumpsFrom(
   capped: Capped[],
 ): Promise<Step[]> {
   const behind = [
-    ...(await stepsToImplementations(reader, begins, capped)),
+    ...(await stepsToImplementations(reader, begins, capped, ALL_IMPLEMENTATIONS)),
     ...(await dispatchedTo(reader, steps, symbols, capped)),
   ];
   await learn(reader, symbols, behind);
@@ -121,6 +122,7 @@ async function stepsFrom(
   side: 'callers' | 'callees',
   options: WalkOptions,
   capped: Capped[],
+  implementations?: number,
 ): Promise<Step[]> {
   const { types, among } = options;
   const dispatch = types.includes('calls') ? options.dispatch : undefined;
@@ -131,7 +133,8 @@ async function stepsFrom(
       to: relation.dst,
       relation,
     }));
-    return dispatch === 'step' ? [...direct, ...(await stepsToImplementations(reader, frontier, capped))] : direct;
+    if (dispatch !== 'step') return direct;
+    return [...direct, ...(await stepsToImplementations(reader, frontier, capped, implementations))];
   }
   const direct = relationsOf(await reader.edgesTo(ids, types, among)).map((relation) => ({
     from: relation.dst,
@@ -168,7 +171,7 @@ function capHubs(
       best.filter((step, place) => place < hubLimit || keeps(step.symbol.id)).map((step) => step.symbol.id),
     );
     if (shown.size === best.length) return own;
-    capped.push({ symbol, shown: shown.size, total: best.length });
+    capped.push({ symbol, of: 'neighbours', shown: shown.size, total: best.length });
     return own.filter(({ to }) => shown.has(to));
   });
 }

@@ -88,7 +88,8 @@ function render(answer: Subgraph, edges: Subgraph['edges']): string {
     ...lines,
     ...(edges.length === 0 ? ['No relations. Try direction both, other edge_types, or symbol for its code.'] : []),
     ...answer.hubs.map(
-      ({ name, shown, total }) => `note: ${printable(name)} has ${total} neighbours, ${shown} followed`,
+      ({ name, qualified_name, of, shown, total }) =>
+        `note: ${printable(qualified_name === '' ? name : qualified_name)} has ${total} ${of}, ${shown} followed`,
     ),
     ...(isMore ? ['note: narrow it with depth, direction or edge_types'] : []),
     ...(answer.continues ? [`note: more beyond depth ${answer.depth}`] : []),

@@ -291,9 +291,10 @@ export const run = (logger: Logger): void => logger.warn('a');
     assert.equal(names.length, 11);
     assert.equal(names.includes('Handler13.handle'), true);
     assert.deepEqual(
-      answer.hubs.map(({ name, shown: few, total }) => [name, few, total]),
-      [['handle', 10, 14]],
+      answer.hubs.map(({ qualified_name, of, shown: few, total }) => [qualified_name, of, few, total]),
+      [['Handler.handle', 'implementations', 10, 14]],
     );
+    assert.equal((await calleesOf(project, 'Handler.handle', 1)).length, 14, 'who asks for it gets them all');
     const graph = await subgraphOf(project, 'Main.main', { depth: 2, direction: 'callees' });
     assert.deepEqual(graph.hubs, ['handle 10 of 14']);
     // Who asks for one of them gets it.
