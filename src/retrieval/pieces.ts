@@ -29,9 +29,13 @@ export const bodyOf = ({ parts }: Piece, text: string): string =>
 /** Cuts a file into pieces along its symbols. Every line belongs to at least one of them. */
 export const piecesOf = (symbols: readonly SymbolFact[], text: string): Piece[] => {
   const lines = new Lines(text);
-  const children = symbols.map((): number[] => []);
+  const children = symbols.map((): SymbolFact[] => []);
   symbols.forEach((symbol, index) => {
-    if (index > 0 && isInner(symbol)) children[nearestContainer(symbols, symbol.parent)]?.push(index);
+    if (index === 0 || !isInner(symbol)) return;
+    const container = nearestContainer(symbols, symbol.parent);
+    children[container]?.push(symbol);
+    // A method of Go or Rust stands outside its type, in the file; inside of it, it is taken out with the type.
+    if (container > 0) children[0]?.push(symbol);
   });
   const pieces: Piece[] = [];
   symbols.forEach((symbol, position) => {
@@ -39,9 +43,7 @@ export const piecesOf = (symbols: readonly SymbolFact[], text: string): Piece[] 
     const isContainer = position === 0 || isTypeLike(symbol.kind);
     const from = position === 0 ? 1 : symbol.startLine;
     const to = position === 0 ? lines.count : symbol.endLine;
-    const parts = isContainer
-      ? linesOutside(lines, from, to, symbols, children[position] ?? [])
-      : [lines.between(from, to)];
+    const parts = isContainer ? linesOutside(lines, from, to, children[position] ?? []) : [lines.between(from, to)];
     pieces.push({ position, symbol, parts });
   });
   return pieces;
@@ -75,18 +77,12 @@ const nearestContainer = (symbols: readonly SymbolFact[], from: number): number 
   return at;
 };
 
-const linesOutside = (
-  lines: Lines,
-  from: number,
-  to: number,
-  symbols: readonly SymbolFact[],
-  inner: readonly number[],
-): Part[] => {
+const linesOutside = (lines: Lines, from: number, to: number, inner: readonly SymbolFact[]): Part[] => {
   const kept: Part[] = [];
-  const spans = inner.map((index) => symbols[index]).filter((symbol) => symbol !== undefined);
-  spans.sort((left, right) => left.startLine - right.startLine);
   let line = from;
-  for (const { startLine, endLine, signature } of spans) {
+  for (const { startLine, endLine, signature } of inner.toSorted(
+    (left, right) => left.startLine - right.startLine || right.endLine - left.endLine,
+  )) {
     // Members may stand behind the type, with other things between: methods of Go and Rust.
     const last = Math.min(startLine - 1, to);
     if (line <= last) kept.push(lines.between(line, last));

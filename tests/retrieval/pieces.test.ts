@@ -45,11 +45,13 @@ for (const [language, path, text, member] of [
     const parser = new FileParser({ isBrief: true });
     const facts = await parser.parse(definition, path, text);
     parser.close();
-    const body = piecesOf(facts.symbols, text)
-      .filter(({ symbol }) => symbol.name === 'Cart')
-      .map((piece) => bodyOf(piece, text))
-      .join('\n');
+    const pieces = piecesOf(facts.symbols, text);
+    const bodies = pieces.filter(({ symbol }) => symbol.name === 'Cart').map((piece) => bodyOf(piece, text));
+    const body = bodies.join('\n');
     assert.match(body, /items/);
     assert.ok(body.includes(member), body);
     assert.doesNotMatch(body, /enguins/);
+    const file = pieces.filter(({ position }) => position === 0).map((piece) => bodyOf(piece, text))[0] ?? '';
+    assert.ok(file.includes(member), file);
+    assert.doesNotMatch(file, /append|push|penguins \*/, 'nor has the file what stands in a method of its own');
   });

@@ -57,7 +57,7 @@ export class FragmentReader {
     const { lines } = file;
     const whole = { first: Math.max(1, symbol.startLine), last: Math.min(symbol.endLine, lines.length) };
     if (symbol.kind === 'module') {
-      const runs = runsOutside(await this.#inner(file, symbol), 1, lines.length);
+      const runs = ownRuns(await this.#inner(file, symbol), lines);
       // A long file that is nothing but its functions is shown by them: its first lines would be a piece of one.
       if (runs.length === 0 && lines.length > WINDOW_LINES) return { lineStart: 1, lineEnd: 1, content: '' };
       return fragment(lines, bestWindow(lines, runs, wanted));
@@ -89,7 +89,9 @@ export class FragmentReader {
     const [head] = runsOutside(inner, whole.first, whole.last);
     if (head === undefined) return { first: whole.first, last: whole.first };
     const member = inner.find(({ startLine }) => startLine === head.last + 1);
-    return member === undefined ? head : { ...head, last: lastBefore(member, file.lines, head) };
+    if (member === undefined) return head;
+    const { first, last } = withoutComment(head, member, file.lines);
+    return { first, last: Math.max(first, last) };
   }
 
   /** Its signature and doc comment alone; null where there is none that is shorter than the whole. */
@@ -133,12 +135,23 @@ export class FragmentReader {
   }
 }
 
-/** The last line of a head that does not belong to the member behind it: its comment and attributes are not the class's. */
-function lastBefore({ doc }: StoredSymbol, lines: readonly string[], head: Lines): number {
+/** What a file says outside its functions and classes; the comment above one of those is theirs. */
+function ownRuns(inner: readonly StoredSymbol[], lines: readonly string[]): Lines[] {
+  const beginning = new Map(inner.map((member) => [member.startLine, member]));
+  return runsOutside(inner, 1, lines.length)
+    .map((run) => {
+      const member = beginning.get(run.last + 1);
+      return member === undefined || member.doc === '' ? run : withoutComment(run, member, lines);
+    })
+    .filter(({ first, last }) => lines.slice(first - 1, last).some((line) => line.trim() !== ''));
+}
+
+/** Lines without those at their end that belong to the member behind them: its comment and its attributes. */
+function withoutComment({ first, last }: Lines, { doc }: StoredSymbol, lines: readonly string[]): Lines {
   const isComment = commentOf(doc);
-  let { last } = head;
-  while (last > head.first && (isComment(lines[last - 1] ?? '') || isAttribute(lines[last - 1] ?? ''))) last--;
-  return last;
+  let end = last;
+  while (end >= first && (isComment(lines[end - 1] ?? '') || isAttribute(lines[end - 1] ?? ''))) end--;
+  return { first, last: end };
 }
 
 const linesOf = ({ first, last }: Lines): number => last - first + 1;

@@ -40,6 +40,9 @@ describe('the code of a fragment', () => {
     writeFileSync(join(root, 'Block.java'), `class Block {\n  /*\n  Counts them\n  all.\n  */\n${java}}\n`);
     writeFileSync(join(root, 'long.ts'), `export const rows = {\n${ROWS}};\n\nexport interface Fields {\n${FIELDS}}\n`);
     writeFileSync(join(root, 'small.ts'), 'export function small() {\r\n  return 1;\r\n}\r\n');
+    const functions = METHODS.replaceAll('  method', 'function method');
+    const parted = `// Everything about ducks.\n\nconst duck = 1;\n\n/** Counts the penguins. */\n${functions}`;
+    writeFileSync(join(root, 'parted.ts'), parted);
     await using project = await open(root);
     await project.index();
     const opened = await openReader(project.stateFolder);
@@ -88,6 +91,15 @@ describe('the code of a fragment', () => {
     const fragments = new FragmentReader(reader, place);
     assert.equal((await fragments.read(file, new Set(['palett', 'palette'])))?.content, "const palette = ['red'];");
     assert.equal((await fragments.read(file, new Set()))?.content, "import { nothing } from 'nowhere';");
+  });
+
+  it('of the rest of a file has no comment that belongs to a function', async () => {
+    const file = await reader.symbolAt('parted.ts', 1);
+    const shown = await new FragmentReader(reader, place).read(
+      file ?? (await symbol('parted.ts')),
+      new Set(['penguin']),
+    );
+    assert.equal(shown?.content, '// Everything about ducks.\n\nconst duck = 1;');
   });
 
   it('is not there when the file is not what was indexed, or is gone', async () => {
