@@ -62,7 +62,9 @@ export async function fillBudget(
     ? await leadingSignatureTokens(first, prospects, fragments, { room: fragmentRoom, estimator })
     : 0;
   const whole = leading === 0 ? first : chooseFragments(read, { room: fragmentRoom - leading, estimator }, edgeTokens);
-  const edgeRoom = Math.min(Math.floor(budget * EDGE_SHARE), edgeTokens(whole.kept));
+  // What was set aside for signatures is not given to edges.
+  const unused = fragmentRoom - leading - whole.tokens;
+  const edgeRoom = Math.min(Math.floor(budget * EDGE_SHARE), edgeTokens(whole.kept), unused);
   const chosen = signatures
     ? await addSignatures(whole, prospects, fragments, { room: fragmentRoom - edgeRoom, estimator })
     : whole;
