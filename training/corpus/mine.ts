@@ -12,6 +12,7 @@ import { git, ObjectReader, treeFiles } from './git-objects.ts';
 import { repositoryLicence } from './licence.ts';
 import { type PairKind, pairsOf, queryOf } from './pairs.ts';
 import { Random } from './random.ts';
+import { reservedBy } from './reserved.ts';
 
 const LARGEST_FILE = 150_000;
 const MOST_FILES = 1_600;
@@ -40,7 +41,7 @@ const { mirrors, out } = values;
 const excluded = readFileSync(new URL('./excluded-paths.tsv', import.meta.url), 'utf8')
   .split('\n')
   .map((line) => line.split('\t'));
-const reserved = new Set(readFileSync(values.reserved, 'utf8').toLowerCase().split(/\s+/));
+const isReserved = reservedBy(values.reserved);
 
 const gitDirOf = (name: string): string => {
   const folder = join(mirrors, name.replace('/', '+'), 'repo');
@@ -69,7 +70,7 @@ const isWanted = (path: string): boolean => {
 
 /** Mines one repository; answers what was found, or why nothing was. */
 const mine = async (name: string): Promise<string> => {
-  if (reserved.has(name.toLowerCase())) return 'reserved';
+  if (isReserved(name)) return 'reserved';
   const gitDir = gitDirOf(name);
   if (!existsSync(gitDir)) return 'no mirror';
   const licence = repositoryLicence(gitDir);
