@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { type QueryAnswer, queryAnswer } from '../../src/contract/query.ts';
@@ -90,6 +91,16 @@ describe('a question that starts from a place', () => {
       assert.deepEqual([code, stdout], [1, ''], ref);
       assert.match(stderr, /--since is '.*', allowed is a commit, branch or tag/);
     }
+  });
+
+  it('says of a commit that a shallow clone lacks how to get it', async (t) => {
+    const clone = mkdtempSync(join(tmpdir(), 'graph-rag-shallow-'));
+    t.after(() => rmSync(clone, { recursive: true, force: true }));
+    git('commit', '--quiet', '--allow-empty', '--message', 'second');
+    execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${project}`, clone], { stdio: 'ignore' });
+    const { code, stderr } = await graphRag(['search', '--since', 'HEAD~1'], { cwd: clone });
+    assert.equal(code, 1);
+    assert.match(stderr, /--since is 'HEAD~1'.* shallow clone.*git fetch --unshallow/);
   });
 
   it('takes the file that a question is the path of', async () => {

@@ -4,6 +4,7 @@ import { cleanPath } from '../../graph/explore/symbol-query.ts';
 import { passes, type SearchFilter } from '../../retrieval/filter.ts';
 import { changedLines } from '../../source/git/changed-lines.ts';
 import type { LineRange } from '../../source/git/patch-scanner.ts';
+import { isShallow } from '../../source/git/shallow.ts';
 import { SourceError } from '../../source/git/source-error.ts';
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
 import type { Files } from '../asked.ts';
@@ -34,6 +35,11 @@ export interface StartingPlaces {
   readonly changedFiles: number;
 }
 
+const knownCommits = async (root: string): Promise<string> =>
+  (await isShallow(root))
+    ? 'a commit, branch or tag of this shallow clone, which has no older commits (`git fetch --unshallow` brings them)'
+    : 'a commit, branch or tag of this repository';
+
 /** What differs from a commit; a name that is none is refused before any work starts. */
 export async function changesSince(root: string, ref: string): Promise<ChangesSince> {
   try {
@@ -43,7 +49,7 @@ export async function changesSince(root: string, ref: string): Promise<ChangesSi
     if (error.kind === 'unknown_ref')
       throw new Failure(
         'invalid_value',
-        { argument: '--since', value: ref, allowed: 'a commit, branch or tag of this repository' },
+        { argument: '--since', value: ref, allowed: await knownCommits(root) },
         { cause: error },
       );
     if (error.kind === 'git_missing')

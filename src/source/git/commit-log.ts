@@ -1,4 +1,5 @@
-import { askGit, type GitOutcome, streamGit } from './ask-git.ts';
+import { type GitOutcome, streamGit } from './ask-git.ts';
+import { isShallow } from './shallow.ts';
 
 /** Names that git prints are read up to here: some 3 million changes of a file, far above any project's year. */
 const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
@@ -43,8 +44,7 @@ export async function readLog(
   listener: LogListener,
 ): Promise<GitOutcome['kind']> {
   // The oldest commit of a shallow clone looks as if it had added every file.
-  const shallow = await askGit(root, ['rev-parse', '--is-shallow-repository']);
-  const isShallow = shallow.kind === 'done' && shallow.output.toString('latin1').trim() === 'true';
+  const settings = (await isShallow(root)) ? ['log.showRoot=false'] : [];
   const scanner = new LogScanner(listener);
   const names =
     listener.onMoved === undefined
@@ -55,7 +55,7 @@ export async function readLog(
     root,
     ['log', ...which, format, '--encoding=UTF-8', ...names, ...WHAT_CHANGED, commit, '--', '.'],
     (chunk) => scanner.read(chunk),
-    { settings: isShallow ? ['log.showRoot=false'] : [] },
+    { settings },
   );
   scanner.end();
   return outcome.kind;
