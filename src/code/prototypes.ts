@@ -8,21 +8,25 @@ import { isCallable, type SymbolKind } from './symbol.ts';
 const DECLARED_APART = /^(?:c|cpp|python)$/;
 const DECLARED_IN_ITS_FILE = /^python$/;
 
-/** What tells a prototype from the function that it declares. */
-export interface Declarable {
+interface Told {
   readonly kind: SymbolKind;
   readonly flags: number;
   readonly language: string;
+}
+
+/** What tells a prototype from the function that it declares, and which function that is. */
+export interface Declarable extends Told {
   readonly qualifiedName: string;
   readonly fileId: number;
 }
 
-const isFunction = ({ kind, language }: Declarable): boolean => DECLARED_APART.test(language) && isCallable(kind);
-const isDeclared = ({ flags }: Declarable): boolean => (flags & SymbolFlag.declaration) !== 0;
-/** Whether it is a function that may have prototypes. */
-export const isBody = (symbol: Declarable): boolean => isFunction(symbol) && !isDeclared(symbol);
+const isFunction = ({ kind, language }: Told): boolean => DECLARED_APART.test(language) && isCallable(kind);
+const isDeclared = ({ flags }: Told): boolean => (flags & SymbolFlag.declaration) !== 0;
 
-export const isPrototype = (symbol: Declarable): boolean => isFunction(symbol) && isDeclared(symbol);
+/** Whether it is a function that may have prototypes. */
+export const isBody = (symbol: Told): boolean => isFunction(symbol) && !isDeclared(symbol);
+
+export const isPrototype = (symbol: Told): boolean => isFunction(symbol) && isDeclared(symbol);
 
 /** What a prototype and its function have in common. */
 export const calledAs = ({ language, qualifiedName, fileId }: Declarable): string =>

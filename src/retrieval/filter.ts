@@ -32,7 +32,9 @@ type Matcher = (path: string) => boolean;
 const known = new WeakMap<readonly string[], readonly Matcher[]>();
 
 const matchersOf = (paths: readonly string[]): readonly Matcher[] => {
-  const matchers = known.get(paths) ?? paths.map(matcherOf);
+  const made = known.get(paths);
+  if (made !== undefined) return made;
+  const matchers = paths.map(matcherOf);
   known.set(paths, matchers);
   return matchers;
 };

@@ -1,6 +1,6 @@
 import { CONFIDENCE } from '../../code/edge.ts';
 import { SymbolFlag } from '../../code/facts.ts';
-import { withoutPrototypesOf } from '../../code/prototypes.ts';
+import { isPrototype, withoutPrototypesOf } from '../../code/prototypes.ts';
 import { isCallable } from '../../code/symbol.ts';
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
 import type { Capped } from './capped.ts';
@@ -16,13 +16,11 @@ import { isTestCode } from './test-code.ts';
 const MOST_FOLLOWED = 10;
 export const ALL_IMPLEMENTATIONS = Number.POSITIVE_INFINITY;
 
-/** Where a declaration without a body is a prototype, whose body stands elsewhere; what is left open says so. */
-const WITH_PROTOTYPES: ReadonlySet<string> = new Set(['c', 'cpp']);
-
-/** Whether a method has no body of its own, so that a call of it runs another one. */
-export const isLeftOpen = ({ kind, flags, language }: Pick<StoredSymbol, 'kind' | 'flags' | 'language'>): boolean =>
-  isCallable(kind) &&
-  ((flags & SymbolFlag.abstract) !== 0 || ((flags & SymbolFlag.declaration) !== 0 && !WITH_PROTOTYPES.has(language)));
+/** Whether a method has no body at all, so that a call of it runs another one; that of a prototype stands elsewhere. */
+export const isLeftOpen = (symbol: Pick<StoredSymbol, 'kind' | 'flags' | 'language'>): boolean =>
+  isCallable(symbol.kind) &&
+  ((symbol.flags & SymbolFlag.abstract) !== 0 ||
+    ((symbol.flags & SymbolFlag.declaration) !== 0 && !isPrototype(symbol)));
 
 /** That a method implements another, in its true direction: from what implements to what is implemented. */
 export const implementing = (method: StoredSymbol, implemented: StoredSymbol): Relation => ({
