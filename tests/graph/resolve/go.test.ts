@@ -458,3 +458,77 @@ func iterator(all func(yield func(Key, Value) bool)) {
     ]);
   });
 });
+
+describe('functions of Go that are given a type', () => {
+  it('are those functions still', async () => {
+    const found = await callsOf({
+      'go.mod': 'module ex.com/m\n',
+      'chain.go': `package app
+
+import "net/http"
+
+func chain(middlewares []func(http.Handler) http.Handler, endpoint http.Handler) http.Handler {
+	if len(middlewares) == 0 {
+		return endpoint
+	}
+	return middlewares[0](endpoint)
+}
+`,
+      'mux.go': `package app
+
+import "net/http"
+
+type Context struct{}
+
+type Handler func(ctx *Context) error
+
+func (h Handler) Serve(ctx *Context) { h(ctx) }
+
+type Server interface{ Serve(*Context) }
+
+func hello(ctx *Context) error { return nil }
+
+type Mux struct {
+	handler http.Handler
+	own     Server
+	all     []Handler
+	between []func(http.Handler) http.Handler
+}
+
+func (m *Mux) route(w http.ResponseWriter, r *http.Request) {}
+
+func (m *Mux) ServeHTTP(w http.ResponseWriter, r *http.Request) { m.handler.ServeHTTP(w, r) }
+
+func (m *Mux) add(more ...Handler) { m.all = append(m.all, more...) }
+
+func (m *Mux) run(c *Context) { m.own.Serve(c) }
+
+func (m *Mux) runAll(c *Context) {
+	for _, one := range m.all {
+		one(c)
+	}
+}
+
+func setUp(m *Mux) {
+	m.handler = chain(m.between, http.HandlerFunc(m.route))
+	m.own = Handler(hello)
+	m.add(Handler(hello))
+}
+
+func direct() {
+	one := Handler(hello)
+	one(nil)
+}
+`,
+    });
+    assert.deepEqual(found.sort(), [
+      'Mux.ServeHTTP -> Mux.route',
+      'Mux.run -> Handler.Serve',
+      'Mux.run -> Server.Serve',
+      'Mux.runAll -> hello',
+      'direct -> hello',
+      'setUp -> Mux.add',
+      'setUp -> chain',
+    ]);
+  });
+});

@@ -30,6 +30,7 @@ import {
   type Values,
 } from '../values/value.ts';
 import { extensionsOf } from './extended-types.ts';
+import { convertedFunctions, runByMethod } from './function-conversions.ts';
 import { givenByGetter } from './generated-getters.ts';
 import { inheritedContainers } from './inherited-containers.ts';
 import { givenByModel } from './models.ts';
@@ -104,6 +105,8 @@ const memberValues = (reader: Reader, view: FileView, object: TermId, name: stri
     out = merge(out, told.length > 0 ? told : plain);
   }
   if (!isOutside(out)) return out;
+  const run = runByMethod(reader, view, objects);
+  if (run.length > 0) return run;
   if (view.linkage.modules === 'packages') {
     const written = reader.written(file, object, name);
     if (written.length > 0) return written;
@@ -179,6 +182,7 @@ const callValues = (reader: Reader, view: FileView, term: TermId, call: CallFact
     const given = told.length > 0 ? told : callResult(reader, [callee], args, call.constructs);
     out = merge(out, isOfReceiver ? asCalledOn(reader, file, named, callee, given) : given);
   }
+  out = merge(out, convertedFunctions(reader, view, call, callees));
   // What follows a promise is what its callback gives.
   const isFollowed = receiver !== NONE && view.name(view.b(named)) === 'then' && isOutside(out);
   const [followed = NONE] = isFollowed ? call.arguments : [];

@@ -82,7 +82,9 @@ export const call: Rule = (walk, node) => {
   const args = argumentsOf(walk, list);
   const result = facts.call(term, args, calleeLine(walk, callee));
   if (builtin !== 'append') return result;
-  return facts.union([args[0] ?? NONE, facts.object(args.slice(1).map((added) => ({ key: ELEMENT, term: added })))]);
+  const isSpread = walk.tree.childOfType(list, 'variadic_argument') >= 0;
+  const added = args.slice(1).map((term) => ({ key: ELEMENT, term: isSpread ? facts.element(term) : term }));
+  return facts.union([args[0] ?? NONE, facts.object(added)]);
 };
 
 /** A name that may be a type's or a function's, in a place where the grammar takes it for a type. */
