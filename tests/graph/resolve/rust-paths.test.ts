@@ -51,6 +51,45 @@ describe('modules of Rust', () => {
     });
     assert.deepEqual(calls, ['first -> checked', 'second -> checked']);
   });
+
+  it('begin where the manifest says that a program, a library or a test begins', async () => {
+    const calls = await callsOf({
+      'Cargo.toml': `[package]
+name = "acme"
+
+[lib]
+path = "library/acme.rs"
+
+[[bin]]
+bench = false
+path = "crates/core/program.rs"
+name = "rg"
+
+[[test]]
+name = "integration"
+path = "checks/all.rs"
+`,
+      'library/acme.rs': 'pub mod parse;\npub fn begin() { parse::read(); }\n',
+      'library/parse.rs': 'pub fn read() { super::begin(); }\n',
+      'crates/core/program.rs': 'mod flags;\nfn main() { flags::parse(); acme::begin(); }\nfn helper() {}\n',
+      'crates/core/flags/mod.rs': 'mod low;\npub fn parse() { crate::helper(); low::level(); }\n',
+      'crates/core/flags/low.rs': 'pub fn level() { super::parse();\ncrate::flags::parse(); }\n',
+      'checks/all.rs': 'mod misc;\n',
+      'checks/misc.rs': 'fn one() { acme::parse::read(); crate::misc::two(); }\nfn two() {}\n',
+    });
+    assert.deepEqual(calls.sort(), [
+      'begin -> read',
+      'level -> parse',
+      'level -> parse',
+      'main -> begin',
+      'main -> parse',
+      'one -> read',
+      'one -> two',
+      'parse -> helper',
+      'parse -> level',
+      'read -> begin',
+    ]);
+  });
 });
 
 describe('a call on a type of Rust that is not known', () => {

@@ -14,6 +14,10 @@ interface Crate {
   readonly folder: string;
   /** Crates of the repository that it depends on by path: name in the source → folder. */
   readonly dependencies: readonly { readonly name: string; readonly folder: string }[];
+  /** The file of its library, where the manifest names one. */
+  readonly library: string | undefined;
+  /** The files that the manifest names as the beginnings of its library, programs, tests, examples and benchmarks. */
+  readonly roots: readonly string[];
 }
 
 interface Caches {
@@ -25,6 +29,17 @@ const cacheOf = keptByRepository<Caches>(() => ({ crates: new Map(), members: un
 
 const section = (manifest: string, name: string): string =>
   new RegExp(`^\\[${name}\\]\\s*$([\\s\\S]*?)(?=^\\[|$(?![\\s\\S]))`, 'm').exec(manifest)?.[1] ?? '';
+
+/** The file that a target of the manifest begins with. */
+const targetPath = (folder: string, text: string): string | undefined => {
+  const written = /^\s*path\s*=\s*"([^"]+)"/m.exec(text)?.[1];
+  return written === undefined ? undefined : joinPath(folder, written);
+};
+
+const targetPaths = (folder: string, manifest: string): string[] =>
+  [...manifest.matchAll(/^\[\[(?:bin|test|bench|example)\]\]([^[]*)/gm)].flatMap(
+    ([, text = '']) => targetPath(folder, text) ?? [],
+  );
 
 const crateIn = (repository: Repository, folder: string): Crate | undefined => {
   const { crates } = cacheOf(repository);
@@ -40,7 +55,9 @@ const crateIn = (repository: Repository, folder: string): Crate | undefined => {
       const target = joinPath(folder, match[2] ?? '');
       return target === undefined ? [] : [{ name: (match[1] ?? '').replaceAll('-', '_'), folder: target }];
     });
-    found = { name: name.replaceAll('-', '_'), folder, dependencies };
+    const library = targetPath(folder, section(manifest, 'lib'));
+    const roots = [...(library === undefined ? [] : [library]), ...targetPaths(folder, manifest)];
+    found = { name: name.replaceAll('-', '_'), folder, dependencies, library, roots };
   }
   crates.set(folder, found);
   return found;
@@ -77,8 +94,9 @@ const fileOf = (repository: Repository, paths: readonly string[]): number | unde
   return undefined;
 };
 
-/** Folders whose files are crates of their own: programs, tests, examples. */
+/** Whether a crate begins with a file: by the manifest, or in folders whose files are programs, tests or examples. */
 const isRootFile = (path: string, crate: Crate | undefined): boolean => {
+  if (crate?.roots.includes(path) === true) return true;
   const home = crate?.folder ?? '';
   const rest = home === '' ? path : path.slice(home.length + 1);
   return (
@@ -96,16 +114,24 @@ const moduleFolder = (path: string, crate: Crate | undefined): string => {
 
 const libraryOf = (repository: Repository, crate: Crate): number | undefined =>
   fileOf(repository, [
+    ...(crate.library === undefined ? [] : [crate.library]),
     inFolder(crate.folder, 'src/lib.rs'),
     inFolder(crate.folder, 'lib.rs'),
     inFolder(crate.folder, 'src/main.rs'),
   ]);
 
+/** The files in a folder that modules beside them can belong to. */
+const rootsIn = (folder: string, crate: Crate | undefined): string[] => [
+  ...(crate?.roots.filter((root) => folderOf(root) === folder) ?? []),
+  inFolder(folder, 'lib.rs'),
+  inFolder(folder, 'main.rs'),
+];
+
 /** The crate's own root as `crate::` means it in a file: a test or a program is a root by itself. */
 const rootOf = (repository: Repository, path: string, crate: Crate | undefined): number | undefined => {
   if (isRootFile(path, crate)) return repository.fileAt(path);
   for (let at = folderOf(path); ; at = folderOf(at)) {
-    const file = fileOf(repository, [inFolder(at, 'lib.rs'), inFolder(at, 'main.rs')]);
+    const file = fileOf(repository, rootsIn(at, crate));
     if (file !== undefined) return file;
     if (at === '' || at === crate?.folder) break;
   }
@@ -116,12 +142,7 @@ const rootOf = (repository: Repository, path: string, crate: Crate | undefined):
 const parentOf = (repository: Repository, path: string, crate: Crate | undefined): number | undefined => {
   if (isRootFile(path, crate)) return undefined;
   const folder = /(?:^|\/)mod\.rs$/.test(path) ? folderOf(folderOf(path)) : folderOf(path);
-  return fileOf(repository, [
-    inFolder(folder, 'mod.rs'),
-    `${folder}.rs`,
-    inFolder(folder, 'lib.rs'),
-    inFolder(folder, 'main.rs'),
-  ]);
+  return fileOf(repository, [inFolder(folder, 'mod.rs'), `${folder}.rs`, ...rootsIn(folder, crate)]);
 };
 
 /** Goes down from a file's module; what has no file of its own is written inside. */
