@@ -86,7 +86,7 @@ export const SymbolFlag = {
   actual: 4096,
   /** C#: implements a method of an interface that it names, and is called through that alone; or a cast must ask for it. */
   explicit: 8192,
-  /** Seen only inside of the type around it; noted where functions of one name differ in it (C#). */
+  /** Seen only inside of the type around it; noted where that tells what a name cannot mean (C#, PHP). */
   private: 16384,
 } as const;
 

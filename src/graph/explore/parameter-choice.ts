@@ -25,13 +25,18 @@ function parameterWords(list: string): string[][] {
     }
   }
   parts.push(list.slice(start));
-  return parts
-    .map((part) => [...part.matchAll(WORD)].map(([word]) => word))
-    .filter((words) => words.length > 0 && !words.some((word) => RECEIVERS.has(word)));
+  return parts.map((part) => [...part.matchAll(WORD)].map(([word]) => word)).filter((words) => words.length > 0);
 }
 
+const withoutReceivers = (parameters: readonly string[][]): string[][] =>
+  parameters.filter((words) => !words.some((word) => RECEIVERS.has(word)));
+
+/** `this Order order` of C# is written as the first parameter by some. */
+const withReceivers = (parameters: readonly string[][]): string[][] =>
+  parameters.map((words) => words.filter((word) => !RECEIVERS.has(word))).filter((words) => words.length > 0);
+
 /** The list between the brackets behind a name; null where the signature has none. */
-export function declaredParameters({ signature, name }: StoredSymbol): string[][] | null {
+function writtenParameters({ signature, name }: StoredSymbol): string[][] | null {
   const opening = signature.indexOf('(', Math.max(0, signature.indexOf(name)));
   if (opening < 0) return null;
   let depth = 0;
@@ -42,10 +47,24 @@ export function declaredParameters({ signature, name }: StoredSymbol): string[][
   return null;
 }
 
+/** What a call writes of a function's parameters. */
+export function declaredParameters(symbol: StoredSymbol): string[][] | null {
+  const written = writtenParameters(symbol);
+  return written === null ? null : withoutReceivers(written);
+}
+
 // A package before a type is written in one place and not in the other.
 const fits = (wanted: readonly string[][], declared: readonly string[][]): boolean =>
   wanted.length === declared.length &&
   wanted.every((words, place) => declared[place]?.includes(words.at(-1) ?? '') || sharesAll(words, declared[place]));
+
+/** The types word by word, the name of a parameter before or behind its type or left out. */
+const areThese = (wanted: readonly string[][], declared: readonly string[][]): boolean =>
+  wanted.length === declared.length &&
+  wanted.every((words, place) => {
+    const written = declared[place] ?? [];
+    return [written, written.slice(0, -1), written.slice(1)].some((form) => form.join(' ') === words.join(' '));
+  });
 
 const sharesAll = (words: readonly string[], declared: readonly string[] | undefined): boolean =>
   declared !== undefined && words.every((word) => declared.includes(word));
@@ -57,17 +76,19 @@ const sharesAll = (words: readonly string[], declared: readonly string[] | undef
 export function withParameters(text: string, candidates: readonly StoredSymbol[]): readonly StoredSymbol[] {
   const list = ARGUMENTS_AT_END.exec(text.trim())?.[1];
   if (list === undefined) return candidates;
-  const wanted = parameterWords(list);
+  const wanted = withReceivers(parameterWords(list));
   const [first] = candidates;
   const areOverloads = candidates.every(
     ({ path, qualifiedName }) => path === first?.path && qualifiedName === first.qualifiedName,
   );
   if (wanted.length === 0 && !areOverloads) return candidates;
-  const fitting = candidates.filter((symbol) => {
-    const declared = declaredParameters(symbol);
-    return declared !== null && fits(wanted, declared);
-  });
-  return fitting.length === 0 ? candidates : fitting;
+  const those = (fit: typeof fits): readonly StoredSymbol[] =>
+    candidates.filter((symbol) => {
+      const written = writtenParameters(symbol);
+      if (written === null) return false;
+      return fit(wanted, withoutReceivers(written)) || fit(wanted, withReceivers(written));
+    });
+  return [those(areThese), those(fits), candidates].find((some) => some.length > 0) ?? candidates;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { IN_GRAPH, kindOf } from '../codes.ts';
+import { SymbolFlag } from '../../code/facts.ts';
+import { IN_GRAPH, kindCode, kindOf } from '../codes.ts';
 import { jsonList, number, numberAt, text, textAt, type Values } from '../columns.ts';
 import type { Connection } from '../connection.ts';
 import type { StoredSymbol, SymbolHead } from '../records.ts';
@@ -88,10 +89,14 @@ export function readSymbolByKey(connection: Connection, path: string, key: strin
   return values === undefined ? null : symbolOf(values);
 }
 
+/** A class that only stands for a type of another place and holds nothing here: `this Order order` of C# makes one. */
+const IS_HOLLOW = `s.kind = ${kindCode('class')} AND (s.flags & ${SymbolFlag.declaration}) <> 0
+  AND NOT EXISTS (SELECT 1 FROM symbols held WHERE held.file_id = s.file_id AND held.parent_id = s.id)`;
+
 export function readSymbolAt(connection: Connection, path: string, line: number): StoredSymbol | null {
   const [values] = connection.lists(
     `${SELECT} WHERE f.path = ? AND ((s.start_line <= ? AND s.end_line >= ?) OR s.kind = 0)
-     ORDER BY s.kind = 0, s.end_line - s.start_line, s.position DESC LIMIT 1`,
+     ORDER BY s.kind = 0, ${IS_HOLLOW}, s.end_line - s.start_line, s.position DESC LIMIT 1`,
     path,
     line,
     line,

@@ -138,8 +138,9 @@ export const java: LanguageDefinition = {
     array_creation_expression: arrayCreation,
     array_initializer: sequence,
     class_literal: (walk, node) => {
-      for (const child of walk.children(node)) typeTerm(walk, child);
-      return walk.facts.literal('Class');
+      const { facts } = walk;
+      const types = walk.children(node).map((child) => typeTerm(walk, child));
+      return facts.instanceOf(facts.generic(facts.name('Class'), types));
     },
     marker_annotation: (walk, node) => {
       typeTerm(walk, walk.child(node, 'name'));

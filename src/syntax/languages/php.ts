@@ -75,6 +75,7 @@ export const php: LanguageDefinition = {
     callConstructs: false,
     constructors: ['__construct'],
     superInTurn: true,
+    callOperator: '__invoke',
   },
   rules: {
     variable_name: variableName,

@@ -24,6 +24,24 @@ const SAMPLE = {
     'src/api.h': [symbolRecord('connect', { flags: SymbolFlag.declaration, ...at(1, 1) })],
     'src/api.c': [symbolRecord('connect', { ...at(5, 9) })],
     'tests/ship.test.ts': [symbolRecord('ship', { ...at(1, 5) })],
+    'src/Extensions.cs': [
+      symbolRecord('Extensions', { kind: 'class', ...at(1, 20) }),
+      symbolRecord('Extensions.AddShop', {
+        kind: 'method',
+        parent: 1,
+        signature: 'static Services AddShop(this Services services, Action<Options> configure)',
+        ...at(3, 8),
+      }),
+      symbolRecord('Services', { kind: 'class', flags: SymbolFlag.declaration, ...at(3, 3) }),
+      symbolRecord('Extensions.AddShop~2', {
+        kind: 'method',
+        name: 'AddShop',
+        qualifiedName: 'Extensions.AddShop',
+        parent: 1,
+        signature: 'static Services AddShop(this Services services, Options options)',
+        ...at(10, 18),
+      }),
+    ],
     'pkg/orders.ts': [symbolRecord('other', { ...at(1, 5) })],
   },
 } as const;
@@ -47,6 +65,11 @@ const CASES: readonly (readonly [query: string, expected: string])[] = [
   ['shop/orders.ts:45', 'src/shop/orders.ts#Order'],
   ['/home/someone/project/src/shop/orders.ts:65', 'src/shop/orders.ts#ship'],
   ['src/shop/orders.ts:55', 'src/shop/orders.ts#'],
+  // What only stands for the type of another place is not what a line means.
+  ['src/Extensions.cs:3', 'src/Extensions.cs#Extensions.AddShop'],
+  ['AddShop(Services, Options)', 'src/Extensions.cs#Extensions.AddShop~2'],
+  ['AddShop(Options)', 'src/Extensions.cs#Extensions.AddShop~2'],
+  ['AddShop(this Services services, Action<Options> configure)', 'src/Extensions.cs#Extensions.AddShop'],
   ['basket.ts:total', 'src/shop/basket.ts#Basket.total'],
   ['src/shop/basket.ts::Basket::total', 'src/shop/basket.ts#Basket.total'],
   ['src/shop/basket.ts#Basket.total', 'src/shop/basket.ts#Basket.total'],

@@ -176,3 +176,40 @@ public class Other { public int Make() => 1; }
     assert.deepEqual(await callsOf(files(`${OURS}<Using Include="Xunit.Assert" Static="true" />`)), []);
   });
 });
+
+describe('an extension method of C#', () => {
+  const EXTENSIONS = `namespace Shop;
+public static class Extensions {
+  public static IServiceCollection AddShop(this IServiceCollection services) => services;
+  public static bool CouldClose(this Type type, Type other) => true;
+  public static bool Empty(this Type type) => true;
+}
+`;
+
+  it('is meant on what another library makes, by the name of its interface', async () => {
+    const calls = await callsOf({
+      'Extensions.cs': EXTENSIONS,
+      'Use.cs': `using Shop;
+using Microsoft.Extensions.DependencyInjection;
+class Use {
+  void Made() { var services = new ServiceCollection(); services.AddShop(); }
+  void Other() { var builder = new Builder(); builder.AddShop(1); }
+}
+`,
+    });
+    assert.deepEqual(calls, ['Use.Made -> Extensions.AddShop']);
+  });
+
+  it('is meant by its name alone where nothing is known of the receiver', async () => {
+    const calls = await callsOf({
+      'Extensions.cs': EXTENSIONS,
+      'Use.cs': `using Shop;
+class Use {
+  void Each(Catalogue all) { all.Where(type => type.CouldClose(null)); }
+  void OfLibrary() { Enumerable.Empty(); }
+}
+`,
+    });
+    assert.deepEqual(calls, ['Use.Each -> Extensions.CouldClose']);
+  });
+});

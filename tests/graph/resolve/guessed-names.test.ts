@@ -71,3 +71,16 @@ test('a call of Ruby with arguments means no method without parameters', async (
   assert.ok(!edges.includes('Account.stories'), edges);
   assert.ok(edges.includes('Mixed.run --calls--> Account.rename'), edges);
 });
+
+test('a name alone means no function inside of another unless that was put into an object, and nothing private', async () => {
+  const edges = await edgesOf({
+    'library.js':
+      'function inside() { function paintBorder() {} paintBorder(); }\nfunction made() { function countRows() {} return { countRows }; }\nclass Promised { catch() {} endsWith() {} }\n',
+    'use.js':
+      'export function show(page) { page.paintBorder(); page.countRows(); page.catch(); page.endsWith("a"); }\n',
+    'Curl.php': '<?php\nclass Curl { private function cancelAll() {} function closeAll() {} }\n',
+    'use.php': '<?php\nfunction stop($handler) { $handler->cancelAll(); $handler->closeAll(); }\n',
+  });
+  const guessed = [...edges.matchAll(/(\S+) --calls--> (\S+) .* name-only/g)].map(([, from, to]) => `${from} -> ${to}`);
+  assert.deepEqual(guessed.sort(), ['show -> made.countRows', 'stop -> Curl.closeAll']);
+});

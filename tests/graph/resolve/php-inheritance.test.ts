@@ -42,3 +42,24 @@ class File extends Handler implements Formats {
     assert.deepEqual(calls, ['File.write -> Formats.format']);
   });
 });
+
+describe('an object of PHP that is called', () => {
+  it('runs its __invoke, wherever it comes from', async () => {
+    const calls = await callsOf({
+      'stack.php': `<?php
+namespace Shop;
+class Stack { public function __invoke($order) { return $order; } }
+class Client {
+  private Stack $stack;
+  function made() { $stack = new Stack(); $stack(3); }
+  function held() { ($this->stack)(3); }
+  function noted($options) { /** @var Stack $handler */ $handler = $options['handler']; $handler(1); }
+  function passed(callable $next) { $next(1); }
+  function passes() { $this->passed(new Stack()); }
+}
+`,
+    });
+    for (const caller of ['made', 'held', 'noted', 'passed'])
+      assert.ok(calls.includes(`Client.${caller} -> Stack.__invoke`), caller);
+  });
+});

@@ -12,6 +12,7 @@ import { denotedByImport, denotedByTerm } from '../names/denoted-symbols.ts';
 import type { FileView } from '../repository/file-view.ts';
 import type { ModuleTarget, Place } from '../repository/repository.ts';
 import { functionsBehind } from '../types/function-objects.ts';
+import { extensionByName } from '../unknown-receivers/extension-methods.ts';
 import { nameOnly } from '../unknown-receivers/name-only.ts';
 import { ofSubclasses } from '../unknown-receivers/subclasses.ts';
 import { methodOfTraitInScope } from '../unknown-receivers/traits-in-scope.ts';
@@ -159,6 +160,10 @@ class FileResolution {
   #callUnknown(call: CallFact, values: Values): void {
     this.#mentionHeld(call);
     if (this.#callExtensions(call)) {
+      this.#resolvedCalls++;
+      return;
+    }
+    if (this.#callFound(call, extensionByName(this.#world, this.#solver, this.#view, call), 'name-only')) {
       this.#resolvedCalls++;
       return;
     }

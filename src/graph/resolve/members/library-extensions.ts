@@ -50,15 +50,15 @@ export const extensionMember = (world: World, view: FileView, type: string, name
   for (const { file, symbol } of world.definedFew(family, type, MOST_EXTENSIONS, isStandInShape) ?? []) {
     const other = world.view(file);
     const variable = other.declared(symbol, name);
-    if (variable === undefined || !isVisible(world, view, other, variable)) continue;
+    if (variable === undefined || !isVisible(world, view, other, name, other.variable(variable).symbol)) continue;
     out = merge(out, world.variable(file, variable));
   }
   return ofPlatform(world, view.id, out);
 };
 
-const isVisible = (world: World, view: FileView, other: FileView, variable: number): boolean => {
+/** Whether a file sees what another one adds to a type under a name. */
+export const isVisible = (world: World, view: FileView, other: FileView, name: string, symbol: number): boolean => {
   if (view.linkage.modules !== 'packages' || view.linkage.family === 'swift' || view.id === other.id) return true;
-  const { name, symbol } = other.variable(variable);
   const isInNamespaces = view.linkage.freeNames === 'namespaces';
   const declared = isInNamespaces ? namespaceAround(other, symbol) : other.facts.package;
   if (view.facts.package === declared) return true;

@@ -1,7 +1,7 @@
 import { Op, type TermId } from '../../../code/facts.ts';
 import type { FileView } from '../repository/file-view.ts';
 import { libraryAbove } from '../types/csharp-fit.ts';
-import { hasMethod, namesFor, typesAbove } from '../types/dotnet-library.ts';
+import { hasMethod, isOfLibrary, namesFor, typesAbove } from '../types/dotnet-library.ts';
 import { shapesOf } from '../types/expression-shapes.ts';
 import { OPEN, type Shape } from '../types/type-shapes.ts';
 import type { Reader } from '../values/reader.ts';
@@ -13,8 +13,11 @@ const OBJECT = 'object';
 /** The types of the library that a value of a shape is one of. */
 const typesOf = (reader: Reader, shape: Shape): readonly string[] => {
   switch (shape.kind) {
-    case 'named':
-      return [...typesAbove(shape.name.replace(/\?$/, '')).keys()];
+    case 'named': {
+      const name = shape.name.replace(/\?$/, '');
+      // Of other libraries nothing is known but how they name things: `ServiceCollection` is an `IServiceCollection`.
+      return isOfLibrary(name) ? [...typesAbove(name).keys()] : [name, `I${name}`];
+    }
     case 'class':
       return [...libraryAbove(reader, shape.classes).keys()];
     case 'array': {

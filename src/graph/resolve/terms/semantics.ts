@@ -29,6 +29,7 @@ import {
   ValueKind,
   type Values,
 } from '../values/value.ts';
+import { askedInstances } from './asked-instances.ts';
 import { extensionsOf } from './extended-types.ts';
 import { convertedFunctions, runByMethod } from './function-conversions.ts';
 import { givenByGetter } from './generated-getters.ts';
@@ -156,6 +157,8 @@ const callValues = (reader: Reader, view: FileView, term: TermId, call: CallFact
     const generated = givenByGetter(reader, view, call);
     if (generated.length > 0) return generated;
   }
+  const asked = isOutside(callees) && !call.constructs ? askedInstances(reader, view, call) : NOTHING;
+  if (asked.length > 0) return asked;
   if (callees.length === 0) return NOTHING;
   if (view.linkage.family === 'go' && callees.some((callee) => isGenericResult(reader, callee))) {
     const told = declaredInstances(reader, file, term);

@@ -56,6 +56,50 @@ const CORE: Readonly<Record<string, ReadonlySet<string>>> = {
     rotate_left rotate_right write_str write_fmt write_all read_to_string read_to_end flush display exists is_file is_dir
     file_name file_stem extension parent canonicalize metadata join spawn downcast_ref downcast_mut downcast type_id
     default eq_ignore_ascii_case is_alphabetic is_numeric is_alphanumeric is_whitespace is_ascii_digit is_char_boundary`),
+  ecmascript: nameSet(`
+    catch finally then endsWith startsWith includes indexOf lastIndexOf charAt charCodeAt codePointAt substring substr
+    padStart padEnd trimStart trimEnd toLowerCase toUpperCase toFixed toPrecision toISOString toLocaleString toUTCString
+    toDateString localeCompare normalize matchAll replaceAll repeat findIndex findLast findLastIndex flat flatMap
+    reduceRight forEach unshift copyWithin toSorted toReversed toSpliced with hasOwnProperty isPrototypeOf
+    propertyIsEnumerable valueOf bind freeze defineProperty defineProperties getPrototypeOf setPrototypeOf getOwnPropertyNames
+    getOwnPropertyDescriptor getTime getDate getDay getMonth getFullYear getHours getMinutes getSeconds setDate setMonth
+    setFullYear setHours setTime addEventListener removeEventListener dispatchEvent appendChild removeChild insertBefore
+    replaceChild cloneNode querySelector querySelectorAll getElementById getElementsByTagName getElementsByClassName
+    getAttribute setAttribute removeAttribute hasAttribute createElement createTextNode closest matches contains focus blur
+    click preventDefault stopPropagation stopImmediatePropagation getBoundingClientRect scrollTo scrollIntoView
+    addListener removeListener removeAllListeners prependListener once emit listeners eventNames setMaxListeners
+    readFile readFileSync writeFile writeFileSync existsSync mkdirSync readdirSync statSync unlinkSync createReadStream
+    createWriteStream readable writable destroy cork uncork setEncoding pause isPaused unpipe abort reject race allSettled
+    stringify getReader getWriter arrayBuffer blob formData toBeInTheDocument toEqual toBe toHaveBeenCalled toHaveBeenCalledWith
+    toThrow toMatch toContain toBeNull toBeDefined toBeTruthy toBeFalsy toHaveLength toMatchObject toMatchSnapshot
+    mockReturnValue mockResolvedValue mockImplementation mockRestore mockClear mockReset spyOn beforeEach afterEach
+    beforeAll afterAll suite only todo plan teardown`),
+  python: nameSet(`
+    extend popitem setdefault fromkeys has_key iteritems itervalues iterkeys discard union intersection difference
+    symmetric_difference issubset issuperset isdisjoint startswith endswith strip lstrip rstrip splitlines rsplit partition
+    rpartition casefold capitalize swapcase zfill center ljust rjust expandtabs translate maketrans format_map isdigit
+    isalpha isalnum isspace isupper islower isnumeric isidentifier rfind rindex encode decode bit_length to_bytes
+    from_bytes hex fromhex conjugate as_integer_ratio is_integer popleft appendleft extendleft rotate most_common subtract
+    elements move_to_end readline readlines writelines readable writable seekable tell truncate fileno isatty getvalue
+    getbuffer group groups groupdict span start end expand finditer findall fullmatch sub subn strftime strptime isoformat
+    timestamp total_seconds weekday isoweekday utcnow fromtimestamp astimezone exists is_file is_dir mkdir rmdir unlink
+    rename iterdir glob rglob read_text write_text read_bytes write_bytes with_suffix with_name relative_to as_posix
+    joinpath resolve expanduser acquire release notify notify_all set_result set_exception add_done_callback cancel
+    cancelled done get_nowait put_nowait task_done qsize throw send debug warning critical exception setLevel addHandler
+    add_argument parse_args add_subparsers set_defaults assertEqual assertTrue assertFalse assertRaises assertIn
+    assertIsNone assertIsNotNone assert_called_once assert_called_with assert_called_once_with return_value reshape astype
+    tolist flatten squeeze transpose mean item argmax argmin cumsum detach backward zero_grad commit rollback fetchone
+    fetchall executemany cursor`),
+  php: nameSet(`
+    getMessage getCode getPrevious getFile getLine getTrace getTraceAsString current rewind valid offsetExists offsetGet
+    offsetSet offsetUnset getIterator jsonSerialize getArrayCopy attach detach modify setTimezone getTimestamp setTime setDate
+    diff getName getShortName newInstance newInstanceArgs getMethods getProperties getParameters setAccessible invokeArgs
+    getAttributes getValue setValue bindTo fromCallable prepare bindValue bindParam fetchAll fetchColumn rowCount
+    lastInsertId beginTransaction commit rollBack getContents getSize isSeekable isReadable isWritable eof tell
+    getBody getHeader getHeaders getHeaderLine hasHeader withHeader withAddedHeader withoutHeader withBody getStatusCode
+    withStatus getReasonPhrase getMethod getUri withUri getQuery getHost getScheme getPort getPath wait cancel otherwise
+    reject getState assertSame assertEquals assertTrue assertFalse assertNull assertCount assertInstanceOf expects
+    willReturn willThrowException with method createMock getMock expectException setUp tearDown`),
   ruby: nameSet(`
     inspect to_str to_sym to_proc to_ary to_hash to_path to_int to_enum to_set to_io bytesize bytes byteslice chars lines each_char
     each_byte each_line each_pair each_key each_value each_slice each_cons each_entry each_with_index each_with_object

@@ -10,11 +10,27 @@ import type { World } from '../world.ts';
 /** Languages in which only what is written as hidden is not exported. */
 const OPEN = new Set(['kotlin', 'scala']);
 
-/** Whether a call in another file cannot mean it: it is hidden there, or a test, which nothing calls. */
+/** Whether a file puts something into an object under a name. */
+const isPutIntoObjects = (view: FileView, name: string): boolean => {
+  const { assignments, terms } = view.facts;
+  if (assignments.some(({ target }) => view.op(target) === Op.Member && view.name(view.b(target)) === name))
+    return true;
+  for (let term = 0; term < terms.op.length; term++) {
+    if (view.op(term) !== Op.Object) continue;
+    if (view.list(view.a(term)).some((key, place) => place % 2 === 0 && view.name(key) === name)) return true;
+  }
+  return false;
+};
+
+/**
+ * Whether `unknown.name()` cannot mean a function: one inside of another is called on no object unless it was put into one,
+ * and what is hidden in another file is called there alone; a test nothing calls.
+ */
 const isOutOfReach = (view: FileView, other: FileView, symbol: number): boolean => {
+  const { flags, parent, name } = other.symbol(symbol);
+  if (isCallable(other.symbol(Math.max(0, parent)).kind) && !isPutIntoObjects(other, name)) return true;
   if (view.id === other.id) return false;
-  const { flags } = other.symbol(symbol);
-  if ((flags & SymbolFlag.test) !== 0) return true;
+  if ((flags & (SymbolFlag.test | SymbolFlag.private)) !== 0) return true;
   return OPEN.has(other.facts.language) && (flags & SymbolFlag.exported) === 0;
 };
 

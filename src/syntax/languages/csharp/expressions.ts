@@ -97,7 +97,21 @@ export const invocation: Rule = (walk, node) => {
   }
   const args = argumentsIn(walk, walk.child(node, 'arguments'));
   if (GIVES_OUT.test(walk.text(name))) giveOut(walk, term, walk.child(node, 'arguments'));
-  return walk.facts.call(term, args, walk.line(name < 0 ? callee : name), false, types);
+  const result = walk.facts.call(term, args, walk.line(name < 0 ? callee : name), false, types);
+  return givenBy(walk, result, nameOf(walk, isGeneric ? callee : calledName(walk, callee)), types);
+};
+
+/** How libraries call what gives one of the type that it is asked for: containers of services, readers, doubles for tests. */
+const GIVES_ONE = /^(?:(?:Get|Resolve|Create|Deserialize|Read)\w*|For|Of|Fake|Mock)$/;
+const GIVES_ALL = /s$|^(?:Get|Resolve)All/;
+
+/** `provider.GetRequiredService<Mailer>()` gives a mailer, where the method itself does not tell more. */
+const givenBy = (walk: Walk, result: TermId, name: string, types: readonly TermId[]): TermId => {
+  const [type = NONE, ...more] = types;
+  if (type === NONE || more.length > 0 || !GIVES_ONE.test(name)) return result;
+  const { facts } = walk;
+  const given = GIVES_ALL.test(name) ? facts.generic(facts.name('IEnumerable'), [type]) : type;
+  return facts.orElse(result, facts.instanceOf(given));
 };
 
 /** Methods of containers that hand an element out through a parameter. */

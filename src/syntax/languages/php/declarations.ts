@@ -73,6 +73,7 @@ export const method: Rule = (walk, node) => {
   if (walk.hasKeyword(node, 'static_modifier')) flags |= SymbolFlag.static;
   if (walk.hasKeyword(node, 'abstract_modifier')) flags |= SymbolFlag.abstract;
   if (walk.child(node, 'body') < 0) flags |= SymbolFlag.declaration;
+  if (walk.text(walk.tree.childOfType(node, 'visibility_modifier')) === 'private') flags |= SymbolFlag.private;
   const isConstructor = walk.text(walk.child(node, 'name')).toLowerCase() === '__construct';
   return facts.symbolTerm(readFunction(walk, node, isConstructor ? 'constructor' : 'method', flags));
 };
