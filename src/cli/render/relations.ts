@@ -6,8 +6,10 @@ import { printable } from '../printable.ts';
 const SURE = 0.9;
 
 /** Says how a relation was found where that is not sure. */
-export const doubt = ({ provenance, confidence }: Pick<CrossingEdge, 'provenance' | 'confidence'>): string =>
-  confidence < SURE ? `  (${provenance}, ${confidence})` : '';
+export const isSure = ({ confidence }: Pick<CrossingEdge, 'confidence'>): boolean => confidence >= SURE;
+
+export const doubt = (edge: Pick<CrossingEdge, 'provenance' | 'confidence'>): string =>
+  isSure(edge) ? '' : `  (${edge.provenance}, ${edge.confidence})`;
 
 /** `A --calls--> B  file:line`, one relation a line; unsure ones say how they were found. */
 export const renderEdges = (edges: readonly CrossingEdge[], symbols: readonly NamedSymbol[]): string =>

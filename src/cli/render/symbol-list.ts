@@ -3,17 +3,13 @@ import type { NamedSymbol } from '../../contract/graph-parts.ts';
 import { printable } from '../printable.ts';
 import { freshnessLine } from './freshness.ts';
 import { counted, qualifiedNameOf, row, title } from './names.ts';
-import { renderNotes, renderSteps } from './relations.ts';
+import { doubt, isSure, renderNotes, renderSteps } from './relations.ts';
 
 type Rendered = NamedSymbol & { readonly depth: number };
 
-const rows = (results: readonly Rendered[], through: ReadonlyMap<string, string> = new Map()): string =>
-  results
-    .map((node) => {
-      const called = through.get(node.id);
-      return `${node.depth}  ${row(node)}${called === undefined ? '' : `  ${printable(called)}`}\n`;
-    })
-    .join('');
+/** One line for each; `behind` is what is said of some, by their ids. */
+const rows = (results: readonly Rendered[], behind: ReadonlyMap<string, string>): string =>
+  results.map((node) => `${node.depth}  ${row(node)}${behind.get(node.id) ?? ''}\n`).join('');
 
 /**
  * How callers reach what they do not call themselves, by their ids: a method that is overridden, a function inside them;
@@ -23,18 +19,29 @@ function unusualWays({ symbol, results, edges, edge_types }: SymbolList): Map<st
   const shown = new Set([symbol.id, ...results.map(({ id }) => id)]);
   return new Map(
     edges.flatMap(({ from_id, to_id, type }): [string, string][] => {
-      if (!shown.has(to_id)) return [[from_id, `through ${qualifiedNameOf(to_id)}`]];
+      if (!shown.has(to_id)) return [[from_id, `  through ${printable(qualifiedNameOf(to_id))}`]];
       if (edge_types.includes(type)) return [];
-      return [[from_id, `${type === 'inherits' ? 'through' : type} ${qualifiedNameOf(to_id)}`]];
+      return [[from_id, `  ${type === 'inherits' ? 'through' : type} ${printable(qualifiedNameOf(to_id))}`]];
     }),
   );
+}
+
+/** What is said behind each: how it is reached where that is unusual, and how sure it is where it is not. */
+function remarks(list: SymbolList): Map<string, string> {
+  const out = unusualWays(list);
+  for (const edge of list.edges) {
+    const id = list.relation === 'callers' ? edge.from_id : edge.to_id;
+    const unsure = doubt(edge);
+    if (unsure !== '') out.set(id, `${out.get(id) ?? ''}${unsure}`);
+  }
+  return out;
 }
 
 /** Callers or callees, nearest first. */
 export function renderSymbolList(list: SymbolList): string {
   const count = counted(list.results.length, list.relation === 'callers' ? 'caller' : 'callee');
   const head = `${title(list.symbol)}\n${freshnessLine(list.freshness)}\n${count}, depth ${list.depth}\n`;
-  return `${head}${list.results.length === 0 ? '' : `\n${rows(list.results, unusualWays(list))}`}${renderNotes(list)}`;
+  return `${head}${list.results.length === 0 ? '' : `\n${rows(list.results, remarks(list))}`}${renderNotes(list)}`;
 }
 
 /** The way from one symbol to another, step by step. */
@@ -83,7 +90,8 @@ export function renderImpact(impact: Impact): string {
   const size = `${counted(impact.total, 'symbol')} in ${counted(impact.files.length + impact.tests.length, 'file')}`;
   const head = `${title(impact.symbol)}\n${freshnessLine(impact.freshness)}\n${size}, depth ${impact.depth}\n`;
   const { results } = impact;
-  const list = results.length === 0 ? '' : `\n${rows(results.slice(0, MOST_SYMBOLS))}`;
+  const unsure = new Map(results.map((result) => [result.id, isSure(result) ? '' : `  (${result.confidence})`]));
+  const list = results.length === 0 ? '' : `\n${rows(results.slice(0, MOST_SYMBOLS), unsure)}`;
   const others = more(results.length, MOST_SYMBOLS, 'symbols, no nearer than these');
   const files = `${affectedFiles('files', impact.files)}${affectedFiles('tests', impact.tests)}`;
   return `${head}${list}${others}${files}${mentionLines(impact)}${changedTogether(impact)}${renderNotes(impact)}`;

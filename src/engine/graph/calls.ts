@@ -1,17 +1,21 @@
 import type { SymbolList } from '../../contract/answers.ts';
 import { callees, callers } from '../../graph/explore/index.ts';
+import type { StoredSymbol } from '../../store/index.ts';
 import { type Asked, answer } from '../asked.ts';
 import { edges, namedSymbol, node } from '../graph-parts.ts';
-import { mentions } from './mentions.ts';
+import { mentions, NAMED_OFTEN } from './mentions.ts';
 import { otherUses, usesBesideCalls } from './other-ways.ts';
 import { extentOf, startOfWalk, type WalkOptions } from './walk.ts';
 
-const unsureUses = (lines: number): string[] =>
-  lines === 0
-    ? []
-    : [
-        `${lines} ${lines === 1 ? 'line says' : 'lines say'} its name, and whether it is meant is not known: impact lists them`,
-      ];
+const unsureUses = (lines: number): string =>
+  `${lines} ${lines === 1 ? 'line says' : 'lines say'} its name, and whether it is meant is not known: impact lists them`;
+
+/** What is said of lines that may call it too, beside those that do. */
+async function hints(asked: Asked, symbol: StoredSymbol, direct: readonly StoredSymbol[]): Promise<string[]> {
+  const unsure = await mentions(asked, symbol, direct);
+  if (unsure === 'too many') return [NAMED_OFTEN];
+  return unsure.length > direct.length ? [unsureUses(unsure.length)] : [];
+}
 
 /** So few callers may be the ones that are easy to see: what else says the name is worth a hint. */
 const FEW_CALLERS = 3;
@@ -38,10 +42,9 @@ export async function askCalls(
       : [];
   const direct = found.entries.filter((entry) => entry.depth === 1).map((entry) => entry.symbol);
   const isHinted = isAlone ? uses.length === 0 : options.edgeTypes === undefined && direct.length <= FEW_CALLERS;
-  const unsure = relation === 'callers' && isHinted ? await mentions(asked, symbol, direct) : [];
-  const isTold = isAlone || unsure.length > direct.length;
+  const unsure = relation === 'callers' && isHinted ? await hints(asked, symbol, direct) : [];
   return {
-    ...answer(asked, [...warnings, ...uses, ...unsureUses(isTold ? unsure.length : 0)]),
+    ...answer(asked, [...warnings, ...uses, ...unsure]),
     symbol: namedSymbol(repo, symbol),
     relation,
     depth,

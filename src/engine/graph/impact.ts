@@ -4,7 +4,7 @@ import { type Affected, type AffectedFile, impact, isTestCode } from '../../grap
 import { type Asked, answer } from '../asked.ts';
 import { namedSymbol, node, writtenLines } from '../graph-parts.ts';
 import { changedTogether } from './changed-together.ts';
-import { mentions } from './mentions.ts';
+import { mentions, NAMED_OFTEN } from './mentions.ts';
 import { startOfWalk, type WalkOptions } from './walk.ts';
 
 /** What can break when a symbol changes. */
@@ -25,8 +25,13 @@ export async function askImpact(asked: Asked, text: string, options: WalkOptions
     confidence: entry.via.confidence,
     lines: entry.via.src === entry.symbol.id ? writtenLines(entry.via) : [],
   });
+  const named = await mentions(
+    asked,
+    symbol,
+    affected.map((entry) => entry.symbol),
+  );
   return {
-    ...answer(asked, warnings),
+    ...answer(asked, named === 'too many' ? [...warnings, NAMED_OFTEN] : warnings),
     symbol: namedSymbol(repo, symbol),
     depth,
     depth_requested: requested,
@@ -36,11 +41,7 @@ export async function askImpact(asked: Asked, text: string, options: WalkOptions
     tests: found.tests.map(shownFile),
     results: affected.toSorted((a, b) => a.depth - b.depth).map(result),
     changed_together: await changedTogether(reader, symbol.path, told),
-    mentions: await mentions(
-      asked,
-      symbol,
-      affected.map((entry) => entry.symbol),
-    ),
+    mentions: named === 'too many' ? [] : named,
     continues: found.continues,
     left_out: found.leftOut,
   };

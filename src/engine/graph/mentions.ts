@@ -12,6 +12,9 @@ const MOST_PIECES = 600;
 const MOST_LINES = 100;
 const MOST_CHARACTERS = 200;
 
+/** Said where the name of a symbol stands in too many lines to list. */
+export const NAMED_OFTEN = 'its name stands in many more lines, and whether it is meant there is not known';
+
 const COMMENT = /^\s*(?:\/\/|#|\*|\/\*|--|;|%|<!--)/;
 
 type Mention = Impact['mentions'][number];
@@ -20,13 +23,18 @@ type Found = Mention & { readonly isTest: boolean };
 /**
  * The lines that say a symbol's name without a known relation: calls of which nobody knows what they are called on, names in
  * strings. Whoever changes the symbol wants to look at them. `told` is what the graph leads to; a test among it may say the
- * name in every line.
+ * name in every line. Where too many say it nobody would look at them: that there are so many is told instead.
  */
-export async function mentions(files: Files, symbol: StoredSymbol, told: readonly StoredSymbol[]): Promise<Mention[]> {
+export async function mentions(
+  files: Files,
+  symbol: StoredSymbol,
+  told: readonly StoredSymbol[],
+): Promise<Mention[] | 'too many'> {
   const { reader } = files;
   const tokens = codeTokens(symbol.name);
   const said = isLookedFor(symbol) ? await reader.chunksSaying([tokens], MOST_PIECES + 1) : [];
-  if (said.length === 0 || said.length > MOST_PIECES) return [];
+  if (said.length === 0) return [];
+  if (said.length > MOST_PIECES) return 'too many';
   const isOneWord = tokens.length === 1;
   const toldTests = new Set(told.filter(isTestCode).map(({ path }) => path));
   const { places, importing } = await relatedPlaces(files, symbol.name);
@@ -48,14 +56,15 @@ export async function mentions(files: Files, symbol: StoredSymbol, told: readonl
         code: code.trim().slice(0, MOST_CHARACTERS),
         isTest: isTestCode(around),
       });
-      if (found.length > MOST_LINES) return [];
+      if (found.length > MOST_LINES) return 'too many';
     }
   }
   return found.sort(testsLast).map(({ isTest: _isTest, ...mention }) => mention);
 }
 
+// What a module exports without a name goes by the one that each importer gives it.
 const isLookedFor = ({ kind, name }: StoredSymbol): boolean =>
-  name.length > 2 && kind !== 'constructor' && (isCallable(kind) || isTypeLike(kind));
+  name.length > 2 && name !== 'default' && kind !== 'constructor' && (isCallable(kind) || isTypeLike(kind));
 
 /** A name of several words is meant wherever it stands; one word may be any, unless it is called or belongs to something. */
 function wordingOf(name: string, isOneWord: boolean): RegExp {

@@ -23,8 +23,8 @@ export type FoundSymbol =
 
 /**
  * Finds what a user means by an id, `file:line`, a path with a name, a name, the end of a qualified name, a member of a
- * base or of an instance, a path alone, or a name with its package. Never guesses: where two symbols have the same claim the answer is a list to
- * choose from.
+ * base or of an instance, the name of a module for what it exports without one, a path alone, or a name with its package.
+ * Never guesses: where two symbols have the same claim the answer is a list to choose from.
  */
 export async function findSymbol(reader: IndexReader, text: string): Promise<FoundSymbol> {
   if (text.trim() === '') return { kind: 'unknown', nearest: [], file: null };
@@ -46,6 +46,7 @@ async function findNamed(reader: IndexReader, text: string): Promise<FoundSymbol
     (await byPathAndName(reader, text)) ??
     (await byName(reader, text)) ??
     (await byOwner(reader, text)) ??
+    (await byExportingFile(reader, text)) ??
     (await byPath(reader, text)) ??
     answer(await scopedMatches(reader, text)) ??
     (await unknown(reader, text))
@@ -128,6 +129,20 @@ async function byOwner(reader: IndexReader, text: string): Promise<FoundSymbol |
   if (owner.length === 0 || member === undefined) return null;
   return answerIfOne(await membersBehind(reader, { segments: owner, whole: owner.join('.') }, member));
 }
+
+/** What a module exports without a name goes by its file's: `import resolveConfig from './resolveConfig.js'`. */
+async function byExportingFile(reader: IndexReader, text: string): Promise<FoundSymbol | null> {
+  const name = text.trim().replace(/\(\)$/, '');
+  if (!/^[\w$-]+$/.test(name)) return null;
+  const exported = await reader.symbolsNamed(['default']);
+  return answerIfOne(exported.filter(({ path }) => moduleName(path) === name).sort(inSourceOrder));
+}
+
+/** The file's name, or that of its folder where the file is the index of it. */
+const moduleName = (path: string): string | undefined => {
+  const names = path.split('/').map((part) => part.replace(/\..*$/, ''));
+  return names.at(-1) === 'index' ? names.at(-2) : names.at(-1);
+};
 
 /** All have the same claim: one alone is the one that was meant. */
 const answerIfOne = (candidates: readonly StoredSymbol[]): FoundSymbol | null =>

@@ -45,6 +45,22 @@ export function generatedMark(text: string): string | null {
   return null;
 }
 
+/** Where the last line of a text says which sources it was made from. */
+const SOURCE_MAP = /\n(?:\/\/|\/\*)[#@]\s*sourceMappingURL=(\S{1,200})[^\n]*\s*$/;
+/** A data URL of a map may be long; the line begins within this of the end where it is a file's name. */
+const SOURCE_MAP_PROBE_CHARS = 400;
+
+/** Short files of which one was once compiled are kept by hand, with the line that they had. */
+const LEAST_COMPILED_CHARS = 8 * 1024;
+const COMPILED_MARKS = /\b__esModule\b|\bwebpackBootstrap\b|\bdefine\.amd\b/;
+
+/** The source map that compiled or bundled JavaScript ends with, or null: what it says stands in its sources. */
+export function sourceMapOf(text: string): string | null {
+  const [, map = null] = SOURCE_MAP.exec(text.slice(-SOURCE_MAP_PROBE_CHARS)) ?? [];
+  if (map === null) return null;
+  return text.length >= LEAST_COMPILED_CHARS || COMPILED_MARKS.test(text) ? map : null;
+}
+
 /**
  * A line that is one list of names from one module and no more. Minifiers leave no line to it alone; generators of
  * clients do, and all that their modules define is found through it.

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { closeSync } from 'node:fs';
 import { errorCode } from '../../failure/error-code.ts';
 import { BYTES_PER_MB } from '../disk/file-size.ts';
-import { generatedMark, hasUtf16Mark, isBinary, isMinified } from '../left-out/hand-written.ts';
+import { generatedMark, hasUtf16Mark, isBinary, isMinified, sourceMapOf } from '../left-out/hand-written.ts';
 import type { SkipReason } from '../left-out/skip-reasons.ts';
 import { contentHash } from './content-hash.ts';
 import { decode, openInside, readAll } from './project-file.ts';
@@ -47,6 +47,8 @@ export function readSourceSync(root: string, file: { path: string }, options: Re
   const text = decode(bytes);
   const mark = generatedMark(text);
   if (mark !== null) return { skipped: 'generated', detail: mark, hash };
+  const map = sourceMapOf(text);
+  if (map !== null) return { skipped: 'generated', detail: `made from other files, as ${map} tells`, hash };
   if (isMinified(text)) return { skipped: 'minified', detail: 'nearly all in very long lines', hash };
   return { text, hash };
 }

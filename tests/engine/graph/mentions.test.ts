@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { renderImpact } from '../../../src/cli/render/symbol-list.ts';
+import { renderImpact, renderSymbolList } from '../../../src/cli/render/symbol-list.ts';
 import type { Impact } from '../../../src/contract/answers.ts';
 import { open } from '../../../src/index.ts';
 import { repository } from '../../source/tree.ts';
@@ -71,4 +71,32 @@ test('tests come last, those that are known to be affected not again, and common
   assert.deepEqual(placesOf(answer), ['use.py:7', 'tests/test_other.py:2']);
   const many = Array.from({ length: 120 }, (_, nth) => `def use_${nth}(thing):\n    thing.flush()\n`);
   assert.deepEqual(placesOf(await impactOf(t, 'Store.flush', { 'many.py': many.join('\n\n') })), []);
+});
+
+test('a name that stands in too many lines to list is said to do so', async (t) => {
+  const lines = Array.from({ length: 120 }, (_, at) => `def use${at}(backend):\n    backend.flush()\n`);
+  const answer = await impactOf(t, 'Store.flush', { 'many.py': lines.join('\n') });
+  assert.deepEqual(answer.mentions, []);
+  assert.ok(answer.warnings.some((warning) => /stands in many more lines/.test(warning)));
+  const root = repository(t, { 'store.py': STORE, 'many.py': lines.join('\n') });
+  await using project = await open(root);
+  const callers = await project.callers('Cache.flush');
+  assert.ok(!('degraded' in callers));
+  assert.ok(callers.warnings.some((warning) => /stands in many more lines/.test(warning)));
+});
+
+test('callers and callees that are guessed by their name say so', async (t) => {
+  const root = repository(t, {
+    'lib.py': 'class Store:\n    def write_everything(self):\n        return 1\n',
+    'use.py': 'def close(backend):\n    backend.write_everything()\n',
+  });
+  await using project = await open(root);
+  const guess = /Store\.write_everything.*\(name-only, 0\.4\)|close.*\(name-only, 0\.4\)/;
+  for (const list of [await project.callers('write_everything'), await project.callees('close')]) {
+    assert.ok(!('degraded' in list));
+    assert.match(renderSymbolList(list), guess);
+  }
+  const answer = await project.impact('write_everything');
+  assert.ok(!('degraded' in answer));
+  assert.match(renderImpact(answer), /close.*\(0\.4\)/);
 });

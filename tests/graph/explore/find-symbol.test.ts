@@ -42,6 +42,8 @@ const SAMPLE = {
         ...at(10, 18),
       }),
     ],
+    'src/helpers/resolveConfig.js': [symbolRecord('default', { ...at(10, 56) })],
+    'src/router/index.ts': [symbolRecord('default', { ...at(1, 9) })],
     'pkg/orders.ts': [symbolRecord('other', { ...at(1, 5) })],
   },
 } as const;
@@ -65,6 +67,9 @@ const CASES: readonly (readonly [query: string, expected: string])[] = [
   ['shop/orders.ts:45', 'src/shop/orders.ts#Order'],
   ['/home/someone/project/src/shop/orders.ts:65', 'src/shop/orders.ts#ship'],
   ['src/shop/orders.ts:55', 'src/shop/orders.ts#'],
+  // What a module exports without a name goes by the module's.
+  ['resolveConfig', 'src/helpers/resolveConfig.js#default'],
+  ['router', 'src/router/index.ts#default'],
   // What only stands for the type of another place is not what a line means.
   ['src/Extensions.cs:3', 'src/Extensions.cs#Extensions.AddShop'],
   ['AddShop(Services, Options)', 'src/Extensions.cs#Extensions.AddShop~2'],

@@ -35,3 +35,16 @@ describe('functions bound to an object (JavaScript)', () => {
     assert.ok(calls.includes('Panel.called -> greet'), 'call runs the function');
   });
 });
+
+describe('a function that a module exports on a condition', () => {
+  it('is a function of the module', async () => {
+    const calls = await callsOf({
+      'xhr.js':
+        'const isKnown = typeof X;\nexport default isKnown && function (config) {\n  send(config);\n};\nfunction send() {}\n',
+      'fetch.js': 'export default globalThis.fetch ? (async (config) => ask(config)) : null;\nfunction ask() {}\n',
+      'use.js':
+        "import xhr from './xhr.js';\nimport fetch from './fetch.js';\nexport function run() {\n  xhr();\n  fetch();\n}\n",
+    });
+    assert.deepEqual(calls.sort(), ['default -> ask', 'default -> send', 'run -> default', 'run -> default']);
+  });
+});

@@ -127,8 +127,29 @@ const readExported = (walk: Walk, value: number, outer: number): TermId => {
     );
   }
   if (walk.type(value) === 'class') return facts.symbolTerm(readClass(walk, value, 'default', outer));
-  return walk.visit(value);
+  if (walk.type(value) === 'parenthesized_expression') return readExported(walk, walk.children(value)[0] ?? -1, outer);
+  return readChosen(walk, value, outer) ?? walk.visit(value);
 };
+
+/** `export default isBrowser && function (…) {…}`: one of two is exported, and it is the function where the other is none. */
+const readChosen = (walk: Walk, value: number, outer: number): TermId | undefined => {
+  const { facts } = walk;
+  const fields = CHOICES[walk.type(value)];
+  if (fields === undefined) return undefined;
+  const parts = fields.map((field) => walk.child(value, field));
+  const isFunction = (part: number): boolean => isFunctionValue(walk, unwrapped(walk, part));
+  if (parts.filter(isFunction).length !== 1) return undefined;
+  walk.visitOthers(value, ...fields);
+  return facts.union(parts.map((part) => (isFunction(part) ? readExported(walk, part, outer) : walk.visit(part))));
+};
+
+const CHOICES: Readonly<Record<string, readonly string[]>> = {
+  binary_expression: ['left', 'right'],
+  ternary_expression: ['consequence', 'alternative'],
+};
+
+const unwrapped = (walk: Walk, node: number): number =>
+  walk.type(node) === 'parenthesized_expression' ? unwrapped(walk, walk.children(node)[0] ?? -1) : node;
 
 /** `exports.x = …`, `module.exports = …`: undefined when the target is something else. */
 export const commonJsExport = (walk: Walk, target: number): string | undefined => {
