@@ -4,9 +4,10 @@ import type { UnderstoodQuery } from '../text/index.ts';
 import { FIELDS, type Field, scoreFields } from './bm25.ts';
 import type { DenseScores } from './dense.ts';
 import { fileMayPass, isFiltering, type SearchFilter } from './filter.ts';
+import { pathTraits } from './path-traits.ts';
 import { standsForAnother } from './pieces.ts';
 import { QuestionTerms } from './question-terms.ts';
-import { isSaidIn, rarestRuns, sayingOf } from './said-verbatim.ts';
+import { rarestRuns, sayingOf, thatSayMost, wordsSaidIn } from './said-verbatim.ts';
 
 /** Pieces that the full-text index hands over; the ranking decides among them. */
 const GATHERED = 400;
@@ -78,12 +79,12 @@ export const gather = async (
 ): Promise<Gathered> => {
   const tokens = query.terms.map(({ token }) => token);
   const counts = await reader.wordCounts(tokens);
-  const saying = sayingOf(query);
+  const sought = sayingOf(query);
   const [found, written, named, said] = await Promise.all([
     searchByWords(reader, tokens, counts.holding),
     reader.searchChunks(tokens, GATHERED_DOCUMENTS, { collection: 'documents' }),
     reader.symbolsNamedIgnoringCase(query.identifiers.map(({ name }) => name)),
-    saying === null ? [] : reader.chunksSaying(rarestRuns(saying, counts.holding), GATHERED_SAID),
+    sought === null ? [] : reader.chunksSaying(rarestRuns(sought, counts.holding), GATHERED_SAID),
   ]);
   const terms = QuestionTerms.of(query.terms, counts);
   const near = dense?.nearest(GATHERED_NEAR, { atLeast: NEAR }) ?? [];
@@ -103,6 +104,12 @@ export const gather = async (
   const chunks = [...codeChunks, ...documentChunks];
   const byId = new Map(chunks.map((chunk) => [chunk.id, chunk]));
   const cosines = dense?.cosines(symbols);
+  const pathOf = new Map(files.map(({ fileId, path }) => [fileId, path]));
+  const saying = thatSayMost(
+    sought === null ? [] : symbols.filter(({ id }) => mayBeSaid.has(id)),
+    ({ id }) => (sought === null ? 0 : wordsSaidIn(sought, `${byId.get(id)?.doc ?? ''} ${byId.get(id)?.body ?? ''}`)),
+    ({ fileId }) => pathTraits(pathOf.get(fileId) ?? '').test,
+  );
   const candidates = symbols.map((symbol) => {
     const chunk = byId.get(symbol.id) ?? { name: '', path: '', doc: '', body: '' };
     const { byField, met, partsMet } = scoreFields(chunk, terms);
@@ -114,7 +121,7 @@ export const gather = async (
       partsMet,
       dense: Math.max(0, cosines?.get(symbol.id) ?? 0),
       defines: query.identifiers.length === 0 ? 0 : definition(symbol, files, query),
-      isSaid: saying !== null && mayBeSaid.has(symbol.id) && isSaidIn(saying, `${chunk.doc} ${chunk.body}`),
+      isSaid: saying.has(symbol),
     };
   });
   return { candidates, files, filesWithin: within.files, terms, dense };

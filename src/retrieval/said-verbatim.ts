@@ -52,12 +52,30 @@ export function rarestRuns({ runs }: Saying, holding: ReadonlyMap<string, number
     .map(({ run }) => run);
 }
 
-/** Whether a piece says it: most of the words stand there in the same order, run by run. */
-export function isSaidIn({ words, runs, length, least }: Saying, text: string): boolean {
+/** How many of the words a piece says, run by run in the same order; 0 where it says too few of them to say it at all. */
+export function wordsSaidIn({ words, runs, length, least }: Saying, text: string): number {
   const spaced = ` ${text} `;
   const covered = new Set<number>();
   runs.forEach((run, at) => {
     if (spaced.includes(` ${run.join(' ')} `)) for (let word = at; word < at + length; word++) covered.add(word);
   });
-  return covered.size >= words * least;
+  return covered.size >= words * least ? covered.size : 0;
+}
+
+/**
+ * The pieces that say it: of code and of tests each those that say most of it. Where one says a message as it stands, one
+ * that says another of nearly the same words is not meant; a test may have a value in it that code puts there.
+ */
+export function thatSayMost<Piece>(
+  pieces: readonly Piece[],
+  said: (piece: Piece) => number,
+  isTest: (piece: Piece) => boolean,
+): Set<Piece> {
+  const out = new Set<Piece>();
+  for (const side of [pieces.filter(isTest), pieces.filter((piece) => !isTest(piece))]) {
+    const counted = side.map((piece) => ({ piece, words: said(piece) }));
+    const most = Math.max(1, ...counted.map(({ words }) => words));
+    for (const { piece, words } of counted) if (words === most) out.add(piece);
+  }
+  return out;
 }

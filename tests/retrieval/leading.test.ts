@@ -14,6 +14,8 @@ const FILES = {
   'net/clients.c':
     '/* Counts clients: the number of clients, the max number, what was reached. */\nint countClients(int max, int number) {\n  return number > max;\n}\nint clientsReached(int number) {\n  return countClients(1, number);\n}\n',
   'net/usage.c': 'int usage(void) {\n  return count_all_open_clients() + count_all_open_clients();\n}\n',
+  'net/stream.py':
+    'class Response:\n    def iterate(self):\n        raise RuntimeError("Attempted to call a sync iterator on an async stream.")\n\n    def close(self):\n        raise RuntimeError("Attempted to call a sync close on an async stream.")\n',
   'net/client.h': 'struct client;\nint makeClient(struct client *client);\n',
   'net/client.c':
     'struct client {\n  int fd;\n  int number;\n};\nint makeClient(struct client *client) {\n  client->fd = 1;\n  return client->number;\n}\n',
@@ -52,6 +54,17 @@ describe('what was asked for so plainly that it leads', () => {
     const { candidates } = await project.search('max number of clients reached', { explain: true });
     const [said] = candidates.filter(({ name }) => name === 'answerAll');
     assert.match(said?.why ?? '', /says it word for word/);
+  });
+
+  it('is the one of two places that says all of it', async () => {
+    for (const question of [
+      'Attempted to call a sync iterator on an async stream.',
+      "why do I get 'Attempted to call a sync iterator on an async stream'",
+    ]) {
+      const { candidates } = await project.search(question, { fusionDepth: 0 });
+      const saying = candidates.filter(({ why }) => why.includes('word for word')).map(({ name }) => name);
+      assert.deepEqual(saying, ['iterate'], question);
+    }
   });
 
   it('is found although a value stands in the message', async () => {

@@ -170,6 +170,8 @@ test('lines of a stack trace name their functions', async () => {
 test('what stands in quotation marks is a phrase', async () => {
   const { phrases } = await queryTokens('where is "connection reset" logged, and “连接 超时” or `foo bar`');
   assert.deepEqual(phrases, ['connection reset', '连接 超时', 'foo bar']);
+  const quoted = await queryTokens("don't we say 'it isn't there yet' when users' files aren't read, e.g. 'a'");
+  assert.deepEqual(quoted.phrases, ["it isn't there yet"]);
 });
 
 test('a longer query than is read says so', async () => {
