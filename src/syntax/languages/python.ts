@@ -4,6 +4,7 @@ import { identifier, ignore, literal, member, sequence, statement, through } fro
 import { returning, returnStatement } from './class-based.ts';
 import { assertStatement, booleanOperator, conditional, elifClause, ifStatement } from './python/conditions.ts';
 import { classDefinition, functionDefinition, readLambda } from './python/definitions.ts';
+import { withoutOpenBrackets, withoutOpenParts } from './python/repairs.ts';
 import {
   call,
   comprehension,
@@ -21,6 +22,7 @@ export const python: LanguageDefinition = {
   id: 'python',
   grammar: '@vscode/tree-sitter-wasm/wasm/tree-sitter-python.wasm',
   worthOptimising: true,
+  repairs: [withoutOpenBrackets, withoutOpenParts],
   comments: ['comment'],
   branches: [
     'if_statement',

@@ -231,3 +231,83 @@ def unbound(desk: Desk):
     );
   });
 });
+
+describe('what holds objects of Python', () => {
+  it('a dictionary is gone through by its keys', async () => {
+    const calls = await callsOf({
+      'client.py': `
+from typing import Dict
+class Pattern:
+    def run(self): pass
+class Transport:
+    def run(self): pass
+class Client:
+    def __init__(self):
+        self.mounts: dict[Pattern, Transport] = {}
+    def items(self):
+        for pattern, transport in self.mounts.items():
+            pattern.run()
+    def values(self):
+        for pattern, transport in self.mounts.items():
+            transport.run()
+    def bare(self):
+        for key in self.mounts: key.run()
+    def keys(self):
+        for key in sorted(self.mounts.keys()): key.run()
+    def listed(self, mounts: Dict[Pattern, Transport]):
+        return [key.run() for key in mounts]
+`,
+    });
+    assert.deepEqual(calls, [
+      'Client.items -> Pattern.run',
+      'Client.values -> Transport.run',
+      'Client.bare -> Pattern.run',
+      'Client.keys -> Pattern.run',
+      'Client.listed -> Pattern.run',
+    ]);
+  });
+
+  it('a property is what its class says, whatever it is told', async () => {
+    const calls = await callsOf({
+      'models.py': `
+class Headers:
+    def update(self, other): pass
+class Base:
+    @property
+    def headers(self) -> Headers:
+        return self._headers
+class Client(Base): pass
+`,
+      'use.py': 'from models import Client\ndef use():\n    client = Client()\n    client.headers.update({"a": 1})\n',
+    });
+    assert.ok(calls.includes('use -> Headers.update'), calls.join('\n'));
+  });
+});
+
+describe('a file of Python in the middle of an edit', () => {
+  it('loses no more than what stands behind an open bracket', async () => {
+    const calls = await callsOf({
+      'mid.py': `def one():
+    x = foo(1,
+    y = two()
+    return y
+
+def two():
+    return one()
+
+class K:
+    def m(self):
+        data = {"a": [1, 2
+        return two()
+
+    def n(self, a, b
+        return self.m()
+
+    @property
+    def o(self):
+        return "(" + two()  # ( (
+`,
+    });
+    assert.deepEqual(calls, ['one -> two', 'two -> one', 'K.m -> two', 'K.n -> K.m', 'K.o -> two']);
+  });
+});

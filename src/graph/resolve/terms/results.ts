@@ -53,6 +53,7 @@ const TUPLES = new Set(['Tuple', 'tuple', '()']);
 export const elementOfValue = (reader: Reader, value: Value, key: string | undefined): Values => {
   if (key === GIVEN) return kindOf(value) === ValueKind.Symbol ? callResult(reader, [value], [], false) : NOTHING;
   if (key === ENTERED) return entered(reader, value);
+  if (key === EACH && isOfPython(reader, value)) return eachOf(reader, value);
   switch (kindOf(value)) {
     case ValueKind.Object: {
       if (key === KEY) return NOTHING;
@@ -85,6 +86,7 @@ export const elementOfValue = (reader: Reader, value: Value, key: string | undef
       const held = elementOfNamedType(reader, value, key);
       if (held.length > 0) return held;
       const { family } = reader.view(fileOf(value)).linkage;
+      if (key === KEY && family === 'python') return NOTHING;
       for (const name of INDEXING[family] ?? []) {
         const method = memberOf(reader, value, name);
         if (method.values.length > 0) return callResult(reader, method.values, [], false);
@@ -106,6 +108,24 @@ export const elementOfValue = (reader: Reader, value: Value, key: string | undef
       return NOTHING;
   }
 };
+
+/** Containers of Python that are gone through by their keys. */
+const MAPPINGS =
+  /^(?:dict|Dict|Mapping|MutableMapping|DefaultDict|defaultdict|OrderedDict|Counter|ChainMap|WeakKeyDictionary)$/;
+
+const isOfPython = (reader: Reader, value: Value): boolean =>
+  kindOf(value) !== ValueKind.External && reader.view(fileOf(value)).linkage.family === 'python';
+
+/** What a loop of Python over a value takes from it. */
+const eachOf = (reader: Reader, value: Value): Values => {
+  const view = reader.view(fileOf(value));
+  const type = kindOf(value) === ValueKind.Typed && view.op(indexOf(value)) === Op.Generic ? indexOf(value) : NONE;
+  const isMapping = type !== NONE && MAPPINGS.test(lastName(view, view.a(type)));
+  return elementOfValue(reader, value, isMapping ? KEY : undefined);
+};
+
+const lastName = (view: FileView, type: TermId): string =>
+  view.op(type) === Op.Member ? view.name(view.b(type)) : view.writtenName(type);
 
 /** Go: what an iterator, `func(yield func(K, V) bool)`, hands to the loop over it. */
 const handedBy = (reader: Reader, value: Value, key: string | undefined): Values => {
@@ -142,8 +162,7 @@ const entered = (reader: Reader, value: Value): Values => {
   return [value];
 };
 
-const isMap = (view: FileView, type: TermId): boolean =>
-  /(?:^|_|multi)map$/.test(view.op(type) === Op.Member ? view.name(view.b(type)) : view.writtenName(type));
+const isMap = (view: FileView, type: TermId): boolean => /(?:^|_|multi)map$/.test(lastName(view, type));
 
 /** C and C++: what a class is gone through by; else a pointer is what it points to, and so is each of several. */
 const throughPointer = (reader: Reader, value: Value, key: string | undefined): Values => {

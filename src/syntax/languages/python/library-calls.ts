@@ -1,4 +1,4 @@
-import { GIVEN, type TermId } from '../../../code/facts.ts';
+import { GIVEN, KEY, type TermId } from '../../../code/facts.ts';
 import { holding, literalKey } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
 
@@ -32,8 +32,12 @@ export const knownResults = (
 ): TermId[] => {
   const { facts } = walk;
   const [first] = given;
-  if (walk.type(callee) === 'attribute')
-    return byMethod(walk, facts.objectOf(called), walk.text(walk.child(callee, 'attribute')), nodes, given);
+  if (walk.type(callee) === 'attribute') {
+    const name = walk.text(walk.child(callee, 'attribute'));
+    // `client.headers` may be a property of another class: what it is told is not what it holds.
+    if (name === 'update' && /^(?!self\b|cls\b)\w+\s*\./.test(walk.text(walk.child(callee, 'object')))) return [];
+    return byMethod(walk, facts.objectOf(called), name, nodes, given);
+  }
   if (walk.type(callee) !== 'identifier' || first === undefined) return [];
   const name = walk.text(callee);
   if (SAME.has(name)) return [first];
@@ -86,7 +90,18 @@ const byMethod = (
   if (last === undefined) {
     if (name === 'values') return [holding(walk, facts.element(object))];
     if (name === 'copy') return [object];
-    return name === 'items' ? [holding(walk, facts.object([{ key: '1', term: facts.element(object) }]))] : [];
+    const key = facts.element(object, KEY);
+    if (name === 'keys') return [holding(walk, key)];
+    if (name !== 'items') return [];
+    return [
+      holding(
+        walk,
+        facts.object([
+          { key: '0', term: key },
+          { key: '1', term: facts.element(object) },
+        ]),
+      ),
+    ];
   }
   if (ADDING.has(name)) facts.assign(facts.element(object), last);
   else if (name === 'extend') facts.assign(facts.element(object), facts.element(last));

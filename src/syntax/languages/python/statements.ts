@@ -1,4 +1,4 @@
-import { ELEMENT, NONE, type TermId } from '../../../code/facts.ts';
+import { EACH, ELEMENT, NONE, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
 import { holding, literalKey, slice, subscript } from '../../rules.ts';
 import { knownResults } from './library-calls.ts';
@@ -59,7 +59,7 @@ export const importFrom: Rule = (walk, node) => {
 export const loop: Rule = (walk, node) => {
   const iterated = walk.visit(walk.child(node, 'right'));
   walk.facts.run(walk.hasKeyword(node, 'async') ? 'async loop' : 'loop', iterated, walk.line(node));
-  bindTarget(walk, walk.child(node, 'left'), walk.facts.element(iterated));
+  bindTarget(walk, walk.child(node, 'left'), walk.facts.element(iterated, EACH));
   walk.visitOthers(node, 'left', 'right');
   return NONE;
 };
