@@ -1,7 +1,7 @@
 import { EXIT, Failure } from '../failure/index.ts';
 import { nearestWord } from '../failure/nearest-word.ts';
 import type { Project } from '../index.ts';
-import { findRoot } from '../project/root.ts';
+import { currentFolder, findRoot } from '../project/root.ts';
 import { type Command, flagsOf, type Invocation } from './command.ts';
 import { choice } from './flag-values.ts';
 import { FLAGS, type Flag, type FlagValues, type Format } from './flags.ts';
@@ -127,7 +127,7 @@ function checked(command: Command, typed: readonly string[], tokens: Tokens, aro
 }
 
 /** Found out once, and only where a path asks for it. */
-function standpointOf({ cwd }: FlagValues, { opened, folder = process.cwd() }: Surroundings): () => Standpoint {
+function standpointOf({ cwd }: FlagValues, { opened, folder = currentFolder() }: Surroundings): () => Standpoint {
   let root = opened?.root;
   return () => {
     root ??= findRoot(cwd === undefined ? {} : { cwd });

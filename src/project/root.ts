@@ -38,9 +38,18 @@ function usableFolder(path: string): string {
   throw new Failure('folder_unusable', { path, problem: 'it is not a folder' });
 }
 
+/** The folder that the program was started in, which somebody may have removed since. */
+export function currentFolder(): string {
+  try {
+    return process.cwd();
+  } catch (error) {
+    throw new Failure('folder_unusable', { path: '.', problem: 'the current folder is gone' }, { cause: error });
+  }
+}
+
 /** The project's folder: exactly the one that was asked for, else the nearest one above that is marked, else here. */
 export function findRoot(options: { cwd?: string; from?: string } = {}): string {
-  const start = resolve(options.from ?? process.cwd());
+  const start = resolve(options.from ?? currentFolder());
   if (options.cwd !== undefined) return usableFolder(resolve(start, options.cwd));
   for (let folder = start; ; folder = dirname(folder)) {
     if (isMarked(folder)) return usableFolder(folder);

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { Failure } from '../../src/failure/index.ts';
 import { open } from '../../src/index.ts';
 import { folderWith } from '../folder-with.ts';
-import { fixtureProject, graphRag } from './program.ts';
+import { fixtureProject, graphRag, MAIN } from './program.ts';
 
 function temporary(t: TestContext): string {
   const folder = folderWith(t);
@@ -91,5 +91,18 @@ describe('where something is missing', () => {
     await using again = await open(project);
     const index = (await again.doctor()).checks.find(({ name }) => name === 'index');
     assert.equal(index?.detail, 'none yet; the first question builds it');
+  });
+});
+
+describe('in a folder that somebody has removed', () => {
+  it('a command says so, and that it is no fault of its own', (t) => {
+    const folder = join(temporary(t), 'gone');
+    mkdirSync(folder);
+    const script = `cd "$1" && rmdir "$1" && exec "$2" "$3" status`;
+    const { status, stderr } = spawnSync('bash', ['-c', script, 'bash', folder, process.execPath, MAIN], {
+      encoding: 'utf8',
+    });
+    assert.equal(status, 1, stderr);
+    assert.match(stderr, /the current folder is gone\n/);
   });
 });

@@ -29,7 +29,7 @@ async function makeIndex(stateDir: string): Promise<void> {
 test('the state folder is hidden from git but for the config', async (t) => {
   const stateDir = stateFolder(t);
   await makeIndex(stateDir);
-  assert.equal(readFileSync(join(stateDir, '.gitignore'), 'utf8'), '*\n!.gitignore\n!config.yaml\n');
+  assert.equal(readFileSync(join(stateDir, '.gitignore'), 'utf8'), '*\n!config.yaml\n');
   assert.deepEqual(readdirSync(stateDir).sort(), ['.gitignore', 'graph.db']);
 });
 

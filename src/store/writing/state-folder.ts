@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../../code/make-folder.ts';
 
-/** The state is nobody's source: git sees only the config, and this rule itself. */
-const IGNORE_RULES = '*\n!.gitignore\n!config.yaml\n';
+/** The state is nobody's source: git sees the config alone, where somebody has written one. */
+const IGNORE_RULES = '*\n!config.yaml\n';
 
 export function makeStateFolder(stateDir: string): void {
   makeFolder(stateDir);
