@@ -48,7 +48,7 @@ export async function listCalls(
 }
 
 /** Who makes an object of a class uses the class, though what is called is its constructor. */
-async function constructorsOf(reader: IndexReader, { id, kind, fileId }: StoredSymbol): Promise<StoredSymbol[]> {
+export async function constructorsOf(reader: IndexReader, { id, kind, fileId }: StoredSymbol): Promise<StoredSymbol[]> {
   if (!isTypeLike(kind)) return [];
   return (await reader.symbolsOfFile(fileId)).filter((other) => other.kind === 'constructor' && other.parentId === id);
 }

@@ -1,4 +1,4 @@
-export type { CallChainOptions, CallEntry, CallListing } from './call-listing.ts';
+export { type CallChainOptions, type CallEntry, type CallListing, constructorsOf } from './call-listing.ts';
 export { callees } from './callees.ts';
 export { callers } from './callers.ts';
 export type { Capped } from './capped.ts';

@@ -445,3 +445,21 @@ export function page() { return orders(); }
     assert.deepEqual(await affectedBy(project, 'orders.retry.when'), ['orders contains orders.retry.when']);
   });
 });
+
+describe('a path to or from a class', () => {
+  it('leads to or from its constructors', async (t) => {
+    const project = await projectWith(t, {
+      'Gson.java': `class Gson { Gson(int a) { new Excluder(a); } }
+class Excluder { Excluder(int a) {} }
+class GsonBuilder { Gson create() { return new Gson(1); } }
+`,
+    });
+    const lengthOf = async (from: string, to: string): Promise<number | null> => {
+      const way = await project.path(from, to);
+      return 'degraded' in way ? null : way.length;
+    };
+    assert.equal(await lengthOf('GsonBuilder.create', 'Gson'), 1);
+    assert.equal(await lengthOf('Gson', 'Excluder'), 1);
+    assert.equal(await lengthOf('Excluder', 'Gson'), null);
+  });
+});

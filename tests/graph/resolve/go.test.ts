@@ -476,7 +476,10 @@ func chain(middlewares []func(http.Handler) http.Handler, endpoint http.Handler)
 `,
       'mux.go': `package app
 
-import "net/http"
+import (
+	"net/http"
+	"sync"
+)
 
 type Context struct{}
 
@@ -519,14 +522,20 @@ func direct() {
 	one := Handler(hello)
 	one(nil)
 }
+
+var engine = sync.OnceValue(func() *Mux { return &Mux{} })
+
+func once() { engine().run(nil) }
 `,
     });
     assert.deepEqual(found.sort(), [
+      '<module> -> Mux',
       'Mux.ServeHTTP -> Mux.route',
       'Mux.run -> Handler.Serve',
       'Mux.run -> Server.Serve',
       'Mux.runAll -> hello',
       'direct -> hello',
+      'once -> Mux.run',
       'setUp -> Mux.add',
       'setUp -> chain',
     ]);

@@ -6,7 +6,8 @@ import { isOutside, kindOf, NOTHING, type Value, ValueKind, type Values } from '
 
 /**
  * Go: a function that is given a type with a name (`Handler(f)`, `http.HandlerFunc(f)`) is that function still. Of the
- * library's names nobody here knows which are types; those that end in Func and take a function alone all hand it on.
+ * library's names nobody here knows which are types; those that end in Func and take a function alone all hand it on, and
+ * what `sync.OnceValue(f)` gives is called for what f gives.
  */
 export const convertedFunctions = (reader: Reader, view: FileView, call: CallFact, callees: Values): Values => {
   if (view.linkage.callConverts !== true || call.constructs || call.arguments.length !== 1) return NOTHING;
@@ -19,7 +20,7 @@ export const convertedFunctions = (reader: Reader, view: FileView, call: CallFac
 };
 
 const isNamedAfterFunctions = (view: FileView, { callee }: CallFact): boolean =>
-  view.op(callee) === Op.Member && view.name(view.b(callee)).endsWith('Func');
+  view.op(callee) === Op.Member && /Func$|^OnceValues?$/.test(view.name(view.b(callee)));
 
 const isOwnType = (reader: Reader, value: Value): boolean =>
   isType(reader, value) && factOf(reader, value).kind === 'type';
