@@ -184,3 +184,27 @@ fn run() { crate::report::print_all(); }
     assert.match(edges, /run --calls--> print_all .* imported$/m);
   });
 });
+
+describe('what functions of Rust make of the elements of a collection', () => {
+  it('is what the next step takes', async () => {
+    const calls = await callsOf({
+      'src/lib.rs': `
+pub struct Worker;
+impl Worker { fn run(&self) {} fn next(&self) -> Worker { Worker } }
+pub struct Other;
+impl Other { fn run(&self) {} fn new() -> Other { Other } }
+fn collected() { let all: Vec<_> = (0..3).map(|_| Worker {}).collect(); for one in all { one.run(); } }
+fn chained(all: &[Worker]) { all.iter().filter(|w| true).map(|w| w.next()).for_each(|w| w.run()); }
+fn named() { (0..3).map(|_| 1).map(Other::new).for_each(|o| o.run()); }
+fn filtered(names: &[String]) { let found: Vec<_> = names.iter().filter_map(|n| Some(Other)).collect(); found[0].run(); }
+`,
+    });
+    const runs = calls.filter((call) => call.endsWith('.run'));
+    assert.deepEqual(runs, [
+      'collected -> Worker.run',
+      'chained -> Worker.run',
+      'named -> Other.run',
+      'filtered -> Other.run',
+    ]);
+  });
+});

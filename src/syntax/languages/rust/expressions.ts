@@ -1,4 +1,4 @@
-import { ELEMENT, NONE, type TermId } from '../../../code/facts.ts';
+import { ELEMENT, GIVEN, NONE, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
 import { argumentsOf } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
@@ -24,6 +24,8 @@ const GIVES_TWO_HELD = /^(?:sort_by|sort_unstable_by|max_by|min_by|dedup_by|redu
 const FOLDS = /^(?:fold|try_fold|rfold|scan)$/;
 /** Methods that give pieces of a collection. */
 const GIVES_PIECES = /^(?:windows|chunks|chunks_mut|chunks_exact|rchunks|array_windows|array_chunks)$/;
+/** Methods that give what a function makes of what their receiver holds. */
+const GIVES_RESULTS = /^(?:map|map_while|filter_map|find_map|flat_map|and_then)$/;
 /** Functions that attributes write for a type, which give one: of Default, of a parser of arguments. */
 const DERIVED = /^(?:default|parse|parse_from|try_parse|try_parse_from)$/;
 /** Functions that give back what a place held. */
@@ -83,7 +85,7 @@ export const call: Rule = (walk, node) => {
       if (parameter !== undefined) facts.assign(facts.variable(parameter.variable), held);
     }
   }
-  if (receiver === NONE) return result;
+  if (receiver === NONE && !GIVES_RESULTS.test(method)) return result;
   const library = throughLibrary(walk, method, receiver, args);
   return OFTEN_OWN.test(method) ? facts.orElse(result, library) : facts.union([result, library]);
 };
@@ -94,6 +96,11 @@ const throughLibrary = ({ facts }: Walk, method: string, receiver: TermId, args:
   if (UNWRAPS.test(method)) return facts.unwrap(receiver);
   if (ONE_OF_HELD.test(method)) return facts.element(receiver);
   if (GIVES_PIECES.test(method)) return facts.object([{ key: ELEMENT, term: receiver }]);
+  if (GIVES_RESULTS.test(method) && args[0] !== undefined) {
+    const given = facts.element(args[0], GIVEN);
+    const one = method === 'flat_map' ? facts.element(given) : /^map/.test(method) ? given : facts.unwrap(given);
+    return facts.object([{ key: ELEMENT, term: one }]);
+  }
   if (method === 'zip') {
     const pair = facts.object([
       { key: '0', term: facts.element(receiver) },
