@@ -35,6 +35,8 @@ const SENDS =
 /** A decorator or an annotation stands above what it is about. */
 export const DECORATION = /^\s*(?:@|\[|#\[)/;
 const COMMENT = /^\s*(?:\/\/|\*|#(?!\[)|--|;)/;
+/** A comment of several lines, in which an example may stand; `/*` inside of a line is more often a part of a path. */
+const BLOCK_COMMENT = /^[ \t]*\/\*[\s\S]*?\*\//gm;
 
 /** Lines of a statement in which its method and its handler may stand. */
 const STATEMENT_LINES = 3;
@@ -61,7 +63,7 @@ export function writtenPaths(
   { path, text }: { readonly path: string; readonly text: string },
   mounted: ReadonlySet<string>,
 ): WrittenPath[] {
-  const lines = text.split('\n');
+  const lines = text.replace(BLOCK_COMMENT, (comment) => comment.replace(/[^\n]/g, '')).split('\n');
   const said = new Map([...mounted].map((step) => [step, IN_OTHERS]));
   for (const step of stepsIn(text)) said.set(step, ELSEWHERE);
   for (const part of path.toLowerCase().split(/[/._-]/)) said.set(part, IN_PATH);

@@ -100,6 +100,14 @@ public class OrderController {
 };
 
 const GIN = {
+  'doc.go': `/*
+Package router answers requests.
+
+	r := Default()
+	r.POST("/message", func(c *Context) {})
+*/
+package router
+`,
   'router/router.go': `package router
 
 func Create(g *Engine, auth *Auth, messages *MessageAPI) {
