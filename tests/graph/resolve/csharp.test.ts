@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { calledLines, callsOf, referencesOf } from './program-calls.ts';
+import { calledLines, callsOf, edgesOf, referencesOf } from './program-calls.ts';
 
 const MODEL = `using System.Collections.Generic;
 namespace Shop.Model
@@ -211,5 +211,23 @@ class Use {
 `,
     });
     assert.deepEqual(calls, ['Use.Each -> Extensions.CouldClose']);
+  });
+});
+
+describe('classes of C# that differ in the number of their type parameters', () => {
+  it('are bases apart', async () => {
+    const edges = await edgesOf({
+      'Wrappers.cs': `namespace Shop;
+public abstract class Wrapper<T> { public abstract void Handle(T item); }
+public abstract class Wrapper { public abstract void Handle(); }
+public class Impl<A, T> : Wrapper<T> { public override void Handle(T item) {} }
+public class Impl<A> : Wrapper { public override void Handle() {} }
+`,
+    });
+    const inherited = [...edges.matchAll(/^ *(\d+) {2}\S+ --inherits--> \S+ {2}\(\S+:(\d+)\)/gm)];
+    assert.deepEqual(
+      inherited.map(([, from, to]) => `${from}: ${to}`),
+      ['4: 2', '5: 3'],
+    );
   });
 });

@@ -11,6 +11,7 @@ import { meantExtensions } from '../members/extensions-in-sight.ts';
 import { denotedByImport, denotedByTerm } from '../names/denoted-symbols.ts';
 import type { FileView } from '../repository/file-view.ts';
 import type { ModuleTarget, Place } from '../repository/repository.ts';
+import { ofArity } from '../types/arity.ts';
 import { functionsBehind } from '../types/function-objects.ts';
 import { extensionByName } from '../unknown-receivers/extension-methods.ts';
 import { nameOnly } from '../unknown-receivers/name-only.ts';
@@ -99,7 +100,9 @@ class FileResolution {
     this.#view.facts.symbols.forEach((symbol, index) => {
       if (!isTypeLike(symbol.kind) || symbol.kind === 'type') return;
       for (const base of symbol.bases) {
-        for (const value of meantAsType(this.#world, this.#world.values(this.#view.id, base))) {
+        const named = meantAsType(this.#world, this.#world.values(this.#view.id, base));
+        const isPlain = this.#view.op(base) !== Op.Generic;
+        for (const value of isPlain ? ofArity(this.#world, this.#view, named, 0) : named) {
           if (kindOf(value) !== ValueKind.Symbol) continue;
           const isLocal = fileOf(value) === this.#view.id;
           if (isLocal && indexOf(value) === index) continue;

@@ -1,5 +1,6 @@
 import { Op, type TermId } from '../../../code/facts.ts';
 import type { FileView } from '../repository/file-view.ts';
+import { ofArity } from '../types/arity.ts';
 import { instances } from '../types/instances.ts';
 import { meantAsType } from '../values/companions.ts';
 import { kindOf, merge, NOTHING, OUTSIDE, pack, ValueKind, type Values } from '../values/value.ts';
@@ -17,7 +18,7 @@ export const basesAndTwins = (world: World, view: FileView, symbol: number): Val
     const found =
       op === Op.FunctionType || op === Op.ObjectType || op === Op.Generic || op === Op.Union
         ? instances(world, id, base)
-        : meantAsType(world, world.values(id, base));
+        : ofArity(world, view, meantAsType(world, world.values(id, base)), 0);
     out = merge(out, found.length === 0 ? OUTSIDE : found.filter((value) => value !== own));
   }
   // `Dog.prototype = Object.create(Animal.prototype)`: a constructor function inherits by what it is given.
