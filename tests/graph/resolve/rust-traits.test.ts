@@ -208,3 +208,36 @@ fn filtered(names: &[String]) { let found: Vec<_> = names.iter().filter_map(|n| 
     ]);
   });
 });
+
+describe('inside of a macro of Rust', () => {
+  it('closures with written types and let statements give names their values', async () => {
+    const calls = await callsOf({
+      'src/lib.rs': `
+pub struct Dir;
+impl Dir { fn create(&self) {} fn command(&self) -> Command { Command } }
+pub struct Command;
+impl Command { fn arg(&mut self) -> &mut Command { self } fn stdout(&self) {} }
+pub struct Other;
+impl Other { fn arg(&self) {} fn create(&self) {} fn stdout(&self) {} }
+rgtest!(one, |dir: Dir, mut cmd: &mut Command| {
+    dir.create();
+    eqnice!("x", cmd.stdout());
+});
+fn two() {
+    select! {
+        let dir = Dir;
+        let mut cmd = dir.command();
+        let flags = 1 | 2;
+        cmd.arg();
+    }
+}
+`,
+    });
+    assert.deepEqual(calls, [
+      '<module> -> Dir.create',
+      '<module> -> Command.stdout',
+      'two -> Dir.command',
+      'two -> Command.arg',
+    ]);
+  });
+});

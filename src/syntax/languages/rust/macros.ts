@@ -66,6 +66,31 @@ const readBrackets = (walk: Walk, { node, gap }: Token, previous: number, term: 
   return inner.length === 1 ? (inner[0] ?? NONE) : NONE;
 };
 
+/** `|dir: Dir, mut cmd: &TestCommand|`: the parameters of a closure, where their types are written. */
+const bindParameters = (walk: Walk, tokens: readonly Token[], from: number): void => {
+  const { facts } = walk;
+  for (let at = from; at < tokens.length; at++) {
+    const token = tokens[at];
+    if (token === undefined || (at > from && token.gap.startsWith('|'))) return;
+    const name = walk.text(token.node);
+    if (name === 'mut' || name === 'ref') continue;
+    if (!/^:\s*&?$/.test(tokens[at + 1]?.gap ?? '')) return;
+    while (/^(?:mut|dyn|impl)$/.test(walk.text(tokens[at + 1]?.node ?? -1))) at++;
+    facts.beginLocal(name);
+    facts.declare(name, facts.current, nameTerm(walk, walk.text(tokens[at + 1]?.node ?? -1)));
+    while (at + 1 < tokens.length && !/^[|,]/.test(tokens[at + 1]?.gap ?? '')) at++;
+    // Past the type: the next parameter, or the bar that ends them.
+    if (at + 1 < tokens.length && tokens[at + 1]?.gap.startsWith('|')) return;
+  }
+};
+
+/** The name that `let` gives to a value at a place; '' for patterns. */
+const letName = (walk: Walk, tokens: readonly Token[], at: number): string => {
+  const isMutable = walk.text(tokens[at + 1]?.node ?? -1) === 'mut';
+  const name = tokens[at + (isMutable ? 2 : 1)];
+  return name !== undefined && name.gap === '' && WORD.test(walk.text(name.node)) ? walk.text(name.node) : '';
+};
+
 /**
  * Reads the tokens between a macro's brackets as if they were expressions: most macros (`println!`, `assert_eq!`,
  * `vec!`) take expressions, and their calls would be lost otherwise. Gives one term per comma-separated part.
@@ -82,9 +107,22 @@ const readTokens = (walk: Walk, tree: number, start: TermId = NONE): TermId[] =>
     isPlain = true;
   };
   const tokens = tokensOf(walk, tree);
+  let named = '';
+  const endStatement = (): void => {
+    if (named !== '') {
+      facts.beginLocal(named);
+      facts.assign(facts.variable(facts.declare(named)), isPlain ? term : NONE);
+    }
+    named = '';
+  };
   tokens.forEach(({ node: token, gap }, index) => {
     const { node: next = -1, gap: after = '' } = tokens[index + 1] ?? {};
-    if (gap.includes(',')) finish();
+    if (gap.includes(';')) {
+      endStatement();
+      term = NONE;
+      isPlain = true;
+    } else if (gap.includes(',')) finish();
+    else if (named !== '' && gap === '=') isPlain = true;
     else if (gap !== '' && !/^(?:\.|::|[&*]+|\?\.)$/.test(gap)) isPlain = false;
     const type = walk.type(token);
     const isAttached = after === '' && next >= 0 && walk.type(next) === 'token_tree';
@@ -96,7 +134,9 @@ const readTokens = (walk: Walk, tree: number, start: TermId = NONE): TermId[] =>
       term = readTokens(walk, token, gap === '' ? term : NONE).at(-1) ?? NONE;
       return;
     }
+    if (/(?:^|[^|])\|$/.test(gap)) bindParameters(walk, tokens, index);
     const text = walk.text(token);
+    if (text === 'let') named = letName(walk, tokens, index);
     if (!WORD.test(text) || type === 'string_literal') {
       term = /string/.test(type) ? facts.literal('str') : NONE;
       return;
@@ -132,6 +172,7 @@ const readTokens = (walk: Walk, tree: number, start: TermId = NONE): TermId[] =>
     const continues = /^(?:\.|::)/.test(after) && !after.startsWith('..');
     if (!isAttached && !continues) facts.use(term, walk.line(token));
   });
+  endStatement();
   if (tokens.length > 0) finish();
   return parts;
 };
