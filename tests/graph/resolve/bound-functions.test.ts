@@ -48,3 +48,13 @@ describe('a function that a module exports on a condition', () => {
     assert.deepEqual(calls.sort(), ['default -> ask', 'default -> send', 'run -> default', 'run -> default']);
   });
 });
+
+describe('a function that takes the place of another', () => {
+  it('calls the one that was there before, not itself', async () => {
+    const calls = await callsOf({
+      'patch.js':
+        "const Module = require('module');\nconst original = Module._find;\nModule._find = function find(request) {\n  return original.call(this, request);\n};\nfunction again(n) {\n  return again(n - 1);\n}\n",
+    });
+    assert.deepEqual(calls, ['again -> again']);
+  });
+});

@@ -53,9 +53,17 @@ export class CalledValues {
     const isItself = kind === 'constructor' && fileOf(value) === this.#view.id && indexOf(value) === call.owner;
     const symbol = isItself ? parent : indexOf(value);
     const provenance = this.#provenance.of(call.callee, value);
+    // What a patch keeps of the function that it replaces is not the patch, though both were in one place.
+    const isAround = fileOf(value) === this.#view.id && this.#isInside(call.owner, indexOf(value));
+    if (provenance === 'flow' && isAround) return true;
     const receiver = provenance === 'inherited' ? this.#provenance.receiver(call.callee, value) : null;
     this.#edges.add('calls', call, { file: fileOf(value), symbol }, provenance, receiver);
     return true;
+  }
+
+  #isInside(owner: number, symbol: number): boolean {
+    for (let at = owner; at > 0; at = this.#view.symbol(at).parent) if (at === symbol) return true;
+    return false;
   }
 
   /** Go: `T{…}` makes a value of any type that has a name, `T(x)` mentions the type. */
