@@ -52,8 +52,19 @@ describe('a function that a module exports on a condition', () => {
 describe('a function that takes the place of another', () => {
   it('calls the one that was there before, not itself', async () => {
     const calls = await callsOf({
-      'patch.js':
-        "const Module = require('module');\nconst original = Module._find;\nModule._find = function find(request) {\n  return original.call(this, request);\n};\nfunction again(n) {\n  return again(n - 1);\n}\n",
+      'patch.ts': `export type Loader = typeof Other & { _find(request: string): string };
+export function install() {
+  const Module = require('module') as Loader;
+  const original = Module._find;
+  Module._find = _find;
+  function _find(this: any, request: string): string {
+    return original.call(this, request);
+  }
+}
+function again(n) {
+  return again(n - 1);
+}
+`,
     });
     assert.deepEqual(calls, ['again -> again']);
   });
