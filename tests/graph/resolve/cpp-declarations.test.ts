@@ -188,3 +188,16 @@ int own(Bag &b) { for (auto &o : b) o.total(); return 0; }
     assert.match(edges, /use --refs--> elsewhere {2}\(server\.h:3\)/);
   });
 });
+
+describe('a class of C++ behind macros and attributes', () => {
+  it('is a class, however many stand before its name', async () => {
+    const calls = await callsOf({
+      'a.cpp': `class API [[nodiscard]] A1 { public: bool ok() const { return true; } };
+class [[nodiscard]] API A2 { public: bool ok() const { return true; } };
+struct API DEPRECATED A3 { bool ok() const { return true; } };
+bool use(A1* one, A2* two, A3* three) { return one->ok() && two->ok() && three->ok(); }
+`,
+    });
+    assert.deepEqual(calls.sort(), ['use -> A1.ok', 'use -> A2.ok', 'use -> A3.ok']);
+  });
+});

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { calledLines, callsOf } from './program-calls.ts';
+import { calledLines, callsOf, referencesOf } from './program-calls.ts';
 
 describe('modules of Ruby', () => {
   it('give the classes that take them what their hooks mix in', async () => {
@@ -290,5 +290,35 @@ end
 `,
     );
     assert.deepEqual(lines, ['8: 2']);
+  });
+});
+
+describe('a method of Ruby that is named to be called later', () => {
+  it('is mentioned where it is named, and called where it is run', async () => {
+    const files = {
+      'launcher.rb': `class Launcher
+  def run
+    start(&method(:heartbeat))
+    done = method(:on_done)
+    done.call
+    Signal.trap("INT", method(:on_int))
+  end
+  def start(&block)
+    block.call
+  end
+  def heartbeat; end
+  def on_done; end
+  def on_int; end
+end
+`,
+    };
+    assert.deepEqual(await referencesOf(files), [
+      'Launcher.run -> Launcher.heartbeat',
+      'Launcher.run -> Launcher.on_done',
+      'Launcher.run -> Launcher.on_int',
+    ]);
+    const calls = await callsOf(files);
+    for (const call of ['Launcher.run -> Launcher.on_done', 'Launcher.start -> Launcher.heartbeat'])
+      assert.ok(calls.includes(call), call);
   });
 });

@@ -183,3 +183,22 @@ func use(request: Request) {
     assert.deepEqual(calls, ['8: 2', '9: 3', '10: 4']);
   });
 });
+
+describe('newer words of Swift', () => {
+  it('leave the types around them whole', async () => {
+    const calls = await callsOf({
+      'App.swift': `public final class App {
+    package let name: String
+    package init(name: String) { self.name = name }
+    package static func make() -> App { App(name: "x") }
+    public func greet() -> String { "x" }
+}
+struct Token: ~Copyable { func go() {} }
+struct Grid { let cells: [3 of Int]; func fill() {} }
+func start(app: App, token: borrowing Token, grid: Grid) { app.greet(); token.go(); grid.fill() }
+`,
+    });
+    for (const call of ['start -> App.greet', 'start -> Token.go', 'start -> Grid.fill'])
+      assert.ok(calls.includes(call), call);
+  });
+});

@@ -4,9 +4,9 @@ import { blank } from '../blanks.ts';
 const ATTRIBUTE =
   '[A-Z][A-Z0-9_]*(?:_API|_EXPORT|_EXPORTS|_PUBLIC|_PRIVATE|_DLL|_IMPEXP|_INLINE|_DEPRECATED|_NODISCARD|_NORETURN|_FORCEINLINE|_HIDDEN|_VISIBLE|_VISIBILITY|_UNUSED|_NOINLINE|_DECL|_EXTERN|_LINKAGE|_CONSTEXPR\\d*|_NOEXCEPT|_FUNC|_CDECL)_?|WINAPI|APIENTRY|CALLBACK|STDCALL';
 
-/** `class FOO_API Name {`, `class LOCKABLE Name {`: any macro in capitals at this place. */
+/** `class FOO_API Name {`, `class LOCKABLE [[nodiscard]] Name {`: any macros in capitals and attributes at this place. */
 const BEFORE_CLASS_NAME =
-  /\b(class|struct|union)([ \t]+)([A-Z][A-Z0-9_]{2,}(?:\([^()\n]*\))?)(?=\s+(?!final\b)[A-Za-z_]\w*\s*(?:final\s*)?[:{])/g;
+  /\b(class|struct|union)([ \t]+)((?:(?:[A-Z][A-Z0-9_]{2,}(?:\([^()\n]*\))?|\[\[[^\]\n]*\]\])\s+)*(?:[A-Z][A-Z0-9_]{2,}(?:\([^()\n]*\))?|\[\[[^\]\n]*\]\]))(?=\s+(?!final\b)[A-Za-z_]\w*\s*(?:final\s*)?[:{])/g;
 /** `FOO_PUBLIC(type) name(`: the macro takes the type. */
 const AROUND_TYPE = new RegExp(
   `^([ \\t]*(?:extern[ \\t]+)?)(${ATTRIBUTE})\\(([^()\\n]*)\\)(?=[ \\t]+[A-Za-z_*]\\w*[ \\t]*\\()`,

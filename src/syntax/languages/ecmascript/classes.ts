@@ -7,6 +7,7 @@ import { docTypeAbove } from './doc-types.ts';
 import { functionFlags, hasImplementation, isFunctionValue, readFunctionValue } from './function-declarations.ts';
 import { readFunction, withReceiver } from './functions.ts';
 import { declareTypeParameters, typeTerm } from './types.ts';
+import { readWrapped, wrappedFunction } from './wrapped-functions.ts';
 
 /** A class in any position. Returns its symbol. */
 export const readClass = (walk: Walk, node: number, givenName: string, outer: number): number => {
@@ -137,7 +138,15 @@ const readField = (walk: Walk, owner: number, node: number, isStatic: boolean): 
     facts.bind(symbol);
     return;
   }
-  facts.assign(facts.variable(variable), walk.visit(value));
+  const wrapped = isStatic ? -1 : wrappedFunction(walk, written, value);
+  if (wrapped < 0) {
+    facts.assign(facts.variable(variable), walk.visit(value));
+    return;
+  }
+  const place = { kind: 'method', outer: node, nameNode: name, flags } as const;
+  const { symbol, term } = readWrapped(walk, value, wrapped, written, place);
+  if (symbol >= 0) facts.bind(symbol);
+  facts.assign(facts.variable(variable), term);
 };
 
 export const classDeclaration: Rule = (walk, node) => {

@@ -9,6 +9,7 @@ import { bindPattern } from './functions.ts';
 import { moduleNamed } from './module-named.ts';
 import { readTypeMembers } from './type-members.ts';
 import { declareTypeParameters, typeTerm } from './types.ts';
+import { readWrapped, wrappedFunction } from './wrapped-functions.ts';
 
 /** Adds the symbol of a type that a statement declares; the signature ends where a body begins. */
 const addDeclared = (
@@ -130,6 +131,15 @@ export const variableDeclaration: Rule = (walk, node) => {
       const symbol = readFunctionValue(walk, value, written, { outer: span, nameNode: name, flags: exported });
       facts.declare(written, facts.current, type);
       facts.bind(symbol);
+      continue;
+    }
+    const wrapped = wrappedFunction(walk, written, value);
+    if (wrapped >= 0) {
+      const place = { outer: span, nameNode: name, flags: exported };
+      const { symbol, term } = readWrapped(walk, value, wrapped, written, place);
+      const variable = facts.declare(written, facts.current, type);
+      if (symbol >= 0) facts.bind(symbol);
+      facts.assign(facts.variable(variable), term);
       continue;
     }
     if (walk.type(value) === 'class') {

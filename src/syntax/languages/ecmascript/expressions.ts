@@ -15,6 +15,7 @@ import { knownResults, newContainer } from './library-calls.ts';
 import { moduleNamed } from './module-named.ts';
 import { commonJsExport, readCommonJsExport } from './modules.ts';
 import { typeTerm } from './types.ts';
+import { readArgumentFunction } from './wrapped-functions.ts';
 
 export const callExpression: Rule = (walk, node) => {
   const { facts } = walk;
@@ -248,7 +249,7 @@ export const asExpression: Rule = (walk, node) => {
 
 export const classExpression: Rule = (walk, node) => walk.facts.symbolTerm(readClass(walk, node, '', node));
 
-export const functionExpression: Rule = (walk, node) => walk.facts.symbolTerm(readFunctionValue(walk, node, ''));
+export const functionExpression: Rule = (walk, node) => walk.facts.symbolTerm(readArgumentFunction(walk, node));
 
 /** `<Foo a={b}/>` calls Foo; lower-case tags are the platform's. */
 export const jsxTag: Rule = (walk, node) => {

@@ -15,13 +15,16 @@ export const functionFlags = (walk: Walk, node: number): number => {
   return flags;
 };
 
+/** What is known of a function by its place. */
+export interface FunctionPlace {
+  readonly kind?: 'function' | 'method';
+  readonly outer?: number;
+  readonly nameNode?: number;
+  readonly flags?: number;
+}
+
 /** A function value: takes the name it is given by its place, or is a lambda. Returns its symbol. */
-export const readFunctionValue = (
-  walk: Walk,
-  node: number,
-  name: string,
-  options: { kind?: 'function' | 'method'; outer?: number; nameNode?: number; flags?: number } = {},
-): number => {
+export const readFunctionValue = (walk: Walk, node: number, name: string, options: FunctionPlace = {}): number => {
   const { facts } = walk;
   const own = walk.text(walk.child(node, 'name'));
   const known = name === '' ? own : name;

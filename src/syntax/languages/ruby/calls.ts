@@ -91,6 +91,13 @@ export const call: Rule = (walk, node) => {
   const receiver = target >= 0 && visited === NONE ? facts.variable(facts.temporary()) : visited;
   if (name === 'class' && walk.type(target) === 'self') return facts.thisClassTerm();
 
+  // `method(:run)` is the method itself, to be called later or by somebody else.
+  const named = /^(?:public_)?method$/.test(name) && list.length === 1 ? symbolName(walk, list[0] ?? -1) : undefined;
+  if (named !== undefined) {
+    const term = calleeOf(walk, node, receiver, named);
+    facts.useMethod(term, line);
+    return term;
+  }
   const sent = /^(?:public_|__)?send(?:__)?$|^try$/.test(name) ? symbolName(walk, list[0] ?? -1) : undefined;
   const passed = sent === undefined ? list : list.slice(1);
   name = sent ?? name;

@@ -13,6 +13,14 @@ const MACRO_SIGN = new RegExp(`(?<![\\w#"])#(?=[A-Za-z_])(?!(?:${KNOWN})\\b)`, '
 const THROWN_TYPE = /(?<=\bthrows)\([^()\n]*\)/g;
 const PROMISE = /\bnonisolated\((?:unsafe|nonsending)\)/g;
 
+/** Who may see a member: `package`, as a word before another one of a declaration. */
+const PACKAGE =
+  /\bpackage(?=(?:\(set\))?\s+(?:(?:final|static|class|override|mutating|nonmutating|lazy|weak|unowned|dynamic|required|convenience|indirect|nonisolated|distributed|prefix|postfix|infix)\s+)*(?:func|var|let|init|subscript|struct|class|enum|actor|protocol|extension|typealias|import|associatedtype|operator|macro)\b)(?:\(set\))?/g;
+
+/** `: ~Copyable`, and a list of so many: `[3 of Int]`. */
+const SUPPRESSED = /(?<=[:,&<]\s{0,8})~(?=(?:Copyable|Escapable|BitwiseCopyable|Sendable)\b)/g;
+const COUNTED = /(?<=\[\s{0,4})\w+\s+of(?=\s+\w)/g;
+
 /** A raw string as a plain one of the same length: its quotes and signs gone, what it interpolates still there. */
 const plainString = (_whole: string, hashes: string, quote: string, content: string): string => {
   const mark = quote === '/' ? '"' : quote;
@@ -34,4 +42,7 @@ export const readable = (text: string): string =>
     .replace(RAW_TEXT, plainString)
     .replace(MACRO_SIGN, ' ')
     .replace(THROWN_TYPE, blank)
-    .replace(PROMISE, blank);
+    .replace(PROMISE, blank)
+    .replace(PACKAGE, blank)
+    .replace(SUPPRESSED, blank)
+    .replace(COUNTED, blank);
