@@ -157,6 +157,6 @@ export const holdBehind = (walk: Walk, tests: readonly Test[], isTrue: boolean, 
   const { tree } = walk;
   const block = tree.parent[node] ?? -1;
   // The cases of a switch are no blocks: one may be reached without the tests of another.
-  if (!/block|compound_statement|program|module/.test(walk.type(block))) return;
+  if (!/block|compound_statement|program|module|^statements$/.test(walk.type(block))) return;
   walk.narrowings.hold(tests, isTrue, tree.text.slice(tree.end[node] ?? 0, tree.end[block] ?? 0));
 };

@@ -1,7 +1,8 @@
-import { NONE, type TermId } from '../../code/facts.ts';
+import { NONE } from '../../code/facts.ts';
 import type { LanguageDefinition, Rule } from '../language.ts';
 import { identifier, ignore, literal, through } from '../rules.ts';
 import { declareLocal, operands } from './class-based.ts';
+import { check, conjunction, ifExpression, statements, whenExpression } from './kotlin/conditions.ts';
 import {
   classDeclaration,
   companionObject,
@@ -18,7 +19,6 @@ import {
   callExpression,
   jump,
   lambda,
-  narrow,
   navigation,
   thisExpression,
   valueArgument,
@@ -74,27 +74,6 @@ const forStatement: Rule = (walk, node) => {
   }
   walk.visit(body);
   return NONE;
-};
-
-const whenExpression: Rule = (walk, node) => {
-  const subject = walk.tree.childOfType(node, 'when_subject');
-  const parts = walk.children(subject).filter((child) => walk.type(child) !== 'val');
-  const declared = parts.find((child) => walk.type(child) === 'variable_declaration') ?? -1;
-  const value = walk.visit(parts.at(-1) ?? -1);
-  const name = walk.tree.childOfType(declared < 0 ? node : declared, 'simple_identifier');
-  if (declared >= 0) declareLocal(walk, walk.text(name), typeTerm(walk, typeNode(walk, declared)), value);
-  const results: TermId[] = [];
-  for (const entry of walk.children(node)) {
-    if (walk.type(entry) !== 'when_entry') continue;
-    for (const part of walk.children(entry)) {
-      const test = walk.type(part) === 'when_condition' ? walk.tree.childOfType(part, 'type_test') : -1;
-      if (walk.type(part) === 'when_condition') walk.facts.branch();
-      if (test >= 0) narrow(walk, declared >= 0 ? name : (parts[0] ?? -1), typeNode(walk, test));
-      else if (walk.type(part) === 'control_structure_body') results.push(walk.visit(part));
-      else walk.visit(part);
-    }
-  }
-  return walk.facts.union(results);
 };
 
 export const kotlin: LanguageDefinition = {
@@ -177,7 +156,7 @@ export const kotlin: LanguageDefinition = {
     super_expression: (walk) => walk.facts.superTerm(),
     for_statement: forStatement,
     when_expression: whenExpression,
-    if_expression: branches,
+    if_expression: ifExpression,
     try_expression: branches,
     catch_block: (walk, node) => {
       const name = walk.text(walk.tree.childOfType(node, 'simple_identifier'));
@@ -185,27 +164,20 @@ export const kotlin: LanguageDefinition = {
       return walk.visit(walk.tree.childOfType(node, 'statements'));
     },
     control_structure_body: through,
-    statements: through,
+    statements,
     elvis_expression: operands,
     additive_expression: operands,
     multiplicative_expression: operands,
     comparison_expression: literal('Boolean'),
     equality_expression: literal('Boolean'),
-    conjunction_expression: literal('Boolean'),
+    conjunction_expression: conjunction,
     disjunction_expression: literal('Boolean'),
     as_expression: (walk, node) => {
       const parts = walk.children(node);
       walk.visit(parts[0] ?? -1);
       return walk.facts.instanceOf(typeTerm(walk, parts.find((child) => isType(walk, child)) ?? -1));
     },
-    check_expression: (walk, node) => {
-      const [subject = -1, ...rest] = walk.children(node);
-      walk.visit(subject);
-      const type = rest.find((child) => isType(walk, child)) ?? -1;
-      if (type >= 0 && walk.hasKeyword(node, 'is')) narrow(walk, subject, type);
-      else for (const child of rest) walk.visit(child);
-      return walk.facts.literal('Boolean');
-    },
+    check_expression: check,
     parenthesized_expression: through,
     postfix_expression: through,
     label: ignore,

@@ -249,3 +249,30 @@ class Screen {
     ]);
   });
 });
+
+describe('a test of Kotlin', () => {
+  it('tells the type of what it asks about, where it holds', async () => {
+    const calls = await callsOf({
+      'a.kt': `package a
+open class Base
+class Derived : Base() { fun own() {} }
+class Other { fun own() {} }
+fun branch(s: Base) { if (s is Derived) s.own() }
+fun entry(s: Base) { when (s) { is Derived -> s.own() } }
+fun both(s: Base) { if (s is Derived && s.own() == Unit) {} }
+fun left(s: Any) {
+  if (s !is Derived) return
+  s.own()
+}
+fun bare(s: Base) { when { s is Derived -> s.own() } }
+fun otherwise(s: Base) { if (s is Derived) {} else s.own() }
+class W(val b: Base) { fun held() { if (b is Derived) b.own() } }
+fun path(w: W) { if (w.b is Derived) w.b.own() }
+`,
+    });
+    assert.deepEqual(
+      calls.filter((call) => call.endsWith('.own')).map((call) => call.replace(' -> Derived.own', '')),
+      ['branch', 'entry', 'both', 'left', 'bare', 'W.held', 'path'],
+    );
+  });
+});

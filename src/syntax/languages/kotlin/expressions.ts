@@ -1,5 +1,6 @@
 import { NONE, RECEIVER, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
+import { pathOf } from '../../narrowing.ts';
 import type { Walk } from '../../walk.ts';
 import { functionValue, type Naming, outerThis, returning } from '../class-based.ts';
 import { destructure, readBody, readParameters } from './functions.ts';
@@ -215,7 +216,7 @@ export const navigation: Rule = (walk, node, use) => {
   }
   const term = facts.member(object, walk.text(name));
   if (use) facts.use(term, walk.line(name));
-  return term;
+  return walk.narrowings.isNone ? term : walk.narrowings.of(pathOf(walk.text(node)), term);
 };
 
 /** `::f`, `Type::f`, `Type::class`. */
@@ -295,8 +296,9 @@ export const branches: Rule = (walk, node) =>
     }),
   );
 
-/** Behind `x is T` the name has that type. */
-export const narrow = (walk: Walk, subject: number, type: number): void => {
+/** Behind `x is T` the name has that type, which is given. */
+export const narrow = (walk: Walk, subject: number, type: number): TermId => {
   const term = walk.facts.instanceOf(typeTerm(walk, type));
-  if (walk.type(subject) === 'simple_identifier') walk.facts.assign(walk.named(subject), term);
+  if (walk.type(subject) === 'simple_identifier') walk.facts.assign(walk.facts.name(walk.text(subject)), term);
+  return term;
 };
