@@ -276,3 +276,29 @@ fun path(w: W) { if (w.b is Derived) w.b.own() }
     );
   });
 });
+
+describe('a collection of Kotlin that is made without a written type', () => {
+  it('holds what it was made for', async () => {
+    const calls = await callsOf({
+      'a.kt': `package a
+class Auth { fun verify() {} }
+class Other { fun verify() {} }
+fun mk(): Auth = Auth()
+class Repo {
+  private val cache = mutableMapOf<String, Auth>()
+  private val list = mutableListOf<Auth>()
+  fun keyed() { cache["x"]?.verify() }
+  fun looped() { for (one in list) one.verify() }
+}
+fun given() { val all = listOf(mk()); for (one in all) one.verify() }
+fun made() { val all = ArrayList<Auth>(); for (one in all) one.verify() }
+`,
+    });
+    assert.deepEqual(
+      calls.filter((call) => call.endsWith('verify')),
+      ['keyed', 'looped']
+        .map((name) => `Repo.${name} -> Auth.verify`)
+        .concat('given -> Auth.verify', 'made -> Auth.verify'),
+    );
+  });
+});

@@ -165,8 +165,8 @@ const callValues = (reader: Reader, view: FileView, term: TermId, call: CallFact
     if (!isOutside(told)) return told;
   }
   // `new Dictionary<string, Order>()`: what it is made to hold is known of a container of the library too.
-  if (call.constructs && view.op(call.callee) === Op.Generic && isOutside(callees))
-    return instances(reader, file, call.callee);
+  const mayMake = call.constructs || view.facts.language === 'kotlin';
+  if (mayMake && view.op(call.callee) === Op.Generic && isOutside(callees)) return instances(reader, file, call.callee);
   const named = view.op(call.callee) === Op.OrElse ? view.a(call.callee) : call.callee;
   const receiver = view.op(named) === Op.Member ? view.a(named) : NONE;
   let out: Values = receiver === NONE ? NOTHING : givenByContainers(reader, file, receiver, view.name(view.b(named)));

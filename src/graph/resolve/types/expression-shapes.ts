@@ -45,8 +45,11 @@ export const shapesOf = (reader: Reader, view: FileView, term: TermId, depth = 0
       return orOfLibrary(reader, view, term, orOfValues(reader, view, term, memberShapes(reader, view, term)), depth);
     case Op.Call:
       return orOfLibrary(reader, view, term, orOfValues(reader, view, term, resultShapes(reader, view, a)), depth);
+    case Op.OrElse: {
+      const called = view.op(a) === Op.Call ? shapesOf(reader, view, a, depth + 1) : [];
+      return called.length > 0 ? called : orOfValues(reader, view, term, inheritedField(reader, view, term));
+    }
     case Op.Free:
-    case Op.OrElse:
       return orOfValues(reader, view, term, inheritedField(reader, view, term));
     default:
       return [];

@@ -1,4 +1,4 @@
-import { NONE, RECEIVER, type TermId } from '../../../code/facts.ts';
+import { ELEMENT, NONE, RECEIVER, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
 import { pathOf } from '../../narrowing.ts';
 import type { Walk } from '../../walk.ts';
@@ -95,8 +95,26 @@ const navigated = (walk: Walk, node: number): number => {
 const GIVES_OTHER =
   /Of(?:NotNull|Nulls)?$|^(?:empty|build|filter|to|as|cast|flatMap|map|fold|callbackFlow|flow|channelFlow)/;
 
+/** Functions of the library that make a collection of what they are given, or of the types that are written. */
+const MAKES = /^(?:mutable|linked|hash|sorted|array|empty)?(?:List|Set|Map|Array|Deque|Sequence)(?:Of)?(?:NotNull)?$/i;
+const MAKES_MAP = /Map/;
+
+/** `mutableListOf<Order>()`, `listOf(order)`. */
+const collectionOf = (walk: Walk, result: TermId, { name, types, args }: CallParts): TermId => {
+  const { facts } = walk;
+  if (types.length > 0)
+    return facts.orElse(
+      result,
+      facts.instanceOf(facts.generic(facts.name(MAKES_MAP.test(name) ? 'Map' : 'List'), types)),
+    );
+  if (args.length === 0 || MAKES_MAP.test(name)) return result;
+  return facts.orElse(result, facts.object(args.map((term) => ({ key: ELEMENT, term }))));
+};
+
 /** `scope.get<Order>()` gives an order, where the function itself does not tell more. */
-const givenBy = (walk: Walk, result: TermId, { name, types }: CallParts): TermId => {
+const givenBy = (walk: Walk, result: TermId, parts: CallParts): TermId => {
+  const { name, types, receiver } = parts;
+  if (receiver === NONE && /Of(?:NotNull)?$/.test(name) && MAKES.test(name)) return collectionOf(walk, result, parts);
   const [type = NONE, ...more] = types;
   const isTold = type !== NONE && more.length === 0 && /^\p{Ll}/u.test(name) && !GIVES_OTHER.test(name);
   return isTold ? walk.facts.orElse(result, walk.facts.instanceOf(type)) : result;
