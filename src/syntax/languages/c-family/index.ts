@@ -37,7 +37,11 @@ const assignment: Rule = (walk, node) => {
   if (defaultedMember(walk, node)) return NONE;
   const right = walk.child(node, 'right');
   const value = walk.visit(right);
-  walk.facts.assign(walk.named(walk.child(node, 'left')), value);
+  const left = walk.child(node, 'left');
+  const target = walk.named(left);
+  walk.facts.assign(target, value);
+  // Who gives a variable of the file a value is among those that a change of it reaches.
+  if (walk.type(left) === 'identifier') walk.facts.write(target, walk.line(left));
   return value;
 };
 

@@ -1,6 +1,7 @@
 import { GIVEN, type TermId } from '../../../code/facts.ts';
 import { holding, literalKey, slice } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
+import { givenByHook } from './hooks.ts';
 
 /** Methods that give a container of what the receiver holds, at other places or fewer of them. */
 const REARRANGED = new Set(['filter', 'values', 'reverse', 'sort', 'toSorted', 'toReversed', 'flat']);
@@ -22,11 +23,15 @@ export const knownResults = (
   nodes: readonly number[],
   given: readonly TermId[],
 ): TermId[] => {
-  if (walk.type(callee) === 'identifier') return madeByFunction(walk.text(callee), given);
+  if (walk.type(callee) === 'identifier') {
+    const name = walk.text(callee);
+    return [...madeByFunction(name, given), ...givenByHook(walk, callee, name, given)];
+  }
   if (walk.type(callee) !== 'member_expression') return [];
   const { facts } = walk;
   const [first] = given;
   const written = walk.text(callee);
+  if (written.startsWith('React.')) return givenByHook(walk, callee, written.slice('React.'.length), given);
   const [, second] = given;
   if (written === 'Array.from' && second !== undefined) return [holding(walk, facts.element(second, GIVEN))];
   if (first !== undefined && SAME.test(written)) return [first];
