@@ -171,3 +171,28 @@ end
     assert.deepEqual(found, ['Acme.AppCase.build_app', 'Acme.Orders.all']);
   });
 });
+
+describe('what a test of ExUnit binds', () => {
+  it('is seen in that test, and hides no function from the next', async () => {
+    const calls = await callsOf({
+      'a.exs': `defmodule Q do
+  def dyn(b), do: b
+  def total(x), do: x
+end
+defmodule MTest do
+  use ExUnit.Case
+  import Q
+  test "one" do
+    dyn = dyn(1)
+    assert total(dyn) == 1
+  end
+  test "two" do
+    dyn = dyn(2)
+    assert dyn
+  end
+end
+`,
+    });
+    assert.deepEqual(calls, ['MTest -> Q.dyn', 'MTest -> Q.total', 'MTest -> Q.dyn']);
+  });
+});

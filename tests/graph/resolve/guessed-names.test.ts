@@ -84,3 +84,13 @@ test('a name alone means no function inside of another unless that was put into 
   const guessed = [...edges.matchAll(/(\S+) --calls--> (\S+) .* name-only/g)].map(([, from, to]) => `${from} -> ${to}`);
   assert.deepEqual(guessed.sort(), ['show -> made.countRows', 'stop -> Curl.closeAll']);
 });
+
+test('what a module passes on from a library is not ours', async () => {
+  const edges = await edgesOf({
+    'testing.ts': "export * from '@testing-library/react';\nexport function render() {}\n",
+    'use.ts':
+      "import { fireEvent, render } from './testing';\nexport class Keyboard { static pressKey(k: string) {} }\nexport function use() { fireEvent.pressKey('a'); render(); }\n",
+  });
+  assert.ok(!edges.includes('use --calls--> Keyboard.pressKey'), edges);
+  assert.ok(edges.includes('use --calls--> render'), edges);
+});

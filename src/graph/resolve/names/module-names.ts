@@ -223,7 +223,16 @@ export class ModuleNames {
     }
     // CommonJS: `import x from` a module that exports names is the module itself.
     if (name === 'default' && view.facts.exports.length > 0 && view.exported('default').length === 0) return [module];
-    return NOTHING;
+    return name !== 'default' && this.#passesOnLibraries(view) ? OUTSIDE : NOTHING;
+  }
+
+  /** `export * from 'react'`: what the module does not have itself is the library's. */
+  #passesOnLibraries(view: FileView): boolean {
+    return view.exported('*').some((term) => {
+      const index = view.op(term) === Op.Import ? view.a(term) : NONE;
+      if (index === NONE) return false;
+      return this.#world.target(view.id, index).kind === 'outside';
+    });
   }
 
   /** A member of what a module is as a whole: `module.exports = { … }`. */

@@ -39,7 +39,8 @@ export const readCall = (walk: Walk, node: number, piped: readonly TermId[]): Te
   const args = [...piped, ...written.map((child) => walk.visit(child))];
   const body = walk.tree.childOfType(node, 'do_block');
   const readBody = (): void => {
-    if (body >= 0) args.push(walk.visit(body));
+    // What a test of a module binds is seen in that test alone.
+    if (body >= 0) facts.block(() => args.push(walk.visit(body)));
   };
   if (form === 'scope') inScope(walk, written, readBody);
   else readBody();

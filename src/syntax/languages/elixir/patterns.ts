@@ -7,8 +7,10 @@ export const bindPattern = (walk: Walk, node: number, value: TermId): void => {
   const { facts } = walk;
   switch (walk.type(node)) {
     case 'identifier': {
-      if (walk.text(node) === '__MODULE__' || walk.text(node) === '_') return;
-      facts.assign(facts.variable(facts.declare(walk.text(node))), value);
+      const name = walk.text(node);
+      if (name === '__MODULE__' || name === '_') return;
+      if (!facts.isOfBlock(name)) facts.beginLocal(name);
+      facts.assign(facts.variable(facts.declare(name)), value);
       return;
     }
     case 'tuple':
