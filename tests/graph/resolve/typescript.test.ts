@@ -105,3 +105,17 @@ export function page() {
     ]);
   });
 });
+
+describe('a type that is a member of another', () => {
+  it('is the method that it names', async () => {
+    const calls = await callsOf({
+      'app.ts': `export class App { start() {} }
+export class Other { start() {} }
+type Props = { start: App['start'] };
+export function run(props: Props) { props.start(); }
+export function taken({ start }: Props) { start(); }
+`,
+    });
+    assert.deepEqual(calls, ['run -> App.start', 'taken -> App.start']);
+  });
+});

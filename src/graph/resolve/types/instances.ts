@@ -70,7 +70,10 @@ const instancesOf = (reader: Reader, file: number, type: TermId, count: number):
         isTypeLike(symbol.kind) ||
         (symbol.kind === 'function' && view.linkage.modules === 'ecmascript') ||
         (symbol.kind === 'module' && view.linkage.modules === 'zig');
+      // `App['start']` of TypeScript: what is of a method's type is that method, as far as anybody knows.
+      const isMethod = symbol.kind === 'method' && view.op(type) === Op.Member && view.linkage.modules === 'ecmascript';
       if (isClass) out = merge(out, [instanceOf(value)]);
+      else if (isMethod) out = merge(out, [value]);
     } else if (kindOf(value) !== ValueKind.Module) out = merge(out, [value]);
     // A file of Zig is a struct: what it declares are its fields and methods.
     else if (view.linkage.modules === 'zig') out = merge(out, [pack(ValueKind.Instance, fileOf(value), 0)]);
