@@ -202,3 +202,14 @@ func start(app: App, token: borrowing Token, grid: Grid) { app.greet(); token.go
       assert.ok(calls.includes(call), call);
   });
 });
+
+describe('extensions of a type of a library in several files', () => {
+  it('have the members of each other', async () => {
+    const calls = await callsOf({
+      'A.swift': 'extension HTTPFields { func parse(name: String) -> [String] { [] } }\n',
+      'B.swift': 'extension HTTPFields { func accept() -> [String] { self.parse(name: "a") } }\n',
+      'C.swift': 'extension Other { func parse(name: String) -> [String] { [] } }\n',
+    });
+    assert.deepEqual(calls, ['HTTPFields.accept -> HTTPFields.parse']);
+  });
+});

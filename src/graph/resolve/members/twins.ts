@@ -29,7 +29,10 @@ export const twinsOf = (world: World, view: FileView, symbol: number): Values =>
   const isReopening = REOPENING.has(family);
   const fact = view.symbol(symbol);
   if ((!isReopening && !EXTENDING.has(family)) || !isTypeLike(fact.kind) || fact.kind === 'namespace') return NOTHING;
-  if (isStandIn(view, symbol)) return extended(world, view, symbol);
+  if (isStandIn(view, symbol)) {
+    const meant = extended(world, view, symbol);
+    return meant.length === 0 && family === 'swift' ? otherExtensions(world, view, symbol) : meant;
+  }
   if (family === 'c') return NOTHING;
   // Of Kotlin's types, `expect` and `actual` are declared in full.
   const isMeant = isReopening || view.linkage.sourceSets === true ? isType : isStandInShape;
@@ -54,6 +57,20 @@ export const twinsOf = (world: World, view: FileView, symbol: number): Values =>
     } else if (isActualOf(view, twin) && twinFact.qualifiedName === fact.qualifiedName) out.push(value);
   }
   return out;
+};
+
+/** A type of a library that more places extend is one of the language's own: each would have all others for twins. */
+const MOST_EXTENSIONS = 30;
+
+/** Swift: the other extensions of a type that no file of the repository declares. */
+const otherExtensions = (world: World, view: FileView, symbol: number): Values => {
+  const { name, qualifiedName } = view.symbol(symbol);
+  const own = pack(ValueKind.Symbol, view.id, symbol);
+  const all = world.definedFew('swift', name, MOST_EXTENSIONS, isStandInShape) ?? [];
+  return all
+    .filter((other) => world.view(other.file).symbol(other.symbol).qualifiedName === qualifiedName)
+    .map((other) => pack(ValueKind.Symbol, other.file, other.symbol))
+    .filter((value) => value !== own);
 };
 
 /** The type that a stand-in adds members to, as its own file names it. */
