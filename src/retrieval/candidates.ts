@@ -104,7 +104,7 @@ export const gather = async (
   const chunks = [...codeChunks, ...documentChunks];
   const byId = new Map(chunks.map((chunk) => [chunk.id, chunk]));
   const cosines = dense?.cosines(symbols);
-  const pathOf = new Map(files.map(({ fileId, path }) => [fileId, path]));
+  const pathOf = new Map(sought === null ? [] : files.map(({ fileId, path }) => [fileId, path]));
   const saying = thatSayMost(
     sought === null ? [] : symbols.filter(({ id }) => mayBeSaid.has(id)),
     ({ id }) => (sought === null ? 0 : wordsSaidIn(sought, `${byId.get(id)?.doc ?? ''} ${byId.get(id)?.body ?? ''}`)),

@@ -21,8 +21,11 @@ export const LONGEST_QUERY = 8_192;
 /** Control and format characters (a pasted terminal's, bidirectional and zero-width marks), and what was no character. */
 const invisible = patternWhenUsed(() => /(?!\n)[\p{Cc}\p{Cf}\ufffd]/gu);
 const PLAIN = /^[\n\x20-\x7e]*$/;
-const QUOTED =
-  /`([^`\n]{1,300})`|"([^"\n]{1,300})"|“([^”\n]{1,300})”|「([^」\n]{1,300})」|『([^』\n]{1,300})』|(?<![\p{L}\p{N}])'([^'\s](?:[^'\n]|(?<=\p{L})'(?=\p{L})){1,300}?[^'\s])'(?![\p{L}\p{N}])/gu;
+const QUOTED = /`([^`\n]{1,300})`|"([^"\n]{1,300})"|“([^”\n]{1,300})”|「([^」\n]{1,300})」|『([^』\n]{1,300})』/g;
+/** `'…'`, where the marks are no apostrophes. */
+const SINGLE_QUOTED = patternWhenUsed(
+  () => /(?<![\p{L}\p{N}])'([^'\s](?:[^'\n]|(?<=\p{L})'(?=\p{L})){1,300}?[^'\s])'(?![\p{L}\p{N}])/gu,
+);
 const JOINT = /[.:#/\\>]/;
 const HAN_KANA_OR_HANGUL = /[\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\ud840-\ud888]/;
 /** A query without a space that a symbol can have for its name: `中文函数`, `get订单`. Most are sentences, and name none. */
@@ -77,6 +80,7 @@ function quotedParts(text: string): { phrases: string[]; code: Set<string> } {
     if (phrase !== '') phrases.add(phrase);
     if (inBackticks !== undefined) code.add(phrase);
   }
+  if (text.includes("'")) for (const [, phrase = ''] of text.matchAll(SINGLE_QUOTED())) phrases.add(phrase);
   return { phrases: [...phrases], code };
 }
 

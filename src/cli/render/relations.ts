@@ -5,9 +5,9 @@ import { printable } from '../printable.ts';
 // Below this, a reader should see how sure an edge is.
 const SURE = 0.9;
 
-/** Says how a relation was found where that is not sure. */
 export const isSure = ({ confidence }: Pick<CrossingEdge, 'confidence'>): boolean => confidence >= SURE;
 
+/** Says how a relation was found where that is not sure. */
 export const doubt = (edge: Pick<CrossingEdge, 'provenance' | 'confidence'>): string =>
   isSure(edge) ? '' : `  (${edge.provenance}, ${edge.confidence})`;
 

@@ -3,7 +3,7 @@ import { isCallable } from '../../../code/symbol.ts';
 import { isVisible } from '../members/library-extensions.ts';
 import type { FileView } from '../repository/file-view.ts';
 import type { Place } from '../repository/repository.ts';
-import { hasMethod, isOfLibrary } from '../types/dotnet-library.ts';
+import { isOfLibrary } from '../types/dotnet-library.ts';
 import { shapesOf } from '../types/expression-shapes.ts';
 import { isLibraryName } from '../types/library-names.ts';
 import type { Shape } from '../types/type-shapes.ts';
@@ -28,7 +28,7 @@ export const extensionByName = (world: World, reader: Reader, view: FileView, ca
     .filter(({ file, symbol }) => takes(world.view(file), symbol, call.arguments.length));
   const [only, ...others] = extending;
   if (only === undefined || others.length > 0) return undefined;
-  return shapesOf(reader, view, object).every((shape) => isUnknown(shape, name)) ? only : undefined;
+  return shapesOf(reader, view, object).every(isUnknown) ? only : undefined;
 };
 
 const extendsInSight = (world: World, view: FileView, { file, symbol }: Place): boolean => {
@@ -38,11 +38,9 @@ const extendsInSight = (world: World, view: FileView, { file, symbol }: Place): 
 };
 
 /** Whether nothing is known of a type: neither a class of ours, of which it is known whether it is extended, nor one of .NET. */
-const isUnknown = (shape: Shape, name: string): boolean => {
+const isUnknown = (shape: Shape): boolean => {
   if (shape.kind === 'open') return true;
-  if (shape.kind !== 'named') return false;
-  const type = shape.name.replace(/\?$/, '');
-  return !isOfLibrary(type) && !hasMethod(type, name);
+  return shape.kind === 'named' && !isOfLibrary(shape.name.replace(/\?$/, ''));
 };
 
 /** Whether an extension method takes so many arguments besides its receiver. */

@@ -96,8 +96,8 @@ const GIVES_OTHER =
   /Of(?:NotNull|Nulls)?$|^(?:empty|build|filter|to|as|cast|flatMap|map|fold|callbackFlow|flow|channelFlow)/;
 
 /** Functions of the library that make a collection of what they are given, or of the types that are written. */
-const MAKES = /^(?:mutable|linked|hash|sorted|array|empty)?(?:List|Set|Map|Array|Deque|Sequence)(?:Of)?(?:NotNull)?$/i;
-const MAKES_MAP = /Map/;
+const MAKES = /^(?:mutable|linked|hash|sorted|array)*(?:list|set|map|array|sequence)Of(?:NotNull)?$/i;
+const MAKES_MAP = /map/i;
 
 /** `mutableListOf<Order>()`, `listOf(order)`. */
 const collectionOf = (walk: Walk, result: TermId, { name, types, args }: CallParts): TermId => {
@@ -114,7 +114,7 @@ const collectionOf = (walk: Walk, result: TermId, { name, types, args }: CallPar
 /** `scope.get<Order>()` gives an order, where the function itself does not tell more. */
 const givenBy = (walk: Walk, result: TermId, parts: CallParts): TermId => {
   const { name, types, receiver } = parts;
-  if (receiver === NONE && /Of(?:NotNull)?$/.test(name) && MAKES.test(name)) return collectionOf(walk, result, parts);
+  if (receiver === NONE && MAKES.test(name)) return collectionOf(walk, result, parts);
   const [type = NONE, ...more] = types;
   const isTold = type !== NONE && more.length === 0 && /^\p{Ll}/u.test(name) && !GIVES_OTHER.test(name);
   return isTold ? walk.facts.orElse(result, walk.facts.instanceOf(type)) : result;

@@ -1,3 +1,5 @@
+import { blank } from '../blanks.ts';
+
 /** Strings and comments, whose brackets open nothing; brackets; and lines that begin what no bracket can hold. */
 const TOKEN =
   /[rbfuRBFU]{0,2}("""|''')(?:\\[\s\S]|(?!\1)[^\\])*\1|[rbfuRBFU]{0,2}(["'])(?:\\[\s\S]|(?!\2)[^\\\n])*\2|#[^\n]*|[([{]|[)\]}]|^[ \t]*(?:async[ \t]+def|def|class)\b/gm;
@@ -18,8 +20,6 @@ const unclosed = (text: string): { readonly at: number; readonly until: number }
 };
 
 const HEAD = /^[ \t]*(?:async[ \t]+)?def[ \t]+\w+[ \t]*$/;
-
-const blank = (part: string): string => part.replace(/[^\n]/g, ' ');
 
 /** The parameters of a function, the last one given up for the bracket that closes them. */
 const closed = (part: string): string => {

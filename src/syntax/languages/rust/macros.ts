@@ -79,8 +79,6 @@ const bindParameters = (walk: Walk, tokens: readonly Token[], from: number): voi
     facts.beginLocal(name);
     facts.declare(name, facts.current, nameTerm(walk, walk.text(tokens[at + 1]?.node ?? -1)));
     while (at + 1 < tokens.length && !/^[|,]/.test(tokens[at + 1]?.gap ?? '')) at++;
-    // Past the type: the next parameter, or the bar that ends them.
-    if (at + 1 < tokens.length && tokens[at + 1]?.gap.startsWith('|')) return;
   }
 };
 
