@@ -143,6 +143,7 @@ export class ScopedNames extends ScopedVariables {
       const first = version();
       const target = this.variable(merged);
       for (const source of this.givenTo(target)) this.assign(this.variable(first), source);
+      this.#beginAsParameter(merged, first);
       versions = { merged, current: first, epoch: 0, variables: [first] };
       this.#versions.set(key, versions);
     }
@@ -150,6 +151,16 @@ export class ScopedNames extends ScopedVariables {
     versions.epoch++;
     versions.variables.push(versions.current);
     this.assign(this.variable(merged), this.variable(versions.current));
+  }
+
+  /** What callers pass is the first value of a parameter's name: `done = done || nothing`. */
+  #beginAsParameter(merged: number, first: number): void {
+    const { parameters } = this.symbol(this.current);
+    const place = parameters.findIndex(({ variable }) => variable === merged);
+    const parameter = parameters[place];
+    if (parameter === undefined) return;
+    parameters[place] = { ...parameter, variable: first };
+    this.assign(this.variable(merged), this.variable(first));
   }
 
   /** Members of this class are no names in its text; what it has by now (its own name, type parameters) stays one. */

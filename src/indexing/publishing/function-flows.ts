@@ -3,7 +3,7 @@ import type { FunctionFlows } from '../../graph/resolve/flow/passed-functions.ts
 import type { IdOf } from './edge-rows.ts';
 
 /** What a file passes and calls, in the index's own ids. */
-export const flowsOf = ({ file, passed, parameterCalls }: PackedResolution, idOf: IdOf): FunctionFlows => {
+export const flowsOf = ({ file, passed, slotCalls }: PackedResolution, idOf: IdOf): FunctionFlows => {
   const ownPassed: number[] = [];
   for (let at = 0; at + 5 < passed.length; at += 6) {
     const callee = idOf(passed[at] ?? 0, passed[at + 1] ?? 0);
@@ -12,22 +12,22 @@ export const flowsOf = ({ file, passed, parameterCalls }: PackedResolution, idOf
       ownPassed.push(callee, passed[at + 2] ?? 0, value, passed[at + 5] ?? -1);
   }
   const ownCalls: number[] = [];
-  for (let at = 0; at + 3 < parameterCalls.length; at += 4) {
-    const symbol = idOf(file, parameterCalls[at] ?? 0);
-    const owner = idOf(file, parameterCalls[at + 2] ?? 0);
+  for (let at = 0; at + 4 < slotCalls.length; at += 5) {
+    const symbol = idOf(slotCalls[at] ?? 0, slotCalls[at + 1] ?? 0);
+    const owner = idOf(file, slotCalls[at + 3] ?? 0);
     if (symbol !== undefined && owner !== undefined)
-      ownCalls.push(symbol, parameterCalls[at + 1] ?? 0, owner, parameterCalls[at + 3] ?? 0);
+      ownCalls.push(symbol, slotCalls[at + 2] ?? 0, owner, slotCalls[at + 4] ?? 0);
   }
-  return { passed: Int32Array.from(ownPassed), parameterCalls: Int32Array.from(ownCalls) };
+  return { passed: Int32Array.from(ownPassed), slotCalls: Int32Array.from(ownCalls) };
 };
 
 /** As the store keeps them: nothing where there are none, as in most files. */
-export const encodeFlows = ({ passed, parameterCalls }: FunctionFlows): Uint8Array => {
-  if (passed.length + parameterCalls.length === 0) return new Uint8Array();
-  const all = new Int32Array(1 + passed.length + parameterCalls.length);
+export const encodeFlows = ({ passed, slotCalls }: FunctionFlows): Uint8Array => {
+  if (passed.length + slotCalls.length === 0) return new Uint8Array();
+  const all = new Int32Array(1 + passed.length + slotCalls.length);
   all[0] = passed.length;
   all.set(passed, 1);
-  all.set(parameterCalls, 1 + passed.length);
+  all.set(slotCalls, 1 + passed.length);
   return new Uint8Array(all.buffer);
 };
 
@@ -36,5 +36,5 @@ export const decodeFlows = (bytes: Uint8Array): FunctionFlows => {
   const copy = new Uint8Array(bytes);
   const all = new Int32Array(copy.buffer, 0, copy.byteLength >> 2);
   const size = all[0] ?? 0;
-  return { passed: all.slice(1, 1 + size), parameterCalls: all.slice(1 + size) };
+  return { passed: all.slice(1, 1 + size), slotCalls: all.slice(1 + size) };
 };

@@ -1,5 +1,6 @@
+import { isTestPath } from '../../graph/explore/index.ts';
 import type { PackedResolution } from '../../graph/resolve/edges/packed-resolution.ts';
-import { type FunctionFlows, passedCalls } from '../../graph/resolve/flow/passed-functions.ts';
+import { type FileFlows, passedCalls } from '../../graph/resolve/flow/passed-functions.ts';
 import { fileStat } from '../../source/index.ts';
 import type { IndexWriter, Publication } from '../../store/writing.ts';
 import type { Change } from '../change.ts';
@@ -124,7 +125,7 @@ export class Publishing {
     if (toResolve.size > RESOLVED_HERE) return this.#dependentsInWorkers(rows, [...toResolve]);
     const order = rows.filter(({ id }) => toResolve.has(id)).map(({ id }) => id);
     await this.#write(resolving, order);
-    this.#join();
+    this.#join(rows);
     return { resolved: order.length, configurations: resolving.configurations };
   }
 
@@ -133,7 +134,7 @@ export class Publishing {
     const definitions = allDefinitions(this.#writer, new Map(), () => false);
     const resolving = await resolveInWorkers(this.#threads.resolving, rows, definitions, this.#options.signal);
     await this.#write(resolving, files);
-    this.#join();
+    this.#join(rows);
     return { resolved: files.length, configurations: resolving.configurations };
   }
 
@@ -170,7 +171,7 @@ export class Publishing {
     } finally {
       isOver = true;
     }
-    this.#join();
+    this.#join(rows);
     return { resolved: files.length, configurations: resolving.configurations };
   }
 
@@ -214,9 +215,12 @@ export class Publishing {
   }
 
   /** Functions passed between files, joined over all of them. */
-  #join(): void {
-    const flows: FunctionFlows[] = [];
-    for (const [file, body] of this.#writer.flows()) if (file > 0) flows.push(decodeFlows(body));
+  #join(rows: readonly TableRow[]): void {
+    const bodies = this.#writer.flows();
+    const flows = rows.flatMap(({ id, path }): FileFlows[] => {
+      const body = bodies.get(id);
+      return body === undefined ? [] : [{ ...decodeFlows(body), isTest: isTestPath(path) }];
+    });
     this.#publication.replacePassedCalls(passedCalls(flows));
   }
 }

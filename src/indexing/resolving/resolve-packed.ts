@@ -10,7 +10,7 @@ export const unresolvable = (file: number, problem: string): PackedResolution =>
   unresolved: new Int32Array(),
   unresolvedNames: [],
   passed: new Int32Array(),
-  parameterCalls: new Int32Array(),
+  slotCalls: new Int32Array(),
   calls: 0,
   resolvedCalls: 0,
   externalCalls: 0,

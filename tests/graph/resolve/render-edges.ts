@@ -4,7 +4,9 @@ import type { FileFacts } from '../../../src/code/facts.ts';
 import { encodeFacts } from '../../../src/code/facts-codec.ts';
 import { joinedPackages } from '../../../src/code/packages.ts';
 import { type Resolution, resolveFile } from '../../../src/graph/resolve/edges/resolve-file.ts';
+import { isTestPath } from '../../../src/graph/explore/index.ts';
 import { passedCalls } from '../../../src/graph/resolve/flow/passed-functions.ts';
+import { sitePlace } from '../../../src/graph/resolve/flow/slots.ts';
 import type { Defined } from '../../../src/graph/resolve/repository/repository.ts';
 import { shapeOfSymbol } from '../../../src/graph/resolve/repository/symbol-shape.ts';
 import { World } from '../../../src/graph/resolve/world.ts';
@@ -94,21 +96,22 @@ const MOST_SYMBOLS = 1000;
 export const passedCallsIn = async (folder: string): Promise<string[]> => {
   const files = await parseFolder(folder);
   const world = new World(repositoryOf(folder, files));
-  const flows = files.map(({ id }) => {
-    const { passed, parameterCalls } = resolveFile(world, id);
+  const flows = files.map(({ id, path }) => {
+    const { passed, slotCalls } = resolveFile(world, id);
     return {
+      isTest: isTestPath(path),
       passed: Int32Array.from(
-        passed.flatMap(({ file, symbol, position, valueFile, valueSymbol, valuePosition }) => [
+        passed.flatMap(({ file, symbol, place, valueFile, valueSymbol, valuePlace }) => [
           file * MOST_SYMBOLS + symbol,
-          position,
+          place,
           valueFile * MOST_SYMBOLS + valueSymbol,
-          valuePosition,
+          valuePlace,
         ]),
       ),
-      parameterCalls: Int32Array.from(
-        parameterCalls.flatMap(({ symbol, position, owner, line }) => [
-          id * MOST_SYMBOLS + symbol,
-          position,
+      slotCalls: Int32Array.from(
+        slotCalls.flatMap(({ owner, line, ...slot }) => [
+          slot.file * MOST_SYMBOLS + slot.symbol,
+          sitePlace(slot),
           id * MOST_SYMBOLS + owner,
           line,
         ]),

@@ -1,6 +1,7 @@
 import { EDGE_TYPES, PROVENANCES } from '../../../code/edge.ts';
 import { folderOf } from '../../../code/folder-of.ts';
 import { HASH_RANGE } from '../answers/read-keys.ts';
+import { sitePlace } from '../flow/slots.ts';
 import type { FileView } from '../repository/file-view.ts';
 import { hashName } from '../repository/name-hash.ts';
 import type { ModuleTarget } from '../repository/repository.ts';
@@ -17,10 +18,10 @@ export interface PackedResolution {
   /** from, line — two numbers per call; its name stands in `unresolvedNames`. */
   readonly unresolved: Int32Array;
   readonly unresolvedNames: readonly string[];
-  /** callee's file, symbol, position, value's file, symbol, position — six numbers each. */
+  /** slot's file, symbol, place, value's file, symbol, place — six numbers each. */
   readonly passed: Int32Array;
-  /** symbol, position, owner, line — four numbers each. */
-  readonly parameterCalls: Int32Array;
+  /** slot's file, symbol, place (below zero: otherwise), owner, line — five numbers each. */
+  readonly slotCalls: Int32Array;
   readonly calls: number;
   readonly resolvedCalls: number;
   readonly externalCalls: number;
@@ -72,14 +73,14 @@ export const packResolution = (world: World, file: number, resolution: Resolutio
       resolution.passed.flatMap((pass) => [
         pass.file,
         pass.symbol,
-        pass.position,
+        pass.place,
         pass.valueFile,
         pass.valueSymbol,
-        pass.valuePosition,
+        pass.valuePlace,
       ]),
     ),
-    parameterCalls: Int32Array.from(
-      resolution.parameterCalls.flatMap(({ symbol, position, owner, line }) => [symbol, position, owner, line]),
+    slotCalls: Int32Array.from(
+      resolution.slotCalls.flatMap((call) => [call.file, call.symbol, sitePlace(call), call.owner, call.line]),
     ),
     calls: resolution.calls,
     resolvedCalls: resolution.resolvedCalls,

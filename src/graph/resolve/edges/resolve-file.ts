@@ -6,7 +6,7 @@ import { callable, calledBy, fittingOverloads } from '../calls/overloads.ts';
 import { callbacksOf } from '../flow/callbacks.ts';
 import { MOST_DISPATCHED } from '../flow/dispatchers.ts';
 import { FlowSolver } from '../flow/flow-solver.ts';
-import { type ParameterCall, type Passed, Passing } from '../flow/passing.ts';
+import { type Passed, Passing, type SlotCall } from '../flow/passing.ts';
 import { meantExtensions } from '../members/extensions-in-sight.ts';
 import { denotedByImport, denotedByTerm } from '../names/denoted-symbols.ts';
 import type { FileView } from '../repository/file-view.ts';
@@ -26,13 +26,14 @@ import { CalledValues } from './called-values.ts';
 import { FileEdges, type ResolvedEdge } from './file-edges.ts';
 import { runByLoop } from './loops.ts';
 import { runsOutside } from './outside-calls.ts';
+import { definitionOf } from './prototypes.ts';
 import { Provenances } from './provenances.ts';
 
 export interface Resolution {
   readonly edges: readonly ResolvedEdge[];
   readonly unresolved: readonly { readonly from: number; readonly name: string; readonly line: number }[];
   readonly passed: readonly Passed[];
-  readonly parameterCalls: readonly ParameterCall[];
+  readonly slotCalls: readonly SlotCall[];
   readonly calls: number;
   readonly resolvedCalls: number;
   readonly externalCalls: number;
@@ -77,15 +78,23 @@ class FileResolution {
     this.#imports();
     for (const call of this.#view.facts.calls) this.#call(call);
     for (const use of this.#view.facts.uses) this.#use(use);
+    for (const assignment of this.#view.facts.assignments) this.#passing.store(assignment);
     return {
       edges: this.#edges.all,
       unresolved: this.#unresolved,
-      passed: this.#passing.passed,
-      parameterCalls: this.#passing.parameterCalls,
+      passed: this.#passing.passed.map((passed) => this.#passedToBody(passed)),
+      slotCalls: this.#passing.slotCalls,
       calls: this.#view.facts.calls.length,
       resolvedCalls: this.#resolvedCalls,
       externalCalls: this.#externalCalls,
     };
+  }
+
+  /** What is passed to a prototype reaches the body, and a prototype that is passed stands for its body. */
+  #passedToBody(passed: Passed): Passed {
+    const { file, symbol } = definitionOf(this.#world, passed.file, passed.symbol);
+    const value = definitionOf(this.#world, passed.valueFile, passed.valueSymbol);
+    return { ...passed, file, symbol, valueFile: value.file, valueSymbol: value.symbol };
   }
 
   #contains(): void {

@@ -1,16 +1,22 @@
 import { MOST_DISPATCHED } from './dispatchers.ts';
+import { PLACES } from './slots.ts';
 
 /**
- * Functions that travel into other files as arguments. Each file tells what it passes to whom and where it calls a
- * parameter; joining the two over all files gives the calls that no file can see alone.
+ * Functions that travel into other files: as arguments, in fields, in options. Each file tells what it puts into which
+ * slot and where it calls what a slot holds; joining the two over all files gives the calls that no file can see alone.
  *
  * Symbols are the index's own ids here, because what one file says must stay true while another one is edited.
  */
 export interface FunctionFlows {
-  /** callee, position, value, value's position (-1: the value is the function itself) — four numbers each. */
+  /** slot's symbol, place, value, value's place (-1: the value is the function itself) — four numbers each. */
   readonly passed: Int32Array;
-  /** function, position, caller, line — four numbers each. */
-  readonly parameterCalls: Int32Array;
+  /** slot's symbol, place (below zero: where the call before it found nothing), caller, line — four numbers each. */
+  readonly slotCalls: Int32Array;
+}
+
+/** What one file tells. What tests put into slots of the program is called by tests alone: no program runs its tests. */
+export interface FileFlows extends FunctionFlows {
+  readonly isTest: boolean;
 }
 
 interface PassedCall {
@@ -19,37 +25,30 @@ interface PassedCall {
   readonly line: number;
 }
 
-const key = (symbol: number, position: number): number => symbol * 64 + Math.min(position, 63);
+const key = (symbol: number, place: number): number => symbol * PLACES + place;
 
-/** The calls of parameters by the functions that reach them, in a fixed order. */
-export const passedCalls = (flows: Iterable<FunctionFlows>): PassedCall[] => {
+const addTo = (map: Map<number, Set<number>>, from: number, item: number): boolean => {
+  let set = map.get(from);
+  if (set === undefined) {
+    set = new Set();
+    map.set(from, set);
+  }
+  const before = set.size;
+  set.add(item);
+  return set.size !== before;
+};
+
+/** The functions that reach each slot. */
+const reachingFunctions = (flows: readonly FunctionFlows[]): ReadonlyMap<number, ReadonlySet<number>> => {
   const reaching = new Map<number, Set<number>>();
   const forwards = new Map<number, Set<number>>();
-  const sites: { at: number; caller: number; line: number }[] = [];
-  const addTo = (map: Map<number, Set<number>>, from: number, item: number): boolean => {
-    let set = map.get(from);
-    if (set === undefined) {
-      set = new Set();
-      map.set(from, set);
-    }
-    const before = set.size;
-    set.add(item);
-    return set.size !== before;
-  };
-  for (const { passed, parameterCalls } of flows) {
+  for (const { passed } of flows) {
     for (let at = 0; at + 3 < passed.length; at += 4) {
       const target = key(passed[at] ?? 0, passed[at + 1] ?? 0);
       const value = passed[at + 2] ?? 0;
-      const position = passed[at + 3] ?? -1;
-      if (position < 0) addTo(reaching, target, value);
-      else addTo(forwards, key(value, position), target);
-    }
-    for (let at = 0; at + 3 < parameterCalls.length; at += 4) {
-      sites.push({
-        at: key(parameterCalls[at] ?? 0, parameterCalls[at + 1] ?? 0),
-        caller: parameterCalls[at + 2] ?? 0,
-        line: parameterCalls[at + 3] ?? 0,
-      });
+      const place = passed[at + 3] ?? -1;
+      if (place < 0) addTo(reaching, target, value);
+      else addTo(forwards, key(value, place), target);
     }
   }
   const pending = [...reaching.keys()];
@@ -60,11 +59,25 @@ export const passedCalls = (flows: Iterable<FunctionFlows>): PassedCall[] => {
       if (grew) pending.push(to);
     }
   }
+  return reaching;
+};
+
+/** The calls of what slots hold by the functions that reach them, in a fixed order. */
+export const passedCalls = (flows: readonly FileFlows[]): PassedCall[] => {
   const out: PassedCall[] = [];
-  for (const { at, caller, line } of sites) {
-    const values = reaching.get(at);
-    if (values === undefined || values.size > MOST_DISPATCHED) continue;
-    for (const dst of values) out.push({ src: caller, dst, line });
+  const ofProgram = reachingFunctions(flows.filter(({ isTest }) => !isTest));
+  const ofAll = flows.some(({ isTest }) => isTest) ? reachingFunctions(flows) : ofProgram;
+  for (const { slotCalls, isTest } of flows) {
+    const reaching = isTest ? ofAll : ofProgram;
+    let isFound = false;
+    for (let at = 0; at + 3 < slotCalls.length; at += 4) {
+      const place = slotCalls[at + 1] ?? 0;
+      if (place < 0 && isFound) continue;
+      const values = reaching.get(key(slotCalls[at] ?? 0, place < 0 ? -1 - place : place));
+      isFound = values !== undefined;
+      if (values === undefined || values.size > MOST_DISPATCHED) continue;
+      for (const dst of values) out.push({ src: slotCalls[at + 2] ?? 0, dst, line: slotCalls[at + 3] ?? 0 });
+    }
   }
   return out.sort((left, right) => left.src - right.src || left.dst - right.dst || left.line - right.line);
 };

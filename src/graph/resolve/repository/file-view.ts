@@ -23,6 +23,7 @@ export class FileView {
   #wholeImports: number[] | undefined;
   #exports: Map<string, TermId[]> | undefined;
   #topNames: string[] | undefined;
+  #namedTypes: Map<TermId, number> | undefined;
   #children: Map<number, number[]> | undefined;
   readonly #namesIn = new Map<number, readonly string[]>();
   readonly #entries = new Map<TermId, ReadonlyMap<string, ReadonlySet<TermId>>>();
@@ -167,6 +168,20 @@ export class FileView {
   memberSources(name: string): readonly { object: TermId; source: TermId }[] {
     if (this.#memberSources === undefined) this.#sortAssignments();
     return this.#memberSources?.get(name) ?? [];
+  }
+
+  /** The symbol of a type's name, where what it stands for is written out as this term. */
+  namedType(term: TermId): number | undefined {
+    if (this.#namedTypes === undefined) {
+      this.#namedTypes = new Map();
+      for (const { target, source } of this.facts.assignments) {
+        const symbol = this.op(target) === Op.Variable ? this.variable(this.a(target)).symbol : NONE;
+        if (symbol === NONE || this.facts.symbols[symbol]?.kind !== 'type') continue;
+        for (const part of this.op(source) === Op.Union ? this.list(this.a(source)) : [source])
+          this.#namedTypes.set(part, symbol);
+      }
+    }
+    return this.#namedTypes.get(term);
   }
 
   /** The variable that a scope declares under a name. */

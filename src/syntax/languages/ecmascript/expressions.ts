@@ -255,12 +255,27 @@ export const functionExpression: Rule = (walk, node) => walk.facts.symbolTerm(re
 export const jsxTag: Rule = (walk, node) => {
   const name = walk.child(node, 'name');
   const written = walk.text(name);
-  if (/^[A-Z]|\./.test(written)) {
-    const callee = walk.type(name) === 'identifier' ? walk.facts.name(written) : walk.named(name);
-    walk.facts.call(callee, [], walk.line(node));
+  if (!/^[A-Z]|\./.test(written)) {
+    walk.visitOthers(node, 'name');
+    return NONE;
   }
-  walk.visitOthers(node, 'name');
+  const callee = walk.type(name) === 'identifier' ? walk.facts.name(written) : walk.named(name);
+  const props = readProps(walk, node, name);
+  walk.facts.call(callee, props.length === 0 ? [] : [walk.facts.object(props)], walk.line(node));
   return NONE;
+};
+
+/** What a component is given, as far as it is written with a name; anything else in the tag is read too. */
+const readProps = (walk: Walk, tag: number, name: number): { key: string; term: TermId }[] => {
+  const props: { key: string; term: TermId }[] = [];
+  for (const child of walk.children(tag)) {
+    if (child === name) continue;
+    const [key = -1, value = -1] = walk.type(child) === 'jsx_attribute' ? walk.children(child) : [];
+    const [inner = value] = walk.type(value) === 'jsx_expression' ? walk.children(value) : [];
+    const term = value < 0 ? walk.visit(child) : walk.visit(inner);
+    if (value >= 0 && term !== NONE) props.push({ key: walk.text(key), term });
+  }
+  return props;
 };
 
 export const forIn: Rule = (walk, node) => {
