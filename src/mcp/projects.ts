@@ -1,6 +1,6 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, join, parse, resolve, sep } from 'node:path';
+import { basename, dirname, join, parse, resolve, sep } from 'node:path';
 import { Failure, type LiveIndex, open, type Project } from '../index.ts';
 import { LiveSummaries } from './live-summaries.ts';
 
@@ -132,11 +132,15 @@ const isInside = (path: string, root: string): boolean =>
 
 // The nearest folder with an index or a repository of its own; never above the root that allows it.
 function projectAround(home: string, asked: string, allowed: readonly string[]): string {
+  // A root by its own name, unless the server's project has a folder of that name.
+  const byName = existsSync(resolve(home, asked)) ? undefined : allowed.find((root) => basename(root) === asked);
+  if (byName !== undefined) return byName;
   const path = real(resolve(home, asked));
   const roots = allowed.filter((root) => isInside(path, root)).sort((a, b) => b.length - a.length);
   const [root] = roots;
   if (root === undefined) throw new Failure('project_not_allowed', { path, allowed });
-  if (!existsSync(path)) throw new Failure('folder_unusable', { path, problem: 'it does not exist' });
+  if (!existsSync(path))
+    throw new Failure('folder_unusable', { path, problem: `it does not exist; projects: ${allowed.join(', ')}` });
   for (
     let folder = statSync(path).isDirectory() ? path : dirname(path);
     isInside(folder, root);

@@ -106,10 +106,15 @@ function withoutProject(args: Readonly<Record<string, unknown>>): Record<string,
 
 function wrongArguments(name: string, error: z.ZodError, known: readonly string[]): string {
   const problems = error.issues.map(
-    ({ path, message }) =>
-      `${path.length === 0 ? 'arguments' : path.join('.')}: ${message.endsWith('received undefined') ? 'it is missing' : message}`,
+    (issue) => `${issue.path.length === 0 ? 'arguments' : issue.path.join('.')}: ${problemOf(issue)}`,
   );
   return `${name}: ${problems.join('; ')}. Arguments: ${known.join(', ')}.`;
+}
+
+function problemOf({ code, message, ...issue }: z.core.$ZodIssue): string {
+  if (message.endsWith('received undefined')) return 'it is missing';
+  if (code === 'too_small' && 'origin' in issue && issue.origin === 'string') return 'it is empty';
+  return message;
 }
 
 // A list of tools is paid for in every conversation: what a model does not need is left out.

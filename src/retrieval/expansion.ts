@@ -1,7 +1,8 @@
-import type { EdgeType } from '../code/edge.ts';
+import { CONFIDENCE, type EdgeType } from '../code/edge.ts';
 import { withoutPrototypesOf } from '../code/prototypes.ts';
 import type { GraphBackend } from '../graph/backend/graph-backend.ts';
 import { inSourceOrder } from '../graph/explore/order.ts';
+import type { Counterparts } from '../graph/explore/overrides.ts';
 import type { Relation } from '../graph/explore/relation.ts';
 import type { StoredSymbol } from '../store/index.ts';
 import { type Anchor, byRelevance, isNearer, type Neighbour, spread } from './spread.ts';
@@ -39,6 +40,8 @@ interface ExpansionOptions {
   readonly matching: ReadonlyMap<number, { readonly relevance: number }>;
   /** What matches and stands in the file of an anchor. */
   readonly siblings: readonly StoredSymbol[];
+  /** What runs where methods without a body are called. */
+  readonly implementationsOf: (methods: readonly StoredSymbol[]) => Promise<Counterparts>;
   /** Tokens of the answer, and about how many of them a symbol's code takes. */
   readonly budget: number;
   readonly costOf: (symbol: StoredSymbol) => number;
@@ -80,8 +83,9 @@ export async function expandAnchors(
 
   const called = await reach(CALLS, depth);
   const beside = await matchingBeside(reach, options.matching);
+  const run = await throughDeclarations(called, depth, options);
   const found = new Map(
-    accept(nearestOfEach([...called, ...beside])).map((neighbour) => [neighbour.symbol.id, neighbour]),
+    accept(nearestOfEach([...called, ...run, ...beside])).map((neighbour) => [neighbour.symbol.id, neighbour]),
   );
   const wanted = Math.ceil(anchors.length * (CANDIDATE_GROWTH - 1));
   const types = await widen(found, wanted, async (more) => accept(await reach(more, depth)));
@@ -115,6 +119,23 @@ function reachFrom(backend: GraphBackend, anchors: readonly Anchor[], options: E
     const within = among === undefined ? {} : { among };
     return spread(await backend.expand(seeds, { depth, types, ...walked, ...within }), anchors, { depth, types });
   };
+}
+
+/** A method of an interface is called and has no code: what implements it stands where it stands, nearly as relevant. */
+async function throughDeclarations(
+  called: readonly Neighbour[],
+  depth: number,
+  { implementationsOf }: ExpansionOptions,
+): Promise<Neighbour[]> {
+  const callees = called.filter(({ relation, distance }) => relation === 'callee' && distance <= depth);
+  const implementations = await implementationsOf(callees.map(({ symbol }) => symbol));
+  return callees.flatMap((callee) =>
+    (implementations.get(callee.symbol.id) ?? []).map((symbol) => ({
+      ...callee,
+      symbol,
+      relevance: callee.relevance * CONFIDENCE.inherited,
+    })),
+  );
 }
 
 // A file stands around each of its functions; what it has beside them was found by its own words or not at all.

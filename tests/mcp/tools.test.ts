@@ -325,6 +325,7 @@ describe('the tools, called by the official client', () => {
     assert.match(unknown.text, /Nearest names: handleToolCall[\s\S]*`search` finds symbols by what they do/);
     const nothing = await server.ask('symbol', { name: 'main' });
     assert.match(nothing.text, /symbol: it is missing; arguments: .*"name"\. Arguments: symbol, budget, line, project/);
+    assert.match((await server.ask('symbol', { symbol: '' })).text, /^symbol: symbol: it is empty\./);
     const blank = await server.ask('search', { query: ' ' });
     assert.doesNotMatch(blank.text, /graph-rag|--/);
     const wrong = await server.ask('subgraph', { symbol: 'main', depth: 9, deep: true });
@@ -357,6 +358,9 @@ describe('the tools, called by the official client', () => {
     const client = await Connection.open(project, { client: { capabilities: { roots: {} } } });
     client.client.setRequestHandler('roots/list', () => roots);
     assert.match((await client.ask('symbol', { symbol: 'only_here', project: other })).text, /def only_here/);
+    assert.match((await client.ask('symbol', { symbol: 'only_here', project: 'other' })).text, /def only_here/);
+    const nowhere = await client.ask('symbol', { symbol: 'only_here', project: 'another' });
+    assert.ok(nowhere.text.includes(`it does not exist; projects: ${project}, ${other}`), nowhere.text);
     await client.close();
   });
 

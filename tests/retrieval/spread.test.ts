@@ -115,6 +115,7 @@ describe('the expansion of anchors', () => {
     passes: () => true,
     matching: new Map(),
     siblings: [],
+    implementationsOf: async () => new Map(),
     budget: 1e6,
     costOf: () => 100,
   };

@@ -91,4 +91,8 @@ test('a file without documentation says what its class says, a folder what its o
   assert.match(aggregate('module', 'shop', spoken), /^Package shop sells things\./);
   const info = child('file', 'shop/package-info.java', 'What the shop sells.');
   assert.match(aggregate('module', 'shop', [...files, info]), /^What the shop sells\./);
+
+  // Folders around one folder say what that says.
+  const inner = child('module', 'src/main/java/shop', 'Folder shop, with stock. Stock: Takes things.');
+  assert.equal(aggregate('module', 'src/main/java', [inner]), inner.summary);
 });

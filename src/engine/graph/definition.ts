@@ -48,7 +48,8 @@ export async function askSymbol(asked: Asked, text: string, { line }: SymbolOpti
   const symbol = await symbolMeant(asked, text, (note) => others.push(note));
   checkLine(line, symbol);
   const fragments = new FragmentReader(reader, asked);
-  const fragment = await (line === undefined ? fragments.read(symbol, new Set()) : fragments.readFrom(symbol, line));
+  const from = line ?? lineNamed(text, symbol);
+  const fragment = await (from === undefined ? fragments.read(symbol, new Set()) : fragments.readFrom(symbol, from));
   const changed = fragment === null ? [`${symbol.path} has changed since it was indexed; its code is left out`] : [];
   const walk = { depth: 1, types: usesOf(symbol.kind) };
   const users = await callers(reader, symbol, walk);
@@ -67,6 +68,17 @@ export async function askSymbol(asked: Asked, text: string, { line }: SymbolOpti
     callers: await neighbours(asked, users.entries, ({ via }) => via.dst !== symbol.id),
     callees: await neighbours(asked, used, isImplementing),
   };
+}
+
+/** Lines that are shown above one that was named. */
+const ABOVE = 10;
+
+// `server.ts:144` outside of any function means these lines, not the beginning of the file.
+function lineNamed(text: string, symbol: StoredSymbol): number | undefined {
+  const named = symbol.kind === 'module' ? /:(\d+)$/.exec(text)?.[1] : undefined;
+  const [first, last] = linesOf(symbol);
+  if (named === undefined || Number(named) > last) return undefined;
+  return Math.max(first, Number(named) - ABOVE);
 }
 
 // An empty file has no line at all; it is shown as if it had one.

@@ -1,6 +1,7 @@
 import { CONFIDENCE } from '../../code/edge.ts';
 import { SymbolFlag } from '../../code/facts.ts';
-import { overridesOf } from '../../graph/explore/overrides.ts';
+import { implementationsOf } from '../../graph/explore/implementations.ts';
+import { type Counterparts, overridesOf } from '../../graph/explore/overrides.ts';
 import { isTestCode } from '../../graph/explore/test-code.ts';
 import { passes, type SearchFilter } from '../../retrieval/filter.ts';
 import type { FoundPiece, SearchResult } from '../../retrieval/search.ts';
@@ -37,6 +38,12 @@ export async function withImplementations<Found extends SearchResult>(
   const others = found.pieces.filter(({ symbol }) => !raised.has(symbol.id));
   const pieces = [...others, ...raised.values()].sort((a, b) => b.relevance - a.relevance);
   return { ...found, pieces: pieces.slice(0, topK) };
+}
+
+/** What runs where methods without a body are called, as far as it is few enough to say which. */
+export async function fewImplementations(reader: IndexReader, methods: readonly StoredSymbol[]): Promise<Counterparts> {
+  const found = await implementationsOf(reader, methods);
+  return new Map([...found].map(([id, others]) => [id, fewOf(others)]));
 }
 
 function fewOf(implementations: readonly StoredSymbol[]): readonly StoredSymbol[] {

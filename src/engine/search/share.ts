@@ -9,6 +9,7 @@ import type { OpenedRepository } from '../federation/repositories.ts';
 import { usualTokens } from '../fragments/fragment-reader.ts';
 import { roomToList, type Surroundings } from './filling/surroundings.ts';
 import { type Anchored, anchorsOf, type Finding } from './finding.ts';
+import { fewImplementations } from './implementations.ts';
 import { isUnlikely } from './notes.ts';
 import { type Prospect, prospectsOf } from './prospects.ts';
 import type { SearchRequest } from './request.ts';
@@ -83,6 +84,7 @@ async function expansionOf(
     passes: (symbol) => passes(symbol, request.filter),
     matching: found.matching,
     siblings: await siblingsOf(reader, found),
+    implementationsOf: (methods) => fewImplementations(reader, methods),
     budget: isCheap ? NO_ROOM : budget,
     costOf: usualTokens,
   });

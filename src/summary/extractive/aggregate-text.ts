@@ -61,6 +61,13 @@ function place({ type, name, path }: AggregateRequest): string {
   return folders.slice(-2).map(wordsOf).join(', ');
 }
 
+// `src/main/java/org` are folders around one folder: what is said of that is all there is to say.
+const onlyFolder = ({ type, doc, children }: AggregateRequest): ChildSummary | undefined => {
+  const [only, ...more] = children;
+  const isAlone = type === 'module' && only?.type === 'module' && more.length === 0;
+  return isAlone && proseOf(doc) === '' && saidBy(only) !== '' ? only : undefined;
+};
+
 /** A class, file or module in sentences, from its own documentation and from what stands one level down. */
 export function describeAggregate(request: AggregateRequest): WrittenSummary {
   const { noun, doc, children, globals } = request;
@@ -70,16 +77,20 @@ export function describeAggregate(request: AggregateRequest): WrittenSummary {
   const others = children.filter((child) => child !== speaker);
   const first = new Set(speaking(others).slice(0, MOST_TOLD));
   const where = place(request);
-  const parts = [
-    speaker !== undefined
-      ? opening(saidBy(speaker), LONGEST_OPENING)
-      : prose === ''
-        ? `${capitalised(noun)} ${title}${contents(children)}`
-        : opening(prose, LONGEST_OPENING),
-    ...told([...first]),
-    ...named(others.filter((child) => !first.has(child))),
-    globals.length === 0 ? '' : `Constants: ${listed(globals.map(wordsOf), MOST_NAMED)}`,
-  ];
+  const only = onlyFolder(request);
+  const parts =
+    only !== undefined
+      ? [saidBy(only)]
+      : [
+          speaker !== undefined
+            ? opening(saidBy(speaker), LONGEST_OPENING)
+            : prose === ''
+              ? `${capitalised(noun)} ${title}${contents(children)}`
+              : opening(prose, LONGEST_OPENING),
+          ...told([...first]),
+          ...named(others.filter((child) => !first.has(child))),
+          globals.length === 0 ? '' : `Constants: ${listed(globals.map(wordsOf), MOST_NAMED)}`,
+        ];
   return {
     summary: parts
       .map(sentence)

@@ -150,6 +150,14 @@ test('a place in a file whose lines end in CR alone is a place like any other', 
   assert.equal(code?.content, 'def second():\n    return first()');
 });
 
+test('a place outside of any function is shown from there', async (t) => {
+  const root = folderWith(t, { 'start.py': Array.from({ length: 90 }, (_, line) => `use(${line + 1})\n`).join('') });
+  await using project = await open(root);
+  const { symbol, code } = await project.symbol('start.py:75');
+  assert.equal(symbol.type, 'module');
+  assert.ok(code !== null && code.line_start > 50 && code.content.includes('use(75)'), code?.content);
+});
+
 test('every question says which symbol it took a name for, where others have that name', async (t) => {
   const code =
     'export class Orders {\n  place(): void {}\n}\nexport function place(): void {\n  store();\n}\nfunction store(): void {}\n';
