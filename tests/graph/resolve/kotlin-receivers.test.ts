@@ -302,3 +302,24 @@ fun made() { val all = ArrayList<Auth>(); for (one in all) one.verify() }
     );
   });
 });
+
+it('Kotlin: a method that is nothing but `apply` or `also` gives its own object', async () => {
+  const calls = await callsOf({
+    'a.kt': `package a
+class Cert {
+  fun verify() {}
+  class Builder {
+    private var n = 0
+    fun serial(n: Int) = apply { this.n = n }
+    fun other(n: Int) = also { it.n = n }
+    fun build(): Cert = Cert()
+  }
+}
+class Own { fun apply(block: () -> Unit): Cert = Cert(); fun go() = apply { } }
+fun one() { Cert.Builder().serial(1).build().verify() }
+fun two() { Cert.Builder().other(1).serial(2).build().verify() }
+fun three() { Own().go().verify() }
+`,
+  });
+  for (const name of ['one', 'two', 'three']) assert.ok(calls.includes(`${name} -> Cert.verify`), calls.join('\n'));
+});

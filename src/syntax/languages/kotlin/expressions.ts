@@ -130,7 +130,10 @@ export const callExpression: Rule = (walk, node) => {
   if (receiver !== NONE && RUNS_ON_RECEIVER.has(name)) runOn(walk, node, receiver);
   const block = lambdaSymbols.get(walk.tree)?.get(lastLambda(walk, node));
   if (block !== undefined && GIVES_RESULT.has(name)) return facts.union([result, facts.resultOf(block)]);
-  return receiver !== NONE && GIVES_RECEIVER.has(name) ? receiver : result;
+  if (!GIVES_RECEIVER.has(name)) return result;
+  if (receiver !== NONE) return receiver;
+  // `fun port(port: Int) = apply { … }`, unless somebody here has a function of that name.
+  return block === undefined || args.length > 1 ? result : facts.orElse(result, implicitThis(walk));
 };
 
 /** Binds the parameter of a trailing lambda to the receiver; the lambda is the symbol that was opened last. */
@@ -298,12 +301,14 @@ const leaving = (walk: Walk, node: number): number => {
 
 export const thisExpression: Rule = (walk, node) => {
   const label = walk.tree.childOfType(node, 'type_identifier');
-  if (label >= 0) return outerThis(walk, walk.text(label));
-  const { facts } = walk;
-  return facts
+  return label >= 0 ? outerThis(walk, walk.text(label)) : implicitThis(walk);
+};
+
+/** The receiver that what is called without one is called on: of the innermost block that has any, or of the class. */
+const implicitThis = ({ facts }: Walk): TermId =>
+  facts
     .receiversAround()
     .reduceRight((otherwise, receiver) => facts.orElse(facts.variable(receiver), otherwise), facts.thisTerm());
-};
 
 /** The value of `if`, `when` and `try` is one of their branches'. */
 export const branches: Rule = (walk, node) =>
