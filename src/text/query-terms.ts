@@ -1,5 +1,4 @@
 import { codeTokens } from './code-tokens.ts';
-import { closedForm } from './compounds.ts';
 import { wordPieces } from './query-lexemes.ts';
 import { WEIGHT } from './query-weights.ts';
 import { stem } from './stem.ts';
@@ -16,13 +15,12 @@ export function termsOf(words: readonly QueryWord[]): QueryTerm[] {
     if ((terms.get(token)?.weight ?? 0) >= weight) return;
     terms.set(token, { token, weight: rounded(weight), source, part, reading: reading ?? 0 });
   };
-  words.forEach((word, i) => {
+  for (const word of words) {
     part++;
     addWord(word, add);
-    const next = words[i + 1];
-    const closed = next === undefined ? undefined : closedPair(word, next);
-    if (closed !== undefined) add(closed, WEIGHT.closedForm, 'word');
-  });
+    if (word.initials !== undefined) add(stem(word.initials), WEIGHT.initials, 'word', 1);
+    if (word.closed !== undefined) add(stem(word.closed), WEIGHT.closedForm, 'word');
+  }
   return [...terms.values()].sort((a, b) => b.weight - a.weight);
 }
 
@@ -87,12 +85,6 @@ function addTranslated(word: QueryWord, role: TranslatedLanguage, add: Add): voi
       if (token !== undefined) add(token, weight, 'translation', rank + 1);
     }
   }
-}
-
-function closedPair(first: QueryWord, second: QueryWord): string | undefined {
-  if (first.role !== 'word' || second.role !== 'word') return undefined;
-  const closed = closedForm(first.text.toLowerCase(), second.text.toLowerCase());
-  return closed === undefined ? undefined : stem(closed);
 }
 
 /** Products of weights, without the noise of binary fractions in what is shown. */

@@ -23,6 +23,8 @@ export const WEIGHT = {
   bigram: 0.5,
   /** Two neighbouring words that are also written as one. */
   closedForm: 0.6,
+  /** Initials stand for all of the words that they are the initials of, and are rarer than each. */
+  initials: 1.5,
 } as const;
 
 /** Translations compete: the first is the likeliest. */

@@ -2,6 +2,7 @@ import type { CutWord } from './cheapest-cut.ts';
 import { codeTokens } from './code-tokens.ts';
 import type { Lexeme } from './query-lexemes.ts';
 import { translationWeight, WEIGHT } from './query-weights.ts';
+import { closedFormOf, initialsOf } from './spoken-names.ts';
 import { isEnglishStopWord, isWeakEnglishWord, namesConstruct } from './stop-words.ts';
 import type { QueryWord, UnderstoodQuery } from './understood-query.ts';
 import { bigrams } from './unspaced.ts';
@@ -59,12 +60,28 @@ function sort(lexemes: readonly Lexeme[], { language, cut }: Cutter, keepAll: bo
     } else if (lexeme.kind === 'word' && !keepAll && isDropped(lexeme.text, lexemes[i + 1])) {
       dropped.push(lexeme.text);
     } else {
-      const word = codeWord(lexeme);
+      const word = { ...codeWord(lexeme), ...otherForms(lexemes, i) };
       if (word.tokens.length > 0 || keepAll) words.push(word);
       else dropped.push(lexeme.text);
     }
   });
   return { words, dropped };
+}
+
+/** More words than any name has that is written by its initials, little ones between them counted. */
+const LONGEST_NAME = 7;
+
+/** How else a word and those behind it are written; little words, which say nothing alone, count here. */
+function otherForms(lexemes: readonly Lexeme[], from: number): Pick<QueryWord, 'closed' | 'initials'> {
+  const said: string[] = [];
+  for (const lexeme of lexemes.slice(from, from + LONGEST_NAME)) {
+    if (lexeme.kind !== 'word' && lexeme.kind !== 'name') break;
+    said.push(...lexeme.text.toLowerCase().split('-'));
+  }
+  const [first = '', second = ''] = said;
+  const closed = lexemes[from]?.kind === 'word' && second !== '' ? closedFormOf(first, second) : undefined;
+  const initials = said.length > 0 ? initialsOf(said) : undefined;
+  return { ...(closed === undefined ? {} : { closed }), ...(initials === undefined ? {} : { initials }) };
 }
 
 function isDropped(text: string, next: Lexeme | undefined): boolean {

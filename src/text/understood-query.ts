@@ -24,6 +24,10 @@ export interface QueryWord {
   /** What it is looked up as in an index made with `codeTokens`. */
   readonly tokens: readonly string[];
   readonly translations: readonly Translation[];
+  /** One word that it and the next are also written as: `login` of `log in`. */
+  readonly closed?: string;
+  /** The initials of what it begins to say: `ssr` of `server side rendering`. */
+  readonly initials?: string;
   /** It says nothing of the subject, and is there because the query has nothing else. */
   readonly isStopWord?: boolean;
 }

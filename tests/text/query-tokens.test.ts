@@ -216,3 +216,23 @@ test('the part of the program that a message begins with weighs more than its ot
     );
   }
 });
+
+test('what is said in full or in two words is also looked for as code writes it', async () => {
+  const weights = async (query: string): Promise<Map<string, number>> =>
+    new Map((await queryTokens(query)).terms.map(({ token, weight }) => [token, weight]));
+  for (const [query, token] of [
+    ['log in with an account', 'login'],
+    ['users who are logged out', 'logout'],
+    ['server-side rendering of modules', 'ssr'],
+    ['time to live of a key', 'ttl'],
+    ['Cross site request forgery', 'csrf'],
+  ] as const)
+    assert.ok((await weights(query)).has(token), `${token} of ${query}`);
+  // Alone, or in another order, the words say something else.
+  for (const query of ['live time', 'the side of a server', 'a log of what came in'])
+    assert.deepEqual(
+      [...(await weights(query)).keys()].filter((token) => /^(?:ttl|ssr|login)$/.test(token)),
+      [],
+      query,
+    );
+});

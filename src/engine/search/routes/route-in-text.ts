@@ -31,10 +31,13 @@ const VALUE = /^(?:\d+|[0-9a-f]{8}-[0-9a-f-]{27})$/i;
 const valueAsParameter = (segment: Segment): Segment =>
   'literal' in segment && VALUE.test(segment.literal) ? { parameter: '' } : segment;
 
+/** `GET api/orders`: as some frameworks write a route, and nobody else. */
+const WITHOUT_SLASH = /\b(GET|POST|PUT|PATCH|DELETE)(\s+)(?=[\w-]+\/[\w{:[])/;
+
 /** The route that a question names: `GET /users/:id`, `what handles /orders/pay`. The path of a file is none. */
 export function routeInText(text: string): AskedRoute | null {
-  const { method = '', host = '', path = '' } = ROUTE.exec(text)?.groups ?? {};
-  if (path === '' || FILE.test(path)) return null;
+  const { method = '', host = '', path = '' } = ROUTE.exec(text.replace(WITHOUT_SLASH, '$1$2/'))?.groups ?? {};
+  if (path === '' || (method === '' && FILE.test(path))) return null;
   const segments = templateSegments(path).map(valueAsParameter);
   const isLong = segments.length > 1;
   if (!segments.some((segment) => 'literal' in segment)) return null;

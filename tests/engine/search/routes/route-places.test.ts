@@ -217,6 +217,8 @@ it('what is a route of HTTP, and what is a path of files', () => {
     ['what answers http://localhost:8080/orders/pay', '', 2],
     ['which handler answers /login', '', 1],
     ['/login 接口在哪里', '', 1],
+    ['GET /vets.html', 'GET', 1],
+    ['where is POST api/orders handled', 'POST', 2],
   ] as const;
   for (const [text, method, segments] of routes) {
     const route = routeInText(text);
@@ -229,6 +231,8 @@ it('what is a route of HTTP, and what is a path of files', () => {
     'and/or',
     'the folder /tmp',
     'a // b',
+    'get src/orders',
+    '/vets.html',
   ])
     assert.equal(routeInText(text), null, text);
 });
