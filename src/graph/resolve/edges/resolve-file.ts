@@ -14,6 +14,7 @@ import type { ModuleTarget, Place } from '../repository/repository.ts';
 import { ofArity } from '../types/arity.ts';
 import { functionsBehind } from '../types/function-objects.ts';
 import { extensionByName } from '../unknown-receivers/extension-methods.ts';
+import { mixedIn } from '../unknown-receivers/mixed-in.ts';
 import { nameOnly } from '../unknown-receivers/name-only.ts';
 import { ofSubclasses } from '../unknown-receivers/subclasses.ts';
 import { methodOfTraitInScope } from '../unknown-receivers/traits-in-scope.ts';
@@ -179,7 +180,8 @@ class FileResolution {
       this.#resolvedCalls++;
       return;
     }
-    if (runsOutside(this.#solver, this.#view, call, values)) this.#externalCalls++;
+    if (this.#callFound(call, mixedIn(this.#world, this.#solver, this.#view, call), 'name-only')) this.#resolvedCalls++;
+    else if (runsOutside(this.#solver, this.#view, call, values)) this.#externalCalls++;
     else if (this.#mentionCase(call) || this.#callFound(call, nameOnly(this.#world, this.#view, call), 'name-only'))
       this.#resolvedCalls++;
     else this.#leaveOpen(call, this.#writtenName(call.callee));
