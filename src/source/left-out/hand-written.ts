@@ -16,6 +16,12 @@ const MINIFIED_SHARE = 0.8;
 
 /** A mark counts only in a comment: tools that look for these words have them in strings. */
 const COMMENT_LINE = /^\s*(?:\/\/|\/\*|\*|#|--|;|%|<!--|\{-|"""|''')/;
+/** In files of these languages a `#` begins no comment: it stands in the text of a script that they write. */
+const SLASHED_COMMENTS = /\.(?:go|rs|c|h|cc|cpp|cxx|hh|hpp|hxx|java|kt|kts|scala|swift|cs|zig|[cm]?[jt]s|[jt]sx)$/i;
+const SLASHED_COMMENT_LINE = /^\s*(?:\/\/|\/\*|\*)/;
+
+/** Nobody minifies what a compiler reads: very long lines there are tables, keys and the data of tests. */
+const COMPILED = /\.(?:go|rs|c|h|cc|cpp|cxx|hh|hpp|hxx|java|kt|kts|scala|swift|cs|zig)$/i;
 
 const GENERATED_MARKS: readonly RegExp[] = [
   /@generated\b/,
@@ -37,13 +43,20 @@ export function hasUtf16Mark(bytes: Uint8Array): boolean {
 }
 
 /** The comment by which a generator says that the file is not written by hand, or null. */
-export function generatedMark(text: string): string | null {
+export function generatedMark(text: string, path = ''): string | null {
+  const comment = SLASHED_COMMENTS.test(path) ? SLASHED_COMMENT_LINE : COMMENT_LINE;
   const lines = text.slice(0, GENERATED_PROBE_CHARS).split('\n', GENERATED_PROBE_LINES);
   for (const line of lines) {
-    if (COMMENT_LINE.test(line) && GENERATED_MARKS.some((mark) => mark.test(line))) return line.trim().slice(0, 100);
+    if (comment.test(line) && GENERATED_MARKS.some((mark) => mark.test(line))) return line.trim().slice(0, 100);
   }
   return null;
 }
+
+const TRANSLATIONS = /^\s*(?:<\?xml\b|<!DOCTYPE\s+TS\b|<TS\s[^>]*\b(?:version|language|sourcelanguage)=)/;
+
+/** Whether a file with the ending of TypeScript is XML: Qt names the translations of programs so, and they are no code. */
+export const holdsTranslations = (path: string, text: string): boolean =>
+  path.endsWith('.ts') && TRANSLATIONS.test(text);
 
 /** Where the last line of a text says which sources it was made from. */
 const SOURCE_MAP = /\n(?:\/\/|\/\*)[#@]\s*sourceMappingURL=(\S{1,200})[^\n]*\s*$/;
@@ -69,7 +82,8 @@ const LIST_OF_NAMES =
   /^(?:(?:import|export)\b[^;'"`()=]*\bfrom\s*(?:'[^']*'|"[^"]*");?|from\s+[\w.]+\s+import\b[\w\s,()]+)$/;
 
 /** True when nearly all of the text stands in very long lines: nobody wrote it, and its symbols mean nothing. */
-export function isMinified(text: string): boolean {
+export function isMinified(text: string, path = ''): boolean {
+  if (COMPILED.test(path)) return false;
   let long = 0;
   for (let start = 0; start < text.length; ) {
     const newline = text.indexOf('\n', start);

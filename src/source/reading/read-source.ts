@@ -2,7 +2,14 @@ import { isUtf8 } from 'node:buffer';
 import { closeSync } from 'node:fs';
 import { errorCode } from '../../failure/error-code.ts';
 import { BYTES_PER_MB } from '../disk/file-size.ts';
-import { generatedMark, hasUtf16Mark, isBinary, isMinified, sourceMapOf } from '../left-out/hand-written.ts';
+import {
+  generatedMark,
+  hasUtf16Mark,
+  holdsTranslations,
+  isBinary,
+  isMinified,
+  sourceMapOf,
+} from '../left-out/hand-written.ts';
 import type { SkipReason } from '../left-out/skip-reasons.ts';
 import { contentHash } from './content-hash.ts';
 import { decode, openInside, readAll } from './project-file.ts';
@@ -45,11 +52,13 @@ export function readSourceSync(root: string, file: { path: string }, options: Re
   if (isBinary(bytes)) return { skipped: 'binary', detail: 'has a NUL byte', hash };
   if (!isUtf8(bytes)) return { skipped: 'not_utf8', detail: 'has bytes that are not UTF-8', hash };
   const text = decode(bytes);
-  const mark = generatedMark(text);
+  const mark = generatedMark(text, file.path);
   if (mark !== null) return { skipped: 'generated', detail: mark, hash };
+  if (holdsTranslations(file.path, text))
+    return { skipped: 'generated', detail: "translations in Qt's XML, no TypeScript", hash };
   const map = sourceMapOf(text);
   if (map !== null) return { skipped: 'generated', detail: `made from other files, as ${map} tells`, hash };
-  if (isMinified(text)) return { skipped: 'minified', detail: 'nearly all in very long lines', hash };
+  if (isMinified(text, file.path)) return { skipped: 'minified', detail: 'nearly all in very long lines', hash };
   return { text, hash };
 }
 
