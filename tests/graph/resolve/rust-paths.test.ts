@@ -92,6 +92,32 @@ path = "checks/all.rs"
   });
 });
 
+describe('modules of tests and programs in Rust', () => {
+  it('belong to the file beside their folder', async () => {
+    const calls = await callsOf({
+      'Cargo.toml': '[package]\nname = "acme"\n',
+      'src/lib.rs': 'pub fn begin() {}\n',
+      'src/bin/tool.rs': 'mod flags;\nfn main() { flags::parse(); }\nfn helper() {}\n',
+      'src/bin/flags/mod.rs': 'pub fn parse() { crate::helper();\nsuper::helper(); }\n',
+      'tests/alone.rs': 'fn alone() {}\n',
+      'tests/integration.rs': 'mod common;\nmod orders;\nfn setup() {}\n',
+      'tests/common/mod.rs':
+        'pub mod server;\n#[macro_export]\nmacro_rules! json { () => { 1 } }\npub use server::Server;\n',
+      'tests/common/server.rs': 'pub struct Server;\nimpl Server { pub fn get(&self) {} }\n',
+      'tests/orders/mod.rs':
+        'use crate::common::Server;\nuse crate::json;\nfn lists() { let server = Server; server.get(); json!(); super::setup(); }\n',
+    });
+    assert.deepEqual(calls.sort(), [
+      'lists -> Server.get',
+      'lists -> json!',
+      'lists -> setup',
+      'main -> parse',
+      'parse -> helper',
+      'parse -> helper',
+    ]);
+  });
+});
+
 describe('a call on a type of Rust that is not known', () => {
   it('means no function outside of types', async () => {
     const calls = await callsOf({

@@ -94,6 +94,9 @@ const fileOf = (repository: Repository, paths: readonly string[]): number | unde
   return undefined;
 };
 
+/** The folders whose files are programs, tests, examples and benchmarks, seen from the crate's. */
+const PROGRAM_FOLDER = /^(?:src\/bin|tests|examples|benches)$/;
+
 /** Whether a crate begins with a file: by the manifest, or in folders whose files are programs, tests or examples. */
 const isRootFile = (path: string, crate: Crate | undefined): boolean => {
   if (crate?.roots.includes(path) === true) return true;
@@ -127,11 +130,29 @@ const rootsIn = (folder: string, crate: Crate | undefined): string[] => [
   inFolder(folder, 'main.rs'),
 ];
 
+/** What the one file is called that has all tests of a folder for modules. */
+const WHOLE_TEST = /^(?:all|it|integration|tests?|integration_tests?|suite)\.rs$/;
+
+/**
+ * The program or test that modules in a folder of such belong to. Several of them may share modules: then the first
+ * stands for all, which have the same modules below them.
+ */
+const programIn = (repository: Repository, folder: string, crate: Crate | undefined): number | undefined => {
+  const home = crate?.folder ?? '';
+  if (!PROGRAM_FOLDER.test(home === '' ? folder : folder.slice(home.length + 1))) return undefined;
+  const nameOf = (file: number): string => repository.path(file).slice(folder.length + 1);
+  const files = repository.filesIn(folder).filter((file) => nameOf(file).endsWith('.rs'));
+  return (
+    files.find((file) => WHOLE_TEST.test(nameOf(file))) ??
+    files.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))[0]
+  );
+};
+
 /** The crate's own root as `crate::` means it in a file: a test or a program is a root by itself. */
 const rootOf = (repository: Repository, path: string, crate: Crate | undefined): number | undefined => {
   if (isRootFile(path, crate)) return repository.fileAt(path);
   for (let at = folderOf(path); ; at = folderOf(at)) {
-    const file = fileOf(repository, rootsIn(at, crate));
+    const file = fileOf(repository, rootsIn(at, crate)) ?? programIn(repository, at, crate);
     if (file !== undefined) return file;
     if (at === '' || at === crate?.folder) break;
   }
@@ -142,7 +163,10 @@ const rootOf = (repository: Repository, path: string, crate: Crate | undefined):
 const parentOf = (repository: Repository, path: string, crate: Crate | undefined): number | undefined => {
   if (isRootFile(path, crate)) return undefined;
   const folder = /(?:^|\/)mod\.rs$/.test(path) ? folderOf(folderOf(path)) : folderOf(path);
-  return fileOf(repository, [inFolder(folder, 'mod.rs'), `${folder}.rs`, ...rootsIn(folder, crate)]);
+  return (
+    fileOf(repository, [inFolder(folder, 'mod.rs'), `${folder}.rs`, ...rootsIn(folder, crate)]) ??
+    programIn(repository, folder, crate)
+  );
 };
 
 /** Goes down from a file's module; what has no file of its own is written inside. */
