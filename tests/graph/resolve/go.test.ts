@@ -68,6 +68,48 @@ func generic() {
   });
 });
 
+describe('pointers to new values of Go', () => {
+  it('are read as the values: literals, results, functions; types are types still', async () => {
+    const calls = await callsOf({
+      'go.mod': 'module ex.com/m\n',
+      'app.go': `package m
+
+type Entry struct{ owner *Entry }
+
+func (e Entry) Close() {}
+
+func make2() Entry { return Entry{} }
+
+func values(entry Entry) {
+	name := new("text")
+	made := new(make2())
+	made.Close()
+	owner := new(entry.owner.owner)
+	owner.Close()
+	run := new(func(e Entry) {
+		e.Close()
+	})
+	other := new(map[string]func() int)
+	_, _, _ = name, run, other
+	new(Entry).Close()
+}
+
+func behind() { make2() }
+`,
+    });
+    assert.deepEqual(calls, [
+      'make2 -> Entry',
+      'values -> make2',
+      'values -> Entry.Close',
+      'values -> Entry.Close',
+      'values -> Entry.Close',
+      'values -> Entry',
+      'values -> Entry.Close',
+      'behind -> make2',
+    ]);
+  });
+});
+
 const calls = async (files: Readonly<Record<string, string>>): Promise<string> =>
   (await callsOf({ 'go.mod': 'module ex.com/m\n', ...files })).join('\n');
 

@@ -4,6 +4,7 @@ import { identifier, ignore, literal, member, subscript, through } from '../../r
 import { assignment, declareNames, expressions, functionLiteral, shortVariables, valueSpec } from './bindings.ts';
 import { functionDeclaration, methodDeclaration, typeSpec } from './declarations.ts';
 import { call, conversion, range, readLiteral, readNamed, typeSwitch } from './expressions.ts';
+import { withoutNewOfValues } from './new-values.ts';
 import { typeTerm } from './types.ts';
 
 /** What an import path is called when it has no alias: the last part without version and `go-` decoration. */
@@ -77,6 +78,7 @@ export const go: LanguageDefinition = {
     constructors: [],
     embeds: true,
   },
+  repairs: [withoutNewOfValues],
   rules: {
     ...Object.fromEntries(TYPES.map((type): [string, Rule] => [type, typeTerm])),
     source_file: (walk, node) => {
