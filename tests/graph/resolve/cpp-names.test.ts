@@ -58,6 +58,27 @@ int use() { return lib::a_made(); }
     assert.deepEqual(calls, ['use -> lib.a_made']);
   });
 
+  it('a macro stands for a name with its scopes, and calls such names', async () => {
+    const calls = await callsOf({
+      'format.h': `namespace text { namespace inner { inline int fill() { return 1; } }
+inline int format(const char *form, int value) { return inner::fill(); } }
+int plain();
+#define FORMAT text::format
+#define FILL(value) (text::inner::fill() + (value))
+#define ASK(Type) (Type::make() + Box<Type>::plain() + ::plain())
+`,
+      'use.cpp': `#include "format.h"
+int use() { return FORMAT("%d", 1); }
+`,
+    });
+    assert.deepEqual(calls.sort(), [
+      'ASK -> plain',
+      'FILL -> text.inner.fill',
+      'text.format -> text.inner.fill',
+      'use -> text.format',
+    ]);
+  });
+
   it('a test of a fixture calls what the fixture has, also by another name and from a header', async () => {
     const calls = await callsOf({
       'handler_test.h': `namespace lib {

@@ -1,5 +1,6 @@
-import { NONE, SymbolFlag } from '../../../code/facts.ts';
+import { NONE, SymbolFlag, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
+import { TypeNames } from '../../type-names.ts';
 import type { Walk } from '../../walk.ts';
 
 const NOT_CALLS = new Set([
@@ -27,12 +28,30 @@ export const include: Rule = (walk, node) => {
   return NONE;
 };
 
+/** `run`, `tools::run`, `::tools::run`: a name with the scopes before it. */
+const NAME = /^(?:::\s*)?[A-Za-z_]\w*(?:\s*::\s*[A-Za-z_]\w*)*$/;
+
+/** What a name in the text of a macro means, with the scopes that are written before it. */
+const termOf = (walk: Walk, name: string): TermId => {
+  const { facts } = walk;
+  const [first = '', ...rest] = name
+    .replace(/^::/, '')
+    .split('::')
+    .map((part) => part.trim());
+  if (rest.length === 0) return facts.name(first);
+  return rest.reduce((scope, part) => facts.member(scope, part), TypeNames.of(facts).term(first));
+};
+
+/** What is called: neither a member nor a name that is put together, nor one of a template's type. */
+const CALL = /(\.|->|#|[>)]\s*::)?\s*((?:::\s*)?\b[A-Za-z_]\w*(?:\s*::\s*[A-Za-z_]\w*)*)\s*\(/g;
+
 /** A macro's text is not parsed; the names that it calls are read from it. */
 const readCalls = (walk: Walk, value: number, parameters: ReadonlySet<string>): void => {
   const text = walk.text(value).replace(/"(?:\\.|[^"\\])*"|\/\*.*?\*\/|\/\/.*$/gs, ' ');
-  for (const [, before = '', name = ''] of text.matchAll(/(\.|->|::|#)?\s*\b([A-Za-z_]\w*)\s*\(/g)) {
-    if (before !== '' || NOT_CALLS.has(name) || parameters.has(name)) continue;
-    walk.facts.call(walk.facts.name(name), [], walk.line(value));
+  for (const [, before = '', name = ''] of text.matchAll(CALL)) {
+    const isOwn = name.split('::').some((part) => parameters.has(part.trim()));
+    if (before !== '' || NOT_CALLS.has(name) || isOwn) continue;
+    walk.facts.call(termOf(walk, name), [], walk.line(value));
   }
 };
 
@@ -44,10 +63,10 @@ export const define: Rule = (walk, node) => {
   if (value < 0 || facts.current !== 0) return NONE;
   const described = walk.describe(node, { name, flags: SymbolFlag.exported });
   walk.constant('constant', walk.text(name), described);
-  // `#define open my_open`: a name for another name.
+  // `#define open my_open`, `#define format text::format`: a name for another name.
   const other = walk.text(value).trim();
-  if (/^[A-Za-z_]\w*$/.test(other) && other !== walk.text(name))
-    facts.assign(facts.variable(facts.declare(walk.text(name))), facts.name(other));
+  if (NAME.test(other) && other !== walk.text(name))
+    facts.assign(facts.variable(facts.declare(walk.text(name))), termOf(walk, other));
   return NONE;
 };
 
