@@ -46,6 +46,22 @@ int __cold __init other(const char __user *text, int n) { return n; }
     ]);
   });
 
+  test('C: attributes behind parameters', async () => {
+    const source = `static int count(const char *name UNUSED,
+		 struct list *all __unused, int flags UNUSED)
+{
+	return size(all);
+}
+
+int next(void) { return (unsigned LIMIT) + (struct LIST *) last(FIRST, LAST); }
+`;
+    const parser = new FileParser();
+    const facts = await parser.parse(definitionOf('c'), 'sample.c', source);
+    parser.close();
+    assert.equal(facts.symbols[1]?.parameters.map(({ name }) => name).join(), 'name,all,flags');
+    assert.equal(facts.calls.length, 2);
+  });
+
   test('C: a name that begins with underscores is a function where it has parameters of the old kind', async () => {
     const source = `static char * __base __P((char *));
 

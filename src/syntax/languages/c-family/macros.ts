@@ -47,6 +47,10 @@ const isBehindName = (before: string): boolean => {
   return /\s|[*&]\w/.test(words) && !BUILT_IN.test(words);
 };
 
+/** Whether a parameter stands before it whole, its type and its name: `const char *name UNUSED,`. */
+const isBehindParameter = (before: string): boolean =>
+  /[\w\]]$/.test(before) && isBehindName(before.replace(/^.*[(,]/s, ''));
+
 /** A name that a declaration is about, behind more attributes; not the parameters of an old definition, which have types. */
 const BEFORE_NAME = /^\s*(?:__[a-z]\w*\s+)*(?!__P\b)[A-Za-z_]\w*\s*[(;=[,)]/;
 
@@ -61,12 +65,14 @@ const typeBefore = (before: string): string =>
 
 /**
  * Whether a word in small letters is an attribute: behind a type and before the name (`int __init start(void)`,
- * `void printflike(1, 2) report(…)`), or before both (`__unused int fd`).
+ * `void printflike(1, 2) report(…)`), before both (`__unused int fd`), or
+ * behind a parameter.
  */
 const isSmallAttribute = (word: string, before: string, after: string): boolean => {
   const isBehindType = /^[\w\s]+[\s*&]*$/.test(typeBefore(before)) && !/\b(?:else|do|sizeof)$/.test(before);
   if (/^__/.test(word)) {
     if (/\b(?:void|char|int|short|long|size_t)$/.test(before) && /^\s*\*/.test(after)) return true;
+    if (/^\s*[,)]/.test(after) && isBehindParameter(before)) return true;
     return isBehindType ? BEFORE_NAME.test(after) : DECLARATION.test(` ${after}`);
   }
   return isBehindType && /^\s+[A-Za-z_]\w*\s*\(/.test(after);
@@ -92,6 +98,7 @@ const isOutOfPlace = (text: string, from: number, to: number): boolean => {
   if (isCall && /[,{]\s*[A-Za-z_]\w*$/.test(before) && /[,=}]/.test(next)) return true;
   // `TEST(Suite, name) {` makes a function; without it the body would be lost.
   if (isCall && next === '{' && /^$|[;}]$/.test(before)) return false;
+  if (!isCall && /[,)]/.test(next)) return isBehindParameter(before);
   if (before === '' || /[;{}]$/.test(before)) return /[\w{}~:[#]|^$/.test(next);
   if (isCall && /[\w*&]$/.test(before) && !isBehindName(before)) return isBeforeDeclaration;
   return /[\w)>\]*&":]$/.test(before) && /[\w{;:~=[]|^$/.test(next);
