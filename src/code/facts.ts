@@ -184,6 +184,12 @@ export const METHOD_REFERENCE = '::';
 /** The name of a function's receiver where it is no class around: that of a lambda of Kotlin. */
 export const RECEIVER = 'this';
 
+/** Under this name, which no member can have, an `impl` of Rust keeps the type that it names by a path. */
+export const IMPLEMENTED = 'impl';
+
+/** What a file of Rust calls the files that it names by path begins with: modules, and the packages that it declares. */
+export const BESIDE = './';
+
 /** The key under which a container keeps what has no literal key. */
 export const ELEMENT = '*';
 

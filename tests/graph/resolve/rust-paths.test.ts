@@ -118,6 +118,51 @@ describe('modules of tests and programs in Rust', () => {
   });
 });
 
+describe('modules and types of Rust that are named by path', () => {
+  it('a file that `#[path]` names is the module, and its own paths begin there', async () => {
+    const calls = await callsOf({
+      'Cargo.toml': '[package]\nname = "acme"\n',
+      'src/lib.rs': 'mod index;\nmod search;\npub fn helper() {}\n',
+      'src/index.rs':
+        'pub fn helper() {}\n#[cfg(test)]\n#[path = "checks/index_checks.rs"]\npub(crate) mod tests;\nfn go() { tests::temp(); }\n',
+      'src/checks/index_checks.rs':
+        'use super::helper;\npub fn temp() { helper();\nsuper::helper(); }\npub struct Temp;\nimpl Temp { pub fn new() -> Temp { Temp } pub fn open(&self) {} }\n',
+      'src/search.rs': 'use crate::index::tests::Temp;\nfn find() { let temp = Temp::new(); temp.open(); }\n',
+      'src/other/checks.rs': 'pub fn temp() {}\npub struct Temp;\nimpl Temp { pub fn open(&self) {} }\n',
+    });
+    assert.deepEqual(calls.sort(), [
+      'find -> Temp.new',
+      'find -> Temp.open',
+      'go -> temp',
+      'temp -> helper',
+      'temp -> helper',
+    ]);
+  });
+
+  it('an `impl` for a path gives members to the type at that path', async () => {
+    const calls = await callsOf({
+      'Cargo.toml': '[package]\nname = "acme"\n',
+      'src/lib.rs':
+        'mod utils;\nmod queue;\npub struct Scheduler;\nimpl Scheduler { pub fn new() -> Scheduler { Scheduler } }\n',
+      'src/queue.rs': 'pub struct Scheduler;\nfn other(own: &Scheduler) { own.check(); }\n',
+      'src/utils.rs': `use crate::queue;
+impl crate::Scheduler { pub fn check(&self) { self.inner(); } }
+impl queue::Scheduler { pub fn check(&self) {} }
+impl super::Scheduler { fn inner(&self) {} }
+fn use_it(scheduler: &crate::Scheduler) { scheduler.check(); }
+fn made() { crate::Scheduler::new().check(); }
+`,
+    });
+    assert.deepEqual(calls.sort(), [
+      'Scheduler.check -> Scheduler.inner',
+      'made -> Scheduler.check',
+      'made -> Scheduler.new',
+      'other -> Scheduler.check',
+      'use_it -> Scheduler.check',
+    ]);
+  });
+});
+
 describe('a call on a type of Rust that is not known', () => {
   it('means no function outside of types', async () => {
     const calls = await callsOf({

@@ -1,4 +1,4 @@
-import { typeParameterCount } from '../../../code/facts.ts';
+import { IMPLEMENTED, typeParameterCount } from '../../../code/facts.ts';
 import { isTypeLike } from '../../../code/symbol.ts';
 import { fullName } from '../modules/namespaces.ts';
 import { packageFiles } from '../modules/package-files.ts';
@@ -78,6 +78,9 @@ const extended = (world: World, view: FileView, symbol: number): Values => {
   const fact = view.symbol(symbol);
   if (view.linkage.family === 'c') return headerClass(world, view, symbol);
   const own = pack(ValueKind.Symbol, view.id, symbol);
+  const written = view.linkage.family === 'rust' ? view.declared(symbol, IMPLEMENTED) : undefined;
+  if (written !== undefined)
+    return world.variable(view.id, written).filter((value) => value !== own && kindOf(value) === ValueKind.Symbol);
   for (let scope = fact.parent; scope >= 0; scope = view.symbol(scope).parent) {
     const variable = view.declared(scope, fact.name);
     if (variable === undefined) continue;

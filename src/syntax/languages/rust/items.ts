@@ -1,4 +1,4 @@
-import { NONE, SymbolFlag, type TermId } from '../../../code/facts.ts';
+import { BESIDE, IMPLEMENTED, NONE, SymbolFlag, type TermId } from '../../../code/facts.ts';
 import type { SymbolKind } from '../../../code/symbol.ts';
 import type { Rule } from '../../language.ts';
 import type { SymbolOptions } from '../../symbol-drafts.ts';
@@ -6,7 +6,7 @@ import { TypeNames } from '../../type-names.ts';
 import type { Walk } from '../../walk.ts';
 import { attributesOf, useAttributes } from './attributes.ts';
 import { importMacros } from './imports.ts';
-import { declareTypeParameters, fieldKey, typeTerm } from './paths.ts';
+import { declareTypeParameters, fieldKey, pathTerm, typeTerm } from './paths.ts';
 import { readParameters } from './patterns.ts';
 
 const describeItem = (walk: Walk, node: number, body: number, flags = 0): SymbolOptions => {
@@ -138,9 +138,11 @@ const implementedType = (walk: Walk, node: number): number => {
   }
   const name = (/\w+$/.exec(walk.text(written))?.[0] ?? walk.text(written)) || 'impl';
   const names = TypeNames.of(facts);
-  const known = walk.type(written) === 'scoped_type_identifier' ? -1 : names.symbolOf(name);
+  const isPath = walk.type(written) === 'scoped_type_identifier';
+  const known = isPath ? -1 : names.symbolOf(name);
   if (known >= 0) return known;
-  const stand = names.symbolIn(`impl ${name}`, facts.current);
+  const key = `impl ${isPath ? walk.text(written) : name}`;
+  const stand = names.symbolIn(key, facts.current);
   if (stand >= 0) {
     facts.symbol(stand).endLine = walk.tree.endLine(node);
     return stand;
@@ -148,7 +150,9 @@ const implementedType = (walk: Walk, node: number): number => {
   const symbol = facts.addSymbol('class', name, facts.current, {
     ...walk.describe(node, { body: walk.child(node, 'body'), doc: '', flags: SymbolFlag.declaration }),
   });
-  names.add(`impl ${name}`, facts.current, symbol);
+  names.add(key, facts.current, symbol);
+  // `impl crate::Order`: no name of this file means the type.
+  if (isPath) facts.assign(facts.variable(facts.declare(IMPLEMENTED, symbol)), pathTerm(walk, written));
   return symbol;
 };
 
@@ -202,6 +206,15 @@ export const constItem: Rule = (walk, node) => {
   return NONE;
 };
 
+/** The file that `#[path = "other.rs"]` gives a module, seen from the file around. */
+const writtenFile = (walk: Walk, node: number): string | undefined => {
+  for (const attribute of attributesOf(walk, node)) {
+    const path = /^#\[\s*path\s*=\s*"([^"]+\.rs)"\s*\]$/.exec(walk.text(attribute))?.[1];
+    if (path !== undefined) return path;
+  }
+  return undefined;
+};
+
 /** `mod x;` names a file, `mod x { … }` is a module inside this one. */
 export const moduleItem: Rule = (walk, node) => {
   const { facts } = walk;
@@ -210,7 +223,10 @@ export const moduleItem: Rule = (walk, node) => {
   if (body < 0) {
     const inner: string[] = [];
     for (let at = facts.current; at > 0; at = facts.symbol(at).parent) inner.unshift(facts.symbol(at).name);
-    const module = ['self', ...inner, name].join('::');
+    const written = inner.length === 0 ? writtenFile(walk, node) : undefined;
+    const module = written === undefined ? ['self', ...inner, name].join('::') : `${BESIDE}${written}`;
+    // Its own paths begin at this module, which only this file tells.
+    if (written !== undefined) facts.alsoDeclares(module);
     facts.import({ module, name: '', local: name, line: walk.line(node) });
     importMacros(walk, node, module);
     TypeNames.of(facts).add(name, facts.current, -1);

@@ -1,3 +1,4 @@
+import { BESIDE } from '../../../../code/facts.ts';
 import { folderOf, inFolder } from '../../../../code/folder-of.ts';
 import { isTypeLike } from '../../../../code/symbol.ts';
 import { keptByRepository } from '../../repository/kept-by-repository.ts';
@@ -159,8 +160,28 @@ const rootOf = (repository: Repository, path: string, crate: Crate | undefined):
   return crate === undefined ? undefined : libraryOf(repository, crate);
 };
 
+/** `#[path]` leads up so many folders at most. */
+const MOST_FOLDERS_UP = 3;
+
+/** The file whose `#[path]` names another one for a module of its own: it declares what it wrote as a package. */
+const namedBy = (repository: Repository, path: string): number | undefined => {
+  const parts = path.split('/');
+  for (let from = parts.length - 1; from >= 0; from--) {
+    for (let up = 0; up <= MOST_FOLDERS_UP; up++) {
+      const written = `${BESIDE}${'../'.repeat(up)}${parts.slice(from).join('/')}`;
+      const naming = repository
+        .filesOfPackage('rust', written)
+        .find((file) => joinPath(folderOf(repository.path(file)), written) === path);
+      if (naming !== undefined) return naming;
+    }
+  }
+  return undefined;
+};
+
 /** The file of the module above a file's own. */
 const parentOf = (repository: Repository, path: string, crate: Crate | undefined): number | undefined => {
+  const naming = namedBy(repository, path);
+  if (naming !== undefined) return naming;
   if (isRootFile(path, crate)) return undefined;
   const folder = /(?:^|\/)mod\.rs$/.test(path) ? folderOf(folderOf(path)) : folderOf(path);
   return (
@@ -201,6 +222,10 @@ const crateNamed = (repository: Repository, crate: Crate | undefined, wanted: st
 export const rustModules: ModuleRules = (repository, from, specifier) => {
   const path = repository.path(from);
   const crate = crateOf(repository, path);
+  if (specifier.startsWith(BESIDE)) {
+    const file = repository.fileAt(joinPath(folderOf(path), specifier) ?? '');
+    return file === undefined ? OUTSIDE_MODULE : { kind: 'file', file };
+  }
   const isGlobal = specifier.startsWith('::');
   const segments = specifier.split('::').slice(isGlobal ? 1 : 0);
   const head = segments[0] ?? '';
