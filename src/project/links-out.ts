@@ -1,5 +1,6 @@
-import { lstatSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
+import { type Dirent, lstatSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { errorCode, Failure } from '../failure/index.ts';
 import { STATE_FOLDER } from './root.ts';
 
 // A link that leads to nothing yet would be followed by whoever writes through it.
@@ -16,18 +17,43 @@ function leavesFolder(root: string, link: string): boolean {
   return inside === '..' || inside.startsWith(`..${sep}`) || resolve(root, inside) === inside;
 }
 
+// Another process may be putting a folder in place of this one.
+function childrenOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** Links at any depth: summaries lie folders below the state folder, and a build replaces what is there. */
+function* linksIn(folder: string): Generator<string> {
+  for (const entry of childrenOf(folder)) {
+    const path = join(folder, entry.name);
+    if (entry.isSymbolicLink()) yield path;
+    else if (entry.isDirectory()) yield* linksIn(path);
+  }
+}
+
+function firstLinkOut(root: string, folder: string): string | null {
+  const stat = lstatSync(folder, { throwIfNoEntry: false });
+  if (stat === undefined || !(stat.isSymbolicLink() || stat.isDirectory())) return null;
+  const links = stat.isSymbolicLink() ? [folder] : linksIn(folder);
+  for (const link of links) if (leavesFolder(root, link)) return link;
+  return null;
+}
+
 /**
- * The first link of a project's state folder that leads out of the project: a clone may bring one, and the program must
- * neither read nor write through it. Null where there is none.
+ * The first link in a project's state folder that leads out of the project: a clone may bring one, and the program must
+ * neither read nor write through it. Null where there is none. A folder that cannot be looked into is nobody's state.
  */
 export function linkOut(root: string): string | null {
   const folder = join(root, STATE_FOLDER);
-  const stat = lstatSync(folder, { throwIfNoEntry: false });
-  if (stat === undefined || !(stat.isSymbolicLink() || stat.isDirectory())) return null;
-  const links = stat.isSymbolicLink()
-    ? [folder]
-    : readdirSync(folder, { withFileTypes: true })
-        .filter((entry) => entry.isSymbolicLink())
-        .map(({ name }) => join(folder, name));
-  return links.find((link) => leavesFolder(root, link)) ?? null;
+  try {
+    return firstLinkOut(root, folder);
+  } catch (error) {
+    const problem = `it cannot be looked into (${errorCode(error)})`;
+    throw new Failure('state_not_writable', { path: folder, problem }, { cause: error });
+  }
 }

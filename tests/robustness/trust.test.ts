@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { UNSAFE } from '../../src/context/printable.ts';
@@ -55,17 +55,32 @@ describe('a repository that is not trusted', () => {
   it('cannot have its state written elsewhere by a link', async () => {
     const elsewhere = join(home, 'elsewhere');
     mkdirSync(elsewhere);
-    const names = ['graph.db', 'cache', 'config.yaml', 'intent-history.json'];
+    const names = ['graph.db', 'cache', 'config.yaml', 'intent-history.json', 'cache/summary/files.jsonl'];
     for (const name of ['', ...names]) {
       const root = project(`state-${name}`, { 'a.ts': 'export const a = 1;\n' });
-      if (name !== '') mkdirSync(join(root, '.devbooks'));
-      symlinkSync(join(elsewhere, name), join(root, '.devbooks', name).replace(/\/$/, ''));
+      const link = join(root, '.devbooks', name).replace(/\/$/, '');
+      mkdirSync(dirname(link), { recursive: true });
+      symlinkSync(join(elsewhere, name), link);
       const { code, stdout, stderr } = await graphRag(['search', 'a', '--cwd', root], { cwd: home });
       assert.deepEqual([code, stdout], [3, ''], name);
       assert.match(stderr, /it is a link that leads out of the project/);
       assert.match(stderr, /GRAPH_RAG_STATE_DIR/);
     }
     assert.deepEqual(readdirSync(elsewhere), []);
+  });
+
+  it('cannot have folders of elsewhere replaced by its summaries', async () => {
+    const root = project('replacing', {
+      'a.ts': 'export const a = 1;\n',
+      '.devbooks/config.yaml': 'index:\n  repo: papers\n',
+    });
+    const user = project('user', { 'papers/thesis.txt': 'years of work\n' });
+    mkdirSync(join(root, '.devbooks/index'));
+    symlinkSync(user, join(root, '.devbooks/index/summary_index_function_level'));
+    const { code, stderr } = await graphRag(['summary', 'tree', '--cwd', root], { cwd: root });
+    assert.equal(code, 3);
+    assert.match(stderr, /summary_index_function_level: it is a link that leads out of the project/);
+    assert.deepEqual(readdirSync(join(user, 'papers')), ['thesis.txt']);
   });
 
   it('may have links that stay inside', async () => {

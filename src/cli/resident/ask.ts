@@ -48,11 +48,11 @@ function socketOf(root: string, environment: NodeJS.ProcessEnv): string | null {
   try {
     const stat = lstatSync(name, { throwIfNoEntry: false });
     if (stat === undefined || !stat.isSocket() || stat.uid !== process.getuid?.()) return null;
+    return linkOut(root) === null ? name : null;
   } catch {
     // A state folder that is none, or that may not be looked into: the question itself will tell.
     return null;
   }
-  return linkOut(root) === null ? name : null;
 }
 
 // All frames of a whole answer; null where there is none.
