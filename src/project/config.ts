@@ -1,8 +1,8 @@
-import { statSync } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { ConfigOrigin } from '../contract/vocabulary.ts';
-import { Failure } from '../failure/index.ts';
+import { errorCode, Failure } from '../failure/index.ts';
 import { type FileEntry, readConfigFile } from './config-file.ts';
 import { CONFIG_KEYS, type ConfigKey, type ConfigValue, type ConfigValues, environmentName } from './config-keys.ts';
 import { allowedValues, fitsKey, fromEnvironment, shown } from './config-value.ts';
@@ -73,10 +73,25 @@ export const projectConfigFile = (root: string): string => join(root, '.devbooks
 
 /** Tells whether a config file has come, gone or changed: it differs then. */
 export const configStamp = ({ root, environment }: ConfigSources): string =>
-  [projectConfigFile(root), userConfigFile(environment)]
-    .map((file) => statSync(file, { throwIfNoEntry: false }))
-    .map((stat) => (stat === undefined ? '' : `${stat.ino} ${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}`))
-    .join('; ');
+  [projectConfigFile(root), userConfigFile(environment)].map(fileStamp).join('; ');
+
+function fileStamp(file: string): string {
+  try {
+    const stat = statSync(file, { throwIfNoEntry: false });
+    return stat === undefined ? '' : `${stat.ino} ${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}`;
+  } catch (error) {
+    return errorCode(error);
+  }
+}
+
+function isClosed(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return false;
+  } catch (error) {
+    return errorCode(error) === 'EACCES';
+  }
+}
 
 /** Reads all sources of settings, the weakest first, so that the strongest is written last. */
 export async function readConfig(sources: ConfigSources): Promise<Config> {
@@ -106,7 +121,10 @@ export async function readConfig(sources: ConfigSources): Promise<Config> {
     }
   };
   await takeFile(projectConfigFile(sources.root), 'project file');
-  await takeFile(userConfigFile(sources.environment), 'user file');
+  const userFile = userConfigFile(sources.environment);
+  // Whoever runs a program as somebody else often leaves it HOME: nothing there is meant for this user.
+  if (isClosed(userFile)) warnings.push(`${userFile} cannot be read (EACCES) and is left out`);
+  else await takeFile(userFile, 'user file');
   for (const key of CONFIG_KEY_NAMES) {
     const name = environmentName(key);
     const text = sources.environment[name];

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { isFailure } from '../../src/failure/index.ts';
-import { CONFIG_KEYS, type ConfigValues, readConfig, repositoryName } from '../../src/project/index.ts';
+import { CONFIG_KEYS, type ConfigValues, configStamp, readConfig, repositoryName } from '../../src/project/index.ts';
 import { folderWith } from '../folder-with.ts';
 
 interface Given {
@@ -130,6 +131,22 @@ describe('the config', () => {
         assert.equal(error.facts.line, line, project);
         return true;
       });
+  });
+
+  it("leaves out a user's file that belongs to somebody else, and says so", async (test) => {
+    const folder = folderWith(test, { 'user/graph-rag/config.yaml': 'graph_rag:\n  top_k: 7\n' });
+    const sources = { root: folder, environment: { XDG_CONFIG_HOME: join(folder, 'user') } };
+    chmodSync(join(folder, 'user'), 0o000);
+    try {
+      const config = await readConfig(sources);
+      configStamp(sources);
+      // Nothing is closed to root.
+      const isRoot = process.getuid?.() === 0;
+      assert.equal(config.get('graph_rag.top_k'), isRoot ? 7 : 10);
+      assert.equal(config.warnings.filter((warning) => warning.includes('EACCES')).length, isRoot ? 0 : 1);
+    } finally {
+      chmodSync(join(folder, 'user'), 0o755);
+    }
   });
 
   it('takes an empty file and one of comments for nothing', async (test) => {
