@@ -28,6 +28,36 @@ test('in a small budget the best match is named before what stands around it', a
   assert.equal(best?.form, 'signature', candidates.map(({ name, form }) => `${name} ${form}`).join(', '));
 });
 
+test('what makes way for the names of the first leaves its room to whole functions', async (t) => {
+  const steps = Array.from({ length: 60 }, (_, nth) => `  database.addColumn('column ${nth} of a migration', ${nth});`);
+  const small = (name: string): string =>
+    `export function ${name}(database: Database) {\n  const column = database.column('${name}');\n  return column.add(column.migration);\n}\n`;
+  const names = Array.from({ length: 10 }, (_, nth) => `addColumn${String.fromCharCode(65 + nth)}`);
+  const root = folderWith(t, {
+    'migrations.ts': [
+      `import { ${names.join(', ')} } from './columns.ts';`,
+      '/** Adds a column to the database in a migration. */',
+      'export function databaseMigrationAddColumn(database: Database) {',
+      ...names.map((name) => `  ${name}(database);`),
+      ...steps,
+      '}',
+    ].join('\n'),
+    'columns.ts': names.map(small).join('\n'),
+  });
+  await using project = await open(root);
+  const ask = (budget: number) => project.search('database migration add column', { budget });
+  const whole = (await ask(100_000)).candidates.find(({ name }) => name === 'databaseMigrationAddColumn')?.tokens ?? 0;
+  let dropped = 0;
+  for (let budget = whole; budget < whole * 1.1; budget += 10) {
+    const { candidates, token_count } = await ask(budget);
+    if (candidates.find(({ name }) => name === 'databaseMigrationAddColumn')?.form !== 'signature') continue;
+    dropped++;
+    const shortened = candidates.filter(({ form, name }) => form === 'signature' && name.startsWith('addColumn'));
+    assert.deepEqual(shortened, [], `${token_count} of ${budget}`);
+  }
+  assert.ok(dropped > 0);
+});
+
 test('a name that is far from right is answered with the names that there are', async (t) => {
   const root = folderWith(t, {
     'executor.ts': 'export class Executor {\n  runTask(call: string) {\n    return call;\n  }\n}\n',

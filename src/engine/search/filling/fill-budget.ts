@@ -52,16 +52,22 @@ export async function fillBudget(
   const wholeRoom = budget - tokensOf(said);
   const aside = isAside ? longestHeader : 0;
 
-  const read = await readAffordable(fragments, prospects, wanted, { room: wholeRoom - aside, estimator, given });
-  const allSaid = [...said, ...read.references];
-  const room = budget - tokensOf(allSaid);
-  const fragmentRoom = room - aside;
   const edgeTokens = (among: readonly Candidate[]): number => edgesCost(surroundings, among, countText);
-  const first = chooseFragments(read, { room: fragmentRoom, estimator }, edgeTokens);
+  // Read for just as much room as there is: with less of it other fragments fit, which nobody would have read.
+  const choose = async (leading: number) => {
+    const affordable = { room: wholeRoom - aside - leading, estimator, given };
+    const read = await readAffordable(fragments, prospects, wanted, affordable);
+    const room = budget - tokensOf([...said, ...read.references]);
+    const whole = chooseFragments(read, { room: room - aside - leading, estimator }, edgeTokens);
+    return { references: read.references, room, whole };
+  };
+  const first = await choose(0);
   const leading = signatures
-    ? await leadingSignatureTokens(first, prospects, fragments, { room: fragmentRoom, estimator })
+    ? await leadingSignatureTokens(first.whole, prospects, fragments, { room: first.room - aside, estimator })
     : 0;
-  const whole = leading === 0 ? first : chooseFragments(read, { room: fragmentRoom - leading, estimator }, edgeTokens);
+  const { references, room, whole } = leading === 0 ? first : await choose(leading);
+  const allSaid = [...said, ...references];
+  const fragmentRoom = room - aside;
   // What was set aside for signatures is not given to edges.
   const unused = fragmentRoom - leading - whole.tokens;
   const edgeRoom = Math.min(Math.floor(budget * EDGE_SHARE), edgeTokens(whole.kept), unused);
@@ -81,7 +87,7 @@ export async function fillBudget(
     kept: chosen.kept,
     left: chosen.left,
     notes: allSaid,
-    references: read.references.length,
+    references: references.length,
     summary,
     header: hasHeader ? summary : null,
     graph: around.graph,
