@@ -14,6 +14,7 @@ const CASES: [run: string, words: string, dropped: string][] = [
   ['データベースの接続を閉じる', 'データベース 接続 閉じる', 'の を'],
   ['設定を読み込んでいる', '設定 読み込ん', 'を で いる'],
   ['ログレコード', 'ログ レコード', ''],
+  ['組織のチームへの招待', '組織 チーム 招待', 'の へ の'],
   ['古くなったキャッシュ', '古く キャッシュ', 'なった'],
   // What nobody knows stays whole, though `ログ` is a word.
   ['ヌプログヌ', 'ヌプログヌ', ''],
@@ -55,6 +56,11 @@ test('a word of katakana is known however its long vowels are written', () => {
     assert.deepEqual(japaneseTranslations(one), japaneseTranslations(other));
   }
   assert.notDeepEqual(japaneseTranslations('パス'), japaneseTranslations('パース'));
+});
+
+test('what people do together on code is known', () => {
+  assert.deepEqual(japaneseTranslations('フォーク'), ['fork']);
+  assert.deepEqual(japaneseTranslations('プルリクエスト'), ['pull-request', 'pr']);
 });
 
 test('a verb is known in all its forms', () => {

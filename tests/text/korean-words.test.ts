@@ -22,6 +22,9 @@ const CASES: [run: string, word: string, translation: string, dropped: string][]
   ['바꿔야', '바꿔', 'replace', '야'],
   ['이름', '이름', 'name', ''],
   ['람다', '람다', 'lambda', ''],
+  ['팀에', '팀', 'team', '에'],
+  ['반응을', '반응', 'reaction', '을'],
+  ['포크하는', '포크', 'fork', '하는'],
 ];
 
 for (const [run, text, translation, dropped] of CASES) {

@@ -5,6 +5,7 @@ import { QUESTION_WORDS } from './question-words.ts';
 import { SECURITY_AND_INTERFACE } from './security-and-interface.ts';
 import { STORAGE_AND_FILES } from './storage-and-files.ts';
 import { WEB_AND_NETWORKS } from './web-and-networks.ts';
+import { WORK_AND_COMMUNITY } from './work-and-community.ts';
 
 /** What programmers who speak Japanese say, and what they write for it in code. */
 export const JAPANESE_THEMES = [
@@ -14,5 +15,6 @@ export const JAPANESE_THEMES = [
   STORAGE_AND_FILES,
   OPERATIONS_AND_TESTS,
   SECURITY_AND_INTERFACE,
+  WORK_AND_COMMUNITY,
   QUESTION_WORDS,
 ];
