@@ -84,6 +84,8 @@ export function writtenPaths(
       const isOfAnother = ofMethod === ANOTHER_METHOD;
       // `POST /orders/pay` has nothing to do with `GET /orders/{number}`.
       if (isOfAnother && fits < Math.min(segments.length, own.length) * BOTH_PARAMETERS) continue;
+      // That parameters stand before what is written here is a guess; that the method is a slip would be a second one.
+      if (isOfAnother && segments.slice(0, -own.length || undefined).some((step) => 'parameter' in step)) continue;
       const saysItself = own.some((step) => 'literal' in step);
       if (!saysItself && (ofMethod <= 0 || !isBelow(segments, own, line))) continue;
       found.push({ line: at + 1, statement, isOfAnother, isSent, score: fits + ofMethod });

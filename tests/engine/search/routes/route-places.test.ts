@@ -209,6 +209,37 @@ describe('a route that a question names leads to the code behind it', () => {
     });
 });
 
+it('another method of the same path is told of, and no method of the end of another path', async (t) => {
+  const files = {
+    'routes.go': `package routes
+func Register(m *Router) {
+	m.Group("/repos", func() {
+		m.Group("/{owner}/{repo}", func() {
+			m.Combo("/pulls").Get(ListPulls)
+		})
+		m.Post("/migrate", Migrate)
+	})
+	m.Group("/{org}", func() {
+		m.Get("/issues", OrgIssues)
+	})
+	m.Get("/teams/{id}/members", TeamMembers)
+}
+func ListPulls() {}
+func Migrate() {}
+func OrgIssues() {}
+func TeamMembers() {}
+`,
+  };
+  await using project = await open(folderWith(t, files));
+  const toldOf = async (question: string): Promise<string[]> =>
+    (await project.search(question)).candidates
+      .filter(({ why }) => why.startsWith('another method'))
+      .map(({ name }) => name);
+  assert.deepEqual(await toldOf('POST /repos/{owner}/{repo}/issues'), []);
+  assert.deepEqual(await toldOf('POST /teams/{id}/members'), ['TeamMembers']);
+  assert.deepEqual(await toldOf('GET /repos/migrate'), ['Migrate']);
+});
+
 it('what is a route of HTTP, and what is a path of files', () => {
   const routes = [
     ['GET /users/:id', 'GET', 2],
