@@ -77,4 +77,28 @@ describe('what another file defines later is found by those that called it befor
       },
       { 'table.h': 'namespace shop { class Table { public: void unref() {} }; }\n' },
     ));
+
+  it('a fixture of a conftest that comes between', (t) =>
+    checkChange(
+      t,
+      {
+        'shop.py': 'class Client:\n    def get(self): ...\nclass Mailer:\n    def get(self): ...\n',
+        'conftest.py': 'import pytest\nfrom shop import Client\n@pytest.fixture\ndef client():\n    return Client()\n',
+        'tests/test_shop.py': 'def test_get(client):\n    client.get()\n',
+      },
+      {
+        'tests/conftest.py':
+          'import pytest\nfrom shop import Mailer\n@pytest.fixture\ndef client():\n    return Mailer()\n',
+      },
+    ));
+
+  it('a fixture that is renamed by its decorator', (t) =>
+    checkChange(
+      t,
+      {
+        'conftest.py': 'import pytest\n@pytest.fixture\ndef make(): ...\n',
+        'tests/test_shop.py': 'def test_get(client): ...\n',
+      },
+      { 'conftest.py': 'import pytest\n@pytest.fixture(name="client")\ndef make(): ...\n' },
+    ));
 });

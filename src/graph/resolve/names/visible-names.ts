@@ -1,4 +1,5 @@
 import { SymbolFlag } from '../../../code/facts.ts';
+import { askedFixture } from '../../../code/fixture-names.ts';
 import { folderOf } from '../../../code/folder-of.ts';
 import { nameSet } from '../../../code/name-set.ts';
 import { isCallable, isTypeLike } from '../../../code/symbol.ts';
@@ -15,6 +16,7 @@ import { isFunction, isType } from '../values/symbol-facts.ts';
 import { fileOf, merge, NOTHING, OUTSIDE, ours, pack, type Value, ValueKind, type Values } from '../values/value.ts';
 import type { World } from '../world.ts';
 import { autoImported } from './auto-imports.ts';
+import { fixtureInSight } from './fixtures.ts';
 
 /** More definitions of one name than this do not tell which is meant. */
 const MOST_MEANT = 4;
@@ -36,8 +38,10 @@ export const visibleName = (world: World, view: FileView, name: string, scope: n
   }
 };
 
-/** JavaScript: what the builder of an app imports by itself. */
+/** JavaScript: what the builder of an app imports by itself. Python: what pytest finds by the name of a parameter. */
 const ofApp = (world: World, view: FileView, name: string): Values => {
+  const fixture = view.linkage.modules === 'python' ? askedFixture(name) : undefined;
+  if (fixture !== undefined) return fixtureInSight(world, view, fixture);
   const found = view.linkage.modules === 'ecmascript' ? autoImported(world, view, name) : undefined;
   return found === undefined ? OUTSIDE : asValues(world, [found]);
 };

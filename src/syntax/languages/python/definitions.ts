@@ -1,6 +1,7 @@
 import { NONE, SymbolFlag, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
 import type { Walk } from '../../walk.ts';
+import { readFixtures, readFixturesOfClass } from './fixtures.ts';
 import { docstring, typeTerm } from './types.ts';
 
 /** `*parts: Part` is a tuple of parts, `**parts: Part` a dictionary of them. */
@@ -96,6 +97,7 @@ export const functionDefinition: Rule = (walk, node) => {
   if (receiver !== undefined && type >= 0 && !isStatic) {
     facts.assign(facts.variable(receiver.variable), isClassMethod ? facts.thisClassTerm(type) : facts.thisTerm(type));
   }
+  readFixtures(walk, node, symbol, decorators);
   walk.visit(body);
   facts.close();
   facts.bind(symbol);
@@ -148,6 +150,7 @@ export const classDefinition: Rule = (walk, node) => {
   facts.within(symbol, () => walk.visit(body));
   if (outer !== node) {
     const decorators = walk.children(outer).filter((child) => walk.type(child) === 'decorator');
+    readFixturesOfClass(walk, symbol, decorators);
     readDecorators(walk, decorators, facts.symbolTerm(symbol));
   }
   return facts.symbolTerm(symbol);

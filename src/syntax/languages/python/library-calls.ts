@@ -1,6 +1,7 @@
 import { GIVEN, KEY, type TermId } from '../../../code/facts.ts';
 import { holding, literalKey } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
+import { fixtureByName } from './fixtures.ts';
 
 /** What holds the same as what it is given. */
 const SAME = new Set([
@@ -110,6 +111,10 @@ const byMethod = (
   else if (name === 'get' || name === 'pop' || name === 'setdefault')
     return [facts.element(object, literalKey(walk, nodes[0] ?? -1)), ...given.slice(1)];
   else if (name === 'partial' || name === 'deepcopy') return given.slice(0, 1);
+  else if (name === 'getfixturevalue') {
+    const asked = literalKey(walk, nodes[0] ?? -1);
+    return asked === undefined ? [] : [fixtureByName(walk, asked, walk.line(nodes[0] ?? -1))];
+  }
   // What is waited for together comes as a list.
   else if (name === 'gather' && !nodes.some((node) => walk.type(node) === 'list_splat'))
     return [facts.object(given.map((term, place) => ({ key: String(place), term: facts.unwrap(term) })))];

@@ -3,6 +3,7 @@ import type { Rule } from '../../language.ts';
 import { slice } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
 import { readLambda } from './definitions.ts';
+import { readPlugins } from './fixtures.ts';
 import { typeTerm } from './types.ts';
 
 /** Binds a target (name, attribute, subscript, tuple of targets) to a value, `written` being the value's node, if any. */
@@ -121,6 +122,7 @@ export const assignment: Rule = (walk, node) => {
     nameType(walk, node, left, right);
     return NONE;
   }
+  if (name === 'pytest_plugins' && facts.current === 0) readPlugins(walk, right);
   const type = typeTerm(walk, written);
   if (name !== '' && facts.current === 0 && facts.declared(name, 0) === undefined) {
     const kind = CONSTANT_NAME.test(name) || /\bFinal\b/.test(walk.text(written)) ? 'constant' : 'variable';
