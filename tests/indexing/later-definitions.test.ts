@@ -101,4 +101,30 @@ describe('what another file defines later is found by those that called it befor
       },
       { 'conftest.py': 'import pytest\n@pytest.fixture(name="client")\ndef make(): ...\n' },
     ));
+
+  it('a model that a field names in quotes', (t) =>
+    checkChange(
+      t,
+      {
+        'shop/models.py':
+          'from django.db import models\nclass Order(models.Model):\n    bill = models.ForeignKey("billing.Bill")\n    def close(self):\n        self.bill.pay()\n',
+        'billing/models.py': 'from django.db import models\n',
+      },
+      {
+        'billing/models.py': 'from django.db import models\nclass Bill(models.Model):\n    def pay(self): ...\n',
+      },
+    ));
+
+  it('a model whose base becomes one of the library', (t) =>
+    checkChange(
+      t,
+      {
+        'shop/models.py': 'class Base: ...\nclass Order(Base):\n    def close(self): ...\n',
+        'shop/views.py': 'from shop.models import Order\ndef run():\n    Order.objects.first().close()\n',
+      },
+      {
+        'shop/models.py':
+          'from django.db import models\nclass Base(models.Model): ...\nclass Order(Base):\n    def close(self): ...\n',
+      },
+    ));
 });

@@ -1,6 +1,7 @@
 import { SymbolFlag } from '../../../code/facts.ts';
 import { askedFixture } from '../../../code/fixture-names.ts';
 import { folderOf } from '../../../code/folder-of.ts';
+import { namedModel } from '../../../code/model-names.ts';
 import { nameSet } from '../../../code/name-set.ts';
 import { isCallable, isTypeLike } from '../../../code/symbol.ts';
 import { inSameProject } from '../modules/dotnet-projects.ts';
@@ -17,6 +18,7 @@ import { fileOf, merge, NOTHING, OUTSIDE, ours, pack, type Value, ValueKind, typ
 import type { World } from '../world.ts';
 import { autoImported } from './auto-imports.ts';
 import { fixtureInSight } from './fixtures.ts';
+import { modelByName } from './models-by-name.ts';
 
 /** More definitions of one name than this do not tell which is meant. */
 const MOST_MEANT = 4;
@@ -38,12 +40,19 @@ export const visibleName = (world: World, view: FileView, name: string, scope: n
   }
 };
 
-/** JavaScript: what the builder of an app imports by itself. Python: what pytest finds by the name of a parameter. */
+/** JavaScript: what the builder of an app imports by itself. */
 const ofApp = (world: World, view: FileView, name: string): Values => {
-  const fixture = view.linkage.modules === 'python' ? askedFixture(name) : undefined;
-  if (fixture !== undefined) return fixtureInSight(world, view, fixture);
+  if (view.linkage.modules === 'python') return ofFrameworks(world, view, name);
   const found = view.linkage.modules === 'ecmascript' ? autoImported(world, view, name) : undefined;
   return found === undefined ? OUTSIDE : asValues(world, [found]);
+};
+
+/** Python: what pytest and Django look for by a name that they are given. */
+const ofFrameworks = (world: World, view: FileView, name: string): Values => {
+  const fixture = askedFixture(name);
+  if (fixture !== undefined) return fixtureInSight(world, view, fixture);
+  const model = namedModel(name);
+  return model === undefined ? OUTSIDE : modelByName(world, view, model);
 };
 
 /** The symbols of other files that a free name can stand for by itself, constants and variables included. */

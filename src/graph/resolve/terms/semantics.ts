@@ -37,6 +37,7 @@ import { inheritedContainers } from './inherited-containers.ts';
 import { givenByModel } from './models.ts';
 import { asCalledOn } from './receiver-results.ts';
 import { callResult, elementOfValue, elementsOf } from './results.ts';
+import { givenOfRows, isLeftToLibrary, rowsOfModels, withRows } from './rows.ts';
 
 const NO_ARGUMENTS: readonly Values[] = [];
 
@@ -105,6 +106,7 @@ const memberValues = (reader: Reader, view: FileView, object: TermId, name: stri
         : NOTHING;
     out = merge(out, told.length > 0 ? told : plain);
   }
+  if (view.linkage.family === 'python') out = merge(out, rowsOfModels(reader, objects, name));
   if (!isOutside(out)) return out;
   const run = runByMethod(reader, view, objects);
   if (run.length > 0) return run;
@@ -157,6 +159,10 @@ const callValues = (reader: Reader, view: FileView, term: TermId, call: CallFact
     const generated = givenByGetter(reader, view, call);
     if (generated.length > 0) return generated;
   }
+  if (view.linkage.family === 'python' && isLeftToLibrary(callees)) {
+    const found = givenOfRows(reader, view, call);
+    if (found.length > 0) return found;
+  }
   const asked = isOutside(callees) && !call.constructs ? askedInstances(reader, view, call) : NOTHING;
   if (asked.length > 0) return asked;
   if (callees.length === 0) return NOTHING;
@@ -185,6 +191,7 @@ const callValues = (reader: Reader, view: FileView, term: TermId, call: CallFact
     const given = told.length > 0 ? told : callResult(reader, [callee], args, call.constructs);
     out = merge(out, isOfReceiver ? asCalledOn(reader, file, named, callee, given) : given);
   }
+  if (receiver !== NONE && view.linkage.family === 'python') out = withRows(reader, reader.values(file, receiver), out);
   out = merge(out, convertedFunctions(reader, view, call, callees));
   // What follows a promise is what its callback gives.
   const isFollowed = receiver !== NONE && view.name(view.b(named)) === 'then' && isOutside(out);

@@ -14,6 +14,8 @@ const GIVING: Readonly<Record<string, ReadonlySet<string>>> = {
   rust: nameSet(`
     unwrap expect unwrap_or unwrap_or_default unwrap_or_else borrow borrow_mut deref deref_mut swap_remove or_insert
     or_insert_with or_default get_or_insert_with`),
+  python: nameSet(`
+    get first last earliest latest create aget afirst alast acreate one one_or_none first_or_404 one_or_404 get_or_404`),
   ruby: nameSet(`
     find find_by find_by! find_sole_by sole take take! first first! second second! third last last! create create! build
     find_or_create_by find_or_create_by! find_or_initialize_by create_or_find_by create_or_find_by! create_with`),
@@ -33,6 +35,11 @@ const KEEPING: Readonly<Record<string, ReadonlySet<string>>> = {
     lock read write as_slice as_mut_slice drain rev skip skip_while take take_while step_by chain peekable collect to_vec to_owned
     clone min_by_key max_by_key min max nth entry values values_mut into_values upgrade downgrade inspect by_ref map_err
     remove insert replace`),
+  python: nameSet(`
+    all filter exclude order_by annotate alias distinct select_related prefetch_related using defer only none reverse
+    select_for_update union intersection difference complex_filter db_manager get_queryset iterator aiterator get_or_create
+    aget_or_create update_or_create aupdate_or_create in_bulk bulk_create raw filter_by join outerjoin options limit offset where
+    group_by having unique`),
   ruby: nameSet(`
     all where rewhere not and or order reorder in_order_of reverse_order limit offset joins left_joins left_outer_joins
     includes preload eager_load references group having select reselect distinct merge unscoped unscope none readonly lock

@@ -2,6 +2,7 @@ import { NONE, SymbolFlag, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
 import type { Walk } from '../../walk.ts';
 import { readFixtures, readFixturesOfClass } from './fixtures.ts';
+import { declareRows, querySetOf } from './models.ts';
 import { docstring, typeTerm } from './types.ts';
 
 /** `*parts: Part` is a tuple of parts, `**parts: Part` a dictionary of them. */
@@ -140,12 +141,14 @@ export const classDefinition: Rule = (walk, node) => {
     else {
       const named = typeTerm(walk, base);
       facts.addBase(symbol, named === NONE ? walk.visit(base) : named);
+      facts.addBase(symbol, querySetOf(walk, base));
     }
   }
   for (const parameter of walk.children(walk.child(node, 'type_parameters'))) {
     const [named = parameter] = walk.children(parameter);
     facts.declare(walk.text(named), symbol);
   }
+  declareRows(walk, symbol, bases);
   facts.bind(symbol);
   facts.within(symbol, () => walk.visit(body));
   if (outer !== node) {

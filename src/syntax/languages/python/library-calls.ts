@@ -91,6 +91,7 @@ const byMethod = (
   if (last === undefined) {
     if (name === 'values') return [holding(walk, facts.element(object))];
     if (name === 'copy') return [object];
+    if (name === 'as_manager') return [facts.instanceOf(object)];
     const key = facts.element(object, KEY);
     if (name === 'keys') return [holding(walk, key)];
     if (name !== 'items') return [];
@@ -111,6 +112,8 @@ const byMethod = (
   else if (name === 'get' || name === 'pop' || name === 'setdefault')
     return [facts.element(object, literalKey(walk, nodes[0] ?? -1)), ...given.slice(1)];
   else if (name === 'partial' || name === 'deepcopy') return given.slice(0, 1);
+  // A manager is called for an instance with the methods of the query set.
+  else if (name === 'from_queryset') return [facts.functionType([], facts.union([object, ...given.slice(0, 1)]))];
   else if (name === 'getfixturevalue') {
     const asked = literalKey(walk, nodes[0] ?? -1);
     return asked === undefined ? [] : [fixtureByName(walk, asked, walk.line(nodes[0] ?? -1))];

@@ -4,6 +4,7 @@ import { slice } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
 import { readLambda } from './definitions.ts';
 import { readPlugins } from './fixtures.ts';
+import { readRelation } from './models.ts';
 import { typeTerm } from './types.ts';
 
 /** Binds a target (name, attribute, subscript, tuple of targets) to a value, `written` being the value's node, if any. */
@@ -135,6 +136,7 @@ export const assignment: Rule = (walk, node) => {
   }
   if (type === NONE && alwaysRuns(walk, node)) renewTargets(walk, left);
   bindTarget(walk, left, value, right);
+  if (name !== '') readRelation(walk, name, right);
   if (name !== '' && right >= 0 && isEnumMember(walk, node)) facts.assign(facts.name(name), facts.thisTerm());
   return value;
 };

@@ -27,6 +27,8 @@ const WRAPPERS = new Set([
   'NotRequired',
   'InitVar',
   'TypeGuard',
+  'Mapped',
+  'ReadOnly',
 ]);
 
 /** What stands beside the type in `Annotated[User, Depends(load_user)]` are values: frameworks call them. */
