@@ -1,6 +1,7 @@
 import type { TermId } from '../code/facts.ts';
 import type { BrokenPlace } from './damage.ts';
 import type { Linkage } from './linkage.ts';
+import type { SyntaxTree } from './tree.ts';
 import type { Walk } from './walk.ts';
 
 /** Reads one node. `use` tells whether the value is read here (a reference) or only named (callee, target). */
@@ -32,6 +33,8 @@ export interface LanguageDefinition {
    * is lost with it. Every one keeps the length of the text, so that all places stay where they are.
    */
   readonly repairs?: readonly Repair[];
+  /** Puts right what the grammar groups wrongly without failing; the tree keeps its nodes. */
+  readonly regroup?: (tree: SyntaxTree) => void;
   /** Reads what rules cannot: run once after the walk. */
   readonly finish?: (walk: Walk) => void;
   /** True when the file's own top level is private unless exported (JavaScript modules); decided after the walk. */

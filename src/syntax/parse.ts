@@ -198,7 +198,9 @@ export class FileParser {
   ): { flat: SyntaxTree; table: RuleTable } {
     const { text, tree } = this.#reading(parser, language, source);
     try {
-      return { flat: new SyntaxTree(grammar, text, source, tree), table };
+      const flat = new SyntaxTree(grammar, text, source, tree);
+      language.regroup?.(flat);
+      return { flat, table };
     } finally {
       tree.delete();
     }

@@ -1,5 +1,6 @@
 import type { LanguageDefinition } from '../language.ts';
-import { withEndedSignatures, withPlainStars } from './ecmascript/repairs.ts';
+import { regroupCalls } from './ecmascript/regrouped-calls.ts';
+import { withEndedSignatures, withoutModuleTypes, withPlainStars } from './ecmascript/repairs.ts';
 import { ecmascriptBranches, ecmascriptRules } from './ecmascript/rules.ts';
 import { ecmascriptLinkage } from './javascript.ts';
 
@@ -8,7 +9,8 @@ export const typescript: LanguageDefinition = {
   grammar: '@vscode/tree-sitter-wasm/wasm/tree-sitter-typescript.wasm',
   worthOptimising: true,
   comments: ['comment', 'hash_bang_line'],
-  repairs: [withEndedSignatures, withPlainStars],
+  repairs: [withEndedSignatures, withPlainStars, withoutModuleTypes],
+  regroup: regroupCalls,
   branches: ecmascriptBranches,
   linkage: ecmascriptLinkage,
   rules: ecmascriptRules,

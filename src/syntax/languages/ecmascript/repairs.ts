@@ -11,3 +11,9 @@ export const withEndedSignatures = (text: string): string => text.replace(UNFINI
 /** `export type * from './types'`, which the grammar does not know, leads where `export * from './types'` leads. */
 export const withPlainStars = (text: string): string =>
   text.replace(/^([ \t]*export[ \t]+)type(?=[ \t]*\*)/gm, '$1    ');
+
+/** `importOriginal<typeof import('./a')>()`: the grammar takes the type of a module for a comparison with it. */
+export const withoutModuleTypes = (text: string): string =>
+  text.replace(/<\s*typeof\s+import\(\s*(['"])[^'"\n]*\1\s*,?\s*\)\s*>(?=\s*\()/g, (type) =>
+    type.replace(/[^\n]/g, ' '),
+  );

@@ -84,6 +84,12 @@ export const ecmascriptRules: Readonly<Record<string, Rule>> = {
   as_expression: asExpression,
   satisfies_expression: asExpression,
   non_null_expression: through,
+  instantiation_expression: (walk, node, use) => {
+    const [value = -1, ...types] = walk.children(node);
+    const term = walk.visit(value, use);
+    walk.visitAll(types);
+    return term;
+  },
   parenthesized_expression: through,
   expression_statement: through,
   sequence_expression: through,
