@@ -331,6 +331,55 @@ describe('where imports lead', () => {
     }
   });
 
+  test('apps: aliases that only the configuration of a builder names', async () => {
+    const edges = await edgesOf({
+      'vite.config.ts': `
+        import path from 'path';
+        export default defineConfig({
+          // alias: { gone: 'away' }
+          resolve: {
+            alias: {
+              vue: 'vue/dist/vue.esm-bundler.js', // from a package
+              helpers: path.resolve('./app/shared/helpers'),
+              shared: path.resolve(__dirname, 'app', 'shared'),
+              '@views': fileURLToPath(new URL('./app/views', import.meta.url)),
+              'tools/': \`\${root}/app/tools/\`,
+            },
+          },
+          test: { alias: [{ find: 'mocks', replacement: resolve('tests/mocks') }, { find: /^x/, replacement: '' }] },
+        });`,
+      'app/shared/helpers/time.js': 'export const now = () => 1;\n',
+      'app/shared/list.js': 'export const list = () => 1;\n',
+      'app/views/Page.vue': '<script setup>\nfunction setUp() {}\nsetUp();\n</script>\n',
+      'app/tools/index.js': 'export const tool = () => 1;\n',
+      'tests/mocks/user.js': 'export const user = () => 1;\n',
+      'app/main.js': `
+        import { now } from 'helpers/time';
+        import { list } from 'shared/list';
+        import Page from '@views/Page.vue';
+        import { tool } from 'tools';
+        import { user } from 'mocks/user';
+        import { ref } from 'vue';
+        import { other } from 'helpersome/time';
+        export const main = () => list(now(), tool(), user(), Page, ref(), other());`,
+      'web/package.json': '{ "name": "web" }',
+      'web/build/webpack.base.conf.js':
+        "module.exports = { resolve: { alias: { src$: path.join(__dirname, '../source') } } };\n",
+      'web/source/index.js': 'export const begin = () => 1;\n',
+      'web/source/start.js': "import { begin } from 'src';\nexport const start = () => begin();\n",
+    });
+    for (const target of [
+      'main --calls--> now  (app/shared/helpers/time.js:1)',
+      'main --calls--> list  (app/shared/list.js:1)',
+      'main --calls--> tool  (app/tools/index.js:1)',
+      'main --calls--> user  (tests/mocks/user.js:1)',
+      'start --calls--> begin  (web/source/index.js:1)',
+    ]) {
+      assertEdge(edges, `${target}  imported`);
+    }
+    assert.ok(edges.includes('--imports--> <module>  (app/views/Page.vue:1)'), edges);
+  });
+
   test('Nuxt: what it imports by itself, and components by their folders', async () => {
     const app = {
       'app/composables/cart.ts': 'export const useCart = () => 1;\nexport const limit = 3;\nconst hidden = () => 1;\n',

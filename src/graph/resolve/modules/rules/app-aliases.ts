@@ -1,6 +1,9 @@
 import { folderOf, inFolder } from '../../../../code/folder-of.ts';
 import { joinPath, type Repository } from '../../repository/repository.ts';
 
+/** Where the scripts of applications of Laravel and Rails are. */
+const OF_SERVERS = ['resources/js', 'app/javascript', 'app/frontend'];
+
 /**
  * What builders of apps mean by paths that no package can have, from the folder of the package: the sources (`@/` and
  * `~/`; Nuxt keeps them in `app/` or at the root), the root itself, the library of SvelteKit. Their tools write these
@@ -9,8 +12,8 @@ import { joinPath, type Repository } from '../../repository/repository.ts';
 const MEANT: readonly (readonly [string, readonly string[]])[] = [
   ['~~/', ['']],
   ['@@/', ['']],
-  ['@/', ['src', 'app', '']],
-  ['~/', ['src', 'app', '']],
+  ['@/', ['src', 'app', '', ...OF_SERVERS]],
+  ['~/', ['src', 'app', '', ...OF_SERVERS]],
   ['$lib/', ['src/lib']],
   ['#shared/', ['shared']],
 ];

@@ -8,6 +8,7 @@ import {
   type Repository,
 } from '../../repository/repository.ts';
 import { habitualPaths } from './app-aliases.ts';
+import { builtPaths } from './builder-aliases.ts';
 import { COMPONENTS, componentFile } from './vue-components.ts';
 
 const ENDINGS = ['.ts', '.tsx', '.mts', '.cts', '.d.ts', '.js', '.jsx', '.mjs', '.cjs', '.vue', '.svelte'];
@@ -232,7 +233,7 @@ export const ecmascriptModules: ModuleRules = (repository, from, specifier) => {
   }
   if (specifier.startsWith(COMPONENTS))
     return asTarget(componentFile(repository, from, specifier.slice(COMPONENTS.length)));
-  for (const path of habitualPaths(repository, from, specifier)) {
+  for (const path of [...habitualPaths(repository, from, specifier), ...builtPaths(repository, from, specifier)]) {
     const file = fileOf(repository, path);
     if (file !== undefined) return asTarget(file);
   }
