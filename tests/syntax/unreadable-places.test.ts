@@ -200,11 +200,48 @@ remove() {
     );
   });
 
+  test('Kotlin: newer words, last commas, receivers with a path and comments before a constructor', async () => {
+    const source = `package shop
+
+class Till
+// Nobody else makes one.
+internal constructor(orders: List<Order>) : Base() {
+  fun add(block: Response.Builder.() -> Unit) = 0b0101
+
+  context(logger: Logger)
+  fun sort(key: Any) = when (key) {
+    is Order if key.isOpen -> 1
+    'x',
+    'y',
+    -> key.code
+      as? Int
+    in 'a'..'f' -> key - 'a'
+    !in 'A'..'F' -> key - 'A'
+    else -> 0
+  }
+
+  fun close(report: (left: Int, right: Int,) -> Unit) {}
+}
+`;
+    assert.deepEqual(await definedIn('kotlin', source), [
+      'class Till 3-21',
+      'method Till.add 6-6',
+      'method Till.sort 9-18',
+      'method Till.close 20-20',
+    ]);
+    const parser = new FileParser();
+    assert.equal((await parser.parse(definitionOf('kotlin'), 'sample.kt', source)).errors, 0);
+    parser.close();
+  });
+
   const LONG: readonly (readonly [id: string, title: string, source: string])[] = [
     ['c', 'entries of an enum', `enum {${'A(x)\n'.repeat(20_000)}(`],
     ['c', 'comments in an enum', `enum {${'/* a ** b */ // c // d\n'.repeat(10_000)} B(`],
     ['c', 'comments that do not end in a definition', `#define A ${'/* x '.repeat(30_000)}\n(`],
     ['c', 'enums', 'enum { A(x) };\n'.repeat(10_000)],
+    ['kotlin', 'comments behind a class', `class A${'/* a */ // b\n'.repeat(20_000)} {`],
+    ['kotlin', 'words of a branch', `is ${'if in a.b.c '.repeat(20_000)}`],
+    ['kotlin', 'blank lines', `is A${'\n  \n'.repeat(20_000)}`],
     ['bash', 'patterns that do not end', '${a%'.repeat(20_000)],
   ];
   for (const [id, title, source] of LONG)

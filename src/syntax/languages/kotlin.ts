@@ -26,6 +26,7 @@ import {
 import { destructure } from './kotlin/functions.ts';
 import { propertyDeclaration } from './kotlin/properties.ts';
 import { readable } from './kotlin/readable.ts';
+import { withKnownForms } from './kotlin/repairs.ts';
 import { isType, typeNode, typeTerm } from './kotlin/types.ts';
 
 /** Extensions come last, so that the types that they extend are known wherever these stand in the file. */
@@ -107,6 +108,7 @@ export const kotlin: LanguageDefinition = {
     namedObjects: true,
   },
   embedded: readable,
+  repairs: [withKnownForms],
   rules: {
     source_file: sourceFile,
     package_header: (walk, node) => {

@@ -1,6 +1,7 @@
 import { NONE, RECEIVER, type TermId } from '../../../code/facts.ts';
 import type { Walk } from '../../walk.ts';
 import { typeName, typePath } from '../class-based.ts';
+import { JOINT } from './repairs.ts';
 
 const TYPES = ['user_type', 'nullable_type', 'function_type', 'parenthesized_type', 'not_nullable_type'];
 
@@ -18,7 +19,7 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
       const names = walk.children(node).filter((child) => walk.type(child) === 'type_identifier');
       const type = typePath(
         walk,
-        names.map((child) => walk.text(child)),
+        names.flatMap((child) => walk.text(child).split(JOINT)),
         node,
       );
       const list = walk.tree.childOfType(node, 'type_arguments');
