@@ -323,3 +323,34 @@ fun three() { Own().go().verify() }
   });
   for (const name of ['one', 'two', 'three']) assert.ok(calls.includes(`${name} -> Cert.verify`), calls.join('\n'));
 });
+
+it("Kotlin: what extends the receiver that a library's function gives is found by its import or in its package", async () => {
+  const feed = `package acme.ui
+fun LazyListScope.feed(count: Int) { item { row() } }
+fun LazyListScope.footer() {}
+fun RowScope.footer() {}
+private fun row() {}
+`;
+  const screen = `package acme.app
+import acme.ui.feed
+import acme.ui.footer
+fun Screen(close: () -> Unit) {
+  LazyColumn { feed(3); opened(); footer(); close() }
+}
+class Page : LibraryPage() {
+  fun show() { ready(); finish() }
+}
+`;
+  const opened = `package acme.app
+fun LazyListScope.opened() {}
+fun LibraryPage.close() {}
+fun LibraryPage.ready() {}
+`;
+  const calls = await callsOf({ 'ui/Feed.kt': feed, 'app/Screen.kt': screen, 'app/Opened.kt': opened });
+  assert.deepEqual(calls.sort(), [
+    'LazyListScope.feed -> row',
+    'Page.show -> LibraryPage.ready',
+    'Screen -> LazyListScope.feed',
+    'Screen -> LazyListScope.opened',
+  ]);
+});

@@ -7,7 +7,7 @@ import { callbacksOf } from '../flow/callbacks.ts';
 import { MOST_DISPATCHED } from '../flow/dispatchers.ts';
 import { FlowSolver } from '../flow/flow-solver.ts';
 import { type Passed, Passing, type SlotCall } from '../flow/passing.ts';
-import { meantExtensions } from '../members/extensions-in-sight.ts';
+import { meantBareExtensions, meantExtensions } from '../members/extensions-in-sight.ts';
 import { denotedByImport, denotedByTerm } from '../names/denoted-symbols.ts';
 import type { FileView } from '../repository/file-view.ts';
 import type { ModuleTarget, Place } from '../repository/repository.ts';
@@ -187,11 +187,15 @@ class FileResolution {
     else this.#leaveOpen(call, this.#writtenName(call.callee));
   }
 
-  /** Kotlin: `unknown.method()` may call a function that extends some type. */
+  /** Kotlin: `unknown.method()` may call a function that extends some type, and so may `method()` in a library's block. */
   #callExtensions(call: CallFact): boolean {
     const view = this.#view;
-    if (view.linkage.packageOverloads !== true || view.op(call.callee) !== Op.Member) return false;
-    const named = meantExtensions(this.#solver, view, view.a(call.callee), view.name(view.b(call.callee)));
+    const { callee } = call;
+    if (view.linkage.packageOverloads !== true) return false;
+    const named =
+      view.op(callee) === Op.Member
+        ? meantExtensions(this.#solver, view, view.a(callee), view.name(view.b(callee)))
+        : meantBareExtensions(this.#solver, view, callee);
     const values = callable(this.#solver, view, call, named);
     return this.#callValues(call, fittingOverloads(this.#solver, view, call, values));
   }

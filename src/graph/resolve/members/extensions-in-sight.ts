@@ -76,6 +76,30 @@ export const meantExtensions = (reader: Reader, view: FileView, object: TermId, 
   const possible = candidates.filter((value) => fits.get(value) !== NEVER);
   const known = possible.flatMap((value) => fits.get(value) ?? []);
   if (known.length > 0) return possible.filter((value) => fits.get(value) === Math.min(...known));
+  return onlyOnes(reader, view, possible, name);
+};
+
+/**
+ * What a call without a receiver may mean that nothing else has: an extension of what a library runs the block on
+ * (`LazyColumn { feed(items) }`), or of a base that is a library's.
+ */
+export const meantBareExtensions = (reader: Reader, view: FileView, callee: TermId): Values => {
+  let term = callee;
+  while (view.op(term) === Op.OrElse) term = view.b(term);
+  const isImport = view.op(term) === Op.Variable && view.importsOf(view.a(term)).length > 0;
+  if (!isImport && view.op(term) !== Op.Free) return NOTHING;
+  const name = view.writtenName(term);
+  const { package: here, imports } = view.facts;
+  // What a class declares for other types is seen in that class alone.
+  const isDeclaredApart = (value: Value): boolean => {
+    const { package: declared } = reader.view(fileOf(value)).facts;
+    return declared === here || imports.some(({ module }) => module === declared);
+  };
+  return onlyOnes(reader, view, reader.inSight(view.id, name).filter(isDeclaredApart), name);
+};
+
+/** The extensions of a name where they extend one type, and no library's function can be meant. */
+const onlyOnes = (reader: Reader, view: FileView, possible: Values, name: string): Values => {
   const isOne = new Set(possible.map((value) => extendedName(reader, value))).size === 1;
   const packages = new Set(possible.map((value) => reader.view(fileOf(value)).facts.package));
   const imports = view.facts.imports.filter((fact) => fact.name === name);
