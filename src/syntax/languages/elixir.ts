@@ -7,6 +7,7 @@ import { readClause } from './elixir/forms.ts';
 import { moduleOf, operatorOf, ownSubmodule } from './elixir/modules.ts';
 import { useModuleFunctions } from './elixir/named-functions.ts';
 import { bindPattern } from './elixir/patterns.ts';
+import { templatesAsCode, withoutBrokenTemplates } from './elixir/templates.ts';
 
 const identifier: Rule = (walk, node, use) => {
   if (walk.text(node) === '__MODULE__') return moduleOf(walk, node);
@@ -103,6 +104,8 @@ export const elixir: LanguageDefinition = {
   comments: ['comment'],
   // `if`, `case` and their like are calls in this grammar; their rules count the branches.
   branches: [],
+  embedded: templatesAsCode,
+  repairs: [withoutBrokenTemplates],
   linkage: {
     modules: 'elixir',
     // A module has the names that `use` brings as members of its bases.

@@ -84,9 +84,25 @@ export const readLambda = (
   return facts.symbolTerm(symbol);
 };
 
+/** A component that a template names: `&button`, `&Form.field`, as templates.ts writes them. Undefined for captures. */
+const readComponent = (walk: Walk, operand: number): TermId | undefined => {
+  const { facts } = walk;
+  const dot = walk.type(operand) === 'call' ? walk.child(operand, 'target') : -1;
+  const isOfModule =
+    walk.type(dot) === 'dot' &&
+    walk.type(walk.child(dot, 'left')) === 'alias' &&
+    walk.tree.childOfType(operand, 'arguments') < 0;
+  if (!isOfModule && walk.type(operand) !== 'identifier') return undefined;
+  const callee = calleeOf(walk, isOfModule ? dot : operand);
+  // A component is given one value, its attributes.
+  return facts.call(callee, [facts.object([])], walk.line(operand));
+};
+
 /** `&f/1` names a function, `&f(&1)` makes one. */
 export const capture = (walk: Walk, node: number, operand: number): TermId => {
   const { facts } = walk;
+  const component = readComponent(walk, operand);
+  if (component !== undefined) return component;
   if (walk.type(operand) === 'integer') return facts.name(`&${walk.text(operand)}`);
   if (walk.type(operand) === 'binary_operator' && operatorOf(walk, operand) === '/') {
     const left = walk.child(operand, 'left');
