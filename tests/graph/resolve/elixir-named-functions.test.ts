@@ -40,4 +40,41 @@ end
       'Shop.Router -> Shop.Api.PageController.show',
     ]);
   });
+
+  it('are used by what sets tests up, and where a module is used as what a function of it quotes', async () => {
+    const references = await referencesOf({
+      'lib/web.ex': `defmodule Web do
+  def controller, do: quote(do: import Web.Helpers)
+  defmacro __using__(which), do: apply(__MODULE__, which, [])
+end
+
+defmodule Web.Page do
+  use Web, :controller
+end
+`,
+      'test/support/setups.ex': `defmodule Setups do
+  def create_user(_), do: :ok
+end
+`,
+      'test/page_test.exs': `defmodule PageTest do
+  use ExUnit.Case
+  import Setups
+  setup [:create_user, :own]
+  setup_all :once
+  describe "page" do
+    setup :own
+  end
+  defp own(_), do: :ok
+  defp once(_), do: :ok
+end
+`,
+    });
+    const functions = references.filter((line) => /\.[a-z]\w*$/.test(line));
+    assert.deepEqual([...new Set(functions)].toSorted(), [
+      'PageTest -> PageTest.once',
+      'PageTest -> PageTest.own',
+      'PageTest -> Setups.create_user',
+      'Web.Page -> Web.controller',
+    ]);
+  });
 });

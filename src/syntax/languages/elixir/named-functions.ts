@@ -9,6 +9,9 @@ const scopes = new WeakMap<FactsBuilder, string[]>();
 /** What a router maps a path to: a controller and the name of its function. */
 const ROUTES = /^(?:get|post|put|patch|delete|head|options|connect|trace|match|live|resources|resource|forward)$/;
 
+/** What ExUnit runs before tests: functions of this module, or of one that it imports. */
+const SETUPS = /^setup(?:_all)?$/;
+
 const isModule = (walk: Walk, node: number): boolean => walk.type(node) === 'alias' || walk.text(node) === '__MODULE__';
 
 /** The function that an atom names, or nothing. */
@@ -36,18 +39,23 @@ const routed = (walk: Walk, node: number): TermId => {
   return term;
 };
 
-/** `plug :authenticate` runs a function of this module, `get "/", PageController, :index` one of another. */
-export const useNamedFunctions = (walk: Walk, form: string, nodes: readonly number[]): void => {
-  const { facts } = walk;
-  if (form === 'plug') {
-    const [first = -1] = nodes;
-    const named = walk.type(first) === 'binary_operator' ? walk.child(first, 'left') : first;
-    const name = nameOf(walk, named);
-    if (name !== '') facts.use(facts.name(name, functionScope(facts)), walk.line(named));
-  } else if (ROUTES.test(form)) {
-    const [, target = -1, action = -1] = nodes;
-    if (isModule(walk, target)) use(walk, routed(walk, target), action);
+/** The functions of this module that atoms name. */
+const useOwn = (walk: Walk, nodes: readonly number[]): void => {
+  for (const node of nodes) {
+    const name = nameOf(walk, node);
+    if (name !== '') walk.facts.use(walk.facts.name(name, functionScope(walk.facts)), walk.line(node));
   }
+};
+
+/**
+ * `plug :authenticate` and `setup [:create_user]` run functions of this module, `get "/", PageController, :index` one of
+ * another.
+ */
+export const useNamedFunctions = (walk: Walk, form: string, nodes: readonly number[]): void => {
+  const [first = -1, target = -1, action = -1] = nodes;
+  if (form === 'plug') useOwn(walk, [walk.type(first) === 'binary_operator' ? walk.child(first, 'left') : first]);
+  else if (SETUPS.test(form)) useOwn(walk, walk.type(first) === 'list' ? walk.children(first) : [first]);
+  else if (ROUTES.test(form) && isModule(walk, target)) use(walk, routed(walk, target), action);
 };
 
 /** Reads what stands in a scope of a router: `scope "/api", Shop.Api do … end`. */

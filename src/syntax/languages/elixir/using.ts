@@ -23,7 +23,10 @@ export const readUse = (walk: Walk, module: TermId, options: readonly number[], 
   facts.call(using, walk.visitAll(options), line);
   bring(walk, using);
   const [first = -1] = options;
-  if (walk.type(first) === 'atom') bring(walk, facts.member(module, walk.text(first).slice(1)));
+  if (walk.type(first) !== 'atom') return;
+  const quoting = facts.member(module, walk.text(first).slice(1));
+  facts.use(quoting, line);
+  bring(walk, quoting);
 };
 
 /** `unquote(helpers())` puts in what another function quotes. */
