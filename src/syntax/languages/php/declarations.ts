@@ -3,6 +3,7 @@ import type { SymbolKind } from '../../../code/symbol.ts';
 import type { Rule } from '../../language.ts';
 import type { SymbolOptions } from '../../symbol-drafts.ts';
 import type { Walk } from '../../walk.ts';
+import { declareMagicNames } from './models.ts';
 import { bindTarget } from './targets.ts';
 import { documentedType, rememberAlias, splitQualified, typeTerm } from './types.ts';
 
@@ -75,7 +76,9 @@ export const method: Rule = (walk, node) => {
   if (walk.child(node, 'body') < 0) flags |= SymbolFlag.declaration;
   if (walk.text(walk.tree.childOfType(node, 'visibility_modifier')) === 'private') flags |= SymbolFlag.private;
   const isConstructor = walk.text(walk.child(node, 'name')).toLowerCase() === '__construct';
-  return facts.symbolTerm(readFunction(walk, node, isConstructor ? 'constructor' : 'method', flags));
+  const symbol = readFunction(walk, node, isConstructor ? 'constructor' : 'method', flags);
+  if ((flags & SymbolFlag.static) === 0) declareMagicNames(walk, symbol, node);
+  return facts.symbolTerm(symbol);
 };
 
 /** A closure sees its surroundings through `use (…)` only, and `$this`. */
