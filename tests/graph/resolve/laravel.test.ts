@@ -38,6 +38,22 @@ function all() { return Post::published()->get(); }
 `,
 };
 
+/** What queries find. */
+const queries = `<?php
+namespace App;
+use App\\Models\\Post;
+use App\\Models\\User;
+function found(int $id) { return Post::where('id', $id)->published()->firstOrFail()->report(); }
+function each() { foreach (Post::query()->get() as $post) $post->report(); }
+function related(Post $post) {
+  $post->author()->first()->greet();
+  $post->comments()->latest()->get()->each(fn ($comment) => $comment->approve());
+  $post->comments->first()->approve();
+}
+function made() { return User::factory()->count(1)->create()->greet(); }
+function unknown() { return User::whatever()->greet(); }
+`;
+
 describe('models of Laravel', () => {
   it('are related by methods that are read like properties', async () => {
     assert.deepEqual(await callsOf(program), [
@@ -58,6 +74,24 @@ describe('models of Laravel', () => {
         'show -> Post.shortTitle',
         'show -> Post.comments',
         'show -> Post.author',
+      ],
+    );
+  });
+
+  it('are what queries of their classes and relations find', async () => {
+    const calls = await callsOf({ ...program, 'app/queries.php': queries });
+    assert.deepEqual(
+      calls.filter((line) => /^(?:found|each|related|made|unknown) /.test(line)),
+      [
+        'found -> Post.report',
+        'found -> Post.scopePublished',
+        'each -> Post.report',
+        'related -> Post.author',
+        'related -> User.greet',
+        'related -> Comment.approve',
+        'related -> Post.comments',
+        'related -> Comment.approve',
+        'made -> User.greet',
       ],
     );
   });

@@ -16,14 +16,19 @@ import {
   type Values,
 } from '../values/value.ts';
 
+/** Languages whose libraries make a class of ours a model by what it inherits from: Rails, Laravel. */
+const FAMILIES: ReadonlySet<string> = new Set(['ruby', 'php']);
+
+export const mayHaveModels = (view: FileView): boolean => FAMILIES.has(view.linkage.family);
+
 /**
- * Whether a value is a class of Ruby that a library may have given the methods of a model. It stands for many of its
- * objects too: what `User.where(…)` gives has the methods of `User`, and its elements are users.
+ * Whether a value is a class that a library may have given the methods of a model. It stands for many of its objects too:
+ * what `User.where(…)` gives has the methods of `User`, and its elements are users.
  */
 export const isModel = (reader: Reader, value: Value): boolean => {
   if (kindOf(value) !== ValueKind.Symbol) return false;
   const view = reader.view(fileOf(value));
-  if (view.linkage.family !== 'ruby' || view.symbol(indexOf(value)).kind !== 'class') return false;
+  if (!mayHaveModels(view) || view.symbol(indexOf(value)).kind !== 'class') return false;
   return reader.member(fileOf(value), indexOf(value), '').outside;
 };
 
@@ -31,7 +36,7 @@ export const isModel = (reader: Reader, value: Value): boolean => {
 export const givenByModel = (reader: Reader, view: FileView, call: CallFact): Values => {
   const isMember = view.op(call.callee) === Op.Member;
   const name = isMember ? view.name(view.b(call.callee)) : view.writtenName(call.callee);
-  const given = givenBy('ruby', name);
+  const given = givenBy(view.linkage.family, name);
   if (given === undefined) return NOTHING;
   const asked = isMember ? reader.values(view.id, view.a(call.callee)) : classOfMethod(view, call.callee, call.owner);
   let out: Values = NOTHING;

@@ -34,7 +34,7 @@ import { extensionsOf } from './extended-types.ts';
 import { convertedFunctions, runByMethod } from './function-conversions.ts';
 import { givenByGetter } from './generated-getters.ts';
 import { inheritedContainers } from './inherited-containers.ts';
-import { givenByModel } from './models.ts';
+import { givenByModel, mayHaveModels } from './models.ts';
 import { asCalledOn } from './receiver-results.ts';
 import { callResult, elementOfValue, elementsOf } from './results.ts';
 import { givenOfRows, isLeftToLibrary, rowsOfModels, withRows } from './rows.ts';
@@ -151,7 +151,7 @@ const callValues = (reader: Reader, view: FileView, term: TermId, call: CallFact
   const file = view.id;
   // Overloads give different things, and which is meant can be told.
   const callees = view.linkage.inheritsOverloads === true ? reader.called(file, call) : meantBy(reader, view, call);
-  if (view.linkage.family === 'ruby' && isOutside(callees)) {
+  if (mayHaveModels(view) && isOutside(callees)) {
     const found = givenByModel(reader, view, call);
     if (found.length > 0) return found;
   }

@@ -19,6 +19,9 @@ const GIVING: Readonly<Record<string, ReadonlySet<string>>> = {
   ruby: nameSet(`
     find find_by find_by! find_sole_by sole take take! first first! second second! third last last! create create! build
     find_or_create_by find_or_create_by! find_or_initialize_by create_or_find_by create_or_find_by! create_with`),
+  php: nameSet(`
+    find findOr findOrFail findOrNew first firstOr firstOrFail firstWhere firstOrNew firstOrCreate updateOrCreate create
+    createOrFirst createQuietly forceCreate make makeOne createOne save sole last random pop shift`),
 };
 
 /** Members that give another container of the same elements, or what may hold one. */
@@ -44,6 +47,15 @@ const KEEPING: Readonly<Record<string, ReadonlySet<string>>> = {
     all where rewhere not and or order reorder in_order_of reverse_order limit offset joins left_joins left_outer_joins
     includes preload eager_load references group having select reselect distinct merge unscoped unscope none readonly lock
     extending from with reload find_each in_batches load to_a compact records`),
+  php: nameSet(`
+    query newQuery all get where orWhere whereNot whereIn whereNotIn whereNull whereNotNull whereBetween whereDate whereYear
+    whereMonth whereColumn whereRaw whereHas orWhereHas whereDoesntHave whereBelongsTo whereRelation has doesntHave with
+    withCount withSum withTrashed onlyTrashed withoutTrashed withoutGlobalScope withoutGlobalScopes without withPivot
+    withTimestamps wherePivot using as latest oldest latestOfMany oldestOfMany orderBy orderByDesc orderByRaw reorder
+    inRandomOrder groupBy having join leftJoin select selectRaw addSelect distinct limit take offset skip forPage when unless
+    tap lockForUpdate paginate simplePaginate cursorPaginate cursor lazy lazyById on factory count for state sequence
+    recycle afterCreating afterMaking filter reject sortBy sortByDesc sort unique values reverse shuffle slice merge concat
+    push prepend load loadMissing loadCount fresh toArray`),
 };
 
 /** Members that hand each element to the function they are passed. */
@@ -61,6 +73,9 @@ const HANDING: Readonly<Record<string, ReadonlySet<string>>> = {
   rust: nameSet(`
     for_each filter_map flat_map any all position find_map inspect and_then map_or is_some_and take_while skip_while
     partition max_by_key min_by_key sort_by_key retain`),
+  php: nameSet(`
+    reject sortBy sortByDesc groupBy keyBy mapWithKeys mapToGroups flatMap every some contains partition first firstWhere sum
+    min max avg unique transform tap eachById chunkMap`),
   ruby: nameSet('each_with_index select reject detect collect each_entry any? all? none? sort_by group_by partition'),
 };
 

@@ -11,10 +11,13 @@ const OF_MANY = /Many/;
 /** `fullName` is read as `full_name`. */
 const snake = (name: string): string => name.replace(/(?<=.)(?=[A-Z])/g, '_').toLowerCase();
 
-const related = (walk: Walk, word: string, name: string | undefined, line: number): TermId => {
+/** A relation: its method gives the other class, which stands for a query of it, the property one of its objects or many. */
+const relate = (walk: Walk, symbol: number, word: string, name: string | undefined, line: number): TermId => {
   const { facts } = walk;
   if (name === undefined) return NONE;
   const model = qualifiedTerm(facts, name, line);
+  facts.symbol(symbol).returnType = NONE;
+  facts.return(symbol, model);
   return OF_MANY.test(word) ? facts.generic(facts.name('Array'), [model]) : model;
 };
 
@@ -44,5 +47,5 @@ export const declareMagicNames = (walk: Walk, symbol: number, node: number): voi
     return;
   }
   const [, word, model] = RELATION.exec(walk.text(walk.child(node, 'body'))) ?? [];
-  if (word !== undefined) declare(`$${name}`, related(walk, word, model, walk.line(node)));
+  if (word !== undefined) declare(`$${name}`, relate(walk, symbol, word, model, walk.line(node)));
 };
