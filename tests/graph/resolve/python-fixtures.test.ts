@@ -130,4 +130,26 @@ def test_replaced(client): client.get()
     const asking = (await referencesOf(program)).filter((edge) => edge.endsWith('-> client'));
     assert.deepEqual(asking, ['test_indirect -> client', 'test_replaced -> client']);
   });
+
+  it('have what stands before a function without brackets mentioned, with brackets called', async () => {
+    const files = {
+      'app.py': 'class App:\n    def teardown(self, f): ...\n    def route(self, path): ...\n',
+      'conftest.py': 'import pytest\nfrom app import App\n@pytest.fixture\ndef app(): return App()\n',
+      'test_app.py': `
+from app import App
+own = App()
+def test_app(app):
+    @app.teardown
+    def end(): ...
+    @app.route("/")
+    def index(): ...
+def test_own():
+    @own.teardown
+    def end(): ...
+`,
+    };
+    const calls = await callsOf(files);
+    assert.deepEqual(from(calls, 'test_'), ['test_app -> App.route', 'test_own -> App.teardown']);
+    assert.ok((await referencesOf(files)).includes('test_app -> App.teardown'));
+  });
 });

@@ -1,7 +1,7 @@
 import { NONE, SymbolFlag, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
 import type { Walk } from '../../walk.ts';
-import { readFixtures, readFixturesOfClass } from './fixtures.ts';
+import { isOfFixture, readFixtures, readFixturesOfClass } from './fixtures.ts';
 import { declareRows, querySetOf } from './models.ts';
 import { docstring, typeTerm } from './types.ts';
 
@@ -113,11 +113,16 @@ export const functionDefinition: Rule = (walk, node) => {
 const readDecorators = (walk: Walk, decorators: readonly number[], decorated: TermId): void => {
   const callees = decorators.map((decorator) => {
     const expression = walk.children(decorator)[0] ?? -1;
-    return walk.type(expression) === 'call' ? walk.visit(expression) : walk.named(expression);
+    if (walk.type(expression) === 'call') return walk.visit(expression);
+    if (!isOfFixture(walk, expression)) return walk.named(expression);
+    walk.visit(expression);
+    return undefined;
   });
   let given = decorated;
   for (let at = decorators.length - 1; at >= 0; at--) {
-    const made = walk.facts.call(callees[at] ?? NONE, [given], walk.line(decorators[at] ?? -1));
+    const callee = callees[at];
+    if (callee === undefined) continue;
+    const made = walk.facts.call(callee, [given], walk.line(decorators[at] ?? -1));
     if (at > 0) given = walk.facts.orElse(made, given);
   }
 };

@@ -63,6 +63,25 @@ export const readFixturesOfClass = (walk: Walk, symbol: number, decorators: read
     walk.facts.within(symbol, () => walk.facts.use(walk.facts.name(fixtureFunction(name), 0), line));
 };
 
+/**
+ * Whether an attribute is one of a fixture, `app.teardown` in a test with the parameter `app`: as a decorator without
+ * brackets it is a mention, since nothing that is written says that there is a call, nor what would be called.
+ */
+export const isOfFixture = (walk: Walk, expression: number): boolean => {
+  const object = walk.type(expression) === 'attribute' ? walk.child(expression, 'object') : -1;
+  if (walk.type(object) !== 'identifier') return false;
+  const name = walk.text(object);
+  for (let at = walk.tree.parent[expression] ?? -1; at >= 0; at = walk.tree.parent[at] ?? -1)
+    if (walk.type(at) === 'function_definition' && linesOf(walk, at).has(name)) return isRunByPytest(walk, at);
+  return false;
+};
+
+const isRunByPytest = (walk: Walk, node: number): boolean =>
+  walk.text(walk.child(node, 'name')).startsWith('test') ||
+  walk
+    .children(walk.tree.parent[node] ?? -1)
+    .some((child) => walk.type(child) === 'decorator' && FIXTURE.test(walk.text(child)));
+
 const declare = (walk: Walk, node: number, symbol: number, name: string): void => {
   const { facts } = walk;
   const { parent } = facts.symbol(symbol);
