@@ -1,4 +1,5 @@
 import { type SymbolFact, SymbolFlag, typeParameterCount } from '../../../code/facts.ts';
+import type { FileView } from '../repository/file-view.ts';
 import type { Member, Reader } from '../values/reader.ts';
 import { isStandIn } from '../values/stand-ins.ts';
 import { factOf, isAccessor, isFunction } from '../values/symbol-facts.ts';
@@ -29,6 +30,13 @@ const KEYED_METHODS = new Set(['get', 'pop', 'setdefault']);
 
 /** Methods of a function that run it. `bind` gives it back without running it, which the facts say. */
 const FUNCTION_METHODS = new Set(['call', 'apply']);
+
+/** Methods of a task of Celery that have a worker run its function; what they give is not what that gives. */
+const TASK_METHODS = new Set(['delay', 'apply_async']);
+
+/** Whether a member of functions of ours stands for a task that a library runs later. */
+export const isTaskMethod = ({ linkage }: FileView, name: string): boolean =>
+  linkage.family === 'python' && TASK_METHODS.has(name);
 
 /** Families in which functions of one name are gathered from several declarations of a type. */
 const OVERLOADS: Readonly<Record<string, typeof withOverloads>> = {
@@ -179,7 +187,7 @@ export const memberOfValue = (reader: Reader, value: Value, name: string): Value
         const stored = reader.stored(value, name);
         if (stored.length > 0) return stored;
         if (name === 'prototype') return [pack(ValueKind.Instance, file, index)];
-        return FUNCTION_METHODS.has(name) ? [value] : OUTSIDE;
+        return FUNCTION_METHODS.has(name) || isTaskMethod(reader.view(file), name) ? [value] : OUTSIDE;
       }
       if (name === 'prototype') return [pack(ValueKind.Instance, file, index)];
       return found(reader, value, name);

@@ -5,7 +5,7 @@ import { isPartOf } from '../members/class-parts.ts';
 import { seenFrom } from '../members/extension-overloads.ts';
 import { meantExtensions } from '../members/extensions-in-sight.ts';
 import { writtenType } from '../members/library-extensions.ts';
-import { memberOfSuper, memberOfValue, whenRead } from '../members/members.ts';
+import { isTaskMethod, memberOfSuper, memberOfValue, whenRead } from '../members/members.ts';
 import type { FileView } from '../repository/file-view.ts';
 import { ofArity } from '../types/arity.ts';
 import { givenBy } from '../types/container-members.ts';
@@ -14,7 +14,7 @@ import { instances, isContainer } from '../types/instances.ts';
 import { elementThrough, fieldThrough, resultThrough } from '../types/type-arguments.ts';
 import { meantAsValue } from '../values/companions.ts';
 import type { Reader } from '../values/reader.ts';
-import { factOf } from '../values/symbol-facts.ts';
+import { factOf, isFunction } from '../values/symbol-facts.ts';
 import {
   instanceOf,
   isOfSymbol,
@@ -183,6 +183,8 @@ const callValues = (reader: Reader, view: FileView, term: TermId, call: CallFact
       out = merge(out, callResult(reader, memberOfValue(reader, container, name), NO_ARGUMENTS, false));
     if (out.length > 0) return out;
   }
+  const isTask = receiver !== NONE && isTaskMethod(view, view.name(view.b(named)));
+  if (isTask && callees.every((callee) => isFunction(reader, callee))) return OUTSIDE;
   // Whatever is passed to the library, it gives nothing of ours: most calls are such, and their arguments are not asked for.
   const args = isOutside(callees) ? NO_ARGUMENTS : argumentValues(reader, file, call);
   for (const callee of callees) {

@@ -37,6 +37,8 @@ export const knownResults = (
     const name = walk.text(walk.child(callee, 'attribute'));
     // `client.headers` may be a property of another class: what it is told is not what it holds.
     if (name === 'update' && /^(?!self\b|cls\b)\w+\s*\./.test(walk.text(walk.child(callee, 'object')))) return [];
+    if (SIGNING.has(name) && /^(?!(?:self|cls)$)[\w.]+$/.test(walk.text(walk.child(callee, 'object'))))
+      return [facts.objectOf(called)];
     return byMethod(walk, facts.objectOf(called), name, nodes, given);
   }
   if (walk.type(callee) !== 'identifier' || first === undefined) return [];
@@ -78,6 +80,9 @@ export const knownResults = (
       return [];
   }
 };
+
+/** What makes a signature of a task of Celery, which is run as the task itself is. */
+const SIGNING = new Set(['s', 'si']);
 
 const byMethod = (
   walk: Walk,
