@@ -110,6 +110,19 @@ describe('where imports lead', () => {
     assertEdge(edges, 'src/main.c  calls 3, resolved 1, external 2, unresolved 0');
   });
 
+  test('C++: sources name headers from the folder around them, though parts of it have such headers too', async () => {
+    const edges = await edgesOf({
+      'src/random.h': 'inline int draw() { return 1; }\n',
+      'src/lib/util/random.h': 'inline int draw() { return 2; }\n',
+      'src/test/util/random.h': 'inline int draw() { return 3; }\n',
+      'src/net.cpp': '#include <random.h>\nint open() { return draw(); }\n',
+      'src/bench/speed.cpp': '#include <random.h>\nint measure() { return draw(); }\n',
+      'src/test/util/net.cpp': '#include <random.h>\nint check() { return draw(); }\n',
+    });
+    for (const caller of ['open', 'measure', 'check'])
+      assertEdge(edges, `${caller} --calls--> draw  (src/random.h:1)  imported`);
+  });
+
   test("C: a header in angle brackets is the one that a search path can mean, unless it is the library's", async () => {
     const edges = await edgesOf({
       'deps/link/wire.h': 'int dial(int port);\n',

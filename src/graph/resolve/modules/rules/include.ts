@@ -17,6 +17,23 @@ const LIBRARY_HEADERS = nameSet(`
 /** Headers of the C++ library have no ending at all. */
 const isOfLibrary = (name: string): boolean => !name.includes('.') || LIBRARY_HEADERS.has(name.replace(/\.h$/, ''));
 
+const isInside = (folder: string, outer: string): boolean => outer === '' || folder.startsWith(`${outer}/`);
+
+/**
+ * The one header in a folder around the file's own: sources name headers from the folder that they all stand in. That may
+ * be the file's own folder too, where all others of the name lie deeper: those of its parts and of libraries kept there.
+ */
+const fromAbove = (repository: Repository, from: number, candidates: readonly number[]): number | undefined => {
+  const own = folderOf(repository.path(from));
+  const folderAt = (file: number): string => folderOf(repository.path(file));
+  const others = candidates.filter((file) => file !== from);
+  const [above, ...more] = others.filter((file) => folderAt(file) !== own && isInside(own, folderAt(file)));
+  if (above !== undefined) return more.length === 0 ? above : undefined;
+  const beside = others.find((file) => folderAt(file) === own);
+  const isOutermost = others.every((file) => file === beside || isInside(folderAt(file), own));
+  return isOutermost ? beside : undefined;
+};
+
 /**
  * `<x.h>` is looked for in the folders that a build names, which are not known here: an include folder first, then
  * wherever the file can be no other. `<string.h>` is the system's even where the repository has one of its own.
@@ -25,6 +42,8 @@ const bySearchPath = (repository: Repository, from: number, name: string): numbe
   const included = repository.filesEndingWith(`include/${name}`);
   if (included.length > 0 || isOfLibrary(name)) return nearestFile(repository, from, included);
   const candidates = repository.filesEndingWith(name);
+  const above = fromAbove(repository, from, candidates);
+  if (above !== undefined) return above;
   // Angle brackets leave the file's own folder out, so what stands there is meant only where nothing else can be.
   const own = folderOf(repository.path(from));
   const elsewhere = candidates.filter((file) => folderOf(repository.path(file)) !== own);
