@@ -67,6 +67,34 @@ describe('what another file defines later is found by those that called it befor
       },
     ));
 
+  it('a type of Rust that an impl names by another path', (t) =>
+    checkChange(
+      t,
+      {
+        'Cargo.toml': '[package]\nname = "shop"\n',
+        'src/lib.rs': 'mod a;\nmod b;\nmod more;\nmod run;\n',
+        'src/a.rs': 'pub struct Order;\n',
+        'src/b.rs': 'pub struct Order;\n',
+        'src/more.rs': 'impl crate::a::Order { pub fn check(&self) {} }\n',
+        'src/run.rs':
+          'fn one(order: &crate::a::Order) { order.check(); }\nfn two(order: &crate::b::Order) { order.check(); }\n',
+      },
+      { 'src/more.rs': 'impl crate::b::Order { pub fn check(&self) {} }\n' },
+    ));
+
+  it('a file of Rust that another attribute names', (t) =>
+    checkChange(
+      t,
+      {
+        'Cargo.toml': '[package]\nname = "shop"\n',
+        'src/lib.rs': 'mod host;\nfn run() { host::tests::open(); }\n',
+        'src/host.rs': 'pub fn help() {}\n#[path = "one/checks.rs"]\npub mod tests;\n',
+        'src/one/checks.rs': 'pub fn open() { super::help(); }\n',
+        'src/two/checks.rs': 'pub fn open() { super::help(); }\n',
+      },
+      { 'src/host.rs': 'pub fn help() {}\n#[path = "two/checks.rs"]\npub mod tests;\n' },
+    ));
+
   it('a class that a header of C++ announces', (t) =>
     checkChange(
       t,
