@@ -39,6 +39,30 @@ fn text() { "a".loud(); }
   });
 });
 
+describe('what awaiting in Rust gives', () => {
+  it('tuples and lists stay whole, also in macros', async () => {
+    const calls = await callsOf({
+      'src/lib.rs': `
+pub struct Order;
+impl Order { pub fn total(&self) -> u32 { 1 } pub async fn load() -> Self { todo!() } }
+async fn both() -> (Order, String) { todo!() }
+async fn all() -> Result<Vec<Order>, String> { todo!() }
+async fn first() { let (order, name) = both().await; order.total(); }
+async fn each() -> Result<(), String> { for order in all().await? { order.total(); } Ok(()) }
+macro_rules! check { ($name:expr) => { let mut order = Order::load().await; order.total(); }; }
+`,
+    });
+    assert.deepEqual(calls.sort(), [
+      'check! -> Order.load',
+      'check! -> Order.total',
+      'each -> Order.total',
+      'each -> all',
+      'first -> Order.total',
+      'first -> both',
+    ]);
+  });
+});
+
 describe('modules of Rust', () => {
   it('that a macro declares are known by their files', async () => {
     const calls = await callsOf({

@@ -34,6 +34,7 @@ import { extensionsOf } from './extended-types.ts';
 import { convertedFunctions, runByMethod } from './function-conversions.ts';
 import { givenByGetter } from './generated-getters.ts';
 import { inheritedContainers } from './inherited-containers.ts';
+import { isKeptWhole } from './kept-whole.ts';
 import { givenByModel, mayHaveModels } from './models.ts';
 import { asCalledOn } from './receiver-results.ts';
 import { callResult, elementOfValue, elementsOf } from './results.ts';
@@ -47,7 +48,8 @@ const argumentValues = (reader: Reader, file: number, call: CallFact): Values[] 
 const unwrapped = (reader: Reader, values: Values): Values => {
   let out: Values = NOTHING;
   for (const value of values) {
-    out = merge(out, isContainer(reader, value) ? elementOfValue(reader, value, undefined) : [value]);
+    const isWrapped = isContainer(reader, value) && !isKeptWhole(reader, value);
+    out = merge(out, isWrapped ? elementOfValue(reader, value, undefined) : [value]);
     if (kindOf(value) === ValueKind.Object) out = merge(out, reader.stored(value, ELEMENT));
   }
   return out;

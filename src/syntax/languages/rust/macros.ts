@@ -161,6 +161,8 @@ const readTokens = (walk: Walk, tree: number, start: TermId = NONE): TermId[] =>
       if (after.startsWith('::')) return;
       term = modulePath(walk, path, walk.line(token));
       path = [];
+    } else if (text === 'await' && gap === '.') {
+      term = facts.unwrap(term);
     } else if (gap.endsWith('.') && !gap.endsWith('..')) {
       const isCalled = (isAttached && opens(walk, next) === '(') || after.startsWith('::');
       term = facts.member(term, isCalled ? text : fieldKey(text));
