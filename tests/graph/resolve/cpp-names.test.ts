@@ -79,6 +79,28 @@ int use() { return FORMAT("%d", 1); }
     ]);
   });
 
+  it('another name of a namespace leads into it, also from a header and in a function', async () => {
+    const calls = await callsOf({
+      'form.h': `namespace text { namespace inner { inline int fill() { return 1; } } }
+namespace deep = text::inner;
+namespace fs = std::filesystem;
+`,
+      'use.cpp': `#include "form.h"
+namespace own = ::text;
+int shared() { return deep::fill(); }
+int told() { return own::inner::fill(); }
+int inside() { namespace here = text::inner; return here::fill(); }
+bool library() { return fs::exists("x"); }
+`,
+      'other.cpp': 'bool exists(const char *name) { return false; }\n',
+    });
+    assert.deepEqual(calls.sort(), [
+      'inside -> text.inner.fill',
+      'shared -> text.inner.fill',
+      'told -> text.inner.fill',
+    ]);
+  });
+
   it('a test of a fixture calls what the fixture has, also by another name and from a header', async () => {
     const calls = await callsOf({
       'handler_test.h': `namespace lib {

@@ -21,7 +21,7 @@ import { withoutListedMacros } from './listed-macros.ts';
 import { block } from './macro-functions.ts';
 import { withoutMacrosAtFaults } from './macros.ts';
 import { conditional, define, defineFunction, include } from './preprocessor.ts';
-import { namespaceDefinition } from './scopes.ts';
+import { namespaceAlias, namespaceDefinition } from './scopes.ts';
 import { typeTerm } from './types.ts';
 import { catchClause, declaration, rangeLoop, readInitializerList } from './variables.ts';
 
@@ -54,7 +54,7 @@ const rules: Readonly<Record<string, Rule>> = {
   preproc_elif: conditional,
   preproc_call: ignore,
   namespace_definition: namespaceDefinition,
-  namespace_alias_definition: ignore,
+  namespace_alias_definition: namespaceAlias,
   using_declaration: usingDeclaration,
   alias_declaration: aliasDeclaration,
   type_definition: typeDefinition,

@@ -36,6 +36,25 @@ export const namespaceDefinition: Rule = (walk, node) => {
   return NONE;
 };
 
+/** `namespace fs = store::files;`: another name for a namespace, which those who include it use too. */
+export const namespaceAlias: Rule = (walk, node) => {
+  const { facts } = walk;
+  const name = walk.child(node, 'name');
+  const local = walk.text(name);
+  const written = /=\s*(?:::)?\s*([\w:\s]+?)\s*;?$/.exec(walk.text(node))?.[1] ?? '';
+  const [first = '', ...rest] = written.split('::').map((part) => part.trim());
+  if (local === '' || first === '') return NONE;
+  const names = TypeNames.of(facts);
+  const meant = rest.reduce((scope, part) => facts.member(scope, part), names.term(first));
+  const around = facts.symbol(facts.current).kind;
+  // That of a function is its own, and nobody asks for one of the standard library.
+  const isShared = (around === 'module' || around === 'namespace') && first !== 'std';
+  const symbol = isShared ? facts.addSymbol('type', local, facts.current, walk.describe(node, { name })) : NONE;
+  names.add(local, facts.current, symbol);
+  facts.assign(facts.variable(isShared ? facts.bind(symbol) : facts.declare(local)), meant);
+  return NONE;
+};
+
 /** The scopes before the last name of `A::B<T>::f`, and that name. */
 export const splitQualified = (walk: Walk, node: number): { scopes: number[]; name: number } => {
   const scopes: number[] = [];
