@@ -49,6 +49,8 @@ export class Grammar {
 export class SyntaxTree {
   readonly grammar: Grammar;
   readonly text: string;
+  /** The text as written, of the same length: a repair may have blanked a macro that says something. */
+  readonly source: string;
   readonly size: number;
   readonly errors: number;
   readonly type: Uint16Array;
@@ -64,6 +66,7 @@ export class SyntaxTree {
   constructor(grammar: Grammar, text: string, source: string, tree: Tree) {
     this.grammar = grammar;
     this.text = text;
+    this.source = source;
     this.#lineStarts = lineStarts(source);
     const { columns, size, errors } = grammar.flatten(tree);
     this.size = size;

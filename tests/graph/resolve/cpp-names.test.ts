@@ -79,6 +79,36 @@ int use() { return FORMAT("%d", 1); }
     ]);
   });
 
+  it('a test of Boost has its own name, and what its fixture or that of its suite has', async () => {
+    const calls = await callsOf({
+      'setup.h': 'struct Chain { int mine() { return 1; } };\n',
+      'rpc_tests.cpp': `#include "setup.h"
+struct Setup { int run(int n) { return n; } };
+static int helper() { return 2; }
+BOOST_FIXTURE_TEST_SUITE(rpc_tests, Setup)
+
+BOOST_AUTO_TEST_CASE(named)
+{
+    run(1);
+    helper();
+}
+BOOST_FIXTURE_TEST_CASE(mines, Chain)
+{
+    mine();
+}
+BOOST_AUTO_TEST_SUITE_END()
+
+BOOST_AUTO_TEST_CASE(outside) { helper(); }
+`,
+    });
+    assert.deepEqual(calls.sort(), [
+      'Chain.mines -> Chain.mine',
+      'Setup.named -> Setup.run',
+      'Setup.named -> helper',
+      'outside -> helper',
+    ]);
+  });
+
   it('another name of a namespace leads into it, also from a header and in a function', async () => {
     const calls = await callsOf({
       'form.h': `namespace text { namespace inner { inline int fill() { return 1; } } }

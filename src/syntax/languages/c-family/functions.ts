@@ -7,6 +7,7 @@ import { TypeNames } from '../../type-names.ts';
 import type { Walk } from '../../walk.ts';
 import { isMacroDefinition, macroDefinition } from './macro-functions.ts';
 import { declareTemplateParameters, outerOf, ownerOf, splitQualified } from './scopes.ts';
+import { fixtureOf, inFixture, isTestMacro, testName } from './test-macros.ts';
 import { declaredType, readDeclarator, typeTerm } from './types.ts';
 
 /** The name under which a class keeps its constructors: its own name means the class. */
@@ -60,35 +61,6 @@ const readInitializers = (walk: Walk, owner: number, list: number): void => {
   }
 };
 
-/** Macros of test libraries that read as the name of a function; those of a fixture take its class first. */
-const TEST_MACRO = /^(?:TEST|BENCHMARK_F|BENCHMARK_DEFINE_F|TEST_[FP]|TYPED_TEST(?:_P)?)$/;
-const FIXTURE_MACRO = /_[FP]$|^TYPED_TEST$/;
-
-const isTestMacro = (walk: Walk, node: number, name: string): boolean =>
-  TEST_MACRO.test(name) && walk.child(node, 'type') < 0;
-
-/** What stands in the parentheses of a macro of a test library: the suite or fixture, and the test. */
-const testNames = (walk: Walk, node: number): string[] =>
-  walk
-    .children(walk.child(readDeclarator(walk, walk.child(node, 'declarator')).callable, 'parameters'))
-    .map((part) => walk.text(part));
-
-/** `TEST_F(Fixture, Name) { … }` runs in a class that inherits from the fixture: what that has is called by its name alone. */
-const fixtureOf = (walk: Walk, node: number, name: number): number | undefined => {
-  const { facts } = walk;
-  const macro = walk.text(name);
-  if (!isTestMacro(walk, node, macro) || !FIXTURE_MACRO.test(macro)) return undefined;
-  const list = walk.child(readDeclarator(walk, walk.child(node, 'declarator')).callable, 'parameters');
-  const [fixture = -1] = walk.children(list);
-  const written = walk.type(fixture) === 'parameter_declaration' ? walk.child(fixture, 'type') : fixture;
-  if (!/^\w+$/.test(walk.text(written))) return undefined;
-  const owner = ownerOf(walk, [written], node);
-  const { kind, bases } = facts.symbol(owner);
-  // `typedef Harness Fixture;` has what the name stands for.
-  if (kind === 'type' && bases.length === 0) facts.addBase(owner, TypeNames.of(facts).term(walk.text(written)));
-  return isTypeLike(kind) && kind !== 'namespace' ? owner : undefined;
-};
-
 interface Head {
   readonly kind: SymbolKind;
   readonly name: string;
@@ -113,7 +85,7 @@ const headOf = (walk: Walk, node: number, name: number, owner: number): Head => 
   const hasBody =
     walk.child(node, 'body') >= 0 || walk.tree.childOfType(node, 'default_method_clause', 'try_statement') >= 0;
   if (!hasBody) flags |= SymbolFlag.declaration;
-  if (isTest) return { kind: 'function', name: testNames(walk, node).join('.') || text, flags };
+  if (isTest) return { kind: 'function', name: testName(walk, node, text), flags };
   const isConstructor = isMember && walk.child(node, 'type') < 0 && text === container.name;
   return { kind: isConstructor ? 'constructor' : isMember ? 'method' : 'function', name: text, flags };
 };
@@ -142,8 +114,7 @@ export const readFunction = (walk: Walk, node: number, declarator: number): Term
     symbol = facts.open(head.kind, head.name, { ...described, signature });
     // The name has the fixture already.
     if (fixture !== undefined) {
-      const [, ...test] = testNames(walk, node);
-      facts.symbol(symbol).qualifiedName = [facts.symbol(fixture).qualifiedName, ...test].join('.');
+      facts.symbol(symbol).qualifiedName = `${facts.symbol(fixture).qualifiedName}.${inFixture(head.name)}`;
     }
     declareTemplateParameters(walk, symbol, node);
     if ((head.flags & SymbolFlag.test) === 0) readParameters(walk, symbol, walk.child(callable, 'parameters'));

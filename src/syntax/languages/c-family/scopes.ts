@@ -67,36 +67,39 @@ export const splitQualified = (walk: Walk, node: number): { scopes: number[]; na
   return { scopes, name: at };
 };
 
+const scopeNamed = (walk: Walk, name: string, owner: number, isFirst: boolean, member: number): number => {
+  const { facts } = walk;
+  const names = TypeNames.of(facts);
+  const known = isFirst ? names.symbolOf(name, owner) : names.symbolIn(name, owner);
+  if (known >= 0) {
+    if ((facts.symbol(known).flags & SymbolFlag.declaration) !== 0) {
+      facts.symbol(known).endLine = Math.max(facts.symbol(known).endLine, walk.tree.endLine(member));
+    }
+    return known;
+  }
+  const symbol = facts.addSymbol('class', name, owner, {
+    startLine: walk.line(member),
+    endLine: walk.tree.endLine(member),
+    signature: `class ${name}`,
+    flags: SymbolFlag.declaration,
+  });
+  names.add(name, owner, symbol);
+  return symbol;
+};
+
+/** The class of a name that a member outside of it belongs to. */
+export const ownerNamed = (walk: Walk, name: string, member: number): number =>
+  scopeNamed(walk, name, walk.facts.current, true, member);
+
 /**
  * The class or namespace that an out-of-line member belongs to. One that the file does not declare is a class of a
  * header, stood for by a declaration of the same name.
  */
-export const ownerOf = (walk: Walk, scopes: readonly number[], member: number): number => {
-  const { facts } = walk;
-  const names = TypeNames.of(facts);
-  let owner = facts.current;
-  scopes.forEach((scope, index) => {
-    const inner = walk.child(scope, 'name');
-    const name = walk.text(walk.type(scope) === 'template_type' ? inner : scope);
-    const known = index === 0 ? names.symbolOf(name, owner) : names.symbolIn(name, owner);
-    if (known >= 0) {
-      owner = known;
-      if ((facts.symbol(owner).flags & SymbolFlag.declaration) !== 0) {
-        facts.symbol(owner).endLine = Math.max(facts.symbol(owner).endLine, walk.tree.endLine(member));
-      }
-      return;
-    }
-    const symbol = facts.addSymbol('class', name, owner, {
-      startLine: walk.line(member),
-      endLine: walk.tree.endLine(member),
-      signature: `class ${name}`,
-      flags: SymbolFlag.declaration,
-    });
-    names.add(name, owner, symbol);
-    owner = symbol;
-  });
-  return owner;
-};
+export const ownerOf = (walk: Walk, scopes: readonly number[], member: number): number =>
+  scopes.reduce((owner, scope, index) => {
+    const name = walk.text(walk.type(scope) === 'template_type' ? walk.child(scope, 'name') : scope);
+    return scopeNamed(walk, name, owner, index === 0, member);
+  }, walk.facts.current);
 
 /** Template parameters in the scope of what they belong to. */
 export const declareTemplateParameters = (walk: Walk, symbol: number, node: number): void => {
