@@ -109,6 +109,19 @@ BOOST_AUTO_TEST_CASE(outside) { helper(); }
     ]);
   });
 
+  it('settings behind the name that a macro gives a function are no part of it', async () => {
+    const calls = await callsOf({
+      'fuzz.cpp': `static int helper() { return 2; }
+static void begin() {}
+FUZZ_TARGET(stocks, .init = begin)
+{
+    helper();
+}
+`,
+    });
+    assert.deepEqual(calls, ['stocks -> helper']);
+  });
+
   it('another name of a namespace leads into it, also from a header and in a function', async () => {
     const calls = await callsOf({
       'form.h': `namespace text { namespace inner { inline int fill() { return 1; } } }

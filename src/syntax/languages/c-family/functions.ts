@@ -7,7 +7,7 @@ import { TypeNames } from '../../type-names.ts';
 import type { Walk } from '../../walk.ts';
 import { isMacroDefinition, macroDefinition } from './macro-functions.ts';
 import { declareTemplateParameters, outerOf, ownerOf, splitQualified } from './scopes.ts';
-import { fixtureOf, inFixture, isTestMacro, testName } from './test-macros.ts';
+import { fixtureOf, inFixture, isBoostTest, isTestMacro, testName } from './test-macros.ts';
 import { declaredType, readDeclarator, typeTerm } from './types.ts';
 
 /** The name under which a class keeps its constructors: its own name means the class. */
@@ -65,6 +65,8 @@ interface Head {
   readonly kind: SymbolKind;
   readonly name: string;
   readonly flags: number;
+  /** Made by a macro, which calls it otherwise: another function may have the name. */
+  readonly isMade?: true;
 }
 
 const headOf = (walk: Walk, node: number, name: number, owner: number): Head => {
@@ -85,7 +87,11 @@ const headOf = (walk: Walk, node: number, name: number, owner: number): Head => 
   const hasBody =
     walk.child(node, 'body') >= 0 || walk.tree.childOfType(node, 'default_method_clause', 'try_statement') >= 0;
   if (!hasBody) flags |= SymbolFlag.declaration;
-  if (isTest) return { kind: 'function', name: testName(walk, node, text), flags };
+  if (isTest) {
+    // No prototype of its name means it.
+    const made = isBoostTest(text) ? SymbolFlag.static : 0;
+    return { kind: 'function', name: testName(walk, node, text), flags: flags | made, isMade: true };
+  }
   const isConstructor = isMember && walk.child(node, 'type') < 0 && text === container.name;
   return { kind: isConstructor ? 'constructor' : isMember ? 'method' : 'function', name: text, flags };
 };
@@ -125,8 +131,9 @@ export const readFunction = (walk: Walk, node: number, declarator: number): Term
     walk.visit(body);
     walk.visit(walk.tree.childOfType(node, 'try_statement'));
     facts.close();
-    if (head.kind !== 'constructor') facts.bind(symbol);
-    else {
+    if (head.kind !== 'constructor') {
+      if (head.isMade !== true) facts.bind(symbol);
+    } else {
       const variable = facts.declare(CONSTRUCTOR, owner, NONE, symbol);
       facts.assign(facts.variable(variable), facts.symbolTerm(symbol));
     }

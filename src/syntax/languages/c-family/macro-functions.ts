@@ -22,7 +22,9 @@ const nameOf = (walk: Walk, list: number): string => {
   const parts = walk.children(list);
   const title = parts.find((part) => walk.type(part) === 'string_literal') ?? -1;
   const name = title >= 0 ? walk.text(title).slice(1, -1) : parts.map((part) => walk.text(part)).join(' ');
+  // Settings behind it (`orders, .init = begin`) are no part of the name.
   return name
+    .replace(/\s*,?\s*\.\w+\s*=.*$/s, '')
     .replace(/[.\s]+/g, ' ')
     .trim()
     .slice(0, LONGEST_NAME);

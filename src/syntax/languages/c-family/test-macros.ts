@@ -15,9 +15,12 @@ const SUITE = '_TEST_SUITE';
 const LONGEST_SUITE = 200;
 const SUITE_MACRO = /^BOOST_(?:FIXTURE|AUTO)_TEST_SUITE(?:_END)?\s*\(\s*(?:\w+\s*,\s*(\w+))?/;
 
+/** Tests of Boost are called like what they test. */
+export const isBoostTest = (macro: string): boolean => BOOST_MACRO.test(macro);
+
 /** Whether a definition is a test that a macro makes a function of. */
 export const isTestMacro = (walk: Walk, node: number, name: string): boolean =>
-  (TEST_MACRO.test(name) || BOOST_MACRO.test(name)) && walk.child(node, 'type') < 0;
+  (TEST_MACRO.test(name) || isBoostTest(name)) && walk.child(node, 'type') < 0;
 
 const partsOf = (walk: Walk, node: number): number[] =>
   walk.children(walk.child(readDeclarator(walk, walk.child(node, 'declarator')).callable, 'parameters'));
@@ -25,7 +28,7 @@ const partsOf = (walk: Walk, node: number): number[] =>
 /** What stands in the parentheses of the macro: the suite or fixture and the test, or the test alone. */
 export const testName = (walk: Walk, node: number, macro: string): string => {
   const names = partsOf(walk, node).map((part) => walk.text(part));
-  return (BOOST_MACRO.test(macro) ? names.slice(0, 1) : names).join('.') || macro;
+  return (isBoostTest(macro) ? names.slice(0, 1) : names).join('.') || macro;
 };
 
 /** The name of a test behind that of its fixture, which it may begin with. */
@@ -44,7 +47,7 @@ const suiteFixture = (walk: Walk, node: number): string => {
 
 const fixtureName = (walk: Walk, node: number, macro: string): string => {
   const [first = -1, second = -1] = partsOf(walk, node);
-  if (BOOST_MACRO.test(macro)) return second < 0 ? suiteFixture(walk, node) : writtenType(walk, second);
+  if (isBoostTest(macro)) return second < 0 ? suiteFixture(walk, node) : writtenType(walk, second);
   return FIXTURE_MACRO.test(macro) ? writtenType(walk, first) : '';
 };
 
