@@ -113,13 +113,16 @@ BOOST_AUTO_TEST_CASE(outside) { helper(); }
     const calls = await callsOf({
       'fuzz.cpp': `static int helper() { return 2; }
 static void begin() {}
+class stocks { public: int size() { return 1; } };
 FUZZ_TARGET(stocks, .init = begin)
 {
     helper();
+    stocks all;
+    all.size();
 }
 `,
     });
-    assert.deepEqual(calls, ['stocks -> helper']);
+    assert.deepEqual(calls, ['stocks -> helper', 'stocks -> stocks.size']);
   });
 
   it('another name of a namespace leads into it, also from a header and in a function', async () => {

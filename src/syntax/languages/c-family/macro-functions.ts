@@ -7,6 +7,8 @@ const TEST_MACRO = /TEST|CASE|SCENARIO|FIXTURE/;
 
 const LONGEST_NAME = 80;
 
+const SETTINGS = /\s*,?\s*\.\w+\s*=.*$/s;
+
 /** A function that a macro makes of the block behind it. */
 const readMacroFunction = (walk: Walk, macro: string, name: string, from: number, body: number): void => {
   const { facts } = walk;
@@ -14,7 +16,9 @@ const readMacroFunction = (walk: Walk, macro: string, name: string, from: number
   const symbol = facts.open('function', name, { ...described, endLine: walk.tree.endLine(body) });
   walk.visitChildren(body);
   facts.close();
-  facts.bind(symbol);
+  // With settings it is registered by the macro; what it is about may have the name: `FUZZ_TARGET(deque, .init = begin)`.
+  const head = walk.text(from).replace(/\{.*$/s, '');
+  if (!SETTINGS.test(head)) facts.bind(symbol);
 };
 
 /** What a macro's arguments call the function: a title in quotes, or all of them. */
@@ -24,7 +28,7 @@ const nameOf = (walk: Walk, list: number): string => {
   const name = title >= 0 ? walk.text(title).slice(1, -1) : parts.map((part) => walk.text(part)).join(' ');
   // Settings behind it (`orders, .init = begin`) are no part of the name.
   return name
-    .replace(/\s*,?\s*\.\w+\s*=.*$/s, '')
+    .replace(SETTINGS, '')
     .replace(/[.\s]+/g, ' ')
     .trim()
     .slice(0, LONGEST_NAME);
