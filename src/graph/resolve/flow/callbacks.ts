@@ -3,7 +3,7 @@ import { nameSet } from '../../../code/name-set.ts';
 import type { FileView } from '../repository/file-view.ts';
 import { elementsOf } from '../terms/results.ts';
 import { handsElement } from '../types/container-members.ts';
-import { isContainer } from '../types/instances.ts';
+import { instances, isContainer } from '../types/instances.ts';
 import type { Reader } from '../values/reader.ts';
 import { kindOf, merge, NOTHING, ValueKind, type Values } from '../values/value.ts';
 
@@ -33,7 +33,8 @@ export const callbacksOf = (reader: Reader, view: FileView, call: CallFact): rea
     case 'python':
       return byBuiltins(reader, view, call);
     default:
-      return view.op(call.callee) === Op.Member ? byCollections(reader, view, call) : NO_CALLBACKS;
+      if (view.op(call.callee) !== Op.Member) return NO_CALLBACKS;
+      return byTypeArguments(reader, view, call) ?? byCollections(reader, view, call);
   }
 };
 
@@ -47,6 +48,18 @@ const byCollections = (reader: Reader, view: FileView, call: CallFact): readonly
     .filter((value) => kindOf(value) === ValueKind.Typed || kindOf(value) === ValueKind.Object);
   const element = elementsOf(reader, holders, undefined);
   return call.arguments.map((term) => ({ term, receives: [element] }));
+};
+
+/** Methods of C#'s libraries that hand a function objects of the types that they are called with. */
+const TYPED = /^(?:Is|Callback|Returns|ReturnsAsync|Configure|PostConfigure)$/;
+
+/** `It.Is<Order>(order => …)`. */
+const byTypeArguments = (reader: Reader, view: FileView, call: CallFact): readonly Callback[] | undefined => {
+  const types = call.types ?? [];
+  if (view.facts.language !== 'csharp' || types.length === 0 || !TYPED.test(view.name(view.b(call.callee))))
+    return undefined;
+  const receives = types.map((type) => instances(reader, view.id, type));
+  return call.arguments.map((term) => ({ term, receives }));
 };
 
 const byArrays = (reader: Reader, view: FileView, call: CallFact): readonly Callback[] => {

@@ -77,8 +77,8 @@ export const typedMember = (reader: Reader, value: Value, name: string): Values 
     if (place !== undefined) return instances(reader, file, parts[Number(place) - 1] ?? NONE);
     if (family === 'c' && parts.length > 1 && (name === 'first' || name === 'second'))
       return instances(reader, file, parts[name === 'first' ? 0 : 1] ?? NONE);
-    // `task.Result`, `pair.Key` of C#.
-    if (family === 'dotnet' && /^(?:Result|Value|Current)$/.test(name))
+    // `task.Result`, `options.CurrentValue`, `mock.Object`, `pair.Key` of C#.
+    if (family === 'dotnet' && /^(?:Result|Value|Current|CurrentValue|Object|Entity)$/.test(name))
       return instances(reader, file, parts.at(-1) ?? NONE);
     if (family === 'dotnet' && name === 'Key') return instances(reader, file, parts[0] ?? NONE);
     const given = givenBy(family, name);

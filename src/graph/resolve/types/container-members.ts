@@ -16,6 +16,7 @@ const GIVING: Readonly<Record<string, ReadonlySet<string>>> = {
     or_insert_with or_default get_or_insert_with`),
   python: nameSet(`
     get first last earliest latest create aget afirst alast acreate one one_or_none first_or_404 one_or_404 get_or_404`),
+  dotnet: nameSet('CreateDbContext CreateDbContextAsync'),
   ruby: nameSet(`
     find find_by find_by! find_sole_by sole take take! first first! second second! third last last! create create! build
     find_or_create_by find_or_create_by! find_or_initialize_by create_or_find_by create_or_find_by! create_with`),
@@ -68,7 +69,9 @@ const HANDING: Readonly<Record<string, ReadonlySet<string>>> = {
   dotnet: nameSet(`
     Where Select SelectMany Any All First FirstOrDefault Last LastOrDefault Single SingleOrDefault Count OrderBy
     OrderByDescending ThenBy ThenByDescending GroupBy ToDictionary ToLookup ForEach Find FindAll FindIndex FindLast Exists
-    RemoveAll TrueForAll TakeWhile SkipWhile Sum Min Max Average MinBy MaxBy DistinctBy`),
+    RemoveAll TrueForAll TakeWhile SkipWhile Sum Min Max Average MinBy MaxBy DistinctBy
+    AnyAsync AllAsync CountAsync FirstAsync FirstOrDefaultAsync SingleAsync SingleOrDefaultAsync LastOrDefaultAsync
+    ToDictionaryAsync Include ThenInclude Setup SetupGet SetupSet SetupSequence Verify VerifyGet VerifySet`),
   swift: nameSet('compactMap allSatisfy first firstIndex last lastIndex contains drop prefix removeAll sorted min max'),
   rust: nameSet(`
     for_each filter_map flat_map any all position find_map inspect and_then map_or is_some_and take_while skip_while
