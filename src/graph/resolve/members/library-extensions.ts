@@ -56,12 +56,33 @@ export const extensionMember = (world: World, view: FileView, type: string, name
   return ofPlatform(world, view.id, out);
 };
 
+/** Namespaces of .NET that its projects import unasked: whoever adds methods there wants them to be seen everywhere. */
+const IMPLICIT: ReadonlySet<string> = new Set([
+  'System',
+  'System.Linq',
+  'System.Collections.Generic',
+  'System.IO',
+  'System.Net.Http',
+  'System.Net.Http.Json',
+  'System.Threading',
+  'System.Threading.Tasks',
+  'Microsoft.AspNetCore.Builder',
+  'Microsoft.AspNetCore.Hosting',
+  'Microsoft.AspNetCore.Http',
+  'Microsoft.AspNetCore.Routing',
+  'Microsoft.Extensions.Configuration',
+  'Microsoft.Extensions.DependencyInjection',
+  'Microsoft.Extensions.Hosting',
+  'Microsoft.Extensions.Logging',
+]);
+
 /** Whether a file sees what another one adds to a type under a name. */
 export const isVisible = (world: World, view: FileView, other: FileView, name: string, symbol: number): boolean => {
   if (view.linkage.modules !== 'packages' || view.linkage.family === 'swift' || view.id === other.id) return true;
   const isInNamespaces = view.linkage.freeNames === 'namespaces';
   const declared = isInNamespaces ? namespaceAround(other, symbol) : other.facts.package;
   if (view.facts.package === declared) return true;
+  if (isInNamespaces && IMPLICIT.has(declared)) return true;
   const { package: first, furtherPackages } = view.facts;
   if (isInNamespaces && [first, ...furtherPackages].some((own) => isInside(own, declared))) return true;
   const isImported = view.facts.imports.some(

@@ -1,6 +1,6 @@
 import { Op, type TermId } from '../../../code/facts.ts';
 import type { FileView } from '../repository/file-view.ts';
-import { libraryAbove } from '../types/csharp-fit.ts';
+import { libraryAbove, unknownAbove } from '../types/csharp-fit.ts';
 import { hasMethod, isOfLibrary, namesFor, typesAbove } from '../types/dotnet-library.ts';
 import { shapesOf } from '../types/expression-shapes.ts';
 import { OPEN, type Shape } from '../types/type-shapes.ts';
@@ -19,7 +19,7 @@ const typesOf = (reader: Reader, shape: Shape): readonly string[] => {
       return isOfLibrary(name) ? [...typesAbove(name).keys()] : [name, `I${name}`];
     }
     case 'class':
-      return [...libraryAbove(reader, shape.classes).keys()];
+      return [...libraryAbove(reader, shape.classes).keys(), ...unknownAbove(reader, shape.classes)];
     case 'array': {
       // A method that extends an array is noted for what the array holds.
       const held = shape.element.kind === 'named' ? [shape.element.name] : [];

@@ -69,6 +69,8 @@ const UNWRITTEN: Readonly<Record<string, string>> = { enum: 'Enum', struct: 'Val
 interface Above {
   readonly classes: ReadonlyMap<Value, number>;
   readonly library: ReadonlyMap<string, number>;
+  /** The names of types of other libraries, of which no more is known. */
+  readonly unknown: ReadonlySet<string>;
   readonly isOutside: boolean;
 }
 
@@ -84,6 +86,7 @@ const aboveOf = (reader: Reader, given: Values): Above => {
 const lookAbove = (reader: Reader, given: Values): Above => {
   const { distances: classes, isCut } = ancestorsOf(reader, given);
   const library = new Map<string, number>();
+  const unknown = new Set<string>();
   let isOutside = isCut;
   for (const [value, distance] of classes) {
     const { kind, bases } = factOf(reader, value);
@@ -92,16 +95,21 @@ const lookAbove = (reader: Reader, given: Values): Above => {
     for (const base of bases) {
       const shape = shapeOf(reader, fileOf(value), base);
       if (shape.kind === 'class') continue;
-      if (shape.kind !== 'named' || !isOfLibrary(shape.name)) isOutside = true;
-      else for (const [name, steps] of typesAbove(shape.name)) library.set(name, distance + 1 + steps);
+      if (shape.kind !== 'named' || !isOfLibrary(shape.name)) {
+        isOutside = true;
+        if (shape.kind === 'named') unknown.add(shape.name);
+      } else for (const [name, steps] of typesAbove(shape.name)) library.set(name, distance + 1 + steps);
     }
   }
-  return { classes, library, isOutside };
+  return { classes, library, unknown, isOutside };
 };
 
 /** What stands above a class in the library. */
 export const libraryAbove = (reader: Reader, classes: Values): ReadonlyMap<string, number> =>
   aboveOf(reader, classes).library;
+
+/** The names of what stands above a class in other libraries. */
+export const unknownAbove = (reader: Reader, classes: Values): ReadonlySet<string> => aboveOf(reader, classes).unknown;
 
 /** A conversion that a type of ours writes itself is called by the name of what it gives. */
 const CONVERSION = /^operator [\w@]/;
