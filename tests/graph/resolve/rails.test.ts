@@ -224,3 +224,45 @@ end
     ]);
   });
 });
+
+describe('what tests of Rails make', () => {
+  it('are objects of the class that a factory is called like', async () => {
+    const calls = await callsOf({
+      ...MODELS,
+      'spec/story_spec.rb': `RSpec.describe Story do
+  let(:author) { create(:user, name: "a") }
+  it "closes" do
+    author.greet
+    FactoryBot.build(:comment).hide
+    create_list(:story, 2).each { |story| story.rescore }
+    create(:unknown).drop_all
+  end
+end
+`,
+    });
+    assert.deepEqual(callees(calls, '<module>'), ['Comment.hide', 'Story.rescore', 'User.greet']);
+  });
+
+  it('is found by scopes that are written as a call of lambda', async () => {
+    const calls = await callsOf({
+      'app/models/post.rb': `class Post < ApplicationRecord
+  scope :published, lambda {
+    where(published: true)
+  }
+  scope :by, lambda { |user| published.where(user: user) }
+  def open; end
+end
+class Page
+  def show = Post.where(a: 1).published.by(1).first.open
+end
+class Other
+  def open; end
+  def published; end
+  def by(user); end
+end
+`,
+    });
+    assert.deepEqual(callees(calls, 'Page.show'), ['Post.by', 'Post.open', 'Post.published']);
+    assert.deepEqual(callees(calls, 'Post.by'), ['Post.published']);
+  });
+});

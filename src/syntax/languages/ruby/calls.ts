@@ -5,6 +5,7 @@ import { readBlock } from './blocks.ts';
 import { declaring, symbolName } from './class-body-calls.ts';
 import { givenByLibrary } from './collections.ts';
 import { declareExample, describedBy } from './examples.ts';
+import { madeByFactory } from './factories.ts';
 import { isClassBlock, mixedByHook } from './mixins.ts';
 import { useNamedMethods } from './named-methods.ts';
 import { useRoutes, withinRoute } from './routes.ts';
@@ -127,5 +128,8 @@ export const call: Rule = (walk, node) => {
     return facts.call(args[0] ?? NONE, args.slice(1), line, true);
   }
   if ((name === 'lambda' || name === 'proc') && target < 0 && read !== undefined) return facts.symbolTerm(read.symbol);
+  const isFactory = target < 0 || walk.text(target) === 'FactoryBot';
+  const made = isFactory ? madeByFactory(walk, name, symbolName(walk, list[0] ?? -1)) : NONE;
+  if (made !== NONE) return facts.orElse(result, made);
   return receiver === NONE ? result : givenByLibrary(walk, { receiver, name, result, block: read });
 };

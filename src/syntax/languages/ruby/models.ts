@@ -48,16 +48,25 @@ const associate = (walk: Walk, call: number, word: string, list: readonly number
   return true;
 };
 
+/** The block of `-> { … }` or `lambda { … }`, and where its parameters stand. */
+const lambdaOf = (walk: Walk, node: number): { readonly head: number; readonly block: number } | undefined => {
+  if (walk.type(node) === 'lambda') return { head: node, block: walk.child(node, 'body') };
+  const block = walk.type(node) === 'call' ? walk.child(node, 'block') : -1;
+  const isLambda = block >= 0 && /^(?:lambda|proc)$/.test(walk.text(walk.child(node, 'method')));
+  return isLambda ? { head: block, block } : undefined;
+};
+
 /** `scope :recent, -> { order(:id) }`: a method of the class that gives some of its objects, which the class stands for. */
 const scope = (walk: Walk, call: number, list: readonly number[]): boolean => {
   const { facts } = walk;
   const [node = -1, body = -1] = list;
   const name = SYMBOL.exec(walk.text(node))?.[1];
-  if (name === undefined || walk.type(body) !== 'lambda') return false;
-  const inner = walk.child(body, 'body');
+  const lambda = lambdaOf(walk, body);
+  if (name === undefined || lambda === undefined) return false;
+  const inner = lambda.block;
   const symbol = facts.open('method', name, walk.describe(call, { body: inner, name: node, flags: SymbolFlag.static }));
   markOfClass(facts, symbol);
-  readParameters(walk, symbol, walk.child(body, 'parameters'));
+  readParameters(walk, symbol, walk.child(lambda.head, 'parameters'));
   walk.visit(walk.child(inner, 'body'));
   facts.return(symbol, facts.thisClassTerm());
   facts.close();
