@@ -265,4 +265,29 @@ end
     assert.deepEqual(callees(calls, 'Page.show'), ['Post.by', 'Post.open', 'Post.published']);
     assert.deepEqual(callees(calls, 'Post.by'), ['Post.published']);
   });
+
+  it('is helped by methods of modules that the tests are told to include', async () => {
+    const calls = await callsOf({
+      'spec/rails_helper.rb': 'RSpec.configure { |config| config.include RequestHelpers }\n',
+      'spec/support/request_helpers.rb': `module RequestHelpers
+  def sign_in_as(user); end
+  def reload; end
+end
+`,
+      'app/helpers/page_helper.rb': `module PageHelper
+  def page_title; end
+end
+`,
+      'spec/page_spec.rb': `RSpec.describe "page" do
+  let(:reload) { 1 }
+  it "opens" do
+    sign_in_as(1)
+    page_title
+    reload
+  end
+end
+`,
+    });
+    assert.deepEqual(callees(calls, '<module>'), ['RequestHelpers.sign_in_as']);
+  });
 });

@@ -26,12 +26,13 @@ export const methodWithoutReceiver = (world: World, view: FileView, call: CallFa
   if (isLibraryName('ruby', name) || RUBY_WORDS.has(name)) return undefined;
   const [only, ...others] = namedHere(world, view, name);
   if (only === undefined || others.length > 0 || !isMember(world.view(only.file), only.symbol)) return undefined;
-  const type = typeAround(view, call.owner);
-  // Blocks of tests have names of their own, which `let` gives.
-  if (type > 0 ? world.member(view.id, type, '').outside : isTestPath(view.path)) return undefined;
   const other = world.view(only.file);
   if (!takes(other, only.symbol, passedBy(view, call))) return undefined;
   const isMixedIn = other.symbol(Math.max(0, other.symbol(only.symbol).parent)).kind === 'trait';
+  const type = typeAround(view, call.owner);
+  if (type > 0 && world.member(view.id, type, '').outside) return undefined;
+  // Blocks of tests have names of their own, which `let` gives, and the modules that a test library is told to include.
+  if (type <= 0 && isTestPath(view.path) && !(isMixedIn && isTestPath(other.path))) return undefined;
   return isMixedIn || isRunElsewhere(view, call.owner) ? only : undefined;
 };
 
