@@ -290,4 +290,20 @@ end
     });
     assert.deepEqual(callees(calls, '<module>'), ['RequestHelpers.sign_in_as']);
   });
+
+  it('calls helpers on the object that has them all', async () => {
+    const calls = await callsOf({
+      'app/helpers/price_helper.rb': `module PriceHelper
+  def price(order); end
+end
+`,
+      'spec/price_spec.rb': `RSpec.describe PriceHelper do
+  it { helper.price(1) }
+  it { ApplicationController.helpers.price(1) }
+  it { other.price(1) }
+end
+`,
+    });
+    assert.deepEqual(callees(calls, '<module>'), ['PriceHelper.price', 'PriceHelper.price']);
+  });
 });
