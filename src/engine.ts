@@ -20,7 +20,7 @@ import type { SearchOptions } from './engine/search/request.ts';
 import type { Summaries } from './engine/summaries/summaries.ts';
 import { Failure } from './failure/index.ts';
 import type { IndexProgress } from './indexing/index.ts';
-import { type ConfigValues, configStamp, findRoot, linkOut, readConfig } from './project/index.ts';
+import { type ConfigValues, configStamp, findRoot, readConfig, stateFault, stateFolder } from './project/index.ts';
 
 export interface OpenOptions {
   /** Values that win over every config file, by their key. */
@@ -46,11 +46,12 @@ export async function open(folder?: string, options: OpenOptions = {}): Promise<
   const { config: flags, environment = process.env, onProgress, signal } = options;
   const { withoutBrokenConfig = false, ownsProcess = false } = options;
   const root = findRoot(folder === undefined ? {} : { cwd: folder });
-  const link = linkOut(root);
-  if (link !== null)
-    throw new Failure('state_not_writable', { path: link, problem: 'it is a link that leads out of the project' });
+  const fault = stateFault(root);
+  // Whose state lies elsewhere needs nothing of the folder but its config, and can do without that.
+  if (fault !== null && stateFolder(root, environment) === stateFolder(root, {}))
+    throw new Failure('state_not_writable', fault);
   const stamp = configStamp({ root, environment });
-  const sources = { root, environment, withoutBroken: withoutBrokenConfig };
+  const sources = { root, environment, withoutBroken: withoutBrokenConfig, withoutProject: fault };
   const config = await readConfig({ ...sources, ...(flags === undefined ? {} : { flags }) });
   const opened = new OpenedProject({
     root,

@@ -14,6 +14,8 @@ export interface ConfigSources {
   readonly flags?: Partial<ConfigValues>;
   /** Goes on without a file that cannot be used, and keeps what is wrong with it. */
   readonly withoutBroken?: boolean;
+  /** Why the project's own file is not even looked at. */
+  readonly withoutProject?: { readonly path: string; readonly problem: string } | null;
 }
 
 interface Setting {
@@ -120,7 +122,9 @@ export async function readConfig(sources: ConfigSources): Promise<Config> {
       else take(key, value, origin, place);
     }
   };
-  await takeFile(projectConfigFile(sources.root), 'project file');
+  const { withoutProject = null } = sources;
+  if (withoutProject === null) await takeFile(projectConfigFile(sources.root), 'project file');
+  else warnings.push(`the project's config is left out, because of ${withoutProject.path}: ${withoutProject.problem}`);
   const userFile = userConfigFile(sources.environment);
   // Whoever runs a program as somebody else often leaves it HOME: nothing there is meant for this user.
   if (isClosed(userFile)) warnings.push(`${userFile} cannot be read (EACCES) and is left out`);

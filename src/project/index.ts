@@ -8,7 +8,7 @@ export {
   userConfigFile,
 } from './config.ts';
 export { CONFIG_KEYS, type ConfigKey, type ConfigValue, type ConfigValues, environmentName } from './config-keys.ts';
-export { linkOut } from './links-out.ts';
 export { findRoot, STATE_FOLDER } from './root.ts';
+export { stateFault } from './state-fault.ts';
 export { stateFolder, writeProblem } from './state-folder.ts';
 export { readUserRepositories, writeUserRepositories } from './user-repositories.ts';

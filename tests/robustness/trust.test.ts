@@ -83,6 +83,17 @@ describe('a repository that is not trusted', () => {
     assert.deepEqual(readdirSync(join(user, 'papers')), ['thesis.txt']);
   });
 
+  it('may have a state folder that is a link, where the user keeps the state elsewhere', async () => {
+    const root = project('linked-state', { 'a.ts': 'export const a = 1;\n' });
+    const other = project('other-state', { 'config.yaml': 'graph_rag:\n  top_k: 7\n' });
+    symlinkSync(other, join(root, '.devbooks'));
+    const elsewhere = { ...environment, GRAPH_RAG_STATE_DIR: join(home, 'own-state') };
+    await using opened = await open(root, { environment: elsewhere });
+    assert.equal((await opened.search('a')).metadata.top_k, 10);
+    assert.match(opened.configWarnings.join('\n'), /config is left out.*leads out of the project/);
+    assert.deepEqual(readdirSync(other), ['config.yaml']);
+  });
+
   it('may have links that stay inside', async () => {
     const root = project('inside', { 'a.ts': 'export const a = 1;\n', 'settings.yaml': 'graph_rag:\n  top_k: 7\n' });
     mkdirSync(join(root, '.devbooks'));

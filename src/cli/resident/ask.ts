@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs';
-import { linkOut } from '../../project/links-out.ts';
 import { findRoot } from '../../project/root.ts';
+import { stateFault } from '../../project/state-fault.ts';
 import { stateFolder } from '../../project/state-folder.ts';
 import type { Invocation } from '../command.ts';
 import { programFiles } from '../version.ts';
@@ -48,7 +48,7 @@ function socketOf(root: string, environment: NodeJS.ProcessEnv): string | null {
   try {
     const stat = lstatSync(name, { throwIfNoEntry: false });
     if (stat === undefined || !stat.isSocket() || stat.uid !== process.getuid?.()) return null;
-    return linkOut(root) === null ? name : null;
+    return stateFault(root) === null ? name : null;
   } catch {
     // A state folder that is none, or that may not be looked into: the question itself will tell.
     return null;

@@ -1,6 +1,6 @@
 import { type Dirent, lstatSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { errorCode, Failure } from '../failure/index.ts';
+import { errorCode } from '../failure/error-code.ts';
 import { STATE_FOLDER } from './root.ts';
 
 // A link that leads to nothing yet would be followed by whoever writes through it.
@@ -45,15 +45,15 @@ function firstLinkOut(root: string, folder: string): string | null {
 }
 
 /**
- * The first link in a project's state folder that leads out of the project: a clone may bring one, and the program must
- * neither read nor write through it. Null where there is none. A folder that cannot be looked into is nobody's state.
+ * Why a project's state folder must not be used: a clone may bring a link in it that leads out of the project, and the
+ * program must neither read nor write through that. Null where nothing is wrong. What cannot be looked into is not believed.
  */
-export function linkOut(root: string): string | null {
+export function stateFault(root: string): { readonly path: string; readonly problem: string } | null {
   const folder = join(root, STATE_FOLDER);
   try {
-    return firstLinkOut(root, folder);
+    const link = firstLinkOut(root, folder);
+    return link === null ? null : { path: link, problem: 'it is a link that leads out of the project' };
   } catch (error) {
-    const problem = `it cannot be looked into (${errorCode(error)})`;
-    throw new Failure('state_not_writable', { path: folder, problem }, { cause: error });
+    return { path: folder, problem: `it cannot be looked into (${errorCode(error)})` };
   }
 }
