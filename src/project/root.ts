@@ -1,4 +1,4 @@
-import { existsSync, realpathSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, realpathSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { errorCode, Failure } from '../failure/index.ts';
@@ -30,7 +30,10 @@ export const isNoProject = (folder: string): boolean => isTooWide(folder) && !is
 // The real path: an index must not exist twice for a folder that is reached through a link.
 function usableFolder(path: string): string {
   try {
-    if (statSync(path).isDirectory()) return realpathSync(path);
+    if (statSync(path).isDirectory()) {
+      accessSync(path, constants.R_OK | constants.X_OK);
+      return realpathSync(path);
+    }
   } catch (error) {
     const problem = errorCode(error);
     throw new Failure('folder_unusable', { path, problem }, { cause: error });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { isFailure } from '../../src/failure/index.ts';
@@ -23,6 +23,23 @@ describe('the project folder', () => {
     const folder = folderWith(test, { '.git/HEAD': '', 'a/x.ts': '' });
     assert.equal(findRoot({ cwd: join(folder, 'a') }), join(folder, 'a'));
     assert.equal(findRoot({ cwd: 'a', from: folder }), join(folder, 'a'));
+  });
+
+  it('must be one that can be looked into', (test) => {
+    const folder = folderWith(test, { 'closed/x.ts': '' });
+    const closed = join(folder, 'closed');
+    chmodSync(closed, 0o000);
+    try {
+      // Nothing is closed to root.
+      if (process.getuid?.() === 0) assert.equal(findRoot({ cwd: closed }), closed);
+      else
+        assert.throws(
+          () => findRoot({ cwd: closed }),
+          (error) => isFailure(error) && error.code === 'folder_unusable' && error.message.includes('EACCES'),
+        );
+    } finally {
+      chmodSync(closed, 0o755);
+    }
   });
 
   it('must be a folder', (test) => {
