@@ -1,5 +1,6 @@
-import { lstatSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { inspect } from '../disk/inspect.ts';
 
 /** Where git keeps what it knows of a work tree. */
 export interface GitFolders {
@@ -16,9 +17,10 @@ const POINTER = /^gitdir: (.+)$/;
 /** Git's folders of the work tree whose top is `root`, read from git's own files as git documents them; null where they do not say it. */
 export function gitFolders(root: string): GitFolders | null {
   const place = join(root, '.git');
-  const stat = lstatSync(place, { throwIfNoEntry: false });
-  if (stat?.isDirectory() === true) return { own: place, shared: place, pointer: null };
-  const target = stat?.isFile() === true ? POINTER.exec(lineOf(place) ?? '')?.[1] : undefined;
+  const stat = inspect(place);
+  if (stat === null || typeof stat === 'string') return null;
+  if (stat.isDirectory()) return { own: place, shared: place, pointer: null };
+  const target = stat.isFile() ? POINTER.exec(lineOf(place) ?? '')?.[1] : undefined;
   if (target === undefined) return null;
   const own = resolve(root, target);
   const shared = lineOf(join(own, 'commondir'));
