@@ -21,6 +21,8 @@ const OF_ALL: Readonly<Record<string, readonly string[]>> = {
 interface Action {
   readonly resource: string;
   readonly names: readonly string[];
+  /** The steps of the path before it, in lower case. */
+  readonly above: ReadonlySet<string>;
 }
 
 /** The actions that a path may mean where no line writes it, since `resources :users` stands for seven of them. */
@@ -29,9 +31,11 @@ export function actionsOf({ method, segments }: AskedRoute): Action[] {
   const literals = segments.flatMap((segment) => ('literal' in segment ? [segment.literal] : []));
   const [resource = '', before = ''] = literals.toReversed();
   if (last === undefined || resource === '') return [];
-  if ('parameter' in last) return [{ resource, names: OF_ONE[method] ?? [] }];
-  const named = before === '' ? [] : [{ resource: before, names: [resource, splitIdentifier(resource).join('_')] }];
-  return [...named, { resource, names: OF_ALL[method] ?? [] }];
+  const above = new Set(literals.slice(0, -1).map((step) => step.toLowerCase()));
+  if ('parameter' in last) return [{ resource, names: OF_ONE[method] ?? [], above }];
+  const named =
+    before === '' ? [] : [{ resource: before, names: [resource, splitIdentifier(resource).join('_')], above }];
+  return [...named, { resource, names: OF_ALL[method] ?? [], above }];
 }
 
 const camel = (word: string): string =>
@@ -45,17 +49,39 @@ const controllersOf = (resource: string): string[] => [
   ...new Set([`${camel(resource)}Controller`, `${camel(singular(resource))}Controller`]),
 ];
 
-/** The one method of a controller that an action means; null where it is none, or one of several. */
+/**
+ * The one method of a controller that an action means; null where it is none, or one of several. Controllers of one name
+ * lie in folders that are called as the steps before it: `api/v1/accounts/orders_controller.rb`.
+ */
 export async function conventionalHandler(
   reader: IndexReader,
   places: Places,
-  { resource, names }: Action,
+  { resource, names, above }: Action,
 ): Promise<StoredSymbol | null> {
   const controllers = (await reader.symbolsNamed(controllersOf(resource))).filter(({ kind }) => isTypeLike(kind));
   const found: StoredSymbol[] = [];
   for (const controller of controllers)
     for (const member of await places.membersNamed(controller, names)) if (isCallable(member.kind)) found.push(member);
-  return found.length === 1 ? (found[0] ?? null) : null;
+  return found.length === 1 ? (found[0] ?? null) : nearest(found, above);
+}
+
+const foldersOf = ({ path }: StoredSymbol): string[] => path.toLowerCase().split('/').slice(0, -1);
+
+// Below the steps of the route it must be in no folder that the others are not in: `admin` or `public` would be a guess.
+function nearest(found: readonly StoredSymbol[], above: ReadonlySet<string>): StoredSymbol | null {
+  const places = found.map((member) => {
+    const folders = foldersOf(member);
+    const strange = folders.filter((folder) => !above.has(folder));
+    return { member, known: folders.length - strange.length, strange };
+  });
+  const [best, ...others] = places.sort((a, b) => b.known - a.known || a.strange.length - b.strange.length);
+  if (best === undefined) return null;
+  const isNearer = others.every(
+    ({ known, strange }) =>
+      (known < best.known || strange.length > best.strange.length) &&
+      best.strange.every((folder) => strange.includes(folder)),
+  );
+  return isNearer ? best.member : null;
 }
 
 /** `'agents#show'` of Rails, `'PageController@update'` of Laravel: a handler that is named by a text. */

@@ -34,6 +34,17 @@ const RAILS = {
     "class Agent\n  def get_agents_id\n    find('id').get('')\n  end\n\n  def events\n    delete('events')\n  end\nend\n",
 };
 
+const RAILS_WITH_NAMESPACES = {
+  'config/routes.rb':
+    'Rails.application.routes.draw do\n  namespace :api do\n    namespace :v1 do\n      resources :accounts do\n        resources :orders\n      end\n    end\n  end\nend\n',
+  'app/controllers/api/v1/accounts/orders_controller.rb':
+    'class Api::V1::Accounts::OrdersController\n  def create\n    order\n  end\nend\n',
+  'app/controllers/api/v1/accounts/contacts/orders_controller.rb':
+    'class Api::V1::Accounts::Contacts::OrdersController\n  def create\n    of_contact\n  end\nend\n',
+  'app/controllers/public/orders_controller.rb':
+    'class Public::OrdersController\n  def create\n    open\n  end\n\n  def index\n    all\n  end\nend\n',
+};
+
 const DJANGO = {
   'shop/urls.py':
     'from django.urls import path\nfrom shop import views\n\nurlpatterns = [\n    path("checks/<uuid:code>/pause", views.pause),\n    path("checks/", views.checks),\n]\n',
@@ -179,6 +190,15 @@ const CASES: readonly (readonly [string, Readonly<Record<string, string>>, Reado
     'Spring',
     SPRING,
     { 'GET /admin/goods/edit/{goodsId}': 'GoodsController.edit', 'POST /admin/goods/save': 'GoodsController.save' },
+  ],
+  [
+    'Rails with namespaces',
+    RAILS_WITH_NAMESPACES,
+    {
+      'POST /api/v1/accounts/:account_id/orders': 'Api.V1.Accounts.OrdersController.create',
+      'POST /api/v1/accounts/:account_id/contacts/:id/orders': 'Api.V1.Accounts.Contacts.OrdersController.create',
+      'POST /api/v2/orders': '',
+    },
   ],
   [
     'below a prefix',
