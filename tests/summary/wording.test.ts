@@ -87,6 +87,7 @@ test('a file without documentation says what its class says, a folder what its o
     child('file', 'shop/stock_test.go', 'File stock test, with test take.'),
   ];
   assert.match(aggregate('module', 'shop', files), /^Folder shop, with stock\./);
+  assert.match(aggregate('module', '.', files), /^The whole repository, with stock\./);
   const spoken = [...files, child('file', 'shop/pay.go', 'Package shop sells things.')];
   assert.match(aggregate('module', 'shop', spoken), /^Package shop sells things\./);
   const info = child('file', 'shop/package-info.java', 'What the shop sells.');

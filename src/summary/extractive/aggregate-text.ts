@@ -16,6 +16,10 @@ const titleOf = ({ type, name }: AggregateRequest): string => {
   return type === 'class' ? wordsOf(name) : titleOfPath(name, type);
 };
 
+// The whole is no folder by name.
+const called = ({ noun, name }: AggregateRequest, title: string): string =>
+  name === ROOT_MODULE ? title : `${noun} ${title}`;
+
 const MEMBERS: Readonly<Record<ChildSummary['type'], string>> = {
   function: 'functions',
   class: 'classes',
@@ -70,7 +74,7 @@ const onlyFolder = ({ type, doc, children }: AggregateRequest): ChildSummary | u
 
 /** A class, file or module in sentences, from its own documentation and from what stands one level down. */
 export function describeAggregate(request: AggregateRequest): WrittenSummary {
-  const { noun, doc, children, globals } = request;
+  const { doc, children, globals } = request;
   const title = titleOf(request);
   const prose = proseOf(doc);
   const speaker = prose === '' ? speakerOf(request, title) : undefined;
@@ -85,7 +89,7 @@ export function describeAggregate(request: AggregateRequest): WrittenSummary {
           speaker !== undefined
             ? opening(saidBy(speaker), LONGEST_OPENING)
             : prose === ''
-              ? `${capitalised(noun)} ${title}${contents(children)}`
+              ? `${capitalised(called(request, title))}${contents(children)}`
               : opening(prose, LONGEST_OPENING),
           ...told([...first]),
           ...named(others.filter((child) => !first.has(child))),
