@@ -56,3 +56,32 @@ export function scroll() { drawLater(); }
     assert.deepEqual(calls, ['<module> -> fmt']);
   });
 });
+
+describe('a function that is wrapped by its name', () => {
+  it('is called by what the call of the wrapper is given to', async () => {
+    const calls = await callsOf({
+      'link.tsx': `import { observer } from 'mobx-react';
+function Link() { return null; }
+export default observer(Link);
+`,
+      'page.tsx': `import React from 'react';
+import { connect } from 'react-redux';
+import { withRouter } from 'react-router';
+import { throttle } from 'lodash';
+import Link from './link';
+function Plain() { return null; }
+const Page = React.memo(Plain);
+const Bound = connect((state) => state)(withRouter(Plain));
+function save() {}
+const saveRarely = throttle(save, 100);
+const settings = withDefaults(save);
+export const App = () => <><Link /><Page /><Bound /></>;
+export const keep = () => saveRarely();
+export const set = () => settings();
+const shown = render(React.memo(Plain));
+export const show = () => shown();
+`,
+    });
+    assert.deepEqual(calls, ['App -> Link', 'App -> Plain', 'keep -> save']);
+  });
+});

@@ -15,7 +15,7 @@ import { knownResults, newContainer } from './library-calls.ts';
 import { moduleNamed } from './module-named.ts';
 import { commonJsExport, readCommonJsExport } from './modules.ts';
 import { typeTerm } from './types.ts';
-import { readArgumentFunction } from './wrapped-functions.ts';
+import { givenThrough, readArgumentFunction } from './wrapped-functions.ts';
 
 export const callExpression: Rule = (walk, node) => {
   const { facts } = walk;
@@ -41,7 +41,8 @@ export const callExpression: Rule = (walk, node) => {
   const called = facts.call(term, given, calleeLine(walk, callee));
   noteGuard(walk, node, callee, called);
   holdAsserted(walk, node);
-  const known = knownResults(walk, callee, term, walk.children(list), given);
+  const nodes = walk.children(list);
+  const known = [...knownResults(walk, callee, term, nodes, given), ...givenThrough(walk, callee, nodes, given)];
   return known.length === 0 ? called : facts.union([called, ...known]);
 };
 

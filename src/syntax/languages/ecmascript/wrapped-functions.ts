@@ -29,6 +29,38 @@ export const wrappedFunction = (walk: Walk, name: string, value: number): number
   return functions.length === 1 ? (functions[0] ?? -1) : -1;
 };
 
+/** Functions that give what they are given in another form, whatever it is called: a named function stands behind them. */
+const PASSING =
+  /^(?:memo(?:ize\w*|ized)?|forwardRef|observer|once|cached?|debounce\w*|throttle\w*|catchAsync|asyncHandler|promisify|callbackify|curry|partial)$/;
+
+/** Those that make another component of a component: `withRouter(Page)`. */
+const DECORATING = /^(?:with|wrap|inject|connect)(?:[A-Z]\w*)?$/;
+
+/** What a call gives that wraps something with a name: `observer(Page)`, `connect(state)(memo(Page))`; else nothing. */
+export const givenThrough = (
+  walk: Walk,
+  callee: number,
+  nodes: readonly number[],
+  given: readonly TermId[],
+): TermId[] => {
+  const [wrapped] = given;
+  return wrapped !== undefined && isWrapping(walk, callee, nodes[0] ?? -1) ? [wrapped] : [];
+};
+
+const isWrapping = (walk: Walk, callee: number, argument: number): boolean => {
+  const called = walk.text(walk.type(callee) === 'member_expression' ? walk.child(callee, 'property') : callee);
+  const isCurried = walk.type(callee) === 'call_expression';
+  const isPassing = !isCurried && PASSING.test(called);
+  if (!isPassing && !isCurried && !DECORATING.test(called)) return false;
+  if (walk.type(argument) === 'call_expression')
+    return isWrapping(
+      walk,
+      walk.child(argument, 'function'),
+      walk.children(walk.child(argument, 'arguments'))[0] ?? -1,
+    );
+  return walk.type(argument) === 'identifier' && (isPassing || COMPONENT.test(walk.text(argument)));
+};
+
 interface Named {
   readonly name: string;
   readonly place: FunctionPlace;
