@@ -119,3 +119,34 @@ export function taken({ start }: Props) { start(); }
     assert.deepEqual(calls, ['run -> App.start', 'taken -> App.start']);
   });
 });
+
+describe('a function whose result is declared', () => {
+  it('gives what its type says and the literal or function that it writes for it', async () => {
+    const calls = await callsOf({
+      'store.ts': `
+        export interface Store { load(): void }
+        export function makeStore(): Store { return { load() {} } }
+        export async function openStore(): Promise<Store> { const opened = { load() {} }; return opened }
+        export function quietly(run: () => void): () => void {
+          const quiet = () => { run() }
+          return quiet
+        }`,
+      'main.ts': `
+        import { makeStore, openStore, quietly } from './store';
+        export function one() { makeStore().load() }
+        export async function two() { (await openStore()).load() }
+        const hush = quietly(() => {});
+        export function three() { hush() }`,
+    });
+    assert.deepEqual(calls.sort(), [
+      '<module> -> quietly',
+      'one -> Store.load',
+      'one -> makeStore',
+      'one -> makeStore.load',
+      'three -> quietly.quiet',
+      'two -> Store.load',
+      'two -> openStore',
+      'two -> openStore.opened.load',
+    ]);
+  });
+});

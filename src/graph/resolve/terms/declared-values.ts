@@ -1,4 +1,4 @@
-import { Op } from '../../../code/facts.ts';
+import { Op, type TermId } from '../../../code/facts.ts';
 import type { FileView } from '../repository/file-view.ts';
 import { instances } from '../types/instances.ts';
 import { isOutside, merge, NOTHING, pack, ValueKind, type Values } from '../values/value.ts';
@@ -13,12 +13,7 @@ export const heldBy = (world: World, view: FileView, variable: number): Values =
   const declared = instances(world, id, fact.type);
   if (!isOutside(declared)) {
     // `handler: Handler = () => …`: the type says what it is, the function what runs.
-    let typed = declared;
-    for (const source of view.sources(variable)) {
-      if (view.op(source) === Op.Symbol || view.op(source) === Op.Object)
-        typed = merge(typed, world.values(id, source));
-    }
-    return typed;
+    return withWritten(world, view, declared, view.sources(variable));
   }
   let out: Values = NOTHING;
   for (const source of view.sources(variable)) out = merge(out, world.values(id, source));
@@ -30,8 +25,29 @@ export const heldBy = (world: World, view: FileView, variable: number): Values =
 export const returnedBy = (world: World, view: FileView, symbol: number): Values => {
   world.readSymbol(view.id, symbol);
   const declared = instances(world, view.id, view.symbol(symbol).returnType);
-  if (!isOutside(declared)) return declared;
+  if (!isOutside(declared)) {
+    // `makeStore(): Store { return { load() {…} } }`: the same, where the object is written into the function.
+    if (view.linkage.modules !== 'ecmascript') return declared;
+    return withWritten(
+      world,
+      view,
+      declared,
+      view.returns(symbol).flatMap((term) => [term, ...sourcesOf(view, term)]),
+    );
+  }
   let out: Values = NOTHING;
   for (const term of view.returns(symbol)) out = merge(out, world.values(view.id, term));
   return out.length === 0 ? declared : out;
+};
+
+/** What a local is given. */
+const sourcesOf = (view: FileView, term: TermId): readonly TermId[] =>
+  view.op(term) === Op.Variable && view.variable(view.a(term)).scope !== 0 ? view.sources(view.a(term)) : [];
+
+/** What a type says together with the functions and literals that are written for it. */
+const withWritten = (world: World, view: FileView, declared: Values, terms: readonly TermId[]): Values => {
+  let out = declared;
+  for (const term of terms)
+    if (view.op(term) === Op.Symbol || view.op(term) === Op.Object) out = merge(out, world.values(view.id, term));
+  return out;
 };
