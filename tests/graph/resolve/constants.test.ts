@@ -342,3 +342,16 @@ def get_db():
     assert.deepEqual(references, ['get_db -> SessionLocal', 'page -> useOrders', 'other -> useOrders']);
   });
 });
+
+describe('a constant of JavaScript that a wrapper of the repository made', () => {
+  it('is mentioned where it is called, beside what runs', async () => {
+    await assertReferences(
+      {
+        'quiet.ts': 'export function quiet(run: () => void) {\n  const silent = () => run();\n  return silent;\n}\n',
+        'check.ts': "import { quiet } from './quiet';\nexport const check = quiet(() => {});\n",
+        'main.ts': "import { check } from './check';\nexport function main() { check() }\n",
+      },
+      ['main -> check'],
+    );
+  });
+});

@@ -158,7 +158,9 @@ class FileResolution {
     if (this.#callValues(call, values) || this.#callSubclasses(call) || this.#callByScopeOrName(call)) {
       this.#resolvedCalls++;
       // A lambda that a constant holds is no node of the graph; the constant is.
-      if (this.#edges.all.length === before) this.#mentionHeld(call);
+      // In JavaScript what a wrapper made is called under the constant's name: whoever calls it is to be found by that.
+      const isNamed = this.#view.linkage.modules === 'ecmascript';
+      if (isNamed || this.#edges.all.length === before) this.#mentionHeld(call);
     } else this.#callUnknown(call, values);
   }
 
