@@ -24,6 +24,7 @@ import {
   valueArgument,
 } from './kotlin/expressions.ts';
 import { destructure } from './kotlin/functions.ts';
+import { binary, comparison, indexing, prefixed } from './kotlin/operators.ts';
 import { propertyDeclaration } from './kotlin/properties.ts';
 import { readable } from './kotlin/readable.ts';
 import { withKnownForms } from './kotlin/repairs.ts';
@@ -140,13 +141,7 @@ export const kotlin: LanguageDefinition = {
     spread_expression: (walk, node) => walk.facts.spread(through(walk, node, true)),
     navigation_expression: navigation,
     callable_reference: callableReference,
-    indexing_expression: (walk, node) => {
-      const [object = -1, suffix = -1] = walk.children(node);
-      const term = walk.visit(object);
-      walk.visitChildren(suffix);
-      const key = walk.text(suffix).slice(1, -1);
-      return walk.facts.element(term, /^\d+$/.test(key) ? key : undefined);
-    },
+    indexing_expression: indexing,
     infix_expression: (walk, node) => {
       const [left = -1, operator = -1, right = -1] = walk.children(node);
       const object = walk.visit(left);
@@ -168,9 +163,11 @@ export const kotlin: LanguageDefinition = {
     control_structure_body: through,
     statements,
     elvis_expression: operands,
-    additive_expression: operands,
-    multiplicative_expression: operands,
-    comparison_expression: literal('Boolean'),
+    additive_expression: binary,
+    multiplicative_expression: binary,
+    range_expression: binary,
+    prefix_expression: prefixed,
+    comparison_expression: comparison,
     equality_expression: literal('Boolean'),
     conjunction_expression: conjunction,
     disjunction_expression: literal('Boolean'),

@@ -1,4 +1,5 @@
 import { type CallFact, Op } from '../../../code/facts.ts';
+import { nameSet } from '../../../code/name-set.ts';
 import type { FileView } from '../repository/file-view.ts';
 import { isContainer } from '../types/instances.ts';
 import type { Reader } from '../values/reader.ts';
@@ -7,6 +8,10 @@ import { EXTERNAL, fileOf, indexOf, kindOf, type Value, ValueKind, type Values }
 
 /** Names of the operators that numbers have. */
 const ARITHMETIC = /^[-+*/%|&^<>]=?$|^<<$|^>>$/;
+
+/** The functions of Kotlin behind operators and brackets, which numbers and collections have as well. */
+const OPERATORS = nameSet(`plus minus times div rem rangeTo unaryMinus compareTo contains get set plusAssign minusAssign
+  timesAssign divAssign`);
 
 /** Whether a call that runs nothing of the repository is known to run something of a library. */
 export const runsOutside = (reader: Reader, view: FileView, call: CallFact, values: Values): boolean =>
@@ -28,5 +33,10 @@ const isLibraryMember = (reader: Reader, view: FileView, call: CallFact, values:
 };
 
 /** `a + b` where nothing is known of `a`: a sum of numbers, as nearly always. */
-const isArithmetic = (view: FileView, call: CallFact): boolean =>
-  view.op(call.callee) === Op.Member && ARITHMETIC.test(view.name(view.b(call.callee)));
+const isArithmetic = (view: FileView, { callee }: CallFact): boolean => {
+  if (view.facts.language === 'kotlin') {
+    const member = view.op(callee) === Op.OrElse ? view.a(callee) : callee;
+    return view.op(member) === Op.Member && OPERATORS.has(view.name(view.b(member)));
+  }
+  return view.op(callee) === Op.Member && ARITHMETIC.test(view.name(view.b(callee)));
+};

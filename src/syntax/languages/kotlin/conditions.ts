@@ -5,6 +5,7 @@ import { through } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
 import { declareLocal } from '../class-based.ts';
 import { narrow } from './expressions.ts';
+import { contained } from './operators.ts';
 import { isType, typeNode, typeTerm } from './types.ts';
 
 /** The types that tests ask for, by node: a condition is read once and asked afterwards. */
@@ -13,9 +14,9 @@ const testedTypes = new WeakMap<Walk, Map<number, TermId>>();
 /** `x is T`, `x !is T`, `x in y`. */
 export const check: Rule = (walk, node) => {
   const [subject = -1, ...rest] = walk.children(node);
-  walk.visit(subject);
+  const item = walk.visit(subject);
   const type = rest.find((child) => isType(walk, child)) ?? -1;
-  if (type < 0) for (const child of rest) walk.visit(child);
+  if (type < 0) for (const child of rest) contained(walk, item, walk.visit(child), walk.line(child));
   else {
     const types = testedTypes.get(walk) ?? new Map<number, TermId>();
     testedTypes.set(walk, types.set(node, narrow(walk, subject, type)));

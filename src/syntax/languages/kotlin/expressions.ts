@@ -4,6 +4,7 @@ import { pathOf } from '../../narrowing.ts';
 import type { Walk } from '../../walk.ts';
 import { functionValue, type Naming, outerThis, returning } from '../class-based.ts';
 import { destructure, readBody, readParameters } from './functions.ts';
+import { compound } from './operators.ts';
 import { isType, typeNode, typeTerm } from './types.ts';
 
 /** Library functions whose block is handed the receiver as its parameter. */
@@ -254,8 +255,8 @@ export const callableReference: Rule = (walk, node) => {
   return term;
 };
 
-/** The target of an assignment: a name followed by `.name` and `[index]`. */
-const target = (walk: Walk, node: number): TermId => {
+/** The target of an assignment: a name followed by `.name` and `[index]`. The last index is one of `set`. */
+const target = (walk: Walk, node: number, value: TermId): TermId => {
   const { facts } = walk;
   const [first = -1, ...rest] = walk.children(node);
   let term = walk.visit(first, rest.length > 0);
@@ -263,7 +264,9 @@ const target = (walk: Walk, node: number): TermId => {
     if (walk.type(suffix) === 'navigation_suffix')
       term = facts.member(term, walk.text(walk.tree.childOfType(suffix, 'simple_identifier')));
     else {
-      walk.visitChildren(suffix);
+      const keys = walk.children(suffix).map((key) => walk.visit(key));
+      if (suffix === rest.at(-1) && term !== NONE)
+        facts.call(facts.member(term, 'set'), [...keys, value], walk.line(suffix));
       term = facts.element(term);
     }
   }
@@ -273,7 +276,8 @@ const target = (walk: Walk, node: number): TermId => {
 export const assignment: Rule = (walk, node) => {
   const [left = -1, right = -1] = walk.children(node);
   const value = walk.visit(right);
-  const named = target(walk, left);
+  const named = target(walk, left, value);
+  compound(walk, left, right, named, value);
   walk.facts.write(named, walk.line(left));
   walk.facts.assign(named, value);
   return NONE;
