@@ -1,7 +1,6 @@
 import { NONE } from '../../code/facts.ts';
 import type { LanguageDefinition, Rule } from '../language.ts';
 import { ignore, literal, oneOf, through } from '../rules.ts';
-import { operands } from './class-based.ts';
 import { withoutCuttingConditions } from './conditional-text.ts';
 import {
   associatedType,
@@ -18,7 +17,6 @@ import {
   assignment,
   callExpression,
   catchBlock,
-  comparison,
   conditional,
   controlTransfer,
   dictionaryLiteral,
@@ -31,6 +29,7 @@ import {
   prefix,
   switchStatement,
 } from './swift/expressions.ts';
+import { binary, comparison, custom } from './swift/operators.ts';
 import { readable } from './swift/readable.ts';
 import { isType, typeTerm } from './swift/types.ts';
 
@@ -141,8 +140,9 @@ export const swift: LanguageDefinition = {
     check_expression: checkExpression,
     ternary_expression: oneOf('if_true', 'if_false'),
     nil_coalescing_expression: nilCoalescing,
-    additive_expression: operands,
-    multiplicative_expression: operands,
+    additive_expression: binary,
+    multiplicative_expression: binary,
+    infix_expression: custom,
     comparison_expression: comparison,
     equality_expression: comparison,
     conjunction_expression: literal('Bool'),

@@ -1,5 +1,4 @@
 import { type CallFact, Op } from '../../../code/facts.ts';
-import { nameSet } from '../../../code/name-set.ts';
 import type { FileView } from '../repository/file-view.ts';
 import { isContainer } from '../types/instances.ts';
 import type { Reader } from '../values/reader.ts';
@@ -9,9 +8,14 @@ import { EXTERNAL, fileOf, indexOf, kindOf, type Value, ValueKind, type Values }
 /** Names of the operators that numbers have. */
 const ARITHMETIC = /^[-+*/%|&^<>]=?$|^<<$|^>>$/;
 
-/** The functions of Kotlin behind operators and brackets, which numbers and collections have as well. */
-const OPERATORS = nameSet(`plus minus times div rem rangeTo unaryMinus compareTo contains get set plusAssign minusAssign
-  timesAssign divAssign`);
+/** The functions behind operators and brackets, which numbers and collections have as well. */
+const OPERATORS = new Map([
+  [
+    'kotlin',
+    /^(?:plus|minus|times|div|rem|rangeTo|unaryMinus|compareTo|contains|get|set|(?:plus|minus|times|div)Assign)$/,
+  ],
+  ['swift', /^(?:[-+*/%|&^<>=!~]+|subscript)$/],
+]);
 
 /** Whether a call that runs nothing of the repository is known to run something of a library. */
 export const runsOutside = (reader: Reader, view: FileView, call: CallFact, values: Values): boolean =>
@@ -34,9 +38,10 @@ const isLibraryMember = (reader: Reader, view: FileView, call: CallFact, values:
 
 /** `a + b` where nothing is known of `a`: a sum of numbers, as nearly always. */
 const isArithmetic = (view: FileView, { callee }: CallFact): boolean => {
-  if (view.facts.language === 'kotlin') {
+  const operators = OPERATORS.get(view.facts.language);
+  if (operators !== undefined) {
     const member = view.op(callee) === Op.OrElse ? view.a(callee) : callee;
-    return view.op(member) === Op.Member && OPERATORS.has(view.name(view.b(member)));
+    return view.op(member) === Op.Member && operators.test(view.name(view.b(member)));
   }
   return view.op(callee) === Op.Member && ARITHMETIC.test(view.name(view.b(callee)));
 };

@@ -89,8 +89,9 @@ const readParameters = (walk: Walk, symbol: number, node: number): void => {
       const behind = tree.text.slice(tree.end[child], (tree.end[child] ?? 0) + 10);
       const isVariadic = /^\s*\.\.\./.test(behind) || walk.text(child).endsWith('...');
       const parameterName = walk.text(walk.child(child, 'name'));
-      // Indices are passed without labels, unless one is written.
-      const isUnlabelled = walk.type(node) === 'subscript_declaration';
+      // Indices are passed without labels, unless one is written, and operators have none.
+      const isUnlabelled =
+        walk.type(node) === 'subscript_declaration' || /^[^\p{L}\d_`]/u.test(facts.symbol(symbol).name);
       const external = walk.child(child, 'external_name');
       const own = isUnlabelled ? '_' : parameterName;
       const label = (external >= 0 ? walk.text(external) : own).replace(/^_$/, '');

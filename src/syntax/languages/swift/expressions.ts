@@ -4,6 +4,7 @@ import type { Rule } from '../../language.ts';
 import { sequence } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
 import { arrayOf, declareLocal, functionValue, type Naming, returning, typeName } from '../class-based.ts';
+import { negative, operated, subscripted } from './operators.ts';
 import { typeNode, typeTerm } from './types.ts';
 
 export const name: Rule = (walk, node, use) => {
@@ -35,7 +36,7 @@ export const prefix: Rule = (walk, node, use) => {
   }
   let term: TermId = NONE;
   for (const child of walk.children(node)) term = walk.visit(child);
-  return term;
+  return negative(walk, node, term);
 };
 
 const valueArgument = (walk: Walk, node: number): TermId => {
@@ -65,9 +66,10 @@ export const callExpression: Rule = (walk, node) => {
   const list = suffix < 0 ? -1 : walk.tree.childOfType(suffix, 'value_arguments');
   if (walk.text(list).startsWith('[')) {
     const object = walk.visit(callee);
-    argumentsIn(walk, suffix);
+    const keys = argumentsIn(walk, suffix);
     const key = walk.text(list).slice(1, -1);
-    return facts.element(object, /^\d+$/.test(key) ? key : undefined);
+    const element = facts.element(object, /^\d+$/.test(key) ? key : undefined);
+    return subscripted(walk, object, keys, element, walk.line(suffix));
   }
   if (walk.text(callee) === 'defer' && list < 0) {
     for (const block of walk.children(suffix)) walk.visit(walk.tree.childOfType(block, 'statements'));
@@ -130,14 +132,13 @@ export const assignment: Rule = (walk, node) => {
   if (walk.text(target) === '_') walk.visit(given);
   else {
     const named = walk.target(target);
-    walk.facts.assign(
-      named,
-      expecting(
-        walk,
-        () => named,
-        () => walk.visit(given),
-      ),
+    const value = expecting(
+      walk,
+      () => named,
+      () => walk.visit(given),
     );
+    operated(walk, target, given, [named, value]);
+    walk.facts.assign(named, value);
   }
   return NONE;
 };
@@ -330,15 +331,4 @@ export const nilCoalescing: Rule = (walk, node) => {
     () => walk.visit(walk.child(node, 'if_nil')),
   );
   return walk.facts.union([value, otherwise]);
-};
-
-/** `kind == .file`: one side says what the other is compared as. */
-export const comparison: Rule = (walk, node) => {
-  const left = walk.visit(walk.child(node, 'lhs'));
-  expecting(
-    walk,
-    () => left,
-    () => walk.visit(walk.child(node, 'rhs')),
-  );
-  return walk.facts.literal('Bool');
 };
