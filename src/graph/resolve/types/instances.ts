@@ -3,6 +3,7 @@ import { isTypeLike } from '../../../code/symbol.ts';
 import type { FileView } from '../repository/file-view.ts';
 import { meantAsType } from '../values/companions.ts';
 import type { Reader } from '../values/reader.ts';
+import { isStandIn } from '../values/stand-ins.ts';
 import { factOf } from '../values/symbol-facts.ts';
 import {
   EXTERNAL,
@@ -43,8 +44,13 @@ export const instances = (reader: Reader, file: number, type: TermId): Values =>
       if (written === 'typeof' || written === 'type' || written === 'Type')
         return parts[0] === undefined ? NOTHING : reader.values(file, parts[0]);
       const known = instancesOf(reader, file, base, parts.length);
-      if (known.length > 0 && !known.includes(EXTERNAL)) return known;
-      return parts.some((part) => part !== NONE) ? [pack(ValueKind.Typed, file, type)] : OUTSIDE;
+      const isOurs = known.length > 0 && !known.includes(EXTERNAL);
+      const isExtended = isOurs && known.every((value) => isOfStandIn(reader, value));
+      if (isOurs && !isExtended) return known;
+      if (!parts.some((part) => part !== NONE)) return isOurs ? known : OUTSIDE;
+      // A container of the library that somebody extends is that container still.
+      const container = [pack(ValueKind.Typed, file, type)];
+      return isExtended ? merge(known, container) : container;
     }
     case Op.FunctionType:
     case Op.ObjectType:
@@ -55,6 +61,9 @@ export const instances = (reader: Reader, file: number, type: TermId): Values =>
       return instancesOf(reader, file, type, 0);
   }
 };
+
+const isOfStandIn = (reader: Reader, value: Value): boolean =>
+  kindOf(value) === ValueKind.Instance && isStandIn(reader.view(fileOf(value)), indexOf(value));
 
 /** Instances of what a name stands for, which is written with so many arguments. */
 const instancesOf = (reader: Reader, file: number, type: TermId, count: number): Values => {
