@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { calledLines, callsOf, edgesOf } from './program-calls.ts';
+import { calledLines, callsOf, edgesOf, referencesOf } from './program-calls.ts';
 
 describe('a member of Swift that is written with a dot alone is one of the type that is expected', () => {
   const KIND = `struct Kind {
@@ -212,4 +212,39 @@ describe('extensions of a type of a library in several files', () => {
     });
     assert.deepEqual(calls, ['HTTPFields.accept -> HTTPFields.parse']);
   });
+});
+
+it('Swift: a container of the library that somebody extends holds what it held', async () => {
+  const text = `struct Item { func use() {} }
+extension Array { func second() -> Element { self[1] } }
+extension Dictionary { func other() {} }
+func run(items: [Item], named: [String: Item]) {
+  items[0].use()
+}
+func all(items: [Item]) { for item in items { item.use() } }
+func first(items: [Item]) { items.first?.use() }
+func each(items: [Item]) { items.forEach { $0.use() } }
+func second(items: [Item]) { _ = items.second() }
+func other(named: [String: Item]) { named.other(); named["a"]?.use() }
+`;
+  const calls = await callsOf({ 'Items.swift': text });
+  for (const name of ['run', 'all', 'first', 'each', 'other'])
+    assert.ok(calls.includes(`${name} -> Item.use`), calls.join('\n'));
+  for (const call of ['second -> Array.second', 'other -> Dictionary.other'])
+    assert.ok(calls.includes(call), calls.join('\n'));
+});
+
+it('who names a type of the library does not mean the file that extends it', async () => {
+  const swift = {
+    'Text.swift': 'extension String { func shout() -> String { self } }\n',
+    'Use.swift': 'func use(name: String) -> String { name.shout() }\n',
+  };
+  assert.deepEqual(await referencesOf(swift), []);
+  assert.deepEqual(await callsOf(swift), ['use -> String.shout']);
+  const kotlin = {
+    'Text.kt': 'package a\nfun String.shout(): String = this\n',
+    'Use.kt': 'package a\nfun use(name: String): String = name.shout()\n',
+  };
+  assert.deepEqual(await referencesOf(kotlin), []);
+  assert.deepEqual(await callsOf(kotlin), ['use -> String.shout']);
 });

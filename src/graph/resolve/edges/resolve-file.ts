@@ -20,6 +20,7 @@ import { ofSubclasses } from '../unknown-receivers/subclasses.ts';
 import { methodOfTraitInScope } from '../unknown-receivers/traits-in-scope.ts';
 import { methodWithoutReceiver } from '../unknown-receivers/without-receiver.ts';
 import { meantAsType } from '../values/companions.ts';
+import { isStandIn } from '../values/stand-ins.ts';
 import { isMethodName, isType, placeOf } from '../values/symbol-facts.ts';
 import { fileOf, indexOf, isOfSymbol, kindOf, pack, ValueKind, type Values } from '../values/value.ts';
 import type { World } from '../world.ts';
@@ -318,6 +319,7 @@ class FileResolution {
     for (const denoted of denotedByTerm(this.#world, this.#solver, this.#view, term, isType)) {
       const { file, symbol, imported } = denoted;
       if (symbol === 0 || (isApart && isMethodName(this.#world.view(file), symbol))) continue;
+      if (isType && this.#isOfLibrary(file, symbol)) continue;
       if (isType || !this.#isReadToCall(file, symbol)) {
         this.#edges.add('refs', use, denoted, imported ? 'imported' : 'exact');
         continue;
@@ -325,6 +327,12 @@ class FileResolution {
       const provenance = this.#provenance.of(term, pack(ValueKind.Symbol, file, symbol));
       this.#edges.add('calls', use, denoted, provenance);
     }
+  }
+
+  /** `String` is the library's, also where a file of ours extends it: that file is not meant by who names the type. */
+  #isOfLibrary(file: number, symbol: number): boolean {
+    const view = this.#world.view(file);
+    return (view.linkage.extensionFunctions === true || view.linkage.family === 'swift') && isStandIn(view, symbol);
   }
 
   /** `order.total` of Scala runs the method; one that takes something is handed on as a function. */
