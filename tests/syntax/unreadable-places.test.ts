@@ -234,6 +234,30 @@ internal constructor(orders: List<Order>) : Base() {
     parser.close();
   });
 
+  test('Swift: what waits in a condition', async () => {
+    const source = `struct Till {
+  func open() async throws {
+    if let order = try? await load(1) {
+      order.send()
+    }
+    guard let next = try await store.find(by: .init(2)) else { return }
+    while let item = try await next.items() { unsafe item.send() }
+    let await = 3, unsafe = await
+  }
+
+  func close() {}
+}
+`;
+    assert.deepEqual(await definedIn('swift', source), [
+      'struct Till 1-12',
+      'method Till.open 2-9',
+      'method Till.close 11-11',
+    ]);
+    const parser = new FileParser();
+    assert.equal((await parser.parse(definitionOf('swift'), 'sample.swift', source)).errors, 0);
+    parser.close();
+  });
+
   const LONG: readonly (readonly [id: string, title: string, source: string])[] = [
     ['c', 'entries of an enum', `enum {${'A(x)\n'.repeat(20_000)}(`],
     ['c', 'comments in an enum', `enum {${'/* a ** b */ // c // d\n'.repeat(10_000)} B(`],

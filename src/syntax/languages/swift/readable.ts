@@ -13,6 +13,9 @@ const MACRO_SIGN = new RegExp(`(?<![\\w#"])#(?=[A-Za-z_])(?!(?:${KNOWN})\\b)`, '
 const THROWN_TYPE = /(?<=\bthrows)\([^()\n]*\)/g;
 const PROMISE = /\bnonisolated\((?:unsafe|nonsending)\)/g;
 
+/** Words before an expression that say nothing of what it is; behind `if let order = try` the grammar loses what follows them. */
+const MARKS = /(?<![.\w`])(?:await|unsafe)(?=[ \t]+(?!(?:in|as|is)\b)[\w.([`$])/g;
+
 /** Who may see a member: `package`, as a word before another one of a declaration. */
 const PACKAGE =
   /\bpackage(?=(?:\(set\))?\s+(?:(?:final|static|class|override|mutating|nonmutating|lazy|weak|unowned|dynamic|required|convenience|indirect|nonisolated|distributed|prefix|postfix|infix)\s+)*(?:func|var|let|init|subscript|struct|class|enum|actor|protocol|extension|typealias|import|associatedtype|operator|macro)\b)(?:\(set\))?/g;
@@ -43,6 +46,7 @@ export const readable = (text: string): string =>
     .replace(MACRO_SIGN, ' ')
     .replace(THROWN_TYPE, blank)
     .replace(PROMISE, blank)
+    .replace(MARKS, blank)
     .replace(PACKAGE, blank)
     .replace(SUPPRESSED, blank)
     .replace(COUNTED, blank);
