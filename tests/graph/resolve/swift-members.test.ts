@@ -248,3 +248,14 @@ it('who names a type of the library does not mean the file that extends it', asy
   assert.deepEqual(await referencesOf(kotlin), []);
   assert.deepEqual(await callsOf(kotlin), ['use -> String.shout']);
 });
+
+it('Swift: a block behind the arguments of what is tried belongs to the same call', async () => {
+  const text = `struct Order { func send() {} }
+func load(_ id: Int, then: (Order) -> Void) throws -> Order { Order() }
+func tried() throws { let order = try load(1) { $0.send() }; order.send() }
+func awaited() async throws { let order = try await load(1) { order in order.send() } }
+`;
+  const calls = await callsOf({ 'Orders.swift': text });
+  for (const name of ['tried', 'awaited'])
+    for (const callee of ['load', 'Order.send']) assert.ok(calls.includes(`${name} -> ${callee}`), calls.join('\n'));
+});

@@ -57,10 +57,23 @@ const argumentsIn = (walk: Walk, suffix: number, places = new ArgumentPlaces(wal
     return walk.type(part) === 'lambda_literal' ? [lambda(walk, part)] : [];
   });
 
+/** The grammar reads `let a = try f(x) { … }` as a call of what `try f(x)` gives; it is one call. */
+const withoutLastBlock = (walk: Walk, node: number): number => {
+  const { tree } = walk;
+  const [called = -1, suffix = -1] = walk.children(node);
+  let inner = called;
+  while (/^(?:try|await)_expression$/.test(walk.type(inner))) inner = walk.child(inner, 'expr');
+  if (walk.type(inner) !== 'call_expression' || tree.childOfType(suffix, 'value_arguments') >= 0) return node;
+  const own = walk.children(inner).at(-1) ?? -1;
+  const isCall = walk.text(tree.childOfType(own, 'value_arguments')).startsWith('(');
+  return isCall && tree.childOfType(own, 'lambda_literal') < 0 ? inner : node;
+};
+
 /** `f(…)`, `T<U>(…)` and, by the same node type, `a[i]`. */
 export const callExpression: Rule = (walk, node) => {
   const { facts } = walk;
-  const parts = walk.children(node);
+  const whole = withoutLastBlock(walk, node);
+  const parts = walk.children(whole);
   const { callee, compared } = calledIn(walk, parts[0] ?? -1);
   const suffix = parts.at(-1) ?? -1;
   const list = suffix < 0 ? -1 : walk.tree.childOfType(suffix, 'value_arguments');
@@ -98,7 +111,9 @@ export const callExpression: Rule = (walk, node) => {
         );
   const last = walk.child(walk.child(callee, 'suffix'), 'suffix');
   const places = new ArgumentPlaces(walk);
-  const result = facts.call(term, argumentsIn(walk, suffix, places), walk.line(last >= 0 ? last : node));
+  const args = argumentsIn(walk, suffix, places);
+  if (whole !== node) args.push(...argumentsIn(walk, walk.children(node).at(-1) ?? -1));
+  const result = facts.call(term, args, walk.line(last >= 0 ? last : node));
   places.settle(result);
   return result;
 };
