@@ -9,6 +9,9 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1
 # The machine may have two cores and other work; more files at once only makes timings of real processes unsteady.
 readonly TEST_FILES_AT_ONCE=2
 
+# A test that hangs ends with its name in the report, not with the patience of whoever waits. None comes near it.
+readonly HANGING_AFTER_MS=600000
+
 . scripts/prepare.sh
 prepare .
 
@@ -42,10 +45,12 @@ tap_total() {
 }
 
 node_tests() {
-  printf '\n── tests (%s)\n' "$1"
-  "$runtime" --test --test-concurrency="$TEST_FILES_AT_ONCE" \
+  local pattern=$1
+  shift
+  printf '\n── tests (%s)\n' "$pattern"
+  "$runtime" --test --test-concurrency="$TEST_FILES_AT_ONCE" "$@" \
     --test-reporter=spec --test-reporter-destination=stdout \
-    --test-reporter=tap --test-reporter-destination="$reports/node.tap" "$1"
+    --test-reporter=tap --test-reporter-destination="$reports/node.tap" "$pattern"
   count $? "$(tap_total pass)" "$(tap_total 'fail|cancelled')"
 }
 
@@ -61,7 +66,7 @@ else
   check 'format and lint' node_modules/.bin/biome check --error-on-warnings .
   check 'types' "$runtime" node_modules/typescript/bin/tsc
   check 'import directions' "$runtime" scripts/check-imports.ts
-  node_tests 'tests/**/*.test.ts'
+  node_tests 'tests/**/*.test.ts' --test-timeout="$HANGING_AFTER_MS"
   shopt -s nullglob
   bats_files=(tests/*.bats tests/*/*.bats)
   [[ ${#bats_files[@]} -eq 0 ]] || bats_tests "${bats_files[@]}"
