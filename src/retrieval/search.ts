@@ -11,7 +11,7 @@ import { neighbourScores } from './neighbours.ts';
 import { withoutPrototypes } from './prototypes.ts';
 import { type RankedPiece, rankPieces } from './ranker.ts';
 import { asSupported } from './support.ts';
-import { KEYWORD_RANKING, RANKING } from './weights.ts';
+import { KEYWORD_RANKING, RANKING, type Ranking } from './weights.ts';
 
 interface SearchOptions {
   readonly topK: number;
@@ -45,7 +45,7 @@ export const search = async (reader: IndexReader, text: string, options: SearchO
   const neighbours = await neighbourScores(reader, gathered.candidates);
   const histories = await historyScores(reader, understood);
   const files = fileFeatures(understood, gathered, neighbours, histories);
-  const byScore = rankPieces(files, gathered.dense === null ? KEYWORD_RANKING : RANKING);
+  const byScore = rankPieces(files, await rankingFor(understood, gathered.dense !== null));
   const ranked = leadingFirst(asSupported(byScore, understood, gathered), understood);
   const wanted = withoutPrototypes(ranked).filter(
     ({ relevance, candidate: { symbol }, file: { file } }) =>
@@ -56,6 +56,13 @@ export const search = async (reader: IndexReader, text: string, options: SearchO
   const matching = new Map(ranked.map((piece) => [piece.candidate.symbol.id, piece]));
   return { understood, pieces, matching, total: wanted.length, filesWithin: gathered.filesWithin };
 };
+
+// Few questions are reports: the others do without their tables.
+async function rankingFor({ kind }: UnderstoodQuery, hasVectors: boolean): Promise<Ranking> {
+  if (kind !== 'report') return hasVectors ? RANKING : KEYWORD_RANKING;
+  const { KEYWORD_REPORT_RANKING, REPORT_RANKING } = await import('./report-weights.ts');
+  return hasVectors ? REPORT_RANKING : KEYWORD_REPORT_RANKING;
+}
 
 async function withSymbols(reader: IndexReader, ranked: readonly RankedPiece[]): Promise<FoundPiece[]> {
   const symbols = await reader.symbols(ranked.map(({ candidate }) => candidate.symbol.id));

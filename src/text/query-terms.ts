@@ -13,7 +13,7 @@ export function termsOf(words: readonly QueryWord[]): QueryTerm[] {
   const add: Add = (token, weight, source, reading) => {
     if (reading === undefined) part++;
     if ((terms.get(token)?.weight ?? 0) >= weight) return;
-    terms.set(token, { token, weight: rounded(weight), source, part, reading: reading ?? 0 });
+    terms.set(token, { token, weight: roundedWeight(weight), source, part, reading: reading ?? 0 });
   };
   for (const word of words) {
     part++;
@@ -21,8 +21,11 @@ export function termsOf(words: readonly QueryWord[]): QueryTerm[] {
     if (word.initials !== undefined) add(stem(word.initials), WEIGHT.initials, 'word', 1);
     if (word.closed !== undefined) add(stem(word.closed), WEIGHT.closedForm, 'word');
   }
-  return [...terms.values()].sort((a, b) => b.weight - a.weight);
+  return heaviestFirst([...terms.values()]);
 }
+
+export const heaviestFirst = (terms: readonly QueryTerm[]): QueryTerm[] =>
+  terms.toSorted((left, right) => right.weight - left.weight);
 
 /** A term that is no reading of a part is a part of its own. */
 type Add = (token: string, weight: number, source: TermSource, reading?: number) => void;
@@ -53,11 +56,12 @@ function addWord(word: QueryWord, add: Add): void {
 /** A qualified name gives its last part whole, then the parts before it, then the words of all of them. */
 function addIdentifier(word: QueryWord, add: Add): void {
   const names = wordPieces(word.text);
+  const share = word.weight / WEIGHT.identifier;
   const last = names.length - 1;
   names.forEach((name, i) => {
     codeTokens(name).forEach((token, part) => {
-      if (part > 0) add(token, WEIGHT.identifierPart, 'part');
-      else add(token, i === last ? WEIGHT.identifier : WEIGHT.qualifier, 'identifier');
+      if (part > 0) add(token, WEIGHT.identifierPart * share, 'part');
+      else add(token, (i === last ? WEIGHT.identifier : WEIGHT.qualifier) * share, 'identifier');
     });
   });
 }
@@ -65,9 +69,10 @@ function addIdentifier(word: QueryWord, add: Add): void {
 function addPath(word: QueryWord, add: Add): void {
   const segments = word.text.split(/[\\/]/);
   const last = segments.length - 1;
+  const share = word.weight / WEIGHT.fileName;
   segments.forEach((segment, i) => {
     const name = i === last ? segment.replace(/[:#(].*$/, '').replace(/\.[A-Za-z0-9]+$/, '') : segment;
-    for (const token of codeTokens(name)) add(token, i === last ? WEIGHT.fileName : WEIGHT.folder, 'path');
+    for (const token of codeTokens(name)) add(token, (i === last ? WEIGHT.fileName : WEIGHT.folder) * share, 'path');
   });
 }
 
@@ -88,6 +93,6 @@ function addTranslated(word: QueryWord, role: TranslatedLanguage, add: Add): voi
 }
 
 /** Products of weights, without the noise of binary fractions in what is shown. */
-function rounded(weight: number): number {
+export function roundedWeight(weight: number): number {
   return Math.round(weight * 1000) / 1000;
 }

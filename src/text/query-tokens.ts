@@ -1,4 +1,5 @@
 import { framesOf, isErrorMessage } from './error-message.ts';
+import { byRepetition, isReport, passagesOf } from './pasted-report.ts';
 import { patternWhenUsed } from './pattern-when-used.ts';
 import { type Lexeme, lexemesOf } from './query-lexemes.ts';
 import { withScope } from './query-scope.ts';
@@ -45,8 +46,11 @@ export async function queryTokens(query: string): Promise<UnderstoodQuery> {
   const frames = framesOf(text);
   const subject = subjectOf(text);
   const named = KIND_AND_NAME.exec(subject)?.[1] ?? '';
-  const lexemes = lexemesOf(subject).map((lexeme) => (code.has(lexeme.text) ? asIdentifier(lexeme) : lexeme));
-  const sorted = await sortWords(lexemes);
+  const pieces = passagesOf(subject).flatMap(({ text: passage, share }) =>
+    lexemesOf(passage).map((lexeme) => ({ lexeme: code.has(lexeme.text) ? asIdentifier(lexeme) : lexeme, share })),
+  );
+  const lexemes = pieces.map(({ lexeme }) => lexeme);
+  const sorted = await sortWords(pieces);
   const words = withScope(sorted.words, subject);
   const { dropped } = sorted;
   return {
@@ -63,7 +67,7 @@ export async function queryTokens(query: string): Promise<UnderstoodQuery> {
     phrases,
     words,
     dropped,
-    terms: termsOf(words),
+    terms: isReport(subject) ? byRepetition(termsOf(words), words) : termsOf(words),
   };
 }
 
@@ -122,6 +126,7 @@ function identifiersOf(
 
 function kindOf(text: string, words: readonly QueryWord[], dropped: readonly string[], hasFrames: boolean): QueryKind {
   if (words.length === 0) return 'empty';
+  if (isReport(text)) return 'report';
   if (hasFrames || (/\s/.test(text) && isErrorMessage(text))) return 'error';
   const natural = words.filter(({ role }) => role === 'word' || role === 'name' || isTranslated(role)).length;
   const code = words.filter(({ role }) => role === 'identifier' || role === 'path');

@@ -14,11 +14,17 @@ interface SortedWords {
   readonly dropped: string[];
 }
 
+/** A piece of a query, and what it counts for by where it stands. */
+interface Piece {
+  readonly lexeme: Lexeme;
+  readonly share: number;
+}
+
 /** Gives each piece its role and weight. If nothing else is left, stop words and letters are the query (`this`, `T`). */
-export async function sortWords(lexemes: readonly Lexeme[]): Promise<SortedWords> {
-  const cutter = await cutterFor(lexemes);
-  const sorted = sort(lexemes, cutter, false);
-  return sorted.words.length > 0 || sorted.dropped.length === 0 ? sorted : sort(lexemes, cutter, true);
+export async function sortWords(pieces: readonly Piece[]): Promise<SortedWords> {
+  const cutter = await cutterFor(pieces.map(({ lexeme }) => lexeme));
+  const sorted = sort(pieces, cutter, false);
+  return sorted.words.length > 0 || sorted.dropped.length === 0 ? sorted : sort(pieces, cutter, true);
 }
 
 /** Whether a query has only words that say nothing of a subject (`the of a`): wherever they stand, it answers nothing. */
@@ -48,20 +54,22 @@ async function cutterFor(lexemes: readonly Lexeme[]): Promise<Cutter> {
   }
 }
 
-function sort(lexemes: readonly Lexeme[], { language, cut }: Cutter, keepAll: boolean): SortedWords {
+function sort(pieces: readonly Piece[], { language, cut }: Cutter, keepAll: boolean): SortedWords {
   const words: QueryWord[] = [];
   const dropped: string[] = [];
-  lexemes.forEach((lexeme, i) => {
+  const lexemes = pieces.map(({ lexeme }) => lexeme);
+  const add = (word: QueryWord, share: number) => words.push({ ...word, weight: word.weight * share });
+  pieces.forEach(({ lexeme, share }, i) => {
     if (lexeme.kind === 'unspaced') {
       for (const word of cut(lexeme.text)) {
         if (word.isStopWord && !keepAll) dropped.push(word.text);
-        else words.push(translatedWord(word, language));
+        else add(translatedWord(word, language), share);
       }
     } else if (lexeme.kind === 'word' && !keepAll && isDropped(lexeme.text, lexemes[i + 1])) {
       dropped.push(lexeme.text);
     } else {
       const word = { ...codeWord(lexeme), ...otherForms(lexemes, i) };
-      if (word.tokens.length > 0 || keepAll) words.push(word);
+      if (word.tokens.length > 0 || keepAll) add(word, share);
       else dropped.push(lexeme.text);
     }
   });

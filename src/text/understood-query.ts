@@ -1,5 +1,5 @@
-/** What a query looks like as a whole; it decides which ways of searching are trusted. */
-export type QueryKind = 'empty' | 'identifier' | 'qualified_name' | 'path' | 'error' | 'sentence' | 'mixed';
+/** What a query looks like as a whole; a `report` is so long that it was pasted, and is ranked by weights of its own. */
+export type QueryKind = 'empty' | 'identifier' | 'qualified_name' | 'path' | 'error' | 'sentence' | 'mixed' | 'report';
 
 /** The natural language of the words that are no code. */
 export type QueryLanguage = 'en' | 'zh' | 'ja' | 'ko' | 'mixed' | 'other';

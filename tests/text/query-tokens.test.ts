@@ -177,7 +177,37 @@ test('what stands in quotation marks is a phrase', async () => {
 test('a longer query than is read says so', async () => {
   const understood = await queryTokens(`order ${'refund '.repeat(LONGEST_QUERY)}`);
   assert.equal(understood.truncated, true);
-  assert.deepEqual(understood.terms.map(({ token }) => token).slice(0, 2), ['order', 'refund']);
+  const tokens = new Set(understood.terms.map(({ token }) => token));
+  assert.ok(tokens.has('order') && tokens.has('refund'));
+});
+
+const REPORT = `Coupons are lost when a checkout is retried.
+
+${'When the payment of a checkout fails and the user tries again, the second checkout does not know the coupon. '.repeat(5)}
+A basket is not concerned.
+
+\`\`\`ts
+const basket = makeBasket(basketOf('alice'));
+const other = makeBasket(basketOf('bob'));
+\`\`\`
+The coupon should be kept.
+`;
+
+test('a pasted report is known by its length, and its words weigh by how often and where it says them', async () => {
+  const { kind, terms } = await queryTokens(REPORT);
+  assert.equal(kind, 'report');
+  const weight = (token: string) => terms.find((term) => term.token === token)?.weight ?? 0;
+  const order = ['checkout', 'payment', 'concern', 'alic'];
+  const weights = order.map(weight);
+  assert.deepEqual(
+    weights,
+    weights.toSorted((left, right) => right - left),
+    weights.join(' '),
+  );
+  assert.equal(new Set(weights).size, order.length, weights.join(' '));
+  assert.ok(weight('coupon') > weight('basket'));
+  const short = await queryTokens('checkout checkout payment');
+  assert.deepEqual(new Set(short.terms.map((term) => term.weight)), new Set([1]));
 });
 
 test('what a query looks for is what the code was indexed as', async () => {

@@ -20,7 +20,8 @@ const FIELDS = [
   { field: 'body', limit: 192 },
 ] as const;
 
-const MOST_QUERY_WORDS = 64;
+/** Of a question no more different words are looked at. */
+export const MOST_QUERY_WORDS = 64;
 const SPACE = 0x20;
 const SLOT_BYTES = 8;
 const GAIN_BYTES = 4;

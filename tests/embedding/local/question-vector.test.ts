@@ -20,6 +20,13 @@ describe('the vector of a question', () => {
       assert.deepEqual(await questionVector(encoder, text), words(text));
   });
 
+  it('of a report is that of what it says most often, wherever it says it', async () => {
+    const aside = Array.from({ length: 80 }, (_, i) => `aside${String.fromCharCode(97 + (i % 26))}${i}`).join(' ');
+    const report = `${aside} ${'the expired cache is deleted twice '.repeat(4)}`;
+    const vector = await questionVector(encoder, report);
+    assert.ok(cosine(vector, words('expired cache deleted')) > cosine(words(report), words('expired cache deleted')));
+  });
+
   it('of a Chinese question is also that of what programmers write for its words', async () => {
     for (const [chinese, english] of [
       ['订单处理逻辑', 'process order'],
