@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** Four to tune on, one to measure on. */
 export const FOLDS = 5;
 
-export interface Fold<Item> {
+interface Fold<Item> {
   readonly tune: readonly Item[];
   readonly measure: readonly Item[];
 }

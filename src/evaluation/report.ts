@@ -6,7 +6,7 @@ import type { TaskScore } from './task-score.ts';
 
 const REPORT_VERSION = 1;
 
-export interface PipelineReport {
+interface PipelineReport {
   readonly overall: ScoreSummary;
   /** By grouping, then by the name of the group. */
   readonly groups: Readonly<Record<string, Readonly<Record<string, ScoreSummary>>>>;
@@ -34,7 +34,7 @@ export interface EvaluationReport {
 /** The part of a stored report that a later run needs; what it was summarised to is computed again. */
 export type StoredRun = ReadonlyMap<string, readonly TaskScore[]>;
 
-export interface ReportOptions {
+interface ReportOptions {
   readonly dataset: string;
   /** The pipeline that the others are set against. */
   readonly baseline?: string;

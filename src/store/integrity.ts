@@ -11,7 +11,7 @@ import { PASSED_CALLS_ROW } from './writing/publication.ts';
 /** Enough of SQLite's complaints to see what is wrong. */
 const MAX_FINDINGS = 20;
 
-export interface IntegrityReport {
+interface IntegrityReport {
   readonly state: 'absent' | 'sound' | 'outdated' | 'damaged';
   /** What is wrong, one sentence each. */
   readonly findings: readonly string[];

@@ -8,5 +8,5 @@ export { type RankedDocument, searchSummaries } from './search.ts';
 export type { SummarySettings } from './settings.ts';
 export { layoutOf, type SummaryLayout } from './storage/layout.ts';
 export { IndexFiles, type StoredIndex } from './stored-index.ts';
-export { SummaryError, type SummaryErrorKind } from './summary-error.ts';
+export { SummaryError } from './summary-error.ts';
 export type { SummaryWriter, WriterIdentity } from './writer.ts';

@@ -8,7 +8,7 @@ import { questionVector } from './question-vector.ts';
 const BATCH = 256;
 
 /** The model that ships with the program; it also takes what the index has tokenised already. */
-export interface LocalProvider extends EmbeddingProvider {
+interface LocalProvider extends EmbeddingProvider {
   /** The vector of a piece of code whose tokens are known. */
   embedTokens(fields: TokenFields): Float32Array;
 }

@@ -9,7 +9,7 @@ export interface Neighbour {
 }
 
 /** Says whether a key may be found. */
-export type KeyFilter = (key: number) => boolean;
+type KeyFilter = (key: number) => boolean;
 
 /** A cosine without what rounding added. */
 export const inRange = (cosine: number): number => Math.max(-1, Math.min(1, cosine));

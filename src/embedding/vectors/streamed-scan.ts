@@ -5,7 +5,7 @@ import type { ScoreVisitor } from './vector-matrix.ts';
 import { VectorMemory } from './vector-memory.ts';
 
 /** Records that lie elsewhere, in a file say. */
-export interface RecordSource {
+interface RecordSource {
   readonly byteLength: number;
   /** Fills `target` with the bytes from `from` on. */
   read(target: Uint8Array, from: number): void;

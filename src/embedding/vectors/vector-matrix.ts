@@ -19,7 +19,7 @@ const KEYS_AT = SCORES_AT + KEYS_AFTER;
 const IMAGE_AT = KEYS_AT + ROWS_PER_CALL * Uint32Array.BYTES_PER_ELEMENT;
 const RECORDS_AT = IMAGE_AT + HEADER_BYTES;
 
-export interface MatrixOptions {
+interface MatrixOptions {
   /** `plain` scans in JavaScript; the results are the same. Default: WebAssembly SIMD where the engine has it. */
   readonly kernel?: 'simd' | 'plain';
   /** Rows to make room for at once. */

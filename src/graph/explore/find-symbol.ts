@@ -13,7 +13,7 @@ const NEAREST_MEMBERS = 60;
 /** Enough to choose from; `total` tells that there are more. */
 const MAX_CANDIDATES = 20;
 
-export type FoundSymbol =
+type FoundSymbol =
   /** `others` have the bare name too, and less claim to it: members, where it is the whole name of the one that was found. */
   | { readonly kind: 'found'; readonly symbol: StoredSymbol; readonly others: readonly StoredSymbol[] }
   | { readonly kind: 'ambiguous'; readonly candidates: readonly StoredSymbol[]; readonly total: number }

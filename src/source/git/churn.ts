@@ -4,7 +4,7 @@ import { readLog } from './commit-log.ts';
 const SECONDS_PER_DAY = 86_400;
 const DEFAULT_DAYS = 365;
 
-export interface ChurnOptions {
+interface ChurnOptions {
   /** The commit whose past is counted. */
   commit?: string;
   /** The end of the period, seconds since 1970; by default the commit's own date, so that the count is repeatable. */

@@ -1,7 +1,7 @@
 import { askGit, complaintOf, settingsForWorkTree } from './ask-git.ts';
 import { repositoryAround } from './repository-around.ts';
 
-export type RepositoryState =
+type RepositoryState =
   | {
       vcs: 'git';
       /** Null before the first commit. */
