@@ -1,8 +1,7 @@
 export { fileStat } from './disk/file-stat.ts';
 export { changedLines } from './git/changed-lines.ts';
-export { type Churn, churn } from './git/churn.ts';
+export { churn } from './git/churn.ts';
 export { pastCommits } from './git/past-commits.ts';
-export { repositoryState } from './git/repository-state.ts';
 export { inOtherWorkTrees } from './git/work-trees.ts';
 export { SKIP_REASONS, type SkipReason } from './left-out/skip-reasons.ts';
 export { type Listing, listFiles } from './listing/listing.ts';
