@@ -70,9 +70,9 @@ export function buildReport(
 }
 
 const foldsOf = (tasks: readonly TaskScore[], folds: number): FoldSummary[] =>
-  foldsByRepository(tasks, folds).map(({ measure }) => ({
-    repositories: [...new Set(measure.map(({ repo }) => repo))].sort(),
-    summary: summarise(measure),
+  foldsByRepository(tasks, folds).map((fold) => ({
+    repositories: [...new Set(fold.map(({ repo }) => repo))].sort(),
+    summary: summarise(fold),
   }));
 
 /** Groupings that split nothing are left out: a user's own repository is one language and one repository. */

@@ -46,7 +46,8 @@ const stopWords = new Set([
 ]);
 const weakWords = new Set(WEAK_JAPANESE_WORDS.split(' '));
 
-const translationsOf = (text: string): readonly string[] | undefined => terms.get(withoutVariants(text));
+/** What a term is written as in code. */
+export const japaneseTranslations = (text: string): readonly string[] | undefined => terms.get(withoutVariants(text));
 
 /** Cuts a run into words: terms of the glossary, endings, and by the runtime's dictionary what neither knows. */
 export function japaneseWords(run: string): CutWord[] {
@@ -60,7 +61,7 @@ export function japaneseWords(run: string): CutWord[] {
 function costOf(run: string, at: number, length: number, isDictionaryWord: boolean): number {
   const text = run.slice(at, at + length);
   const isInKatakana = splitsKatakana(run, at) || splitsKatakana(run, at + length);
-  if (translationsOf(text) !== undefined) {
+  if (japaneseTranslations(text) !== undefined) {
     if (isInKatakana) return length < SAFE_IN_KATAKANA ? COST.shortTermInKatakana : COST.termInKatakana;
     return length > 1 ? COST.term : COST.shortTerm;
   }
@@ -73,7 +74,7 @@ function costOf(run: string, at: number, length: number, isDictionaryWord: boole
 const splitsKatakana = (run: string, at: number): boolean => at > 0 && BETWEEN_KATAKANA.test(run.slice(at - 1, at + 1));
 
 function word(text: string): CutWord {
-  const translations = translationsOf(text) ?? [];
+  const translations = japaneseTranslations(text) ?? [];
   return {
     text,
     translations,
@@ -81,6 +82,3 @@ function word(text: string): CutWord {
     isWeak: weakWords.has(text),
   };
 }
-
-/** What a term is written as in code, so that a test can ask. */
-export const japaneseTranslations = translationsOf;

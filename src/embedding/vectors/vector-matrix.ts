@@ -22,8 +22,6 @@ const RECORDS_AT = IMAGE_AT + HEADER_BYTES;
 interface MatrixOptions {
   /** `plain` scans in JavaScript; the results are the same. Default: WebAssembly SIMD where the engine has it. */
   readonly kernel?: 'simd' | 'plain';
-  /** Rows to make room for at once. */
-  readonly capacity?: number;
 }
 
 /**
@@ -63,8 +61,7 @@ export class VectorMatrix {
 
   /** An empty matrix. */
   static create(shape: MatrixShape, options: MatrixOptions = {}): VectorMatrix {
-    const room = RECORDS_AT + (options.capacity ?? 0) * recordBytes(shape.dimensions);
-    const memory = new VectorMemory(room, options.kernel === 'plain' ? 'plain' : 'wasm');
+    const memory = new VectorMemory(RECORDS_AT, options.kernel === 'plain' ? 'plain' : 'wasm');
     writeHeader(new Uint8Array(memory.buffer, IMAGE_AT, HEADER_BYTES), shape, 0);
     return new VectorMatrix(memory, shape, 0, options.kernel);
   }
@@ -79,21 +76,11 @@ export class VectorMatrix {
   }
 
   /** A matrix of records that lie in pieces; `fill` puts them one after the other into the place where they are scanned. */
-  static fromRecords(
-    shape: MatrixShape,
-    rows: number,
-    fill: (records: Uint8Array) => void,
-    options: MatrixOptions = {},
-  ): VectorMatrix {
-    const bytes = HEADER_BYTES + rows * recordBytes(shape.dimensions);
-    return VectorMatrix.load(
-      bytes,
-      (image) => {
-        writeHeader(image.subarray(0, HEADER_BYTES), shape, rows);
-        fill(image.subarray(HEADER_BYTES));
-      },
-      options,
-    );
+  static fromRecords(shape: MatrixShape, rows: number, fill: (records: Uint8Array) => void): VectorMatrix {
+    return VectorMatrix.load(HEADER_BYTES + rows * recordBytes(shape.dimensions), (image) => {
+      writeHeader(image.subarray(0, HEADER_BYTES), shape, rows);
+      fill(image.subarray(HEADER_BYTES));
+    });
   }
 
   get size(): number {

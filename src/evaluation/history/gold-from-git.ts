@@ -39,7 +39,7 @@ const TEST_PATH =
 
 /** Up to `count` recent fixes of a repository as queries with the functions that they edited, newest first. */
 export async function goldFromGit(count: number, ports: HistoryPorts, signal?: AbortSignal): Promise<HistoryGold> {
-  const commits = readCommitLog(await ports.git(logArguments(count * COMMITS_PER_QUERY, 'HEAD')));
+  const commits = readCommitLog(await ports.git(logArguments(count * COMMITS_PER_QUERY)));
   const tasks: HistoryTask[] = [];
   const skipped: Partial<Record<HistorySkip, number>> = {};
   for (const commit of commits) {
