@@ -17,8 +17,8 @@ export type {
 export { openProvider, remoteModel } from './registry.ts';
 export { DEFAULT_SETTINGS, type EmbeddingSettings } from './settings.ts';
 export { BestRows } from './vectors/best-rows.ts';
-export { keyOffset, type MatrixShape, recordBytes } from './vectors/matrix-image.ts';
-export { packedBytes, packVector, unpackVector } from './vectors/quantise.ts';
-export { cosinesOf, inRange, topK } from './vectors/search.ts';
+export { inRange, packedBytes, packVector } from './vectors/quantise.ts';
+export { keyOffset, type MatrixShape, recordBytes } from './vectors/records.ts';
+export type { ScoreVisitor } from './vectors/row-scan.ts';
 export { scanStreamed } from './vectors/streamed-scan.ts';
-export { type ScoreVisitor, VectorMatrix } from './vectors/vector-matrix.ts';
+export { VectorMatrix } from './vectors/vector-matrix.ts';
