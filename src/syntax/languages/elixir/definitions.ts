@@ -3,6 +3,7 @@ import type { SymbolKind } from '../../../code/symbol.ts';
 import type { Walk } from '../../walk.ts';
 import {
   aliasModule,
+  docString,
   fullName,
   keywordValue,
   moduleOf,
@@ -10,7 +11,6 @@ import {
   moduleTerm,
   operatorOf,
   stateOf,
-  stringText,
 } from './modules.ts';
 import { bindPattern, structValue } from './patterns.ts';
 import { bring, isQuoted, readUse } from './using.ts';
@@ -284,11 +284,11 @@ export const readAttribute = (walk: Walk, node: number, operand: number): TermId
   }
   switch (name) {
     case 'moduledoc':
-      facts.symbol(facts.current).doc = stringText(walk, value) || facts.symbol(facts.current).doc;
+      facts.symbol(facts.current).doc = docString(walk, value) || facts.symbol(facts.current).doc;
       return NONE;
     case 'doc':
     case 'typedoc':
-      state.doc = stringText(walk, value);
+      state.doc = docString(walk, value);
       return NONE;
     case 'spec':
       useTypes(walk, value);
