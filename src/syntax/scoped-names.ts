@@ -262,7 +262,7 @@ export class ScopedNames extends ScopedVariables {
     this.a[term] = variable;
   }
 
-  /** Whether a name is declared with a type, or as anything else that is none. */
+  /** Whether a name is declared with a type, or as anything that is not itself a type. */
   #isValue(variable: number): boolean {
     const { type, symbol } = this.variables[variable] ?? { type: NONE, symbol: NONE };
     return type !== NONE || (symbol !== NONE && !isTypeLike(this.symbol(symbol).kind));

@@ -110,7 +110,7 @@ async function byName(reader: IndexReader, text: string): Promise<FoundSymbol | 
   const query = nameQuery(text);
   const bare = query.whole.replace(/~\d+$/, '');
   const last = (query.segments.at(-1) ?? '').replace(/~\d+$/, '');
-  // The top level of a file has no name, and nobody's name is none.
+  // The top level of a file has no name, and an empty name names nothing.
   if (last === '' || bare === '') return null;
   const named = await reader.symbolsNamed([last, bare]);
   const known = new Set(named.map(({ id }) => id));

@@ -171,7 +171,7 @@ const largestNamespace = (symbols: readonly SymbolFact[]): SymbolFact | undefine
 
 const linesOf = ({ startLine, endLine }: SymbolFact): number => endLine - startLine;
 
-/** §A.2.3: variables and constants of the top level whose names are in capitals; what an import brings is none. */
+/** §A.2.3: variables and constants of the top level whose names are in capitals; what an import brings does not count. */
 function globalsOf({ symbols, variables, imports }: FileFacts): string[] {
   const imported = new Set(imports.map(({ variable }) => variable));
   const isTopLevel = (parent: number): boolean => parent === 0 || symbols[parent]?.kind === 'namespace';

@@ -85,7 +85,7 @@ const isName = (walk: Walk, node: number): boolean => /^(?:variable|qualified|pr
 const run = (walk: Walk, node: number): TermId =>
   isName(walk, node) ? walk.facts.call(walk.named(node), [], walk.line(node)) : walk.visit(node);
 
-/** Whether a name is a parameter or another local value; functions of a `where` are none. */
+/** Whether a name is a parameter or another local value; functions of a `where` are not. */
 const isLocalValue = (walk: Walk, node: number): boolean => {
   const { facts } = walk;
   const name = walk.text(node);
