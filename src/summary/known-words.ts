@@ -1,5 +1,5 @@
-import { glossaryEntries } from '../text/glossary.ts';
 import { stem } from '../text/index.ts';
+import { glossaryEntries } from '../text/translated/glossary.ts';
 
 /** Everyday verbs and nouns of programs that the glossary of technical terms has no reason to hold. */
 const EVERYDAY = `

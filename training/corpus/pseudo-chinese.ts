@@ -1,4 +1,4 @@
-import { glossaryEntries } from '../../src/text/glossary.ts';
+import { glossaryEntries } from '../../src/text/translated/glossary.ts';
 import { stem } from '../../src/text/index.ts';
 import { isEnglishStopWord } from '../../src/text/stop-words.ts';
 import type { Random } from './random.ts';

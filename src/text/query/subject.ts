@@ -1,4 +1,4 @@
-import { isEnglishStopWord } from './stop-words.ts';
+import { isEnglishStopWord } from '../stop-words.ts';
 
 /** What announces an issue or a change: `Fixes #12`, `(resolve #7)`, `Refs: https://…`. */
 const ANNOUNCED =

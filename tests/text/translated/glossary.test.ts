@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { glossaryEntries, LONGEST_TERM, translationsOf } from '../../src/text/glossary.ts';
-import { isChineseStopWord } from '../../src/text/stop-words.ts';
-import { mainlandTerm, simplify, variantTerms } from '../../src/text/traditional.ts';
+import { isChineseStopWord } from '../../../src/text/stop-words.ts';
+import { glossaryEntries, LONGEST_TERM, translationsOf } from '../../../src/text/translated/glossary.ts';
+import { mainlandTerm, simplify, variantTerms } from '../../../src/text/translated/traditional.ts';
 
 const entries = [...glossaryEntries()];
 

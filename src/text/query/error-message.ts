@@ -1,4 +1,4 @@
-import type { NamedFile } from './file-names.ts';
+import type { NamedFile } from '../file-names.ts';
 
 /** Words and forms by which runtimes, compilers and people announce a failure. */
 const SIGNATURES = [

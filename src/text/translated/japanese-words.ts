@@ -1,5 +1,6 @@
+import { JAPANESE_THEMES } from '../glossary/japanese/index.ts';
+import { segmentWords } from '../unspaced.ts';
 import { type CutWord, cheapestCut } from './cheapest-cut.ts';
-import { JAPANESE_THEMES } from './glossary/japanese/index.ts';
 import { glossaryLines } from './glossary-lines.ts';
 import { formsOf, withoutVariants } from './japanese-forms.ts';
 import {
@@ -8,7 +9,6 @@ import {
   JAPANESE_STOP_WORDS,
   WEAK_JAPANESE_WORDS,
 } from './japanese-stop-words.ts';
-import { segmentWords } from './unspaced.ts';
 
 /** What a way of cutting costs per word, as for Chinese; in a run of katakana a word may end where no letter shows it. */
 const COST = {

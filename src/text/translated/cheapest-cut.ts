@@ -1,4 +1,4 @@
-import { widthAt } from './characters.ts';
+import { widthAt } from '../characters.ts';
 
 /** A word of a run without spaces, with what its language's glossary says of it. */
 export interface CutWord {

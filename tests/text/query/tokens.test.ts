@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { codeTokens } from '../../src/text/code-tokens.ts';
-import { LONGEST_QUERY, queryTokens } from '../../src/text/query-tokens.ts';
-import type { QueryKind, QueryLanguage } from '../../src/text/understood-query.ts';
+import { codeTokens } from '../../../src/text/code-tokens.ts';
+import { LONGEST_QUERY, queryTokens } from '../../../src/text/query/tokens.ts';
+import type { QueryKind, QueryLanguage } from '../../../src/text/query/understood-query.ts';
 
 const KINDS: [query: string, kind: QueryKind, language: QueryLanguage][] = [
   ['', 'empty', 'en'],

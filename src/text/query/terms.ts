@@ -1,10 +1,10 @@
-import { codeTokens } from './code-tokens.ts';
-import { wordPieces } from './query-lexemes.ts';
-import { WEIGHT } from './query-weights.ts';
-import { stem } from './stem.ts';
-import { isEnglishStopWord } from './stop-words.ts';
+import { codeTokens } from '../code-tokens.ts';
+import { stem } from '../stem.ts';
+import { isEnglishStopWord } from '../stop-words.ts';
+import type { TranslatedLanguage } from '../translated/translated-language.ts';
+import { wordPieces } from './lexemes.ts';
 import type { QueryTerm, QueryWord, TermSource } from './understood-query.ts';
-import type { TranslatedLanguage } from './unspaced-language.ts';
+import { WEIGHT } from './weights.ts';
 
 /** The tokens to search for, each once: a token that several words give keeps its highest weight. */
 export function termsOf(words: readonly QueryWord[]): QueryTerm[] {

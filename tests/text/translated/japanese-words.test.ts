@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { JAPANESE_THEMES } from '../../src/text/glossary/japanese/index.ts';
-import { glossaryLines } from '../../src/text/glossary-lines.ts';
-import { withoutVariants } from '../../src/text/japanese-forms.ts';
-import { japaneseTranslations, japaneseWords } from '../../src/text/japanese-words.ts';
+import { JAPANESE_THEMES } from '../../../src/text/glossary/japanese/index.ts';
+import { glossaryLines } from '../../../src/text/translated/glossary-lines.ts';
+import { withoutVariants } from '../../../src/text/translated/japanese-forms.ts';
+import { japaneseTranslations, japaneseWords } from '../../../src/text/translated/japanese-words.ts';
 import { PLAIN_WORD, repeated } from './glossary-checks.ts';
 
 const entries = [...glossaryLines(JAPANESE_THEMES)];

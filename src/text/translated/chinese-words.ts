@@ -1,8 +1,8 @@
+import { isChineseStopWord, isWeakChineseWord } from '../stop-words.ts';
+import { segmentWords } from '../unspaced.ts';
 import { type CutWord, cheapestCut } from './cheapest-cut.ts';
 import { LONGEST_TERM, translationsOf } from './glossary.ts';
-import { isChineseStopWord, isWeakChineseWord } from './stop-words.ts';
 import { simplify } from './traditional.ts';
-import { segmentWords } from './unspaced.ts';
 
 /** A word of a run without spaces, as it stands and in simplified characters. */
 interface ChineseWord extends CutWord {

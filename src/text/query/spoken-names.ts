@@ -1,5 +1,5 @@
-import { closedForm } from './compounds.ts';
-import { stem } from './stem.ts';
+import { closedForm } from '../compounds.ts';
+import { stem } from '../stem.ts';
 
 /** What programmers write by its initials and others say in full. Little words between the others are not written here. */
 const SPOKEN_IN_FULL = `

@@ -1,12 +1,12 @@
-import type { CutWord } from './cheapest-cut.ts';
-import { codeTokens } from './code-tokens.ts';
-import type { Lexeme } from './query-lexemes.ts';
-import { translationWeight, WEIGHT } from './query-weights.ts';
+import { codeTokens } from '../code-tokens.ts';
+import { isEnglishStopWord, isWeakEnglishWord, namesConstruct } from '../stop-words.ts';
+import type { CutWord } from '../translated/cheapest-cut.ts';
+import { type TranslatedLanguage, translatedLanguageOf } from '../translated/translated-language.ts';
+import { bigrams } from '../unspaced.ts';
+import type { Lexeme } from './lexemes.ts';
 import { closedFormOf, initialsOf } from './spoken-names.ts';
-import { isEnglishStopWord, isWeakEnglishWord, namesConstruct } from './stop-words.ts';
 import type { QueryWord, UnderstoodQuery } from './understood-query.ts';
-import { bigrams } from './unspaced.ts';
-import { type TranslatedLanguage, translatedLanguageOf } from './unspaced-language.ts';
+import { translationWeight, WEIGHT } from './weights.ts';
 
 /** The words of a query in order, and those that say nothing of its subject. */
 interface SortedWords {
@@ -40,11 +40,11 @@ async function cutterFor(lexemes: readonly Lexeme[]): Promise<Cutter> {
   if (runs.length === 0) return { language, cut: () => [] };
   switch (language) {
     case 'chinese':
-      return { language, cut: (await import('./chinese-words.ts')).chineseWords };
+      return { language, cut: (await import('../translated/chinese-words.ts')).chineseWords };
     case 'japanese':
-      return { language, cut: (await import('./japanese-words.ts')).japaneseWords };
+      return { language, cut: (await import('../translated/japanese-words.ts')).japaneseWords };
     case 'korean':
-      return { language, cut: (await import('./korean-words.ts')).koreanWords };
+      return { language, cut: (await import('../translated/korean-words.ts')).koreanWords };
   }
 }
 

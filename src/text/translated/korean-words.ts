@@ -1,5 +1,5 @@
+import { KOREAN_THEMES } from '../glossary/korean/index.ts';
 import { type CutWord, cheapestCut } from './cheapest-cut.ts';
-import { KOREAN_THEMES } from './glossary/korean/index.ts';
 import { glossaryLines } from './glossary-lines.ts';
 import { KOREAN_STOP_WORDS, PARTICLES, VERB_ENDINGS, VERB_MAKERS, WEAK_KOREAN_WORDS } from './korean-endings.ts';
 import { stemsOf } from './korean-stems.ts';

@@ -1,6 +1,6 @@
-import { classAt, SEPARATOR, UNSPACED, widthAt } from './characters.ts';
-import { isMixedCaseName } from './compounds.ts';
-import { isProductName, type NamedFile, namedFile } from './file-names.ts';
+import { classAt, SEPARATOR, UNSPACED, widthAt } from '../characters.ts';
+import { isMixedCaseName } from '../compounds.ts';
+import { isProductName, type NamedFile, namedFile } from '../file-names.ts';
 
 /** A piece of a query with what its form says it is. */
 export type Lexeme =

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chineseWords } from '../../src/text/chinese-words.ts';
-import { simplify } from '../../src/text/traditional.ts';
+import { chineseWords } from '../../../src/text/translated/chinese-words.ts';
+import { simplify } from '../../../src/text/translated/traditional.ts';
 
 const CASES: [run: string, words: string][] = [
   ['订单处理逻辑', '订单处理 逻辑'],

@@ -1,10 +1,10 @@
+import { patternWhenUsed } from '../pattern-when-used.ts';
+import { isTranslated, translatedLanguageOf } from '../translated/translated-language.ts';
 import { framesOf, isErrorMessage } from './error-message.ts';
-import { patternWhenUsed } from './pattern-when-used.ts';
-import { type Lexeme, lexemesOf } from './query-lexemes.ts';
-import { withScope } from './query-scope.ts';
-import { subjectOf } from './query-subject.ts';
-import { termsOf } from './query-terms.ts';
-import { sortWords } from './query-words.ts';
+import { type Lexeme, lexemesOf } from './lexemes.ts';
+import { withScope } from './scope.ts';
+import { subjectOf } from './subject.ts';
+import { termsOf } from './terms.ts';
 import type {
   QueryIdentifier,
   QueryKind,
@@ -13,7 +13,7 @@ import type {
   QueryWord,
   UnderstoodQuery,
 } from './understood-query.ts';
-import { isTranslated, translatedLanguageOf } from './unspaced-language.ts';
+import { sortWords } from './words.ts';
 
 /** A longer query is a pasted log; its beginning says what it is about. */
 export const LONGEST_QUERY = 8_192;

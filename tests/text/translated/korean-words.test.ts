@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { KOREAN_THEMES } from '../../src/text/glossary/korean/index.ts';
-import { glossaryLines } from '../../src/text/glossary-lines.ts';
-import { stemsOf } from '../../src/text/korean-stems.ts';
-import { koreanTranslations, koreanWords } from '../../src/text/korean-words.ts';
+import { KOREAN_THEMES } from '../../../src/text/glossary/korean/index.ts';
+import { glossaryLines } from '../../../src/text/translated/glossary-lines.ts';
+import { stemsOf } from '../../../src/text/translated/korean-stems.ts';
+import { koreanTranslations, koreanWords } from '../../../src/text/translated/korean-words.ts';
 import { PLAIN_WORD, repeated } from './glossary-checks.ts';
 
 const entries = [...glossaryLines(KOREAN_THEMES)];

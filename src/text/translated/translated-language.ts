@@ -1,4 +1,4 @@
-import type { WordRole } from './understood-query.ts';
+import type { WordRole } from '../query/understood-query.ts';
 
 /** The languages whose words are translated; each has a glossary of its own. */
 export type TranslatedLanguage = 'chinese' | 'japanese' | 'korean';
