@@ -3,11 +3,11 @@ import { isTypeLike } from '../../code/symbol.ts';
 import { commentText, type LanguageDefinition, type SyntaxTree } from '../../syntax/index.ts';
 import { sha1, sortedSet } from '../hashing.ts';
 import { symbolId } from '../ids.ts';
-import { normaliseLines, type Stretch, without } from '../normalise.ts';
 import { complexityCounter } from './complexity.ts';
 import { type Comment, commentsOf, DocComments } from './doc-comments.ts';
 import { EvidenceReader } from './evidence.ts';
 import type { FileNote, SymbolNote, SymbolSource } from './file-record.ts';
+import { normaliseLines, type Stretch, without } from './normalise.ts';
 
 export interface Extracted {
   readonly note: FileNote;
