@@ -30,7 +30,7 @@ export interface ListingGround {
 }
 
 /** Why a folder inside a git repository was listed without git. */
-interface ListingWarning {
+export interface ListingWarning {
   kind: 'git_missing' | 'git_failed' | 'root_ignored';
   detail: string;
 }
