@@ -4,7 +4,7 @@
 // Node's loader (another tenth of the start). `load-script.ts` runs them.
 
 /** The module under its own name, and the script behind it. */
-export interface Scripted {
+interface Scripted {
   readonly module: string;
   readonly script: string;
 }

@@ -29,8 +29,8 @@ export const TOGETHER: Record<string, Group> = {
   },
   seek: { sources: ['src/engine/search/search.ts', 'src/engine/embedding/vectors.ts'] },
   follow: { sources: ['src/engine/graph/questions.ts'] },
-  chinese: { sources: ['src/text/chinese-words.ts'] },
-  japanese: { sources: ['src/text/japanese-words.ts'] },
-  korean: { sources: ['src/text/korean-words.ts'] },
+  chinese: { sources: ['src/text/translated/chinese-words.ts'] },
+  japanese: { sources: ['src/text/translated/japanese-words.ts'] },
+  korean: { sources: ['src/text/translated/korean-words.ts'] },
   build: { sources: ['src/indexing/index.ts', 'src/indexing/update.ts', 'src/engine/index-runs.ts'] },
 };

@@ -11,7 +11,7 @@ export interface Group {
   readonly sharedBy?: readonly string[];
 }
 
-export interface Merging {
+interface Merging {
   /** By the name of the new file. What an earlier one has, a later one does not repeat. */
   readonly groups: Readonly<Record<string, Group>>;
   /** The program itself. It stays apart, since it waits for chunks that import what it imports. */

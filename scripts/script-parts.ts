@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { asScript } from './as-script.ts';
 
-export interface ScriptedParts {
+interface ScriptedParts {
   /** The names of the merged files, without their hashes. */
   readonly groups: readonly string[];
   readonly program: string;

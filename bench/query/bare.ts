@@ -13,7 +13,7 @@ export async function openBare(folder: string): Promise<(question: string) => Pr
   const reader = await openReader(join(folder, '.devbooks'));
   if (reader === null) throw new Error(`${folder} is not indexed`);
   const provider = openLocalProvider();
-  const vectors = new DenseIndex({ model: provider.id, dimensions: provider.dimensions }, await reader.vectors());
+  const vectors = new DenseIndex({ dimensions: provider.dimensions }, await reader.vectors());
   return async (question) => {
     const words = (await queryTokens(question)).terms.map(({ token }) => token);
     const vector = await provider.embedQuery(question);

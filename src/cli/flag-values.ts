@@ -30,7 +30,7 @@ export function choices<Word extends string>(raw: string, argument: string, word
   return [...new Set(given.map((word) => choice(word, argument, words)))];
 }
 
-/** A number with a fraction, from one bound to another; '1e3', '0x1' and '' are none. */
+/** A number with a fraction, from one bound to another; '1e3', '0x1' and '' are not taken. */
 export function fraction(raw: string, argument: string, rule: { min: number; max: number }): number {
   const value = /^\d{1,9}(?:\.\d{1,20})?$|^\.\d{1,20}$/.test(raw) ? Number(raw) : Number.NaN;
   if (value >= rule.min && value <= rule.max) return value;

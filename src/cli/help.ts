@@ -1,5 +1,6 @@
 import { type Argument, type Command, flagsOf } from './command.ts';
 import { FLAGS, type FlagName, GLOBAL_FLAGS, spellings } from './flags.ts';
+import { COMMANDS } from './registry.ts';
 
 const EXIT_CODES = [
   ['0', 'success, an empty answer included'],
@@ -51,8 +52,8 @@ export function commandHelp(command: Command): string {
 }
 
 /** The help of the program. */
-export function programHelp(commands: readonly Command[]): string {
-  const rows = commands.map((command): [string, string] => [
+export function programHelp(): string {
+  const rows = COMMANDS.map((command): [string, string] => [
     [command.name, ...command.arguments.map(shownArgument)].join(' '),
     command.summary,
   ]);

@@ -163,9 +163,9 @@ function formatOf(command: Command, tokens: Tokens): Format {
 // The help is data: it goes to stdout where it was asked for, and to stderr with exit 1 where nothing was asked.
 async function printHelp(topic: string | undefined, tokens: Tokens, { output }: Surroundings): Promise<number> {
   if (topic !== undefined) await output.data(commandHelp(commandNamed(topic)));
-  else if (tokens.values.help === true || tokens.words[0] === 'help') await output.data(programHelp(COMMANDS));
+  else if (tokens.values.help === true || tokens.words[0] === 'help') await output.data(programHelp());
   else {
-    output.note(programHelp(COMMANDS));
+    output.note(programHelp());
     return EXIT.wrongArguments;
   }
   return EXIT.ok;

@@ -1,7 +1,7 @@
-import { Failure } from '../failure/index.ts';
 import type { Project, Summaries, SummaryBuildOptions, SummaryReport } from '../index.ts';
 import { print } from './answer.ts';
-import { argument, type Invocation } from './command.ts';
+import type { Invocation } from './command.ts';
+import type { SummaryAction } from './commands/summary.ts';
 import {
   renderSummaryReport,
   renderSummarySearch,
@@ -9,23 +9,6 @@ import {
   renderSummaryStatus,
   renderSummaryTree,
 } from './render/summary.ts';
-
-const ACTIONS = ['build', 'search', 'show', 'tree', 'status'] as const;
-type Action = (typeof ACTIONS)[number];
-
-const isAction = (word: string): word is Action => (ACTIONS as readonly string[]).includes(word);
-
-function required(invocation: Invocation, name: string): string {
-  const what = invocation.arguments[1];
-  if (what === undefined)
-    throw new Failure('missing_argument', { argument: name, command: `summary ${invocation.arguments[0] ?? ''}` });
-  return what;
-}
-
-function none(invocation: Invocation): void {
-  const [action = '', what] = invocation.arguments;
-  if (what !== undefined) throw new Failure('unexpected_argument', { value: what, command: `summary ${action}` });
-}
 
 /** Minutes and seconds that are left at the speed so far. */
 function leftAt(startedMs: number, done: number, total: number): string {
@@ -69,20 +52,20 @@ async function prepared(invocation: Invocation, summaries: Summaries): Promise<S
   return summaries;
 }
 
-/** Runs one action of `summary`. */
-export async function runSummary(invocation: Invocation, project: Project): Promise<number> {
-  const action = argument(invocation, 0);
-  if (!isAction(action))
-    throw new Failure('invalid_value', { argument: 'ACTION', value: action, allowed: `one of ${ACTIONS.join(', ')}` });
+/** Runs one action of `summary`; `target` is what stands behind it, empty where that is nothing. */
+export async function runSummary(
+  invocation: Invocation,
+  project: Project,
+  action: SummaryAction,
+  target: string,
+): Promise<number> {
   const { flags } = invocation;
   const summaries = await project.summaries();
   switch (action) {
     case 'build':
-      none(invocation);
       return buildSummaries(invocation, project);
     case 'search': {
-      const question = required(invocation, 'a question');
-      const answer = await (await prepared(invocation, summaries)).search(question, {
+      const answer = await (await prepared(invocation, summaries)).search(target, {
         ...(flags.mode === undefined ? {} : { mode: flags.mode }),
         ...(flags.summaryType === undefined ? {} : { type: flags.summaryType }),
         ...(flags.topK === undefined ? {} : { topK: flags.topK }),
@@ -90,16 +73,15 @@ export async function runSummary(invocation: Invocation, project: Project): Prom
       return print(invocation, answer, { text: renderSummarySearch });
     }
     case 'show': {
-      const id = required(invocation, 'a document id');
-      const shown = await (await prepared(invocation, summaries)).show(id);
+      const shown = await (await prepared(invocation, summaries)).show(target);
       return print(invocation, shown, { text: renderSummaryShow });
     }
     case 'tree': {
-      const tree = await (await prepared(invocation, summaries)).tree(invocation.arguments[1], flags.depth);
+      const place = target === '' ? undefined : target;
+      const tree = await (await prepared(invocation, summaries)).tree(place, flags.depth);
       return print(invocation, tree, { text: renderSummaryTree });
     }
     case 'status':
-      none(invocation);
       return print(invocation, await summaries.status(), { text: renderSummaryStatus });
   }
 }

@@ -1,6 +1,6 @@
 import { renderBlock, renderMarkdownBlock, type Shown } from './block.ts';
 import { type GraphLines, renderGraph } from './graph-lines.ts';
-import { PLAIN } from './ink.ts';
+import { type Ink, PLAIN } from './ink.ts';
 import { printable } from './printable.ts';
 
 /** What of an answer a reader of the text sees. */
@@ -27,7 +27,7 @@ const openingLines = ({ metadata: { header } }: ReadableAnswer): string[] =>
   header === null ? [] : [renderHeader(header)];
 
 // How the fragments belong together, then what else there is to say.
-const closingLines = ({ candidates, graph, metadata }: ReadableAnswer, ink = PLAIN): string[] => [
+const closingLines = ({ candidates, graph, metadata }: ReadableAnswer, ink: Ink): string[] => [
   ...renderGraph(graph, candidates, ink),
   ...metadata.notes.map(renderNote),
 ];

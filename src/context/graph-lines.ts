@@ -1,7 +1,7 @@
 import type { Edge } from '../contract/graph-parts.ts';
 import type { RelatedSymbol } from '../contract/query.ts';
 import { type NamedFragment, shortNames } from './display-names.ts';
-import { PLAIN } from './ink.ts';
+import { type Ink, PLAIN } from './ink.ts';
 import { printable } from './printable.ts';
 
 type Ends = Pick<Edge, 'from' | 'to' | 'from_id' | 'to_id' | 'type'>;
@@ -27,7 +27,7 @@ export interface GraphLines {
 }
 
 /** The graph of an answer as lines; a caller or callee that is a fragment is not said twice. */
-export function renderGraph(graph: GraphLines, fragments: readonly NamedFragment[], ink = PLAIN): string[] {
+export function renderGraph(graph: GraphLines, fragments: readonly NamedFragment[], ink: Ink): string[] {
   const shown = shortNames(fragments);
   const unseen = (related: readonly RelatedSymbol[]): RelatedSymbol[] =>
     related.filter(({ symbol_id }) => !shown.has(symbol_id));

@@ -1,12 +1,5 @@
 // The words that answers and options share. Free of zod, because every start of the command line reads it.
-export {
-  EDGE_TYPES,
-  type EdgeType,
-  PROVENANCES,
-  type Provenance,
-  VIRTUAL_EDGE_TYPES,
-  type VirtualEdgeType,
-} from '../code/edge.ts';
+export { EDGE_TYPES, type EdgeType, PROVENANCES, type Provenance, VIRTUAL_EDGE_TYPES } from '../code/edge.ts';
 export { SYMBOL_KINDS, type SymbolKind } from '../code/symbol.ts';
 
 /** The version of every answer's shape; fields are only ever added. */

@@ -5,7 +5,6 @@ export type EmbeddingErrorKind =
   | 'unavailable' // the service cannot be reached, or kept failing
   | 'bad_answer' // the service answered with something that is not what was asked for
   | 'bad_vector' // a vector that cannot be stored
-  | 'bad_matrix' // the stored matrix is damaged or of another version
   | 'too_large'; // more vectors than can be held
 
 /** An error of this folder: what happened, and what mends it. Neither ever holds a key. */

@@ -11,7 +11,7 @@ export interface EmbeddingDocument {
 }
 
 /** Vectors of `count` neighbouring documents, one after the other; handed over as soon as they are there. */
-export interface EmbeddedBatch {
+interface EmbeddedBatch {
   /** Place of the first of them in the list that was given. */
   readonly start: number;
   readonly count: number;

@@ -1,5 +1,5 @@
 /** The kinds of provider that a user can choose. */
-export const PROVIDER_NAMES = ['local', 'openai-compatible', 'none'] as const;
+const PROVIDER_NAMES = ['local', 'openai-compatible', 'none'] as const;
 export type ProviderName = (typeof PROVIDER_NAMES)[number];
 
 /** The `embedding.*` keys of the configuration, already checked for type and range. Null: not set. */

@@ -3,7 +3,7 @@ import { metricsOf, valuesByRepository } from './summary.ts';
 import type { TaskScore } from './task-score.ts';
 
 /** How much a metric moved, over the tasks that both sides have. */
-export interface MetricDifference {
+interface MetricDifference {
   readonly before: number;
   readonly after: number;
   /** Mean of the paired differences: over repositories, or over queries where there is only one repository. */

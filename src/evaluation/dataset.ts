@@ -36,12 +36,12 @@ type GoldEntry = z.infer<typeof goldEntry>;
 type Row = z.infer<typeof row>;
 
 /** A line of a dataset that cannot be used; `line` counts from 1. */
-export interface DatasetFault {
+interface DatasetFault {
   readonly line: number;
   readonly problem: string;
 }
 
-export interface Dataset {
+interface Dataset {
   readonly tasks: readonly Task[];
   readonly faults: readonly DatasetFault[];
 }

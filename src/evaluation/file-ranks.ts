@@ -29,18 +29,18 @@ export function fileRanks(results: readonly RankedResult[], goldFiles: ReadonlyS
 const gainAt = (rank: number): number => 1 / Math.log2(rank + 1);
 
 /** NDCG by the Semble rule: binary gain, all gold alike, the ideal list has all gold files first. */
-export function ndcg(ranks: readonly number[], goldCount: number, depth: number = RANKING_DEPTH): number {
+export function ndcg(ranks: readonly number[], goldCount: number): number {
   let gained = 0;
-  for (const rank of ranks) if (rank <= depth) gained += gainAt(rank);
+  for (const rank of ranks) if (rank <= RANKING_DEPTH) gained += gainAt(rank);
   let ideal = 0;
-  for (let rank = 1; rank <= Math.min(goldCount, depth); rank++) ideal += gainAt(rank);
+  for (let rank = 1; rank <= Math.min(goldCount, RANKING_DEPTH); rank++) ideal += gainAt(rank);
   return ideal === 0 ? 0 : gained / ideal;
 }
 
 /** One over the rank of the first gold file; 0 where it lies deeper than is looked. */
-export function reciprocalRank(ranks: readonly number[], depth: number = RANKING_DEPTH): number {
+export function reciprocalRank(ranks: readonly number[]): number {
   const first = Math.min(...ranks);
-  return first <= depth ? 1 / first : 0;
+  return first <= RANKING_DEPTH ? 1 / first : 0;
 }
 
 /** 1 where any gold file is among the first `depth` results, else 0. */

@@ -9,7 +9,7 @@ import { type Place, REPOSITORY_AT_HAND, type Task } from './task.ts';
 /** Digits of a commit in the name of a work tree. */
 const COMMIT_DIGITS = 12;
 
-export interface TreeOptions {
+interface TreeOptions {
   readonly pipelines: readonly PipelineName[];
   /** The folder of the work trees. */
   readonly trees: string;

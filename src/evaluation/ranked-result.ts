@@ -10,7 +10,7 @@ export interface RankedResult {
   readonly tokens?: number;
 }
 
-export interface PipelineOptions {
+interface PipelineOptions {
   /** The answer may cost this much: a pipeline that fills budgets selects for it, any other just gives `k` results. */
   readonly budget_tokens?: number;
 }

@@ -6,7 +6,7 @@ import type { TaskScore } from './task-score.ts';
 
 const REPORT_VERSION = 1;
 
-export interface PipelineReport {
+interface PipelineReport {
   readonly overall: ScoreSummary;
   /** By grouping, then by the name of the group. */
   readonly groups: Readonly<Record<string, Readonly<Record<string, ScoreSummary>>>>;
@@ -34,7 +34,7 @@ export interface EvaluationReport {
 /** The part of a stored report that a later run needs; what it was summarised to is computed again. */
 export type StoredRun = ReadonlyMap<string, readonly TaskScore[]>;
 
-export interface ReportOptions {
+interface ReportOptions {
   readonly dataset: string;
   /** The pipeline that the others are set against. */
   readonly baseline?: string;
@@ -70,9 +70,9 @@ export function buildReport(
 }
 
 const foldsOf = (tasks: readonly TaskScore[], folds: number): FoldSummary[] =>
-  foldsByRepository(tasks, folds).map(({ measure }) => ({
-    repositories: [...new Set(measure.map(({ repo }) => repo))].sort(),
-    summary: summarise(measure),
+  foldsByRepository(tasks, folds).map((fold) => ({
+    repositories: [...new Set(fold.map(({ repo }) => repo))].sort(),
+    summary: summarise(fold),
   }));
 
 /** Groupings that split nothing are left out: a user's own repository is one language and one repository. */

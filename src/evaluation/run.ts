@@ -5,7 +5,7 @@ import { isFunctionGold, type Place, type Task, tasksByPlace } from './task.ts';
 import { scoreTask, type TaskScore } from './task-score.ts';
 
 /** Budgets at which answers are judged, in tokens: a small and a usual share of a model's context. */
-export const DEFAULT_BUDGETS: readonly number[] = [4000, 8000];
+const DEFAULT_BUDGETS: readonly number[] = [4000, 8000];
 
 /** Results asked for when a budget is to be filled: more than fit into the largest default budget. */
 const BUDGET_DEPTH = 200;
@@ -17,7 +17,7 @@ export interface OpenedPlace {
   close(): Promise<void>;
 }
 
-export interface RunSettings {
+interface RunSettings {
   readonly budgets?: readonly number[];
   readonly onPlace?: (place: Place, done: number, total: number) => void;
   readonly signal?: AbortSignal;

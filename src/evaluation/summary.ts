@@ -19,7 +19,7 @@ export interface ScoreSummary {
 
 /** By what a report is split. */
 export const GROUPINGS = ['language', 'category', 'query_language', 'repo'] as const;
-export type Grouping = (typeof GROUPINGS)[number];
+type Grouping = (typeof GROUPINGS)[number];
 
 /** The value of a task that has none of this kind. */
 const UNNAMED_GROUP = '-';

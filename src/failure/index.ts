@@ -1,4 +1,4 @@
 export { errorCode } from './error-code.ts';
 export { EXIT, type ExitCode } from './exit-codes.ts';
 export { type AnyFailure, asFailure, Failure, isFailure } from './failure.ts';
-export { FAILURES, type FailureCode, type FailureFacts, type SymbolChoice } from './list.ts';
+export { FAILURES, type FailureCode } from './list.ts';

@@ -2,7 +2,7 @@ import { EXIT, type ExitCode } from './exit-codes.ts';
 import { nearestWord } from './nearest-word.ts';
 
 /** A symbol to choose from when a name means several. */
-export interface SymbolChoice {
+interface SymbolChoice {
   readonly id: string;
   readonly kind: string;
   readonly qualified_name: string;
@@ -13,7 +13,7 @@ export interface SymbolChoice {
 }
 
 /** What a user stops in the middle, as it is told. */
-export type Cancelled = 'indexing' | 'the build of the summaries' | 'the evaluation' | 'the export';
+type Cancelled = 'indexing' | 'the build of the summaries' | 'the evaluation' | 'the export';
 
 /** What the next run finds of the one that was stopped. */
 const KEPT: Partial<Record<Cancelled, string>> = {

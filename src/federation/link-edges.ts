@@ -9,7 +9,7 @@ export interface FoundEdge {
   readonly edge: MatchedEdge;
 }
 
-export interface LinkedEdges {
+interface LinkedEdges {
   /** What the table holds from now on. */
   readonly edges: readonly VirtualEdgeRecord[];
   readonly added: number;

@@ -26,22 +26,26 @@ import { RunModel } from './vectors/run-model.ts';
 /** So few files are parsed sooner here than a worker starts. */
 const PARSED_HERE = 12;
 
-/** A clock for the phases of a run. */
-class Phases {
-  readonly times: Record<string, number> = {};
-  #last = steadyMs();
+/** A clock for a run and its phases. */
+class Clock {
+  readonly phases: Record<string, number> = {};
+  readonly #started = steadyMs();
+  #last = this.#started;
+
+  get durationMs(): number {
+    return Math.round(steadyMs() - this.#started);
+  }
 
   mark(name: string): void {
     const now = steadyMs();
-    this.times[name] = Math.round((this.times[name] ?? 0) + now - this.#last);
+    this.phases[name] = Math.round((this.phases[name] ?? 0) + now - this.#last);
     this.#last = now;
   }
 }
 
 /** Brings the index up to the files: parses what changed, resolves what depends on it, publishes one generation. */
 export const updateIndex = async (options: IndexOptions): Promise<IndexReport> => {
-  const started = steadyMs();
-  const phases = new Phases();
+  const clock = new Clock();
   const warnings: string[] = [];
   options.onProgress?.({ phase: 'listing', done: 0, total: 0 });
   // The listing waits for git; opening the database costs nothing meanwhile.
@@ -57,14 +61,14 @@ export const updateIndex = async (options: IndexOptions): Promise<IndexReport> =
   try {
     const listing = await (listed ?? listingFor(options, writer));
     const report = {
-      ...(await new Update(options, writer, threads, model, phases, warnings, started).run(listing)),
+      ...(await new Update(options, writer, threads, model, clock, warnings).run(listing)),
       ...(startedFrom === null ? {} : { startedFrom }),
     };
     const { remote } = options.embedding;
     if (remote === undefined) return report;
     await threads.end();
     const { RemoteVectors } = await import('./vectors/remote-vectors.ts');
-    return withVectors(report, await new RemoteVectors(options, writer, remote).run(), started);
+    return withVectors(report, await new RemoteVectors(options, writer, remote).run(), clock);
   } finally {
     await threads.end();
     model.close();
@@ -78,12 +82,12 @@ async function listingFor(options: IndexOptions, writer: IndexWriter): Promise<L
 }
 
 /** The graph answers questions already; now its pieces get the vectors that a service makes. */
-const withVectors = (report: IndexReport, vectors: RemoteVectorsRun, started: number): IndexReport => ({
+const withVectors = (report: IndexReport, vectors: RemoteVectorsRun, { durationMs }: Clock): IndexReport => ({
   ...report,
   generation: vectors.generation ?? report.generation,
   changed: report.changed || vectors.generation !== null,
   embedding: vectors.report,
-  durationMs: Math.round(steadyMs() - started),
+  durationMs,
 });
 
 /** When so many files have gone, their facts are worth the time of forgetting them at once. */
@@ -97,26 +101,23 @@ class Update {
   readonly #writer: IndexWriter;
   readonly #threads: Threads;
   readonly #model: RunModel;
-  readonly #phases: Phases;
+  readonly #clock: Clock;
   readonly #warnings: string[];
-  readonly #started: number;
 
   constructor(
     options: IndexOptions,
     writer: IndexWriter,
     threads: Threads,
     model: RunModel,
-    phases: Phases,
+    clock: Clock,
     warnings: string[],
-    started: number,
   ) {
     this.#options = options;
     this.#writer = writer;
     this.#threads = threads;
     this.#model = model;
-    this.#phases = phases;
+    this.#clock = clock;
     this.#warnings = warnings;
-    this.#started = started;
   }
 
   // A listing before a long run says little of the files after it. Made once more, it is there for the first question;
@@ -133,7 +134,7 @@ class Update {
     const checkedMs = Date.now();
     for (const warning of listing.warnings) this.#warnings.push(`${warning.kind}: ${warning.detail}`);
     const comparison = await compare(this.#options, this.#writer, listing);
-    this.#phases.mark('listing');
+    this.#clock.mark('listing');
     const demand = await demandOf(this.#options, this.#writer, comparison);
     const settling = new Settling(this.#options, this.#writer, listing.head);
     const isMany = demand.toParse.length > PARSED_HERE;
@@ -148,7 +149,7 @@ class Update {
     const parsing = new Parsing(this.#options, this.#writer, this.#threads, this.#model);
     const parsed = await parsing.run(demand.toParse, isMany);
     this.#threads.endParsing();
-    this.#phases.mark('parsing');
+    this.#clock.mark('parsing');
     const remembering = isMany && this.#options.only === undefined ? this.#listOnceMore() : remembered;
 
     const { changes, files } = comparison;
@@ -177,11 +178,11 @@ class Update {
       }
       return { generation: publication.generation, resolved };
     });
-    this.#phases.mark('publishing');
+    this.#clock.mark('publishing');
     await remembering;
     this.#touch(changes.touched, files, checkedMs);
     if (demand.all || gone.size > MANY_GONE_FILES) this.#writer.pruneFacts(FACTS_VERSION);
-    this.#phases.mark('finishing');
+    this.#clock.mark('finishing');
     return this.#report(comparison, published.generation, true, parsed, published.resolved);
   }
 
@@ -195,7 +196,7 @@ class Update {
     this.#warnings.push(...failuresOf(failed));
     this.#threads.endResolving();
     await listen(this.#options.signal);
-    this.#phases.mark('resolving');
+    this.#clock.mark('resolving');
     return { resolved, configurations };
   }
 
@@ -216,7 +217,7 @@ class Update {
     }
     // A watch leaves the facts of every save behind: they are forgotten in a quiet moment.
     if (this.#writer.countFacts() > files.length * FACTS_PER_FILE) this.#writer.pruneFacts(FACTS_VERSION);
-    this.#phases.mark('settling');
+    this.#clock.mark('settling');
     return this.#report(comparison, generation, generation !== meta.generation, { parsed: 0, skipped: [] }, 0);
   }
 
@@ -241,8 +242,8 @@ class Update {
       generation,
       changed,
       ...(await countsOf(this.#writer, comparison, parsed, resolved)),
-      durationMs: Math.round(steadyMs() - this.#started),
-      phases: this.#phases.times,
+      durationMs: this.#clock.durationMs,
+      phases: this.#clock.phases,
       warnings: this.#warnings,
     };
   }

@@ -1,5 +1,5 @@
 /** What can go wrong with a language model, for the surface to put into words. */
-export type ModelErrorKind =
+type ModelErrorKind =
   | 'config' // the settings cannot work as they are
   | 'refused' // the service said no, and will say no again
   | 'unavailable'; // the service cannot be reached, or kept failing

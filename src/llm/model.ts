@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** The hosts and protocols that a user can choose; `ollama` is an OpenAI-compatible service on this machine. */
-export const MODEL_PROVIDERS = ['openai-compatible', 'anthropic', 'google', 'ollama'] as const;
+const MODEL_PROVIDERS = ['openai-compatible', 'anthropic', 'google', 'ollama'] as const;
 export type ModelProvider = (typeof MODEL_PROVIDERS)[number];
 
 /** Who answers, for `status`, manifests and consent: which host sees what is sent. */

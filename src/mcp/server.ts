@@ -19,9 +19,6 @@ interface ToolResult {
   isError?: boolean;
 }
 
-/** Agents ask about what they have just saved or checked out; an answer without it has them ask again, which takes as long. */
-const CATCHING_UP_MS = 5_000;
-
 const said = (text: string): ToolResult['content'] => [{ type: 'text', text }];
 
 export interface ServerSetting {
@@ -98,7 +95,7 @@ async function resultOf(tool: Tool, args: Record<string, unknown>, call: Call): 
   if (tool.needsIndex) {
     const waiting = await waitForIndex(call.live, call.waiting);
     if (waiting !== null) return { content: said(waiting), isError: true };
-    await call.live.caughtUp(CATCHING_UP_MS);
+    await call.live.caughtUp();
   }
   const { text, data } = await tool.call(args, call);
   const hasData = tool.outputSchema !== undefined && data !== undefined;

@@ -25,7 +25,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isAction = (value: unknown): value is UserAction => USER_ACTIONS.some((action) => action === value);
 
-/** Reads an entry without a library, because every query reads the file; null where it is none. */
+/** Reads an entry without a library, because every query reads the file; null where it is not one. */
 export function readEntry(value: unknown): IntentEntry | null {
   if (typeof value !== 'object' || value === null) return null;
   const { id, timestamp, query, matched_symbols, user_action, session_id }: Partial<Record<string, unknown>> = {

@@ -1,7 +1,7 @@
 /** The variable that says in one go what a user cares about. */
-export const PREFERENCES_VARIABLE = 'INTENT_PREFERENCES';
+const PREFERENCES_VARIABLE = 'INTENT_PREFERENCES';
 
-export interface GivenPreferences {
+interface GivenPreferences {
   /** Null where the variable is not set, or cannot be used. */
   readonly scores: ReadonlyMap<string, number> | null;
   readonly warnings: readonly string[];

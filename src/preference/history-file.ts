@@ -99,7 +99,7 @@ function readOnce(stateDir: string): History | string {
   if (!Array.isArray(listed)) return 'it has no list of entries';
   const entries = listed.map(readEntry);
   return entries.includes(null)
-    ? 'it has an entry that is none'
+    ? 'it has an entry that cannot be read'
     : { entries: entries.filter((entry) => entry !== null), warnings: [] };
 }
 

@@ -7,7 +7,7 @@ import { type FileEntry, readConfigFile } from './config-file.ts';
 import { CONFIG_KEYS, type ConfigKey, type ConfigValue, type ConfigValues, environmentName } from './config-keys.ts';
 import { allowedValues, fitsKey, fromEnvironment, shown } from './config-value.ts';
 
-export interface ConfigSources {
+interface ConfigSources {
   readonly root: string;
   readonly environment: NodeJS.ProcessEnv;
   /** Values that were given on the command line or by the caller of the library. */

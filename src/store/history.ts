@@ -15,7 +15,7 @@ export interface CommitRecord {
 }
 
 /** A word in the commits that say it: their numbers, from 1 on, and how much the word is of what each of them says. */
-export interface WordInCommits {
+interface WordInCommits {
   readonly commits: ArrayLike<number>;
   readonly shares: ArrayLike<number>;
 }

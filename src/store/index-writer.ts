@@ -1,4 +1,3 @@
-import type { EdgeType } from '../code/edge.ts';
 import type { HistoryRecord } from './history.ts';
 import type { IndexReader } from './index-reader.ts';
 import type { DefinitionRow, SymbolNameColumns } from './reading/definitions.ts';
@@ -6,7 +5,6 @@ import type {
   CallCounts,
   ChunkRecord,
   Collection,
-  EdgeColumns,
   FactsKey,
   FactsRecord,
   FileReads,
@@ -18,9 +16,7 @@ import type {
   PassedEdge,
   SkippedRecord,
   StoredEdge,
-  SymbolColumns,
   SymbolRecord,
-  UnresolvedCall,
 } from './records.ts';
 import type { VirtualEdgeRecord } from './virtual-edges.ts';
 
@@ -30,7 +26,7 @@ export interface Publication {
   readonly generation: number;
   /** Inserts or overwrites by path; a path that was there keeps its id. Gives the ids in input order. */
   upsertFiles(files: readonly FileRecord[]): number[];
-  /** Removes files with their symbols, edges from and to them, unresolved calls and flows. */
+  /** Removes files with their symbols, edges from and to them, and flows. */
   removeFiles(fileIds: Iterable<number>): void;
   /** Ids of surviving keys stay; what is gone takes its edges along. Gives the ids in input order. */
   replaceSymbols(fileId: number, symbols: readonly SymbolRecord[]): number[];
@@ -48,7 +44,7 @@ export interface Publication {
   awaitAllVectors(): void;
   /** For a publication that changes nothing of the graph: importance that was settled stays so. */
   keepImportance(): void;
-  replaceCalls(fileId: number, counts: CallCounts, unresolved: readonly UnresolvedCall[]): void;
+  setCalls(fileId: number, counts: CallCounts): void;
   replaceSkipped(skipped: readonly SkippedRecord[]): void;
   setRecording(fileId: number, recording: FileRecording): void;
   setFlows(fileId: number, body: Uint8Array): void;
@@ -60,9 +56,6 @@ export interface Publication {
   setImportance(columns: ImportanceColumns): void;
   /** Replaces what is known of past commits; no file's rows depend on it. */
   replaceHistory(history: HistoryRecord): void;
-  /** The graph as it will be published, for computing importance within the publication. */
-  edgeColumns(types?: readonly EdgeType[]): EdgeColumns;
-  symbolColumns(): SymbolColumns;
   setMeta(values: Readonly<Record<string, string>>): void;
   /** Empties the index, facts and generation number apart: for an index from nothing inside one publication. */
   clear(): void;
@@ -89,16 +82,16 @@ export interface IndexWriter extends IndexReader {
 
   /** New stats of files whose content is the same; no new generation. */
   touchFiles(stamps: readonly (FileStamp & { readonly id: number })[]): void;
-  recordings(fileIds?: Iterable<number>): Map<number, FileRecording>;
+  recordings(fileIds: Iterable<number>): Map<number, FileRecording>;
   reads(): Map<number, FileReads>;
-  flows(fileIds?: Iterable<number>): Map<number, Uint8Array>;
+  flows(): Map<number, Uint8Array>;
   totals(): { files: number; symbols: number; edges: number };
   /** Every symbol's name and place, in order of file and position. */
   symbolNames(): SymbolNameColumns;
   /** Where symbols of this very name stand, lambdas and modules left out. */
   definitions(name: string): DefinitionRow[];
-  /** Ids of a file's symbols by their position in its facts, for the given files or all. */
-  symbolIds(fileIds?: Iterable<number>): Map<number, Int32Array>;
+  /** Ids of a file's symbols by their position in its facts. */
+  symbolIds(fileIds: Iterable<number>): Map<number, Int32Array>;
 
   /** Runs `body` in one transaction and bumps the generation; when it throws, nothing has happened. */
   publish<T>(body: (publication: Publication) => T): T;

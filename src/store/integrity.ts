@@ -11,7 +11,7 @@ import { PASSED_CALLS_ROW } from './writing/publication.ts';
 /** Enough of SQLite's complaints to see what is wrong. */
 const MAX_FINDINGS = 20;
 
-export interface IntegrityReport {
+interface IntegrityReport {
   readonly state: 'absent' | 'sound' | 'outdated' | 'damaged';
   /** What is wrong, one sentence each. */
   readonly findings: readonly string[];
@@ -33,14 +33,6 @@ const INVARIANTS: readonly (readonly [string, string])[] = [
     'SELECT count(*) AS total FROM edges WHERE dst NOT IN (SELECT id FROM symbols)',
   ],
   ['importance of no symbol', 'SELECT count(*) AS total FROM importance WHERE id NOT IN (SELECT id FROM symbols)'],
-  [
-    'unresolved calls in no file',
-    'SELECT count(*) AS total FROM unresolved WHERE file_id NOT IN (SELECT id FROM files)',
-  ],
-  [
-    'unresolved calls in no symbol',
-    'SELECT count(*) AS total FROM unresolved WHERE src NOT IN (SELECT id FROM symbols)',
-  ],
   [
     'flows of no file',
     `SELECT count(*) AS total FROM flows WHERE file_id <> ${PASSED_CALLS_ROW} AND file_id NOT IN (SELECT id FROM files)`,

@@ -18,7 +18,7 @@ export interface VirtualEdgeRecord {
 }
 
 /** Where the ends of an edge stand, and why it is there. */
-export interface VirtualEdgeDetail {
+interface VirtualEdgeDetail {
   readonly sourcePath: string;
   readonly sourceKey: string;
   readonly sourceLine: number;

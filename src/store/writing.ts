@@ -3,11 +3,10 @@
 export { factsKey } from './facts.ts';
 export { type FactsSource, openFacts } from './facts-source.ts';
 export type { IndexWriter, Publication } from './index-writer.ts';
-export { checkIntegrity, type IntegrityReport } from './integrity.ts';
-export type { Journal } from './journal.ts';
+export { checkIntegrity } from './integrity.ts';
 export { copyIndex } from './writing/copy-index.ts';
-export { HEARTBEAT_MS, isAlive, type LeaseHolder, type LeaseWait } from './writing/lease.ts';
-export { openWriter, type WriterOptions } from './writing/open-writer.ts';
+export { HEARTBEAT_MS, isAlive, type LeaseHolder } from './writing/lease.ts';
+export { openWriter } from './writing/open-writer.ts';
 export { ownIdentity } from './writing/process-identity.ts';
-export { type Repair, repairIndex } from './writing/repair.ts';
+export { repairIndex } from './writing/repair.ts';
 export { removeStaleLock, silentForMs } from './writing/stale-lock.ts';

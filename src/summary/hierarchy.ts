@@ -1,7 +1,7 @@
 import type { SummaryBranch, SummaryDocument } from '../contract/summary.ts';
-import { firstSentence } from './aggregation.ts';
 import { moduleOf, ROOT_MODULE } from './ids.ts';
 import { SummaryError } from './summary-error.ts';
+import { firstSentence } from './writing/aggregation.ts';
 
 const MOST_SUGGESTIONS = 5;
 const TYPE_ORDER = { module: 0, file: 1, class: 2, function: 3 } as const;

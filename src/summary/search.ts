@@ -1,9 +1,9 @@
 import type { SummaryDocument } from '../contract/summary.ts';
 import type { SummaryMode, SummaryType } from '../contract/summary-vocabulary.ts';
 import { queryTokens } from '../text/index.ts';
-import { denseScores } from './dense.ts';
-import { sparseScores } from './sparse.ts';
-import type { StoredIndex } from './stored-index.ts';
+import { denseScores } from './storage/dense.ts';
+import { sparseScores } from './storage/sparse.ts';
+import type { StoredIndex } from './storage/stored-index.ts';
 
 /** The share of vectors in a hybrid score; both sides are scaled to 1 for their best document. */
 const DENSE_SHARE = 0.5;

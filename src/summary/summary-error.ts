@@ -1,5 +1,5 @@
 /** What can go wrong with a summary index, for the engine to put into words. */
-export type SummaryErrorKind =
+type SummaryErrorKind =
   | 'missing' // there is none yet
   | 'damaged' // its files do not belong together
   | 'busy' // another process is building it

@@ -17,6 +17,17 @@ export const commentText = (raw: string): string =>
     .trim()
     .slice(0, LONGEST_DOC);
 
+/** The same of a doc that is a string: without its quotes, what stands before them, and the indentation. */
+export const stringText = (raw: string): string =>
+  raw
+    .replace(/^(?:~?[A-Za-z]+)?(?:"""|'''|"|')/, '')
+    .replace(/(?:"""|'''|"|')$/, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+    .trim()
+    .slice(0, LONGEST_DOC);
+
 /** `/** … *\/` and `///` speak of what follows even behind a blank line; at the head of a file it may be the licence. */
 const isDocBlock = (tree: SyntaxTree, comment: number): boolean => {
   const text = tree.textOf(comment);

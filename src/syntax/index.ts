@@ -1,6 +1,6 @@
 export { commentText } from './doc-comment.ts';
 export { documentFacts } from './documents/document-facts.ts';
-export { indexedLanguage, isDocument } from './documents/file-names.ts';
+export { isDocument } from './documents/file-names.ts';
 export { documentKindById } from './documents/registry.ts';
 export type { LanguageDefinition } from './language.ts';
 export type { Linkage } from './linkage.ts';

@@ -37,6 +37,4 @@ export interface LanguageDefinition {
   readonly regroup?: (tree: SyntaxTree) => void;
   /** Reads what rules cannot: run once after the walk. */
   readonly finish?: (walk: Walk) => void;
-  /** True when the file's own top level is private unless exported (JavaScript modules); decided after the walk. */
-  readonly explicitExports?: boolean;
 }

@@ -168,7 +168,6 @@ export class FileParser {
       stem,
       flat.lineAt(Math.max(0, flat.text.trimEnd().length - 1)),
     );
-    facts.exportsAll = language.explicitExports !== true;
     const walk = new Walk(flat, facts, language, table);
     walk.visit(0);
     language.finish?.(walk);

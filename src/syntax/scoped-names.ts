@@ -6,7 +6,6 @@ import type { SymbolOptions } from './symbol-drafts.ts';
 
 /** The values that a reassigned name had one after the other, in straight-line code of its own scope. */
 interface Versions {
-  readonly merged: number;
   current: number;
   epoch: number;
   readonly variables: number[];
@@ -144,7 +143,7 @@ export class ScopedNames extends ScopedVariables {
       const target = this.variable(merged);
       for (const source of this.givenTo(target)) this.assign(this.variable(first), source);
       this.#beginAsParameter(merged, first);
-      versions = { merged, current: first, epoch: 0, variables: [first] };
+      versions = { current: first, epoch: 0, variables: [first] };
       this.#versions.set(key, versions);
     }
     versions.current = version();
@@ -263,7 +262,7 @@ export class ScopedNames extends ScopedVariables {
     this.a[term] = variable;
   }
 
-  /** Whether a name is declared with a type, or as anything else that is none. */
+  /** Whether a name is declared with a type, or as anything that is not itself a type. */
   #isValue(variable: number): boolean {
     const { type, symbol } = this.variables[variable] ?? { type: NONE, symbol: NONE };
     return type !== NONE || (symbol !== NONE && !isTypeLike(this.symbol(symbol).kind));

@@ -135,9 +135,9 @@ export class SymbolDrafts extends TermTable {
     return -1;
   }
 
-  /** The nearest function around (and including) `from` that is not a lambda; the module where there is none. */
-  enclosingFunction(from: number = this.current): number {
-    let at = from;
+  /** The nearest function around (and including) the current symbol that is not a lambda; the module where there is none. */
+  enclosingFunction(): number {
+    let at = this.current;
     while (at > 0 && !['function', 'method', 'constructor'].includes(this.#symbols[at]?.kind ?? '')) {
       at = this.#symbols[at]?.parent ?? 0;
     }
@@ -166,7 +166,8 @@ export class SymbolDrafts extends TermTable {
     return type < 0 ? NONE : this.intern(Op.This, type);
   }
 
-  superTerm(type: number = this.enclosingType()): TermId {
+  superTerm(): TermId {
+    const type = this.enclosingType();
     return type < 0 ? NONE : this.intern(Op.Super, type);
   }
 

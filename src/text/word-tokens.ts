@@ -46,7 +46,7 @@ function addIdentifier(tokens: Set<string>, identifier: string): void {
   }
 }
 
-/** `e_mail`, `x-ray` and `utf-8` are one name; `n-1` and `a_b` are none. */
+/** `e_mail`, `x-ray` and `utf-8` are one name; `n-1` and `a_b` are not. */
 function hasWhole(words: readonly string[]): boolean {
   let long = 0;
   for (const word of words) if (word.length > 1) long++;

@@ -39,9 +39,9 @@ describe('a start of the program', () => {
     await graphRag(['search', 'anything'], { cwd: project });
     const [rare, chinese, japanese, korean, place] = [
       'store/writing/sqlite-writer.ts',
-      'text/glossary.ts',
-      'text/japanese-words.ts',
-      'text/korean-words.ts',
+      'text/translated/glossary.ts',
+      'text/translated/japanese-words.ts',
+      'text/translated/korean-words.ts',
       'engine/search/starting-places.ts',
     ];
     const plain = await sourcesOf('search', 'the script that runs');

@@ -12,10 +12,12 @@ import { fixtureProject, graphRag } from '../cli/program.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const LAUNCHER = '$ ./graph-rag.sh ';
-const README = readFileSync(join(ROOT, 'README.md'), 'utf8');
+const read = (page: string): string => readFileSync(join(ROOT, page), 'utf8');
+const README = read('README.md');
+const CONFIGURATION = read('docs/configuration.md');
 
-const blocks = (language: string): string[] =>
-  [...README.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'gm'))].map(([, body = '']) => body);
+const blocks = (page: string, language: string): string[] =>
+  [...page.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'gm'))].map(([, body = '']) => body);
 
 /** The words of a line of the shell; nothing but double quotes is read, so that a line with more than that fails. */
 function wordsOf(line: string): string[] {
@@ -23,8 +25,9 @@ function wordsOf(line: string): string[] {
   return [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 }
 
-const rowsUnder = (heading: string): string[][] => {
-  const section = README.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+/** The rows of the first table behind a heading. */
+const rowsUnder = (page: string, heading: string): string[][] => {
+  const section = page.split(`${heading}\n`)[1]?.split('\n## ')[0] ?? '';
   const table = section.slice(section.indexOf('\n| --- '));
   const lines = table.slice(1, table.indexOf('\n\n') + 1).split('\n');
   return lines
@@ -32,17 +35,18 @@ const rowsUnder = (heading: string): string[][] => {
     .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '')));
 };
 
-describe('README.md', () => {
+describe('README.md and the guide', () => {
   const scratch = mkdtempSync(join(tmpdir(), 'graph-rag-readme-'));
   after(() => rmSync(scratch, { recursive: true, force: true }));
 
-  const commands = blocks('console')
+  const commands = [README, read('docs/guide.md')]
+    .flatMap((page) => blocks(page, 'console'))
     .flatMap((block) => block.split('\n'))
     .filter((line) => line.startsWith(LAUNCHER))
     .map((line) => line.slice(LAUNCHER.length));
 
   it('begins with a command of the program', () => {
-    assert.ok(blocks('console')[0]?.startsWith(LAUNCHER));
+    assert.ok(blocks(README, 'console')[0]?.startsWith(LAUNCHER));
   });
 
   for (const command of commands) {
@@ -59,12 +63,12 @@ describe('README.md', () => {
     const environment = { GRAPH_RAG_STATE_DIR: join(scratch, 'state') };
     for (const question of [...wordsOf(commands[0] ?? '').slice(1), '怎样把驼峰标识符拆成单词']) {
       const { stdout } = await graphRag(['search', question], { cwd: ROOT, environment });
-      assert.deepEqual(place.exec(stdout)?.slice(1), place.exec(blocks('text')[0] ?? '')?.slice(1), question);
+      assert.deepEqual(place.exec(stdout)?.slice(1), place.exec(blocks(README, 'text')[0] ?? '')?.slice(1), question);
     }
   });
 
   it('shows every command, and no other', () => {
-    const shown = rowsUnder('Commands').map(([command = '']) => /^`(\w+)/.exec(command)?.[1]);
+    const shown = rowsUnder(README, '\n## Commands').map(([command = '']) => /^`(\w+)/.exec(command)?.[1]);
     assert.deepEqual(
       shown,
       COMMANDS.map(({ name }) => name),
@@ -73,7 +77,7 @@ describe('README.md', () => {
 
   it('shows keys of the config with their defaults', () => {
     const isKey = (key: string): key is ConfigKey => Object.hasOwn(CONFIG_KEYS, key);
-    const rows = rowsUnder('Configuration');
+    const rows = rowsUnder(CONFIGURATION, '# Configuration');
     assert.ok(rows.length > 0);
     for (const [cell = '', shown = ''] of rows) {
       const key = cell.replaceAll('`', '');
@@ -85,7 +89,7 @@ describe('README.md', () => {
   });
 
   it('has the tested example of the library', async () => {
-    const example = blocks('ts')[0] ?? '';
+    const example = blocks(README, 'ts')[0] ?? '';
     const tested = readFileSync(join(ROOT, 'tests/library.test.ts'), 'utf8')
       .split('\n')
       .map((line) => line.trim());

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { summaryDocument } from '../../src/contract/summary.ts';
+import { normaliseContext } from '../../src/summary/extraction/normalise.ts';
 import { sha1 } from '../../src/summary/hashing.ts';
-import { leaksIn } from '../../src/summary/leaks.ts';
-import { normaliseContext } from '../../src/summary/normalise.ts';
-import { PROMPT_TEMPLATE_HASH, PROMPTS } from '../../src/summary/prompts/index.ts';
 import { readSparseFile } from '../../src/summary/storage/sparse-file.ts';
+import { leaksIn } from '../../src/summary/writing/leaks.ts';
+import { PROMPT_TEMPLATE_HASH, PROMPTS } from '../../src/summary/writing/prompts/index.ts';
 import { SHOP } from './shop.ts';
 import { contents, summaryProject, summaryState } from './summary-project.ts';
 

@@ -1,5 +1,5 @@
 import { type Extracted, FileExtraction } from '../../src/summary/extraction/extract.ts';
-import { PROMPTS } from '../../src/summary/prompts/index.ts';
+import { PROMPTS } from '../../src/summary/writing/prompts/index.ts';
 import { FileParser, languageById } from '../../src/syntax/index.ts';
 
 const parser = new FileParser();

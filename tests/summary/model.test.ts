@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { ConfigValues } from '../../src/index.ts';
-import { leaksIn } from '../../src/summary/leaks.ts';
+import { leaksIn } from '../../src/summary/writing/leaks.ts';
 import { type Answerer, type ModelCall, startModel } from '../llm/model-server.ts';
 import { reply } from '../reply.ts';
 import { SHOP } from './shop.ts';

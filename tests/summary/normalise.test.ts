@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { normaliseContext, normaliseLines } from '../../src/summary/normalise.ts';
+import { normaliseContext, normaliseLines } from '../../src/summary/extraction/normalise.ts';
 import { extracted } from './extracted.ts';
 
 const FIXTURES = fileURLToPath(new URL('../fixtures/languages', import.meta.url));

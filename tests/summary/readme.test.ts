@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { readmeOf } from '../../src/summary/extraction/readme.ts';
 import { ROOT_MODULE } from '../../src/summary/ids.ts';
-import { readmeOf } from '../../src/summary/readme.ts';
 import { folderWith } from '../folder-with.ts';
 
 test('what an author has commented out of a README is no prose', (t) => {

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { countTokens } from '../../src/context/tokens.ts';
 import type { SummaryDocument } from '../../src/contract/summary.ts';
-import { AGGREGATION_TOKENS, aggregate, cutToTokens, firstSentence } from '../../src/summary/aggregation.ts';
-import { type CallContext, EMPTY_CONTEXT, sample } from '../../src/summary/call-context.ts';
-import type { CallEnd } from '../../src/summary/call-graph.ts';
-import { denseDocument, denseText } from '../../src/summary/dense.ts';
+import { type CallContext, EMPTY_CONTEXT, sample } from '../../src/summary/calls/call-context.ts';
+import type { CallEnd } from '../../src/summary/calls/call-graph.ts';
 import { dottedName } from '../../src/summary/ids.ts';
-import { leaksIn, withoutLeaks } from '../../src/summary/leaks.ts';
-import { moduleDependencies, moduleFolders } from '../../src/summary/modules.ts';
-import { PlaceholderFilter, placeholderText } from '../../src/summary/placeholder.ts';
-import { sparseText } from '../../src/summary/sparse.ts';
+import { moduleDependencies, moduleFolders } from '../../src/summary/levels/modules.ts';
+import { PlaceholderFilter, placeholderText } from '../../src/summary/levels/placeholder.ts';
+import { jaccard, needsNewSummary } from '../../src/summary/levels/update-policy.ts';
+import { denseDocument, denseText } from '../../src/summary/storage/dense.ts';
 import { folderName } from '../../src/summary/storage/layout.ts';
-import { jaccard, needsNewSummary } from '../../src/summary/update-policy.ts';
-import type { ChildSummary } from '../../src/summary/writer.ts';
+import { sparseText } from '../../src/summary/storage/sparse.ts';
+import { AGGREGATION_TOKENS, aggregate, cutToTokens, firstSentence } from '../../src/summary/writing/aggregation.ts';
+import { leaksIn, withoutLeaks } from '../../src/summary/writing/leaks.ts';
+import type { ChildSummary } from '../../src/summary/writing/writer.ts';
 
 let nextId = 0;
 const end = (path: string, name: string, pageRank = 0, times = 1): CallEnd => ({

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { describeAggregate } from '../../src/summary/extractive/aggregate-text.ts';
-import { phraseOf } from '../../src/summary/extractive/phrase.ts';
-import { proseOf } from '../../src/summary/extractive/wording.ts';
-import type { AggregateRequest, ChildSummary } from '../../src/summary/writer.ts';
+import { describeAggregate } from '../../src/summary/writing/extractive/aggregate-text.ts';
+import { phraseOf } from '../../src/summary/writing/extractive/phrase.ts';
+import { proseOf } from '../../src/summary/writing/extractive/wording.ts';
+import type { AggregateRequest, ChildSummary } from '../../src/summary/writing/writer.ts';
 
 test('what a doc comment names by markup stays a name', () => {
   const cases: [string, string][] = [

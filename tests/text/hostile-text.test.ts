@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { codeTokens } from '../../src/text/code-tokens.ts';
-import { LONGEST_QUERY, queryTokens } from '../../src/text/query-tokens.ts';
+import { LONGEST_QUERY, queryTokens } from '../../src/text/query/tokens.ts';
 
 /** A small generator with a fixed seed: the same bytes in every run. */
 function bytes(seed: number, length: number): Buffer {

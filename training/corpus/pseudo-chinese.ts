@@ -1,6 +1,6 @@
-import { glossaryEntries } from '../../src/text/glossary.ts';
 import { stem } from '../../src/text/index.ts';
 import { isEnglishStopWord } from '../../src/text/stop-words.ts';
+import { glossaryEntries } from '../../src/text/translated/glossary.ts';
 import type { Random } from './random.ts';
 
 /** English words (stems; a hyphen joins two) with the Chinese terms that translate to them, likeliest first. */

@@ -99,7 +99,7 @@ export class Places {
     files.sort((left, right) => left.fileId - right.fileId);
     return {
       reader,
-      dense: new DenseIndex({ model: this.#model.id, dimensions: this.#model.dimensions }, joinedVectors(files)),
+      dense: new DenseIndex({ dimensions: this.#model.dimensions }, joinedVectors(files)),
     };
   }
 }

@@ -1,14 +1,18 @@
-import { Failure } from '../../failure/index.ts';
-import { nearestWord } from '../../failure/nearest-word.ts';
+import { actionOf, type Target, targetOf } from '../action-argument.ts';
 import { print } from '../answer.ts';
-import { argument, type Command, type Invocation } from '../command.ts';
+import type { Command } from '../command.ts';
 import { withFolder } from '../open-project.ts';
 import { renderFederationEdges, renderFederationLink, renderFederationList } from '../render/federation.ts';
 
-const ACTIONS = ['add', 'remove', 'list', 'link', 'edges'];
+const ACTIONS = ['add', 'remove', 'list', 'link', 'edges'] as const;
 
-/** What each action takes behind it. */
-const TARGETS: Readonly<Record<string, 'needed' | 'optional'>> = { add: 'needed', remove: 'needed', edges: 'optional' };
+const TARGETS: Readonly<Record<(typeof ACTIONS)[number], Target>> = {
+  add: { needed: 'TARGET' },
+  remove: { needed: 'TARGET' },
+  list: 'nothing',
+  link: 'nothing',
+  edges: 'optional',
+};
 
 export const command: Command = {
   name: 'federation',
@@ -32,12 +36,12 @@ export const command: Command = {
     'Linking brings the index of each registered repository up to date; questions only read them.',
   ],
   run: async (invocation) => {
-    checkArguments(invocation);
-    const target = invocation.arguments[1] ?? '';
+    const action = actionOf(invocation, ACTIONS);
+    const target = targetOf(invocation, `federation ${action}`, TARGETS[action]);
     return withFolder(invocation, async (project) => {
       const federation = await project.federation();
       const { name, sync } = invocation.flags;
-      switch (argument(invocation, 0)) {
+      switch (action) {
         case 'add': {
           const list = await federation.add(target, name === undefined ? {} : { name });
           return print(invocation, list, { text: renderFederationList });
@@ -50,24 +54,9 @@ export const command: Command = {
           const edges = await federation.edges(target === '' ? undefined : target);
           return print(invocation, edges, { text: renderFederationEdges });
         }
-        default:
+        case 'list':
           return print(invocation, await federation.list(), { text: renderFederationList });
       }
     });
   },
 };
-
-function checkArguments(invocation: Invocation): void {
-  const action = argument(invocation, 0);
-  const target = invocation.arguments[1];
-  if (!ACTIONS.includes(action)) {
-    const nearest = nearestWord(action, ACTIONS);
-    const allowed = `one of ${ACTIONS.join(', ')}${nearest === null ? '' : ` (did you mean ${nearest}?)`}`;
-    throw new Failure('invalid_value', { argument: 'ACTION', value: action, allowed });
-  }
-  const rule = TARGETS[action];
-  if (rule === 'needed' && (target ?? '').trim() === '')
-    throw new Failure('missing_argument', { argument: 'TARGET', command: `federation ${action}` });
-  if (rule === undefined && target !== undefined)
-    throw new Failure('unexpected_argument', { value: target, command: `federation ${action}` });
-}

@@ -21,7 +21,7 @@ export const command: Command = {
     return withFolder(invocation, async (project) =>
       action === 'clear'
         ? print(invocation, await project.clearPreferences(), {
-            text: ({ removed }) => `${counted(removed, 'entry').replace(/entrys$/, 'entries')} forgotten\n`,
+            text: ({ removed }) => `${counted(removed, 'entry', 'entries')} forgotten\n`,
           })
         : print(invocation, await project.preferences(), { text: renderPreferences }),
     );

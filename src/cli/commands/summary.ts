@@ -1,16 +1,24 @@
+import { actionOf, type Target, targetOf } from '../action-argument.ts';
 import type { Command } from '../command.ts';
 import { withProject } from '../open-project.ts';
+
+const ACTIONS = ['build', 'search', 'show', 'tree', 'status'] as const;
+export type SummaryAction = (typeof ACTIONS)[number];
+
+const TARGETS: Readonly<Record<SummaryAction, Target>> = {
+  build: 'nothing',
+  search: { needed: 'a question' },
+  show: { needed: 'a document id' },
+  tree: 'optional',
+  status: 'nothing',
+};
 
 export const command: Command = {
   name: 'summary',
   calledElsewhere: ['explain', 'describe', 'overview'],
   summary: 'Explain the code in summaries, from functions up to the whole: build, search and read them',
   arguments: [
-    {
-      name: 'ACTION',
-      help: 'build, search, show, tree or status',
-      words: ['build', 'search', 'show', 'tree', 'status'],
-    },
+    { name: 'ACTION', help: 'build, search, show, tree or status', words: ACTIONS },
     {
       name: 'WHAT',
       help: 'search: a question; show: a document id; tree: a folder or file',
@@ -40,7 +48,9 @@ export const command: Command = {
     'Models are set in your own config (llm.*), never by a repository; keys come from the environment.',
   ],
   run: async (invocation) => {
+    const action = actionOf(invocation, ACTIONS);
+    const target = targetOf(invocation, `summary ${action}`, TARGETS[action]);
     const { runSummary } = await import('../summary-actions.ts');
-    return withProject(invocation, (project) => runSummary(invocation, project));
+    return withProject(invocation, (project) => runSummary(invocation, project, action, target));
   },
 };

@@ -13,7 +13,8 @@ export const title = (symbol: NamedSymbol): string => `${printable(ownName(symbo
 export const qualifiedNameOf = (id: string): string => id.slice(id.lastIndexOf(':') + 1).replace(/~\d+$/, '');
 
 /** '1 caller', '3 callers'. */
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+export const counted = (count: number, noun: string, several = `${noun}s`): string =>
+  `${count} ${count === 1 ? noun : several}`;
 
 /** One symbol of a list; its place tells it from others of its name, and names a file. */
 export const row = (symbol: NamedSymbol, where = place(symbol)): string => {

@@ -17,7 +17,7 @@ export function renderPreferences({ source, scores, entries, kept_days }: Prefer
   const origin =
     source === 'environment'
       ? 'from INTENT_PREFERENCES'
-      : `from ${entries} ${entries === 1 ? 'entry' : 'entries'} of ${counted(kept_days, 'day')}`;
+      : `from ${counted(entries, 'entry', 'entries')} of ${counted(kept_days, 'day')}`;
   return `${origin}\n${scores.map(scoreLine).join('')}`;
 }
 

@@ -6,9 +6,6 @@ import { reportFailure } from '../report-failure.ts';
 import { programFiles } from '../version.ts';
 import { lineReader, type ResidentFrame, type ResidentQuestion, settingsOf, socketName } from './exchange.ts';
 
-/** A question after a save waits so long for the index to be level; then the asker sees to it. */
-const CATCHING_UP_MS = 5_000;
-
 /** No command line is longer. */
 const LONGEST_QUESTION = 1024 * 1024;
 
@@ -125,7 +122,7 @@ async function answer(
     JSON.stringify(question.settings) === known.settings;
   if (!isOurs || !project.configHolds) return send({ declined: 'another program, project or setting' });
   send({ accepted: true });
-  if (!(await live.caughtUp(CATCHING_UP_MS))) return send({ declined: 'the index is behind' });
+  if (!(await live.caughtUp())) return send({ declined: 'the index is behind' });
   const output: Output = {
     isColoured: question.isColoured,
     data: async (data) => send({ data }),

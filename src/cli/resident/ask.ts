@@ -50,7 +50,7 @@ function socketOf(root: string, environment: NodeJS.ProcessEnv): string | null {
     if (stat === undefined || !stat.isSocket() || stat.uid !== process.getuid?.()) return null;
     return stateFault(root) === null ? name : null;
   } catch {
-    // A state folder that is none, or that may not be looked into: the question itself will tell.
+    // A state folder that is no folder, or may not be looked into: the question itself will tell.
     return null;
   }
 }

@@ -11,7 +11,7 @@ export const MODEL_FILE = fileURLToPath(
 );
 
 /** Reads the model whole, into memory that worker threads share. */
-export function readModelFile(file: string = MODEL_FILE): Uint8Array<SharedArrayBuffer> {
+export function readModelFile(file: string): Uint8Array<SharedArrayBuffer> {
   const handle = open(file);
   try {
     const bytes = new Uint8Array(new SharedArrayBuffer(fstatSync(handle).size));

@@ -7,14 +7,8 @@ import { questionVector } from './question-vector.ts';
 /** Texts that are embedded before the caller hears of them. */
 const BATCH = 256;
 
-/** The model that ships with the program; it also takes what the index has tokenised already. */
-export interface LocalProvider extends EmbeddingProvider {
-  /** The vector of a piece of code whose tokens are known. */
-  embedTokens(fields: TokenFields): Float32Array;
-}
-
 /** Opens the shipped model; it answers in microseconds, in this thread. */
-export function openLocalProvider(file = MODEL_FILE): LocalProvider {
+export function openLocalProvider(file = MODEL_FILE): EmbeddingProvider {
   const model = openModelFile(file);
   const asked = new StaticEncoder(model, 'plain');
   let read: StaticEncoder | undefined;
@@ -26,7 +20,6 @@ export function openLocalProvider(file = MODEL_FILE): LocalProvider {
   return {
     id,
     dimensions,
-    embedTokens: ofDocument,
     embedQuery: (text) => questionVector(asked, text),
     embedDocuments: async (documents, keep, { signal, onProgress } = {}) => {
       for (let start = 0; start < documents.length; start += BATCH) {

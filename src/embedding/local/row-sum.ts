@@ -8,6 +8,11 @@ export interface RowSum {
   add(row: number, gain: number): void;
 }
 
+/** Adds the row at an address, `gain` times, to the sum at another; both have so many eights of numbers. */
+type Kernel = (row: number, gain: number, sum: number, eights: number) => void;
+
+const isKernel = (value: unknown): value is Kernel => typeof value === 'function';
+
 /** Where the sum stands in the module's memory; rows begin behind it. */
 const SUM_AT = 0;
 
@@ -28,7 +33,8 @@ function fastSum(table: ModelRows, dimensions: number): RowSum | null {
   const most = table.count;
   const memory = new webAssembly.Memory({ initial: pages(ROWS_AT_ONCE), maximum: pages(Math.max(most, ROWS_AT_ONCE)) });
   const { exports } = new webAssembly.Instance(new webAssembly.Module(binary), { host: { memory } });
-  const kernel = exports.add as (row: number, gain: number, sum: number, eights: number) => void;
+  const kernel = exports.add;
+  if (!isKernel(kernel)) return null;
   const eights = dimensions / 8;
   /** Where a row was copied to; 0 for one that was not met yet. */
   const addresses = new Uint32Array(most);

@@ -3,7 +3,7 @@ import { MODEL_FILE, openModelFile, readModelFile, unreadable } from './model-fi
 import { MODEL_HEADER_BYTES, type ModelImage, readModelId } from './model-image.ts';
 
 /** The model that ships with the program, without its table: what an index needs to know before it embeds anything. */
-export interface ShippedModel {
+interface ShippedModel {
   readonly id: string;
   /** The whole of it, for many files and several threads. */
   readonly readModel: () => Uint8Array<SharedArrayBuffer>;

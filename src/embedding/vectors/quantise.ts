@@ -73,9 +73,5 @@ export function packInto(vector: Float32Array, target: Uint8Array<ArrayBuffer>, 
   new DataView(target.buffer, target.byteOffset + place).setFloat32(stride, scale, true);
 }
 
-/** The unit vector that a packed one stands for. */
-export function unpackVector(packed: Uint8Array, dimensions: number): Float32Array {
-  const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
-  const scale = view.getFloat32(strideOf(dimensions), true);
-  return Float32Array.from({ length: dimensions }, (_, i) => view.getInt8(i) * scale);
-}
+/** A cosine without what rounding added. */
+export const inRange = (cosine: number): number => Math.max(-1, Math.min(1, cosine));

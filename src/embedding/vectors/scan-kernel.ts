@@ -4,12 +4,12 @@ import type { VectorMemory } from './vector-memory.ts';
 import { webAssembly } from './web-assembly.ts';
 
 /**
- * Scores `count` records from the address `record` on. Scores from `threshold` up are written from `out` on, one behind
- * the other, each with its key `KEYS_AFTER` bytes behind it; answers the address behind the last one.
+ * Scores `count` records from the address `record` on. The scores are written from `out` on, one behind the other, each
+ * with its key `KEYS_AFTER` bytes behind it.
  */
-export type Scan = (record: number, query: number, out: number, count: number, threshold: number) => number;
+export type Scan = (record: number, query: number, out: number, count: number) => void;
 
-/** Rows of one call: few enough for the results to stay in the first-level cache, and for the threshold to be fresh. */
+/** Rows of one call: few enough for the results to stay in the first-level cache. */
 export const ROWS_PER_CALL = 1024;
 
 /** Bytes from a score to its key. */
@@ -44,24 +44,18 @@ export function wasmScan(memory: VectorMemory, rows: Rows): Scan | null {
 
 /** The same scan in plain JavaScript, to the last bit: whole sums, then one rounding to 32-bit float at each step. */
 export function plainScan(memory: VectorMemory, { stride, recordBytes }: Rows): Scan {
-  return (record, query, out, count, threshold) => {
-    const { buffer } = memory;
-    const bytes = new Int8Array(buffer);
-    const floats = new Float32Array(buffer);
-    const words = new Uint32Array(buffer);
-    const wanted = new Int16Array(buffer, query, stride);
-    let next = out;
+  const bytes = new Int8Array(memory.buffer);
+  const floats = new Float32Array(memory.buffer);
+  const words = new Uint32Array(memory.buffer);
+  return (record, query, out, count) => {
+    const wanted = new Int16Array(memory.buffer, query, stride);
     for (let row = 0; row < count; row++) {
       const start = record + row * recordBytes;
       let sum = 0;
       for (let i = 0; i < stride; i++) sum = (sum + Math.imul(bytes[start + i] ?? 0, wanted[i] ?? 0)) | 0;
       const afterRow = (start + stride) >>> 2;
-      const score = Math.fround(Math.fround(sum) * (floats[afterRow] ?? 0));
-      if (!(score >= threshold)) continue;
-      floats[next >>> 2] = score;
-      words[(next + KEYS_AFTER) >>> 2] = words[afterRow + 1] ?? 0;
-      next += Float32Array.BYTES_PER_ELEMENT;
+      floats[(out >>> 2) + row] = Math.fround(sum) * (floats[afterRow] ?? 0);
+      words[((out + KEYS_AFTER) >>> 2) + row] = words[afterRow + 1] ?? 0;
     }
-    return next;
   };
 }

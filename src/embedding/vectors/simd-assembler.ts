@@ -43,14 +43,11 @@ export const local_tee = (index: number): Code => [0x22, ...unsigned(index)];
 export const i32_const = (value: number): Code => [0x41, ...signed(value)];
 export const i32_add: Code = [0x6a];
 export const i32_sub: Code = [0x6b];
-export const i32_shl: Code = [0x74];
 export const i32_load = (offset: number): Code => [0x28, ...access(2, offset)];
 export const i32_store = (offset: number): Code => [0x36, ...access(2, offset)];
 export const f32_load = (offset: number): Code => [0x2a, ...access(2, offset)];
 export const f32_store = (offset: number): Code => [0x38, ...access(2, offset)];
 export const f32_mul: Code = [0x94];
-/** 1 where the first is not less than the second, else 0; 0 for NaN. */
-export const f32_ge: Code = [0x60];
 export const f32_convert_i32_s: Code = [0xb2];
 
 /** Vectors of 128 bits. */
@@ -74,8 +71,6 @@ export const v128_store = (offset: number): Code => [SIMD, 0x0b, ...access(3, of
 interface FunctionParts {
   readonly name: string;
   readonly parameters: readonly number[];
-  /** Nothing where it works on the memory alone. */
-  readonly result?: number;
   readonly locals: readonly number[];
   readonly body: readonly Code[];
 }
@@ -85,8 +80,8 @@ const section = (id: number, content: Code): number[] => [id, ...unsigned(conten
 const text = (value: string): number[] => vector([...new TextEncoder().encode(value)].map((byte) => [byte]));
 
 /** A module of one exported function that works on the imported memory `host.memory`. */
-export function assembleModule({ name, parameters, result, locals, body }: FunctionParts): Uint8Array<ArrayBuffer> {
-  const type = [0x60, ...vector(parameters.map((each) => [each])), ...vector(result === undefined ? [] : [[result]])];
+export function assembleModule({ name, parameters, locals, body }: FunctionParts): Uint8Array<ArrayBuffer> {
+  const type = [0x60, ...vector(parameters.map((each) => [each])), ...vector([])];
   const memory = [...text('host'), ...text('memory'), 0x02, 0x00, ...unsigned(0)]; // kind memory, no maximum, 0 pages
   const code = [...vector(locals.map((each) => [1, each])), ...body.flat(), 0x0b];
   return Uint8Array.from([

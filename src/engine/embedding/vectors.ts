@@ -129,8 +129,7 @@ export class Vectors {
   #index(reader: IndexReader, generation: string, dimensions: number): Promise<DenseIndex> {
     const known = this.#loaded.get(reader);
     if (known?.generation === generation) return known.index;
-    const shape = { model: this.#choice.id, dimensions };
-    const index = reader.vectors().then((vectors) => new DenseIndex(shape, vectors));
+    const index = reader.vectors().then((vectors) => new DenseIndex({ dimensions }, vectors));
     this.#loaded.set(reader, { generation, index });
     index.catch(() => {
       if (this.#loaded.get(reader)?.index === index) this.#loaded.delete(reader);

@@ -76,7 +76,7 @@ export class FragmentReader {
       : fragment(file.lines, { first: line, last: Math.min(symbol.endLine, file.lines.length) });
   }
 
-  /** What a class says before its first member, for where its members are shown by themselves; null where it is none. */
+  /** What a class says before its first member, for where its members are shown by themselves; null where it is no class. */
   async readHead(symbol: StoredSymbol): Promise<Fragment | null> {
     const file = isTypeLike(symbol.kind) ? await this.#open(symbol.path) : null;
     if (file === null) return null;

@@ -24,9 +24,8 @@ export async function linearList(root: string, symbols: readonly string[]): Prom
         remedy: `Install graph-rag again, its dependencies are incomplete (${outcome.message}).`,
       });
     if (outcome.kind === 'failed') throw new Failure('search_failed', { problem: outcome.message });
-    results.push(...outcome.search.results);
-    if (outcome.truncated)
-      warnings.push(`only the first ${outcome.search.results.length} places of '${word}' are listed`);
+    results.push(...outcome.results);
+    if (outcome.truncated) warnings.push(`only the first ${outcome.results.length} places of '${word}' are listed`);
   }
   return { schema_version: SCHEMA_VERSION, results, degraded: true, reason: 'CKB MCP unavailable', warnings };
 }

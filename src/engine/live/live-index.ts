@@ -12,6 +12,12 @@ import { Updater } from './updater.ts';
 /** How often a waiting question hears how far the index is. */
 const PROGRESS_EVERY_MS = 200;
 
+/**
+ * Who asks about what was saved a moment ago waits so long for it: an answer without it has an agent ask again, which
+ * takes as long.
+ */
+const CATCHING_UP_MS = 5_000;
+
 /** Being set up; told of changes by the system; or, where that cannot be, looking for them at each question. */
 export type WatchMode = 'starting' | 'watching' | 'checking';
 
@@ -108,7 +114,7 @@ export class LiveIndex {
    * Waits until all that was saved before is in the index, for so long at most; true when nothing else was saved meanwhile.
    * Whoever saves without a pause must not keep a question waiting.
    */
-  async caughtUp(limitMs: number): Promise<boolean> {
+  async caughtUp(limitMs = CATCHING_UP_MS): Promise<boolean> {
     const deadline = Date.now() + limitMs;
     const aWhile = (ms: number): Promise<void> => sleep(Math.max(0, ms), undefined, { ref: false });
     if (this.#mode === 'starting') await Promise.race([this.#started, aWhile(limitMs)]);

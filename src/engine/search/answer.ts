@@ -74,6 +74,9 @@ export async function answerFrom(searched: Searched, request: SearchRequest, gat
   };
 }
 
+/** So many languages that are not read are named: the most frequent ones. */
+const UNREAD_NAMED = 3;
+
 // What is not found may stand where nothing is read.
 async function unreadNote(
   reader: IndexReader,
@@ -88,8 +91,6 @@ async function unreadNote(
   const said = `sources in ${most.join(', ')} are not read`;
   return [pieces.length === 0 ? said : `note: ${said}`];
 }
-
-const UNREAD_NAMED = 3;
 
 const sourceOf = (shares: readonly Share[]): QueryAnswer['source'] => {
   if (shares.some(({ expansion }) => expansion !== null)) return 'graph-rag';

@@ -1,7 +1,7 @@
 import { SYMBOL_KINDS, type SymbolKind } from '../../code/symbol.ts';
 import { Failure } from '../../failure/index.ts';
 
-/** A kind of symbol as the index knows it; what is none is refused instead of finding nothing. */
+/** A kind of symbol as the index knows it; a word for anything else is refused instead of finding nothing. */
 export function checkedKind(kind: string): SymbolKind {
   const known = SYMBOL_KINDS.find((word) => word === kind);
   if (known !== undefined) return known;

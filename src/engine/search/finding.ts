@@ -78,27 +78,31 @@ export const anchorsOf = ({ places, pieces }: Anchored) => [
 export const anchorCount = (findings: readonly Finding[]): number =>
   findings.reduce((sum, { found }) => sum + found.places.length + found.pieces.length, 0);
 
-// Most questions start from their words alone.
+// Most questions start from their words alone: what looks for places is loaded where a question may name one.
 async function startingPlacesOf(searched: Searched, request: SearchRequest): Promise<StartingPlaces> {
-  const isElsewhere = request.anchors.length > 0 || searched.since !== null;
-  if (!isElsewhere && mayTellPlaces(request.text)) {
+  const { text, anchors } = request;
+  if (anchors.length > 0 || searched.since !== null) {
+    const { startingPlaces } = await import('./starting-places.ts');
+    return startingPlaces(searched, request, searched.since);
+  }
+  if (mayTellPlaces(text)) {
     const { toldPlaces } = await import('./told-places.ts');
     const places = await toldPlaces(searched.reader, request);
     if (places.length > 0) return { ...NOWHERE, places, isTold: true };
   }
-  if (!isElsewhere && request.text.includes('/')) {
+  if (text.includes('/')) {
     const { routePlaces } = await import('./routes/route-places.ts');
     const places = await routePlaces(searched, request);
     if (places.length > 0) return { ...NOWHERE, places };
   }
-  if (!isElsewhere && request.text.includes('.')) {
+  if (text.includes('.')) {
     const { keyPlaces, mayNameKey } = await import('./config-keys.ts');
-    const places = mayNameKey(request.text) ? await keyPlaces(searched, request) : [];
+    const places = mayNameKey(text) ? await keyPlaces(searched, request) : [];
     if (places.length > 0) return { ...NOWHERE, places };
   }
-  if (!isElsewhere && !PATH_ALONE.test(request.text)) return NOWHERE;
-  const { fileNamed, startingPlaces } = await import('./starting-places.ts');
-  return isElsewhere ? startingPlaces(searched, request, searched.since) : fileNamed(searched.reader, request);
+  if (!PATH_ALONE.test(text)) return NOWHERE;
+  const { fileNamed } = await import('./starting-places.ts');
+  return fileNamed(searched.reader, request);
 }
 
 // Places that the user gives come first; what the words find fills the rest, and nothing is an anchor twice.

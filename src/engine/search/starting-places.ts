@@ -40,7 +40,7 @@ const knownCommits = async (root: string): Promise<string> =>
     ? 'a commit, branch or tag of this shallow clone, which has no older commits (`git fetch --unshallow` brings them)'
     : 'a commit, branch or tag of this repository';
 
-/** What differs from a commit; a name that is none is refused before any work starts. */
+/** What differs from a commit; a name that is not a commit's is refused before any work starts. */
 export async function changesSince(root: string, ref: string): Promise<ChangesSince> {
   try {
     return { ref, lines: await changedLines(root, ref) };

@@ -10,7 +10,7 @@ export interface CommitRecord {
 const FIELDS = 5;
 
 /** Arguments of the `git log` whose output `readCommitLog` reads; `-z` and bare fields keep odd subjects from breaking it. */
-export const logArguments = (limit: number, from = 'HEAD'): string[] => [
+export const logArguments = (limit: number): string[] => [
   'log',
   '-z',
   `--max-count=${limit}`,
@@ -18,7 +18,7 @@ export const logArguments = (limit: number, from = 'HEAD'): string[] => [
   '--no-color',
   '--format=tformat:%H%x00%P%x00%an%x00%ae%x00%s',
   '--end-of-options',
-  from,
+  'HEAD',
   '--',
 ];
 

@@ -44,7 +44,7 @@ const MIN_WORDS = 3;
 /** A Chinese sentence has no spaces; this many characters are about three words. */
 const MIN_HAN = 5;
 
-/** The query that a fix commit stands for, or why it is none: only what a person wrote about a fault is a fair question. */
+/** The query that a fix commit stands for, or why it stands for none: only what a person wrote about a fault is a fair question. */
 export function queryOfCommit(commit: CommitRecord): { readonly query: string } | { readonly skip: SkipReason } {
   const { subject } = commit;
   if (commit.parents.length > 1 || MERGE.test(subject)) return { skip: 'merge' };

@@ -13,7 +13,7 @@ const COMMITS_PER_QUERY = 20;
 const CATEGORY = 'fix';
 
 /** A task out of the history, with the commit that answers it. */
-export interface HistoryTask extends Task {
+interface HistoryTask extends Task {
   /** The parent of the fix: the code as it was when somebody had to find the fault. */
   readonly commit: string;
   readonly fix_commit: string;
@@ -21,7 +21,7 @@ export interface HistoryTask extends Task {
 
 type HistorySkip = SkipReason | 'no function edited' | 'too many functions edited';
 
-export interface HistoryGold {
+interface HistoryGold {
   readonly tasks: readonly HistoryTask[];
   readonly skipped: Readonly<Partial<Record<HistorySkip, number>>>;
 }
@@ -39,7 +39,7 @@ const TEST_PATH =
 
 /** Up to `count` recent fixes of a repository as queries with the functions that they edited, newest first. */
 export async function goldFromGit(count: number, ports: HistoryPorts, signal?: AbortSignal): Promise<HistoryGold> {
-  const commits = readCommitLog(await ports.git(logArguments(count * COMMITS_PER_QUERY, 'HEAD')));
+  const commits = readCommitLog(await ports.git(logArguments(count * COMMITS_PER_QUERY)));
   const tasks: HistoryTask[] = [];
   const skipped: Partial<Record<HistorySkip, number>> = {};
   for (const commit of commits) {

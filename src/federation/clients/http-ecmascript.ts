@@ -34,7 +34,7 @@ export function ecmascriptRequest(call: Call, outline: CodeOutline): Request | n
     return fromOptions(first, made ?? []) ?? requestOf(first, methodIn(second) ?? 'GET', made ?? [], true);
   if (!HTTP_METHODS.includes(name) && name !== 'del') return null;
   const request = requestOf(first, name === 'del' ? 'DELETE' : name.toUpperCase(), made ?? [], true);
-  // A guess by name needs an address that looks like one: `cache.client.get('users')` is none.
+  // A guess by name needs an address that looks like one: `cache.client.get('users')` has none.
   return made !== null || looksLikeAddress(first) ? request : null;
 }
 

@@ -44,8 +44,8 @@ export class TokenCursor {
     this.#tokens = tokens;
   }
 
-  peek(ahead = 0): string {
-    return this.#tokens[this.#at + ahead]?.text ?? '';
+  peek(): string {
+    return this.#tokens[this.#at]?.text ?? '';
   }
 
   get line(): number {

@@ -13,7 +13,7 @@ export interface ApiOperation {
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
-/** Whether a YAML or JSON file is an API description: cheap, since most are none. */
+/** Whether a YAML or JSON file is an API description: cheap, since most are not. */
 export const looksLikeApiDescription = (text: string): boolean =>
   /^[ \t]*\{?[ \t]*["']?(?:openapi|swagger)["']?[ \t]*:[ \t]*["']?[23]/m.test(text) && /["']?paths["']?\s*:/.test(text);
 

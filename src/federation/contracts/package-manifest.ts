@@ -21,7 +21,7 @@ const manifest = z.looseObject({
 /** Conditions and subpaths nest; deeper than this is no manifest that anyone wrote. */
 const DEEPEST_EXPORT = 6;
 
-/** Reads a package.json; null where it is none. */
+/** Reads a package.json; null where it is not one. */
 export function readManifest(text: string, folder: string): PackageManifest | null {
   const parsed = manifest.safeParse(parseJson(text));
   if (!parsed.success) return null;

@@ -3,7 +3,6 @@ import { definitionTokens, TokenCursor } from './definition-tokens.ts';
 interface ProtoMethod {
   readonly name: string;
   readonly request: string;
-  readonly response: string;
   readonly line: number;
   readonly endLine: number;
 }
@@ -69,9 +68,9 @@ function readMethod(cursor: TokenCursor): ProtoMethod {
   const name = cursor.next();
   const request = readType(cursor);
   cursor.take('returns');
-  const response = readType(cursor);
+  readType(cursor);
   const endLine = cursor.peek() === '{' ? cursor.skipBlock() : cursor.line;
-  return { name, request, response, line, endLine };
+  return { name, request, line, endLine };
 }
 
 // `(stream users.v1.GetUserRequest)`

@@ -26,5 +26,3 @@ export function outlineOf(language: string, tree: SyntaxTree): CodeOutline {
   if (lens === undefined) return { calls: [], bindings: [], typed: [], functions: [], classes: [] };
   return new OutlineReader(tree, lens).read();
 }
-
-export type { CodeOutline } from './outline.ts';

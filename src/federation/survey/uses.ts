@@ -14,7 +14,7 @@ export async function httpUses(found: FoundFiles, places: Places): Promise<HttpU
   return uses;
 }
 
-/** Calls on clients of services. What the index knows as a call inside this repository is none. */
+/** Calls on clients of services. What the index knows as a call inside this repository is left out. */
 export async function rpcUses(found: FoundFiles, places: Places): Promise<RpcUse[]> {
   const services = new Map<string, Set<string>>();
   for (const { rpcCalls } of found.code)

@@ -19,15 +19,8 @@ interface TextMatch {
   readonly match: string;
 }
 
-/** The list of document 004 for when the code graph cannot be asked. */
-interface TextSearch {
-  readonly results: readonly TextMatch[];
-  readonly degraded: true;
-  readonly reason: 'CKB MCP unavailable';
-}
-
 type TextSearchOutcome =
-  | { readonly kind: 'searched'; readonly search: TextSearch; readonly truncated: boolean }
+  | { readonly kind: 'searched'; readonly results: readonly TextMatch[]; readonly truncated: boolean }
   | { readonly kind: 'ripgrep_missing'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string };
 
@@ -97,16 +90,10 @@ function run(ripgrep: string, root: string, word: string, limit: number): Promis
       clearTimeout(timer);
       if (results.length === 0 && !truncated && code !== 0 && code !== NOTHING_FOUND)
         resolve({ kind: 'failed', message: complaint.trim() || `ripgrep ended with ${code}` });
-      else resolve({ kind: 'searched', search: searchOf(results.slice(0, limit)), truncated });
+      else resolve({ kind: 'searched', results: results.slice(0, limit), truncated });
     });
   });
 }
-
-const searchOf = (results: readonly TextMatch[]): TextSearch => ({
-  results,
-  degraded: true,
-  reason: 'CKB MCP unavailable',
-});
 
 // One event per line of output; a line of source that holds the word twice is one match.
 function matchesIn(line: string): TextMatch[] {

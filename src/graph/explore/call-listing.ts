@@ -15,7 +15,7 @@ export interface CallChainOptions {
   readonly maxNodes?: number;
 }
 
-export interface CallEntry {
+interface CallEntry {
   readonly symbol: StoredSymbol;
   readonly depth: number;
   /** The call by which it was reached, in its true direction; of what implements a method that is called, that it does. */

@@ -13,7 +13,7 @@ const NEAREST_MEMBERS = 60;
 /** Enough to choose from; `total` tells that there are more. */
 const MAX_CANDIDATES = 20;
 
-export type FoundSymbol =
+type FoundSymbol =
   /** `others` have the bare name too, and less claim to it: members, where it is the whole name of the one that was found. */
   | { readonly kind: 'found'; readonly symbol: StoredSymbol; readonly others: readonly StoredSymbol[] }
   | { readonly kind: 'ambiguous'; readonly candidates: readonly StoredSymbol[]; readonly total: number }
@@ -110,7 +110,7 @@ async function byName(reader: IndexReader, text: string): Promise<FoundSymbol | 
   const query = nameQuery(text);
   const bare = query.whole.replace(/~\d+$/, '');
   const last = (query.segments.at(-1) ?? '').replace(/~\d+$/, '');
-  // The top level of a file has no name, and nobody's name is none.
+  // The top level of a file has no name, and an empty name names nothing.
   if (last === '' || bare === '') return null;
   const named = await reader.symbolsNamed([last, bare]);
   const known = new Set(named.map(({ id }) => id));

@@ -13,7 +13,7 @@ const CARRIES_CHANGE: readonly EdgeType[] = ['calls', 'refs', 'inherits'];
 const MAX_AFFECTED = 20_000;
 const DEFAULT_DEPTH = 5;
 
-export interface ImpactOptions {
+interface ImpactOptions {
   readonly depth?: number;
   readonly types?: readonly EdgeType[];
   readonly maxNodes?: number;

@@ -1,6 +1,6 @@
 import { importanceOf } from '../../graph/importance.ts';
 import { historyOf, MOST_COMMITS } from '../../retrieval/history-words.ts';
-import { type Churn, churn, pastCommits } from '../../source/index.ts';
+import { churn, pastCommits } from '../../source/index.ts';
 import type { CommitRecord, HistoryRecord } from '../../store/index.ts';
 import type { IndexWriter, Publication } from '../../store/writing.ts';
 import { indexedLanguage } from '../../syntax/documents/file-names.ts';
@@ -8,9 +8,6 @@ import { EXTRACTOR_VERSION } from '../freshness/extractor-version.ts';
 import type { IndexOptions } from '../options.ts';
 import { isCode } from '../resolving/code-file.ts';
 import { listen } from '../threads/interruption.ts';
-
-/** The window of hotspots, counted back from the indexed commit's own date, so that a tree gives the same on any day. */
-const CHURN_DAYS = 365;
 
 /** The commit up to which the index knows what commits say, and the program that read them. */
 const HISTORY_HEAD = 'history_head';
@@ -32,7 +29,7 @@ export class Settling {
   readonly #options: IndexOptions;
   readonly #writer: IndexWriter;
   readonly #head: string | null;
-  #churn: Promise<Churn> | undefined;
+  #churn: Promise<ReadonlyMap<string, number>> | undefined;
   #history: Promise<HistoryRecord | null> | undefined;
 
   constructor(options: IndexOptions, writer: IndexWriter, head: string | null) {
@@ -45,9 +42,9 @@ export class Settling {
   begin(): void {
     if (this.#history !== undefined) return;
     const head = this.#head;
-    if (head !== null) this.#churn = churn(this.#options.root, { commit: head, days: CHURN_DAYS });
+    if (head !== null) this.#churn = churn(this.#options.root, head);
     this.#history = this.#newHistory(head);
-    for (const reading of [this.#churn, this.#history]) reading?.catch(() => undefined);
+    this.#history.catch(() => undefined);
   }
 
   async settle(publication: Publication): Promise<void> {
@@ -78,15 +75,11 @@ export class Settling {
 
   async #commitsByFile(): Promise<Map<number, number>> {
     const out = new Map<number, number>();
-    if (this.#churn === undefined) return out;
-    try {
-      const { commitsByPath } = await this.#churn;
-      for (const file of await this.#writer.files()) {
-        const commits = commitsByPath.get(file.path);
-        if (commits !== undefined) out.set(file.id, commits);
-      }
-    } catch {
-      // A history that cannot be read makes no hotspots; the graph does not depend on it.
+    const commitsByPath = await this.#churn;
+    if (commitsByPath === undefined) return out;
+    for (const file of await this.#writer.files()) {
+      const commits = commitsByPath.get(file.path);
+      if (commits !== undefined) out.set(file.id, commits);
     }
     return out;
   }

@@ -24,7 +24,7 @@ const MOST_COMPARED = '-l100';
 
 /** Hears of each commit, newest first, and behind it of every path that it touched. */
 interface LogListener {
-  onCommit(hash: string, subject: string): void;
+  onCommit?(hash: string, subject: string): void;
   onPath(path: string): void;
   /** A file was moved; where this is left out, a file that moved is another one. */
   onMoved?(from: string, to: string): void;
@@ -101,7 +101,7 @@ class LogScanner {
     if (record === '') return;
     const header = record.startsWith(COMMIT_MARK) ? HEADER.exec(record.slice(1)) : null;
     if (header !== null) {
-      this.#listener.onCommit(header[1] ?? '', header[2] ?? '');
+      this.#listener.onCommit?.(header[1] ?? '', header[2] ?? '');
       this.#isFirstName = true;
       return;
     }

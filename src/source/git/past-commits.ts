@@ -7,7 +7,7 @@ const MOST_FILES = 60;
 const MOST_CHARACTERS = 300;
 
 /** What a commit was made for, in one line, and the files that it changed, by the names that they have now. */
-export interface PastCommit {
+interface PastCommit {
   readonly hash: string;
   readonly subject: string;
   readonly paths: readonly string[];

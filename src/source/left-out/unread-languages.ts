@@ -1,4 +1,4 @@
-/** Sources that nothing here reads, by the ends of their names; pictures, fonts and data are none. */
+/** Sources that nothing here reads, by the ends of their names; pictures, fonts and data do not count. */
 const UNREAD: Readonly<Record<string, readonly string[]>> = {
   ada: ['.adb', '.ads'],
   assembly: ['.asm', '.s', '.nasm'],

@@ -8,7 +8,7 @@ import { type GitEntries, gitEntries, isTopOfWorkTree } from './git-entries.ts';
 import { type LanguageOf, Sieve, type Sifted } from './sieve.ts';
 import { walkEntries } from './walk.ts';
 
-export interface ListOptions {
+interface ListOptions {
   languageOf: LanguageOf;
   maxFileSizeMb: number;
   /** Also say what the listing came from. */

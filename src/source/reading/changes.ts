@@ -12,7 +12,7 @@ export interface KnownFile extends Readonly<FileStat> {
 }
 
 /** The files of the index; a Map is one. */
-export interface KnownFiles {
+interface KnownFiles {
   get(path: string): KnownFile | undefined;
   keys(): Iterable<string>;
 }

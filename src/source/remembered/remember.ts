@@ -18,7 +18,7 @@ const NOTHING_THERE = [ABSENT, 0, 0, 0];
 /** Links are followed one by one at each question; with more of them a listing is as quick. */
 const MOST_LINKS = 1_000;
 
-/** Parts of a repository without which it is none any more. */
+/** Parts without which a folder is no repository any more. */
 const SHARED_PLACES = ['', 'objects', 'refs'];
 
 /**

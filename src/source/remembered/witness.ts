@@ -17,7 +17,7 @@ export const LEAST_SHARE = 0.9;
 /** Longer than git takes for a million files; whoever waits longer looks by himself. */
 const PATIENCE_MS = 5_000;
 
-/** Settings under which a difference in the stats is one, and its absence is none, whatever the repository says. */
+/** Settings under which stats that differ mean a change, and stats that agree mean none, whatever the repository says. */
 const STRICT = [
   ...['core.trustctime=true', 'core.checkStat=default', 'core.fileMode=true'],
   ...['core.preloadIndex=true', 'index.sparse=false'],

@@ -8,7 +8,7 @@ import { liesInNeverListed } from '../left-out/never-listed.ts';
 const SEES_WHOLE_TREES = process.platform === 'darwin' || process.platform === 'win32';
 
 /** What a watch tells of a path, relative to the root; '' where the system does not say which. */
-export type OnTouched = (path: string, kind: 'rename' | 'change') => void;
+type OnTouched = (path: string, kind: 'rename' | 'change') => void;
 
 /** Why a tree cannot be watched; null when it can. */
 export function watchProblem(root: string): string | null {

@@ -13,7 +13,7 @@ import { SqliteWriter } from './sqlite-writer.ts';
 import { makeStateFolder } from './state-folder.ts';
 import { WriterNote } from './writer-note.ts';
 
-export interface WriterOptions extends Partial<LeaseWait> {
+interface WriterOptions extends Partial<LeaseWait> {
   /** Told the new name of a database that was no database any more and was moved away. */
   readonly onSetAside?: ((path: string) => void) | undefined;
   /** Overrides what the file system suggests. */

@@ -1,5 +1,5 @@
 import type { SyntaxTree } from '../../syntax/index.ts';
-import type { Stretch } from '../normalise.ts';
+import type { Stretch } from './normalise.ts';
 
 /** A comment with its lines; `alone` when nothing stands before it on its line. */
 export interface Comment extends Stretch {

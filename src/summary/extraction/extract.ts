@@ -3,11 +3,11 @@ import { isTypeLike } from '../../code/symbol.ts';
 import { commentText, type LanguageDefinition, type SyntaxTree } from '../../syntax/index.ts';
 import { sha1, sortedSet } from '../hashing.ts';
 import { symbolId } from '../ids.ts';
-import { normaliseLines, type Stretch, without } from '../normalise.ts';
 import { complexityCounter } from './complexity.ts';
 import { type Comment, commentsOf, DocComments } from './doc-comments.ts';
 import { EvidenceReader } from './evidence.ts';
 import type { FileNote, SymbolNote, SymbolSource } from './file-record.ts';
+import { normaliseLines, type Stretch, without } from './normalise.ts';
 
 export interface Extracted {
   readonly note: FileNote;
@@ -171,7 +171,7 @@ const largestNamespace = (symbols: readonly SymbolFact[]): SymbolFact | undefine
 
 const linesOf = ({ startLine, endLine }: SymbolFact): number => endLine - startLine;
 
-/** §A.2.3: variables and constants of the top level whose names are in capitals; what an import brings is none. */
+/** §A.2.3: variables and constants of the top level whose names are in capitals; what an import brings does not count. */
 function globalsOf({ symbols, variables, imports }: FileFacts): string[] {
   const imported = new Set(imports.map(({ variable }) => variable));
   const isTopLevel = (parent: number): boolean => parent === 0 || symbols[parent]?.kind === 'namespace';

@@ -1,8 +1,8 @@
 import { ELEMENT, NONE, type TermId } from '../../code/facts.ts';
 import type { LanguageDefinition, Rule } from '../language.ts';
 import { literal, through } from '../rules.ts';
+import { readAttribute } from './elixir/attributes.ts';
 import { capture, pipe, readCall, readLambda } from './elixir/calls.ts';
-import { readAttribute } from './elixir/definitions.ts';
 import { readClause } from './elixir/forms.ts';
 import { moduleOf, operatorOf, ownSubmodule } from './elixir/modules.ts';
 import { useModuleFunctions } from './elixir/named-functions.ts';

@@ -16,21 +16,23 @@ import {
   arrayLiteral,
   assignment,
   callExpression,
-  catchBlock,
-  conditional,
-  controlTransfer,
   dictionaryLiteral,
-  forStatement,
-  ifStatement,
   lambda,
   name,
   navigation,
   nilCoalescing,
   prefix,
-  switchStatement,
 } from './swift/expressions.ts';
 import { binary, comparison, custom } from './swift/operators.ts';
 import { readable } from './swift/readable.ts';
+import {
+  catchBlock,
+  conditional,
+  controlTransfer,
+  forStatement,
+  ifStatement,
+  switchStatement,
+} from './swift/statements.ts';
 import { isType, typeTerm } from './swift/types.ts';
 
 /** Extensions come last, so that the types that they extend are known wherever these stand in the file. */

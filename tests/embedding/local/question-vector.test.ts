@@ -64,6 +64,8 @@ describe('the vector of a question', () => {
       doc: 'settles it',
       body: 'return qwxzz of the order',
     };
-    assert.deepEqual(provider.embedTokens(fields), encoder.document(fields));
+    const model = shippedModel().openModel();
+    assert.deepEqual(new StaticEncoder(model).document(fields), encoder.document(fields));
+    model.close?.();
   });
 });

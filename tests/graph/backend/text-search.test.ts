@@ -14,14 +14,10 @@ test('the linear list of document 004: whole words, ignore rules respected, in o
   write(root, '.graphragignore', 'own/\n');
   assert.deepEqual(await textSearch(root, 'handleToolCall'), {
     kind: 'searched',
-    search: {
-      results: [
-        { file: 'src/main.ts', line: 1, match: 'handleToolCall' },
-        { file: 'src/server.ts', line: 2, match: 'handleToolCall' },
-      ],
-      degraded: true,
-      reason: 'CKB MCP unavailable',
-    },
+    results: [
+      { file: 'src/main.ts', line: 1, match: 'handleToolCall' },
+      { file: 'src/server.ts', line: 2, match: 'handleToolCall' },
+    ],
     truncated: false,
   });
 });
@@ -31,7 +27,7 @@ test('the word is never taken for a pattern or an option', async (t) => {
   write(root, 'a.ts', 'a.c\nabc\n--files\n');
   const matches = async (word: string): Promise<number[]> => {
     const outcome = await textSearch(root, word);
-    return outcome.kind === 'searched' ? outcome.search.results.map(({ line }) => line) : [];
+    return outcome.kind === 'searched' ? outcome.results.map(({ line }) => line) : [];
   };
   assert.deepEqual(await matches('a.c'), [1]);
   assert.deepEqual(await matches('--files'), [3]);
@@ -43,7 +39,7 @@ test('a long list is cut, and said so', async (t) => {
   write(root, 'a.ts', 'word\n'.repeat(50));
   const outcome = await textSearch(root, 'word', { limit: 10 });
   assert.ok(outcome.kind === 'searched');
-  assert.deepEqual([outcome.search.results.length, outcome.truncated], [10, true]);
+  assert.deepEqual([outcome.results.length, outcome.truncated], [10, true]);
 });
 
 test('without ripgrep the outcome says so', async (t) => {

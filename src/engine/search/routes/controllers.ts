@@ -50,7 +50,7 @@ const controllersOf = (resource: string): string[] => [
 ];
 
 /**
- * The one method of a controller that an action means; null where it is none, or one of several. Controllers of one name
+ * The one method of a controller that an action means; null where there is no such method, or several. Controllers of one name
  * lie in folders that are called as the steps before it: `api/v1/accounts/orders_controller.rb`.
  */
 export async function conventionalHandler(

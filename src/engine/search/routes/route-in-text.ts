@@ -34,7 +34,7 @@ const valueAsParameter = (segment: Segment): Segment =>
 /** `GET api/orders`: as some frameworks write a route, and nobody else. */
 const WITHOUT_SLASH = /\b(GET|POST|PUT|PATCH|DELETE)(\s+)(?=[\w-]+\/[\w{:[])/;
 
-/** The route that a question names: `GET /users/:id`, `what handles /orders/pay`. The path of a file is none. */
+/** The route that a question names: `GET /users/:id`, `what handles /orders/pay`. The path of a file is not one. */
 export function routeInText(text: string): AskedRoute | null {
   const { method = '', host = '', path = '' } = ROUTE.exec(text.replace(WITHOUT_SLASH, '$1$2/'))?.groups ?? {};
   if (path === '' || (method === '' && FILE.test(path))) return null;

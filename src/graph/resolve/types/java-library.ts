@@ -5,7 +5,6 @@ import { JAVA_LIBRARY } from './java-library-table.ts';
 /** A type of Java's own library. */
 interface LibraryType {
   readonly package: string;
-  readonly isInterface: boolean;
   /** How many parameters the one method of an interface has that a function can stand for. */
   readonly takes: number | undefined;
   readonly bases: readonly string[];
@@ -13,7 +12,7 @@ interface LibraryType {
   readonly results: ReadonlyMap<string, string>;
 }
 
-const NAME = /^(\w+)(\*?)(\d*)$/;
+const NAME = /^(\w+)\*?(\d*)$/;
 
 /** `Path*2 < Base Other | Type member member | 0 member`, below the line of the package. */
 const parsed = (text: string): ReadonlyMap<string, LibraryType> => {
@@ -23,11 +22,10 @@ const parsed = (text: string): ReadonlyMap<string, LibraryType> => {
     if (line.startsWith('package ')) inPackage = line.slice('package '.length);
     const [head = '', ...results] = line.split(' | ');
     const [written = '', bases = ''] = head.split(' < ');
-    const [, name, star, takes] = NAME.exec(written) ?? [];
+    const [, name, takes] = NAME.exec(written) ?? [];
     if (name === undefined || out.has(name)) continue;
     out.set(name, {
       package: inPackage,
-      isInterface: star === '*',
       takes: takes === undefined || takes === '' ? undefined : Number(takes),
       bases: bases === '' ? [] : bases.split(' '),
       results: new Map(

@@ -2,7 +2,7 @@ import { NONE, type TermId } from '../../../code/facts.ts';
 import type { Walk } from '../../walk.ts';
 
 /** What the comment above a function of JavaScript says of its types. */
-interface DocTypes {
+export interface DocTypes {
   readonly parameters: ReadonlyMap<string, TermId>;
   readonly returns: TermId;
 }

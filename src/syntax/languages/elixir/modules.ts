@@ -1,4 +1,5 @@
 import { NONE, type TermId } from '../../../code/facts.ts';
+import { stringText } from '../../doc-comment.ts';
 import type { FactsBuilder } from '../../facts-builder.ts';
 import type { Walk } from '../../walk.ts';
 
@@ -93,19 +94,9 @@ export const moduleOf = (walk: Walk, node: number): TermId => {
   return walk.type(node) === 'struct' ? moduleOf(walk, inner) : walk.visit(node);
 };
 
-/** The words of a string node, without quotes and common indentation. */
-export const stringText = (walk: Walk, node: number): string => {
-  if (!/^(?:string|sigil)$/.test(walk.type(node))) return '';
-  return walk
-    .text(node)
-    .replace(/^(?:~[a-zA-Z]+)?(?:"""|'''|"|')/, '')
-    .replace(/(?:"""|'''|"|')$/, '')
-    .split('\n')
-    .map((line) => line.trim())
-    .join('\n')
-    .trim()
-    .slice(0, 2000);
-};
+/** The words of a string node. */
+export const docString = (walk: Walk, node: number): string =>
+  /^(?:string|sigil)$/.test(walk.type(node)) ? stringText(walk.text(node)) : '';
 
 /** What stands between the operands: the grammar's operators are punctuation, which the tree does not keep. */
 export const operatorOf = (walk: Walk, node: number): string => {

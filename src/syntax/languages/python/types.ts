@@ -1,4 +1,5 @@
 import { NONE, type TermId } from '../../../code/facts.ts';
+import { stringText } from '../../doc-comment.ts';
 import { literalKey } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
 
@@ -6,16 +7,7 @@ import type { Walk } from '../../walk.ts';
 export const docstring = (walk: Walk, block: number): string => {
   const first = walk.children(block)[0] ?? -1;
   const string = walk.type(first) === 'expression_statement' ? (walk.children(first)[0] ?? -1) : first;
-  if (walk.type(string) !== 'string') return '';
-  return walk
-    .text(string)
-    .replace(/^[A-Za-z]*(?:"""|'''|"|')/, '')
-    .replace(/(?:"""|'''|"|')$/, '')
-    .split('\n')
-    .map((line) => line.trim())
-    .join('\n')
-    .trim()
-    .slice(0, 2000);
+  return walk.type(string) === 'string' ? stringText(walk.text(string)) : '';
 };
 
 const WRAPPERS = new Set([

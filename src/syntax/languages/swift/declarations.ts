@@ -15,7 +15,8 @@ import {
   holdsCode,
   isMember,
 } from '../class-based.ts';
-import { bindPattern, lambda, readStatements } from './expressions.ts';
+import { lambda } from './expressions.ts';
+import { bindPattern, readStatements } from './statements.ts';
 import { isType, typeNode, typeTerm } from './types.ts';
 
 const childOf = (walk: Walk, node: number, ...types: string[]): number =>
