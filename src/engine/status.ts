@@ -48,7 +48,7 @@ async function statusOf(project: OpenedProject, found: Freshness, reader: IndexR
         total: counts.calls,
         resolved: counts.callsResolved,
         external: counts.callsExternal,
-        unresolved: counts.calls - counts.callsResolved - counts.callsExternal,
+        unresolved: counts.callsUnresolved,
       },
       embedding: await embeddingState(embedding, reader),
       skipped_by_reason: record(counts.skippedByReason),

@@ -16,6 +16,7 @@ import type {
   StoredEdge,
   StoredFile,
   StoredSymbol,
+  StoredUnresolvedCall,
   SymbolColumns,
   SymbolHead,
   WordCounts,
@@ -92,6 +93,7 @@ export interface IndexReader extends AsyncDisposable {
   counts(): Promise<IndexCounts>;
   /** The two figures of `counts` that cost next to nothing. */
   size(): Promise<IndexSize>;
+  unresolvedCalls(limit: number): Promise<StoredUnresolvedCall[]>;
 
   /** The whole graph in batches, for exports and global computations; run it inside a snapshot. */
   streamSymbols(): AsyncIterable<StoredSymbol[]>;

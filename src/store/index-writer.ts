@@ -1,3 +1,4 @@
+import type { EdgeType } from '../code/edge.ts';
 import type { HistoryRecord } from './history.ts';
 import type { IndexReader } from './index-reader.ts';
 import type { DefinitionRow, SymbolNameColumns } from './reading/definitions.ts';
@@ -5,6 +6,7 @@ import type {
   CallCounts,
   ChunkRecord,
   Collection,
+  EdgeColumns,
   FactsKey,
   FactsRecord,
   FileReads,
@@ -16,7 +18,9 @@ import type {
   PassedEdge,
   SkippedRecord,
   StoredEdge,
+  SymbolColumns,
   SymbolRecord,
+  UnresolvedCall,
 } from './records.ts';
 import type { VirtualEdgeRecord } from './virtual-edges.ts';
 
@@ -26,7 +30,7 @@ export interface Publication {
   readonly generation: number;
   /** Inserts or overwrites by path; a path that was there keeps its id. Gives the ids in input order. */
   upsertFiles(files: readonly FileRecord[]): number[];
-  /** Removes files with their symbols, edges from and to them, and flows. */
+  /** Removes files with their symbols, edges from and to them, unresolved calls and flows. */
   removeFiles(fileIds: Iterable<number>): void;
   /** Ids of surviving keys stay; what is gone takes its edges along. Gives the ids in input order. */
   replaceSymbols(fileId: number, symbols: readonly SymbolRecord[]): number[];
@@ -44,7 +48,7 @@ export interface Publication {
   awaitAllVectors(): void;
   /** For a publication that changes nothing of the graph: importance that was settled stays so. */
   keepImportance(): void;
-  setCalls(fileId: number, counts: CallCounts): void;
+  replaceCalls(fileId: number, counts: CallCounts, unresolved: readonly UnresolvedCall[]): void;
   replaceSkipped(skipped: readonly SkippedRecord[]): void;
   setRecording(fileId: number, recording: FileRecording): void;
   setFlows(fileId: number, body: Uint8Array): void;
@@ -56,6 +60,9 @@ export interface Publication {
   setImportance(columns: ImportanceColumns): void;
   /** Replaces what is known of past commits; no file's rows depend on it. */
   replaceHistory(history: HistoryRecord): void;
+  /** The graph as it will be published, for computing importance within the publication. */
+  edgeColumns(types?: readonly EdgeType[]): EdgeColumns;
+  symbolColumns(): SymbolColumns;
   setMeta(values: Readonly<Record<string, string>>): void;
   /** Empties the index, facts and generation number apart: for an index from nothing inside one publication. */
   clear(): void;
@@ -82,16 +89,16 @@ export interface IndexWriter extends IndexReader {
 
   /** New stats of files whose content is the same; no new generation. */
   touchFiles(stamps: readonly (FileStamp & { readonly id: number })[]): void;
-  recordings(fileIds: Iterable<number>): Map<number, FileRecording>;
+  recordings(fileIds?: Iterable<number>): Map<number, FileRecording>;
   reads(): Map<number, FileReads>;
-  flows(): Map<number, Uint8Array>;
+  flows(fileIds?: Iterable<number>): Map<number, Uint8Array>;
   totals(): { files: number; symbols: number; edges: number };
   /** Every symbol's name and place, in order of file and position. */
   symbolNames(): SymbolNameColumns;
   /** Where symbols of this very name stand, lambdas and modules left out. */
   definitions(name: string): DefinitionRow[];
-  /** Ids of a file's symbols by their position in its facts. */
-  symbolIds(fileIds: Iterable<number>): Map<number, Int32Array>;
+  /** Ids of a file's symbols by their position in its facts, for the given files or all. */
+  symbolIds(fileIds?: Iterable<number>): Map<number, Int32Array>;
 
   /** Runs `body` in one transaction and bumps the generation; when it throws, nothing has happened. */
   publish<T>(body: (publication: Publication) => T): T;

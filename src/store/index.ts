@@ -21,6 +21,7 @@ export type {
   StoredSymbol,
   SymbolHead,
   SymbolRecord,
+  UnresolvedCall,
 } from './records.ts';
 export { StoreError, type StoreErrorKind } from './store-error.ts';
 export { joinedVectors, NUMBERS_OF_A_FILE, type RecordsOfFile, type StoredVectors } from './vectors/stored-vectors.ts';

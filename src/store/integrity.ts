@@ -34,6 +34,14 @@ const INVARIANTS: readonly (readonly [string, string])[] = [
   ],
   ['importance of no symbol', 'SELECT count(*) AS total FROM importance WHERE id NOT IN (SELECT id FROM symbols)'],
   [
+    'unresolved calls in no file',
+    'SELECT count(*) AS total FROM unresolved WHERE file_id NOT IN (SELECT id FROM files)',
+  ],
+  [
+    'unresolved calls in no symbol',
+    'SELECT count(*) AS total FROM unresolved WHERE src NOT IN (SELECT id FROM symbols)',
+  ],
+  [
     'flows of no file',
     `SELECT count(*) AS total FROM flows WHERE file_id <> ${PASSED_CALLS_ROW} AND file_id NOT IN (SELECT id FROM files)`,
   ],

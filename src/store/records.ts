@@ -35,7 +35,6 @@ export interface FileRecord extends FileStamp {
   readonly errors: number;
 }
 
-/** What is neither resolved nor external stays open. */
 export interface CallCounts {
   readonly calls: number;
   readonly callsResolved: number;
@@ -117,6 +116,17 @@ export interface StoredEdge {
   readonly receiver?: number;
 }
 
+export interface UnresolvedCall {
+  /** The symbol around the call. */
+  readonly src: number;
+  readonly name: string;
+  readonly line: number;
+}
+
+export interface StoredUnresolvedCall extends UnresolvedCall {
+  readonly path: string;
+}
+
 /** The ends of all edges of some types, as columns: an object per edge would cost many times the memory. */
 export interface EdgeColumns {
   readonly src: Int32Array;
@@ -157,6 +167,7 @@ export interface IndexCounts {
   readonly calls: number;
   readonly callsResolved: number;
   readonly callsExternal: number;
+  readonly callsUnresolved: number;
   readonly skippedByReason: ReadonlyMap<string, number>;
 }
 

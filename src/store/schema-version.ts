@@ -1,7 +1,7 @@
 import type { Connection } from './connection.ts';
 
 /** Raised with every change of the tables: an index of another version is built anew. */
-export const SCHEMA_VERSION = 10;
+export const SCHEMA_VERSION = 9;
 
 /** The schema version of an open database; 0 where no index was ever made in it. */
 export function schemaVersion(connection: Connection): number {

@@ -85,6 +85,11 @@ CREATE TABLE edges(
 ) WITHOUT ROWID;
 ${EDGES_BY_TARGET};
 
+CREATE TABLE unresolved(
+  file_id INTEGER NOT NULL, src INTEGER NOT NULL, name TEXT NOT NULL, line INTEGER NOT NULL
+);
+CREATE INDEX unresolved_by_file ON unresolved(file_id);
+
 -- One row per searchable piece, by the id of its symbol. Tokens are ours already: the tokenizer only splits at spaces.
 CREATE VIRTUAL TABLE chunks USING fts5(name, path, doc, body, tokenize = "unicode61 remove_diacritics 0 categories 'L* N* Co M*'");
 CREATE VIRTUAL TABLE chunk_words USING fts5vocab(chunks, 'row');

@@ -15,6 +15,7 @@ const TABLES: Readonly<Record<string, string>> = {
     FROM edges e LEFT JOIN symbols s ON s.id = e.src LEFT JOIN files sf ON sf.id = s.file_id
     LEFT JOIN symbols d ON d.id = e.dst LEFT JOIN files df ON df.id = d.file_id
     LEFT JOIN symbols r ON r.id = e.receiver LEFT JOIN files rf ON rf.id = r.file_id`,
+  unresolved: `SELECT f.path, s.key, u.name, u.line FROM unresolved u LEFT JOIN symbols s ON s.id = u.src LEFT JOIN files f ON f.id = u.file_id`,
   chunk: `SELECT f.path AS file, s.key, c.* FROM chunks c JOIN symbols s ON s.id = c.rowid JOIN files f ON f.id = s.file_id`,
   section: `SELECT f.path AS file, s.key, c.* FROM document_chunks c JOIN symbols s ON s.id = c.rowid JOIN files f ON f.id = s.file_id`,
   skipped: 'SELECT path, reason, detail, size, hash FROM skipped',

@@ -1,6 +1,6 @@
 import { CONFIDENCE, EDGE_TYPES, PROVENANCES } from '../../code/edge.ts';
 import type { PackedResolution } from '../../graph/resolve/edges/packed-resolution.ts';
-import type { StoredEdge } from '../../store/index.ts';
+import type { StoredEdge, UnresolvedCall } from '../../store/index.ts';
 
 /** Ids of symbols by file and position. */
 export type IdOf = (file: number, position: number) => number | undefined;
@@ -32,3 +32,10 @@ export const edgeRows = (resolution: PackedResolution, idOf: IdOf): StoredEdge[]
   }
   return out;
 };
+
+/** The calls of a file that lead to no symbol. */
+export const unresolvedRows = ({ file, unresolved, unresolvedNames }: PackedResolution, idOf: IdOf): UnresolvedCall[] =>
+  unresolvedNames.flatMap((name, index) => {
+    const src = idOf(file, unresolved[index * 2] ?? 0);
+    return src === undefined ? [] : [{ src, name, line: unresolved[index * 2 + 1] ?? 0 }];
+  });

@@ -15,7 +15,7 @@ import { type Resolving, resolveHere, resolveInWorkers } from '../resolving/reso
 import { Slices } from '../threads/interruption.ts';
 import { RESOLVED_HERE, type Threads } from '../threads/threads.ts';
 import type { RunModel } from '../vectors/run-model.ts';
-import { edgeRows } from './edge-rows.ts';
+import { edgeRows, unresolvedRows } from './edge-rows.ts';
 import { FileContents } from './file-contents.ts';
 import { decodeFlows, encodeFlows, flowsOf } from './function-flows.ts';
 
@@ -204,7 +204,7 @@ export class Publishing {
       callsResolved: resolution.resolvedCalls,
       callsExternal: resolution.externalCalls,
     };
-    this.#publication.setCalls(file, counts);
+    this.#publication.replaceCalls(file, counts, unresolvedRows(resolution, this.#contents.idOf));
     const { names, defined } = this.#outlineOf(file);
     this.#publication.setRecording(
       file,

@@ -7,6 +7,8 @@ export const unresolvable = (file: number, problem: string): PackedResolution =>
   file,
   edges: new Int32Array(),
   receivers: new Int32Array(),
+  unresolved: new Int32Array(),
+  unresolvedNames: [],
   passed: new Int32Array(),
   slotCalls: new Int32Array(),
   calls: 0,

@@ -29,7 +29,7 @@ export function readCounts(connection: Connection): IndexCounts {
   const edgesByType = grouped(connection, by('type', 'edges'), (row) => edgeTypeOf(number(row, 'value')));
   const calls = connection.get(
     'SELECT coalesce(sum(calls), 0) AS calls, coalesce(sum(calls_resolved), 0) AS resolved,' +
-      ' coalesce(sum(calls_external), 0) AS external FROM files',
+      ' coalesce(sum(calls_external), 0) AS external, (SELECT count(*) FROM unresolved) AS unresolved FROM files',
   );
   const callCount = (column: string): number => (calls === undefined ? 0 : number(calls, column));
   return {
@@ -44,6 +44,7 @@ export function readCounts(connection: Connection): IndexCounts {
     calls: callCount('calls'),
     callsResolved: callCount('resolved'),
     callsExternal: callCount('external'),
+    callsUnresolved: callCount('unresolved'),
     skippedByReason: grouped(connection, by('reason', 'skipped'), asText),
   };
 }

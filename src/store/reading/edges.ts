@@ -2,7 +2,7 @@ import type { EdgeType } from '../../code/edge.ts';
 import { confidenceOf, edgeTypeMask, edgeTypeOf, provenanceOf } from '../codes.ts';
 import { jsonList, number, numberAt, text, type Values } from '../columns.ts';
 import type { Connection } from '../connection.ts';
-import type { EdgeColumns, StoredEdge } from '../records.ts';
+import type { EdgeColumns, StoredEdge, StoredUnresolvedCall } from '../records.ts';
 import { numbersIn } from './symbols.ts';
 
 const COLUMNS = 'e.src, e.type, e.dst, e.line, e.provenance, e.confidence, e.receiver';
@@ -84,6 +84,18 @@ export function readEdgeColumns(connection: Connection, types?: readonly EdgeTyp
     filled += sources.length;
   }
   return { src, dst };
+}
+
+export function readUnresolvedCalls(connection: Connection, limit: number): StoredUnresolvedCall[] {
+  const sql =
+    'SELECT f.path, u.src, u.name, u.line FROM unresolved u JOIN files f ON f.id = u.file_id' +
+    ' ORDER BY f.path, u.line, u.name LIMIT ?';
+  return connection.all(sql, limit).map((row) => ({
+    path: text(row, 'path'),
+    src: number(row, 'src'),
+    name: text(row, 'name'),
+    line: number(row, 'line'),
+  }));
 }
 
 function* sourceRanges(connection: Connection, size: number): Iterable<[number, number]> {

@@ -20,6 +20,7 @@ import type {
   StoredEdge,
   StoredFile,
   StoredSymbol,
+  StoredUnresolvedCall,
   SymbolColumns,
   SymbolHead,
   WordCounts,
@@ -40,7 +41,7 @@ import {
   searchChunks,
 } from './chunks.ts';
 import { readCounts, readSize, readSymbolColumns } from './counts.ts';
-import { readEdgeColumns, readEdgesFrom, readEdgesTo, streamEdges } from './edges.ts';
+import { readEdgeColumns, readEdgesFrom, readEdgesTo, readUnresolvedCalls, streamEdges } from './edges.ts';
 import { readFileByPath, readFileNames, readFiles, readSkipped } from './files.ts';
 import { readMeta, readMetaValue } from './meta.ts';
 import {
@@ -236,6 +237,10 @@ export class SqliteReader implements IndexReader {
 
   async size(): Promise<IndexSize> {
     return readSize(this.connection);
+  }
+
+  async unresolvedCalls(limit: number): Promise<StoredUnresolvedCall[]> {
+    return readUnresolvedCalls(this.connection, limit);
   }
 
   streamSymbols(): AsyncIterable<StoredSymbol[]> {

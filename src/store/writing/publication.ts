@@ -1,3 +1,4 @@
+import type { EdgeType } from '../../code/edge.ts';
 import { PASSED_CONFIDENCE } from '../../code/edge.ts';
 import { confidenceCode, edgeTypeCode, provenanceCode } from '../codes.ts';
 import { asInts, bytes, jsonList, number, text } from '../columns.ts';
@@ -5,18 +6,23 @@ import type { Connection } from '../connection.ts';
 import { type HistoryRecord, replaceHistory } from '../history.ts';
 import type { Publication } from '../index-writer.ts';
 import { CHUNK_TABLES } from '../reading/chunks.ts';
+import { readSymbolColumns } from '../reading/counts.ts';
+import { readEdgeColumns } from '../reading/edges.ts';
 import { isReservedMeta, metaNumber } from '../reading/meta.ts';
 import type {
   CallCounts,
   ChunkRecord,
   Collection,
+  EdgeColumns,
   FileRecord,
   FileRecording,
   ImportanceColumns,
   PassedEdge,
   SkippedRecord,
   StoredEdge,
+  SymbolColumns,
   SymbolRecord,
+  UnresolvedCall,
 } from '../records.ts';
 import { EDGES_BY_TARGET } from '../schema.ts';
 import { VectorReplacement } from '../vectors/vector-blocks.ts';
@@ -40,7 +46,7 @@ const ADD_UP_IN_DEGREES = `UPDATE files SET in_degree = (SELECT coalesce(sum(i.i
 /** The row of `flows` that belongs to no file: the calls that were joined over all of them. */
 export const PASSED_CALLS_ROW = 0;
 
-const PER_FILE_TABLES = ['symbols', 'flows', 'recordings', 'awaiting'] as const;
+const PER_FILE_TABLES = ['symbols', 'unresolved', 'flows', 'recordings', 'awaiting'] as const;
 const GRAPH_TABLES = [
   ...PER_FILE_TABLES,
   'files',
@@ -53,7 +59,7 @@ const GRAPH_TABLES = [
 ] as const;
 
 /** What is replaced file by file, each with its own statements. */
-const REPLACED = ['symbols', 'edges', 'chunks'] as const;
+const REPLACED = ['symbols', 'edges', 'calls', 'chunks'] as const;
 
 /** A publication on SQLite, inside a transaction that the writer has opened. */
 export class SqlitePublication implements Publication {
@@ -65,6 +71,7 @@ export class SqlitePublication implements Publication {
   readonly #without = {
     symbols: new Set<number>(),
     edges: new Set<number>(),
+    calls: new Set<number>(),
     chunks: new Set<number>(),
   };
   /** Files that may have lost symbols with some in-degree. */
@@ -189,9 +196,12 @@ export class SqlitePublication implements Publication {
       this.#putMeta('importance_generation', String(this.generation));
   }
 
-  setCalls(fileId: number, counts: CallCounts): void {
+  replaceCalls(fileId: number, counts: CallCounts, unresolved: readonly UnresolvedCall[]): void {
     const update = 'UPDATE files SET calls = ?, calls_resolved = ?, calls_external = ? WHERE id = ?';
     this.#connection.run(update, counts.calls, counts.callsResolved, counts.callsExternal, fileId);
+    if (!this.#without.calls.delete(fileId)) this.#connection.run('DELETE FROM unresolved WHERE file_id = ?', fileId);
+    const insert = this.#connection.prepare('INSERT INTO unresolved(file_id, src, name, line) VALUES (?, ?, ?, ?)');
+    for (const { src, name, line } of unresolved) insert.run(fileId, src, name, line);
   }
 
   replaceSkipped(skipped: readonly SkippedRecord[]): void {
@@ -257,6 +267,14 @@ export class SqlitePublication implements Publication {
 
   replaceHistory(history: HistoryRecord): void {
     replaceHistory(this.#connection, history);
+  }
+
+  edgeColumns(types?: readonly EdgeType[]): EdgeColumns {
+    return readEdgeColumns(this.#connection, types);
+  }
+
+  symbolColumns(): SymbolColumns {
+    return readSymbolColumns(this.#connection);
   }
 
   setMeta(values: Readonly<Record<string, string>>): void {

@@ -33,7 +33,7 @@ export class SymbolReplacement {
       return id;
     });
     const gone = [...known.values()].filter((id) => !kept.has(id));
-    if (gone.length > 0) this.#remove(jsonList(gone));
+    if (gone.length > 0) this.#remove(fileId, jsonList(gone));
     this.#write(fileId, symbols, ids, kept);
     return ids;
   }
@@ -48,10 +48,11 @@ export class SymbolReplacement {
       this.#connection.run(`DELETE FROM ${table} WHERE rowid IN ${owned}`, files);
   }
 
-  #remove(gone: string): void {
+  #remove(fileId: number, gone: string): void {
     const listed = '(SELECT value FROM json_each(?))';
     this.#connection.run(`DELETE FROM edges WHERE src IN ${listed}`, gone);
     this.#removeEdgesTo(listed, gone);
+    this.#connection.run(`DELETE FROM unresolved WHERE file_id = ? AND src IN ${listed}`, fileId, gone);
     this.#connection.run(`DELETE FROM importance WHERE id IN ${listed}`, gone);
     for (const table of Object.values(CHUNK_TABLES))
       this.#connection.run(`DELETE FROM ${table} WHERE rowid IN ${listed}`, gone);

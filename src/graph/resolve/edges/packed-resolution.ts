@@ -15,6 +15,9 @@ export interface PackedResolution {
   readonly edges: Int32Array;
   /** place among the edges, file, class — three numbers for each edge whose receiver is known to inherit what is called. */
   readonly receivers: Int32Array;
+  /** from, line — two numbers per call; its name stands in `unresolvedNames`. */
+  readonly unresolved: Int32Array;
+  readonly unresolvedNames: readonly string[];
   /** slot's file, symbol, place, value's file, symbol, place — six numbers each. */
   readonly passed: Int32Array;
   /** slot's file, symbol, place (below zero: otherwise), owner, line — five numbers each. */
@@ -64,6 +67,8 @@ export const packResolution = (world: World, file: number, resolution: Resolutio
         receiver === null ? [] : [place, receiver.file, receiver.symbol],
       ),
     ),
+    unresolved: Int32Array.from(resolution.unresolved.flatMap(({ from, line }) => [from, line])),
+    unresolvedNames: resolution.unresolved.map(({ name }) => name),
     passed: Int32Array.from(
       resolution.passed.flatMap((pass) => [
         pass.file,
