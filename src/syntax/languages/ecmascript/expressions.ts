@@ -288,7 +288,9 @@ export const forIn: Rule = (walk, node) => {
   );
   if (isOf) facts.run(walk.hasKeyword(node, 'await') ? 'async loop' : 'loop', iterated, walk.line(node));
   const declares = ['const', 'let', 'var'].some((keyword) => walk.hasKeyword(node, keyword));
-  bindPattern(walk, left, isOf ? facts.element(iterated) : facts.literal('string'), declares);
+  const bind = (): void => bindPattern(walk, left, isOf ? facts.element(iterated) : facts.literal('string'), declares);
+  if (walk.hasKeyword(node, 'var')) facts.hoisted(bind);
+  else bind();
   walk.visit(walk.child(node, 'body'));
   return NONE;
 };

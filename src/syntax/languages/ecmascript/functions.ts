@@ -1,5 +1,5 @@
 import { ELEMENT, NONE, type TermId } from '../../../code/facts.ts';
-import { literalKey, slice } from '../../rules.ts';
+import { literalKey, slice, statement } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
 import { docTypesOf, NOTHING_SAID } from './doc-types.ts';
 import { declareTypeParameters, typeTerm } from './types.ts';
@@ -57,6 +57,16 @@ export const bindPattern = (walk: Walk, pattern: number, value: TermId, declares
     default:
       facts.assign(walk.named(pattern), value);
   }
+};
+
+/** The names that a pattern binds. */
+export const patternNames = (walk: Walk, pattern: number): string[] => {
+  const type = walk.type(pattern);
+  if (type === 'identifier' || type === 'shorthand_property_identifier_pattern') return [walk.text(pattern)];
+  if (type === 'pair_pattern') return patternNames(walk, walk.child(pattern, 'value'));
+  if (type === 'assignment_pattern' || type === 'object_assignment_pattern')
+    return patternNames(walk, walk.child(pattern, 'left'));
+  return walk.children(pattern).flatMap((child) => patternNames(walk, child));
 };
 
 /** The parts of `[, first, ...others]` with their places: what is left out has one too. */
@@ -152,7 +162,8 @@ export const readFunction = (walk: Walk, symbol: number, node: number): void => 
   const written = walk.child(node, 'return_type');
   facts.symbol(symbol).returnType = written >= 0 ? typeTerm(walk, written) : said.returns;
   const body = walk.child(node, 'body');
-  if (walk.type(body) === 'statement_block') walk.visit(body);
+  // Its names are those of the function: no block of it.
+  if (walk.type(body) === 'statement_block') statement(walk, body, true);
   else facts.return(symbol, walk.visit(body));
 };
 

@@ -5,6 +5,7 @@ import { readClass } from './classes.ts';
 import { readLabelled } from './declarations.ts';
 import { statementOf } from './declared-span.ts';
 import { isFunctionValue, readFunctionValue } from './function-declarations.ts';
+import { patternNames } from './functions.ts';
 import { moduleNamed } from './module-named.ts';
 
 const specifier = (walk: Walk, node: number): string => moduleNamed(walk, walk.child(node, 'source')) ?? '';
@@ -65,15 +66,6 @@ const exportDeclared = (walk: Walk, declaration: number): void => {
         facts.export(written, facts.name(written));
     }
   }
-};
-
-const patternNames = (walk: Walk, pattern: number): string[] => {
-  const type = walk.type(pattern);
-  if (type === 'identifier' || type === 'shorthand_property_identifier_pattern') return [walk.text(pattern)];
-  if (type === 'pair_pattern') return patternNames(walk, walk.child(pattern, 'value'));
-  if (type === 'assignment_pattern' || type === 'object_assignment_pattern')
-    return patternNames(walk, walk.child(pattern, 'left'));
-  return walk.children(pattern).flatMap((child) => patternNames(walk, child));
 };
 
 export const exportStatement: Rule = (walk, node) => {
