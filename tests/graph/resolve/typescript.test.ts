@@ -150,3 +150,23 @@ describe('a function whose result is declared', () => {
     ]);
   });
 });
+
+describe('an object that is made with type arguments', () => {
+  it('gives what its class gives of them', async () => {
+    const calls = await callsOf({
+      'shelf.ts': `
+        class Shelf<T> { first(): T { throw new Error() } all(): T[] { return [] } }
+        class Book { open() {} close() {} }
+        const shelf = new Shelf<Book>();
+        shelf.first().open();
+        shelf.all().map((book) => book.close());`,
+    });
+    assert.deepEqual(calls, [
+      '<module> -> Shelf',
+      '<module> -> Book.open',
+      '<module> -> Shelf.first',
+      '<module> -> Book.close',
+      '<module> -> Shelf.all',
+    ]);
+  });
+});

@@ -29,6 +29,9 @@ export const writtenTypes = (reader: Reader, file: number, term: TermId, depth =
     }
     case Op.InstanceOf:
       return [{ file, term: a }];
+    // `new Box<Order>()` of TypeScript: what is made, and what is written about it.
+    case Op.Union:
+      return view.list(a).flatMap((part) => writtenTypes(reader, file, part, depth + 1));
     case Op.Unwrap:
       return writtenTypes(reader, file, a, depth + 1).map((written) => broughtBy(reader, written));
     case Op.Member:
