@@ -59,6 +59,15 @@ export class CallFlow {
     if (callees.length === 0) return;
     this.#pass(call, callees);
     this.#mixIn(call);
+    this.#bind(call);
+  }
+
+  /** `f.bind(object, a)` of JavaScript: f is handed a wherever it is called. */
+  #bind(call: CallFact): void {
+    const own = this.#own;
+    const isBinding = own.op(call.callee) === Op.Member && own.name(own.b(call.callee)) === 'bind';
+    if (!isBinding || own.linkage.modules !== 'ecmascript' || call.arguments.length < 2) return;
+    for (const symbol of this.#functionsOf(own.a(call.callee))) this.#passInto(call, symbol, 0);
   }
 
   /** `Object.assign(target, …sources)`: the sources' members become the target's. */

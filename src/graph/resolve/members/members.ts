@@ -205,7 +205,7 @@ export const memberOfValue = (reader: Reader, value: Value, name: string): Value
     }
     case ValueKind.Object: {
       const stored = reader.stored(value, name);
-      if (stored.length > 0) return stored;
+      if (stored.length > 0) return whenRead(reader, stored);
       const isTold = KEYED_METHODS.has(name) && reader.view(file).linkage.family === 'python';
       return ELEMENT_METHODS.has(name) && !isTold ? [value] : OUTSIDE;
     }

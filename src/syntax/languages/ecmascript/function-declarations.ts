@@ -40,7 +40,7 @@ export const readFunctionValue = (walk: Walk, node: number, name: string, option
     known === ''
       ? facts.open('lambda', facts.lambdaName(), description)
       : facts.open(options.kind ?? 'function', known, { ...description, isAside: name === '' });
-  if (own !== '') facts.assign(facts.variable(facts.declare(own, symbol)), facts.symbolTerm(symbol));
+  if (own !== '') facts.assign(facts.variable(facts.declare(own, symbol, NONE, symbol)), facts.symbolTerm(symbol));
   const isArrow = walk.type(node) === 'arrow_function';
   const self = isArrow || options.kind === 'method' ? receiver(walk) : facts.thisTerm(symbol);
   withReceiver(walk, self, () => readFunction(walk, symbol, node));
