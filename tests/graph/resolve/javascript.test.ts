@@ -54,3 +54,99 @@ describe('a getter of an object literal', () => {
     assert.deepEqual(calls, ['main -> Queue', 'main -> Queue.push', 'main -> app.log.warn']);
   });
 });
+
+describe('a function expression that is called at once', () => {
+  it('has what it is passed for its parameters, also for who asks the module', async () => {
+    const calls = await callsOf({
+      'shapes.js': `
+        (function (root, factory) {
+          if (typeof module === 'object') module.exports = factory();
+          else root.shapes = factory();
+        })(this, function () {
+          function draw() {}
+          return { draw };
+        });`,
+      'main.js': "const shapes = require('./shapes');\nfunction main() { shapes.draw(); }\n",
+    });
+    assert.ok(calls.includes('main -> draw'), calls.join('\n'));
+  });
+});
+
+describe('what older code writes for classes', () => {
+  it('a prototype that is a literal has the methods, and runs them on what the constructor made', async () => {
+    const calls = await callsOf({
+      'queue.js': `
+        function Log() {}
+        Log.prototype = { warn() {} };
+        function Queue() { this.log = new Log(); this.items = []; }
+        Queue.prototype = { constructor: Queue, push(item) { this.items.push(item); this.log.warn(); this.flush(); }, flush() {} };
+        function main() { new Queue().push(1); }`,
+    });
+    assert.deepEqual(calls, [
+      'Queue -> Log',
+      'Queue.push -> Log.warn',
+      'Queue.push -> Queue.flush',
+      'main -> Queue',
+      'main -> Queue.push',
+    ]);
+  });
+
+  it('a class inherits by a call, an object from a literal', async () => {
+    const calls = await callsOf({
+      'bases.js': `
+        const util = require('util');
+        function Base() {}
+        Base.prototype.open = function () {};
+        function Door() {}
+        util.inherits(Door, Base);
+        function Gate() {}
+        Object.setPrototypeOf(Gate.prototype, Base.prototype);
+        const base = { greet() {} };
+        const child = { __proto__: base, bye() {} };
+        function main() { new Door().open(); child.greet(); child.bye(); }
+        function other() { new Gate().open(); }`,
+    });
+    assert.deepEqual(calls, [
+      ...['Base.open', 'Door', 'base.greet', 'child.bye'].map((to) => `main -> ${to}`),
+      ...['Base.open', 'Gate'].map((to) => `other -> ${to}`),
+    ]);
+  });
+
+  it('what a mixin makes of a class has the members of both', async () => {
+    const calls = await callsOf({
+      'bird.js': `
+        const Flying = (Base) => class extends Base { fly() {} };
+        class Animal { move() {} }
+        class Bird extends Flying(Animal) { go() { this.fly(); this.move(); } }`,
+    });
+    assert.deepEqual(calls.sort(), ['Bird -> Flying', 'Bird.go -> Animal.move', 'Bird.go -> Flying.<class>.fly']);
+  });
+});
+
+describe('functions of the library that run others', () => {
+  it('Reflect calls, makes and reads what it is given', async () => {
+    const calls = await callsOf({
+      'mirror.js': `
+        function run(task) { task(); }
+        function task() {}
+        class Order {}
+        const tools = { save() {} };
+        function main() {
+          Reflect.apply(run, null, [task]);
+          Reflect.construct(Order, []);
+          Reflect.get(tools, 'save')();
+        }`,
+    });
+    assert.deepEqual(calls.sort(), ['main -> Order', 'main -> run', 'main -> tools.save', 'run -> task']);
+  });
+
+  it('a promise brings what its executor resolves it with', async () => {
+    const calls = await callsOf({
+      'load.js': `
+        class Order { pay() {} ship() {} }
+        function load() { return new Promise((resolve, reject) => { setTimeout(() => resolve(new Order()), 1); }); }
+        async function main() { (await load()).pay(); load().then((order) => order.ship()); }`,
+    });
+    assert.deepEqual(calls, ['load -> Order', 'main -> Order.pay', 'main -> Order.ship', 'main -> load']);
+  });
+});

@@ -170,3 +170,14 @@ describe('an object that is made with type arguments', () => {
     ]);
   });
 });
+
+describe('a name for the type of an object', () => {
+  it('has the members of the object', async () => {
+    const calls = await callsOf({
+      'api.ts': 'export const api = { get() {}, nested: { post() {} } };\nexport type Api = typeof api;\n',
+      'main.ts':
+        "import type { Api } from './api';\nexport function main(api: Api) { api.get(); api.nested.post(); }\n",
+    });
+    assert.deepEqual(calls, ['main -> api.get', 'main -> api.nested.post']);
+  });
+});

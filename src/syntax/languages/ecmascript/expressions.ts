@@ -1,7 +1,7 @@
 import { ELEMENT, NONE, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
 import { visitHolding } from '../../narrowing.ts';
-import { argumentsOf, literalKey, sequence } from '../../rules.ts';
+import { argumentsOf, literalKey, member, sequence } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
 import { readClass, readMethod } from './classes.ts';
 import { type ComponentPart, componentPart, takeGiven } from './component-options.ts';
@@ -14,6 +14,8 @@ import { bindPattern, receiver, withReceiver } from './functions.ts';
 import { knownResults, newContainer } from './library-calls.ts';
 import { moduleNamed } from './module-named.ts';
 import { commonJsExport, readCommonJsExport } from './modules.ts';
+import { keepResolved, resolvedBy } from './promise-executors.ts';
+import { calledByReflect } from './reflect.ts';
 import { typeTerm } from './types.ts';
 import { givenThrough, readArgumentFunction } from './wrapped-functions.ts';
 
@@ -38,12 +40,25 @@ export const callExpression: Rule = (walk, node) => {
     return facts.call(term, [facts.literal('Array'), ...given], walk.line(node));
   }
   const given = argumentsOf(walk, list);
+  passAtOnce(walk, term, given);
+  const reflected = calledByReflect(walk, callee, walk.children(list), given);
+  if (reflected !== undefined) return reflected;
+  keepResolved(walk, callee, given);
   const called = facts.call(term, given, calleeLine(walk, callee));
   noteGuard(walk, node, callee, called);
   holdAsserted(walk, node);
   const nodes = walk.children(list);
   const known = [...knownResults(walk, callee, term, nodes, given), ...givenThrough(walk, callee, nodes, given)];
   return known.length === 0 ? called : facts.union([called, ...known]);
+};
+
+/** `(function (make) {…})(function () {…})`: nobody else calls it, so its parameters are what is written here. */
+const passAtOnce = ({ facts }: Walk, callee: TermId, given: readonly TermId[]): void => {
+  const symbol = facts.symbolOf(callee);
+  if (symbol < 0) return;
+  facts.symbol(symbol).parameters.forEach(({ variable, rest }, place) => {
+    if (rest === '') facts.assign(facts.variable(variable), given[place] ?? NONE);
+  });
 };
 
 /** A chain that spans lines is called where its last name stands. */
@@ -58,8 +73,10 @@ export const newExpression: Rule = (walk, node) => {
   const types = walk.child(node, 'type_arguments');
   walk.visitOthers(node, 'constructor', 'arguments', 'type_arguments');
   const parts = types < 0 ? [] : walk.children(types).map((part) => typeTerm(walk, part));
+  const resolved = resolvedBy(walk, node);
   const given = argumentsOf(walk, walk.child(node, 'arguments'));
   const made = walk.facts.call(term, given, walk.line(node), true);
+  if (resolved !== NONE) return walk.facts.union([made, resolved]);
   if (parts.length === 0) return walk.facts.union([made, ...newContainer(walk, walk.text(callee), given[0] ?? NONE)]);
   // `new Map<string, Item>()`: the library's own, but what it holds is said.
   return walk.facts.union([made, walk.facts.instanceOf(walk.facts.generic(term, parts))]);
@@ -179,6 +196,10 @@ export const objectLiteral: Rule = (walk, node) => {
   for (const entry of walk.children(node)) {
     switch (walk.type(entry)) {
       case 'pair': {
+        if (walk.text(walk.child(entry, 'key')) === '__proto__') {
+          spreads.push(walk.visit(walk.child(entry, 'value')));
+          break;
+        }
         const read = readPair(walk, entry, receiverTerm, part);
         // Of two entries of one key the last stays; a number is the same key as its text.
         const before = read.key === ELEMENT ? undefined : places.get(read.key);
@@ -211,11 +232,29 @@ export const objectLiteral: Rule = (walk, node) => {
   }
   const made = facts.object(entries);
   facts.assign(selfTerm, made);
+  facts.assign(selfTerm, instanceBehind(walk, node));
   if (part?.role === 'members') facts.assign(part.component, made);
   return facts.union([made, ...spreads]);
 };
 
+/** `Order.prototype = {…}`: methods of the literal run on an order. */
+const instanceBehind = (walk: Walk, literal: number): TermId => {
+  const assignment = walk.tree.parent[literal] ?? -1;
+  const target = walk.type(assignment) === 'assignment_expression' ? walk.child(assignment, 'left') : -1;
+  if (walk.type(target) !== 'member_expression' || walk.text(walk.child(target, 'property')) !== 'prototype')
+    return NONE;
+  return walk.facts.instanceOf(walk.named(walk.child(target, 'object')));
+};
+
 export const arrayLiteral: Rule = (walk, node) => sequence(walk, node, true);
+
+const property = member('object', 'property');
+
+/** `module.exports` is the module's `exports`; any other member is one. */
+export const memberExpression: Rule = (walk, node, use) =>
+  walk.text(walk.child(node, 'property')) === 'exports' && walk.text(walk.child(node, 'object')) === 'module'
+    ? walk.facts.name('exports')
+    : property(walk, node, use);
 
 const EITHER = new Set(['||', '??', '&&']);
 

@@ -167,6 +167,15 @@ export const readCommonJsExport = (walk: Walk, node: number, exported: string, v
   } else {
     term = readLabelled(walk, exported === '=' ? '' : exported, value);
   }
-  facts.export(exported, term);
+  exportCommonJs(walk, exported, term);
   return term;
+};
+
+/** Exports a value, and keeps it for who reads `exports` in the same file. */
+export const exportCommonJs = ({ facts }: Walk, exported: string, term: TermId): void => {
+  facts.export(exported, term);
+  const isFirst = facts.declared('exports', 0) === undefined;
+  const own = facts.variable(facts.hoisted(() => facts.declare('exports', 0)));
+  if (isFirst) facts.assign(own, facts.object([]));
+  facts.assign(exported === '=' ? own : facts.member(own, exported), term);
 };

@@ -1,6 +1,6 @@
 import { NONE } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
-import { identifier, ignore, literal, member, statement, subscript, through, typeIdentifier } from '../../rules.ts';
+import { identifier, ignore, literal, statement, subscript, through, typeIdentifier } from '../../rules.ts';
 import { returning, returnStatement } from '../class-based.ts';
 import { blockStatement, inBlock } from './blocks.ts';
 import { classDeclaration } from './classes.ts';
@@ -22,6 +22,7 @@ import {
   forIn,
   functionExpression,
   jsxTag,
+  memberExpression,
   newExpression,
   objectLiteral,
 } from './expressions.ts';
@@ -45,7 +46,7 @@ export const ecmascriptRules: Readonly<Record<string, Rule>> = {
   type_annotation: typed,
   this: (walk) => receiver(walk),
   super: (walk) => walk.facts.superTerm(),
-  member_expression: member('object', 'property'),
+  member_expression: memberExpression,
   subscript_expression: subscript('object', 'index'),
   call_expression: callExpression,
   new_expression: newExpression,
