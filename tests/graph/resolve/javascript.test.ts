@@ -150,3 +150,34 @@ describe('functions of the library that run others', () => {
     assert.deepEqual(calls, ['load -> Order', 'main -> Order.pay', 'main -> Order.ship', 'main -> load']);
   });
 });
+
+describe('a key in brackets', () => {
+  it('is known where a constant holds it, a text or a symbol', async () => {
+    const calls = await callsOf({
+      'keys.js': "export const kRun = Symbol('run');\n",
+      'task.js': `
+        import { kRun } from './keys.js';
+        const STOP = 'stop';
+        const hide = Symbol('hide');
+        export class Task { [kRun]() { this[STOP](); } [STOP]() { this[hide](); } [hide]() {} }
+        const table = { [STOP]: one, ['go']: two };
+        function one() {}
+        function two() {}
+        export function known() { table[STOP](); }
+        export function any(key) { table[key](); }`,
+      'main.js': `
+        import { kRun } from './keys.js';
+        import { Task } from './task.js';
+        function main() { new Task()[kRun](); }`,
+    });
+    assert.deepEqual(calls, [
+      'main -> Task',
+      'main -> Task.[kRun]',
+      'Task.[kRun] -> Task.stop',
+      'Task.stop -> Task.[hide]',
+      'known -> one',
+      'any -> one',
+      'any -> two',
+    ]);
+  });
+});

@@ -181,3 +181,19 @@ describe('a name for the type of an object', () => {
     assert.deepEqual(calls, ['main -> api.get', 'main -> api.nested.post']);
   });
 });
+
+describe('a type whose keys are not written one by one', () => {
+  it('has the type of its elements for every member', async () => {
+    const calls = await callsOf({
+      'order.ts': `
+        class Order { pay() {} }
+        interface Orders { [id: string]: Order }
+        type Sides = { [side in 'buy' | 'sell']: Order };
+        interface Shop { open: { [id: string]: Order } }
+        export function one(orders: Orders, id: string) { orders[id].pay() }
+        export function two(sides: Sides) { sides.buy.pay() }
+        export function three(shop: Shop) { shop.open.first.pay() }`,
+    });
+    assert.deepEqual(calls, ['one -> Order.pay', 'two -> Order.pay', 'three -> Order.pay']);
+  });
+});

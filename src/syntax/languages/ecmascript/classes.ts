@@ -1,7 +1,7 @@
 import { NONE, SymbolFlag, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
-import { literalKey } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
+import { constantKey } from './constant-keys.ts';
 import { isExported, outerOf } from './declared-span.ts';
 import { docTypeAbove } from './doc-types.ts';
 import { functionFlags, hasImplementation, isFunctionValue, readFunctionValue } from './function-declarations.ts';
@@ -64,7 +64,7 @@ const baseTerm = (walk: Walk, node: number): TermId =>
 export const propertyName = (walk: Walk, node: number): string => {
   if (walk.type(node) === 'computed_property_name') {
     const [key = -1] = walk.children(node);
-    return literalKey(walk, key) ?? `[${walk.text(key)}]`;
+    return constantKey(walk, key) ?? `[${walk.text(key)}]`;
   }
   return walk.text(node).replace(/^(['"])(.*)\1$/, '$2');
 };

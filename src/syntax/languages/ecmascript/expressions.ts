@@ -6,6 +6,7 @@ import type { Walk } from '../../walk.ts';
 import { readClass, readMethod } from './classes.ts';
 import { type ComponentPart, componentPart, takeGiven } from './component-options.ts';
 import { holdAsserted, noteGuard, operatorOf, testsOf } from './conditions.ts';
+import { constantKey } from './constant-keys.ts';
 import { readLabelled } from './declarations.ts';
 import { statementOf } from './declared-span.ts';
 import { docTypeAbove } from './doc-types.ts';
@@ -167,10 +168,10 @@ interface Entry {
 const readPair = (walk: Walk, entry: number, receiverTerm: TermId, part: ComponentPart | undefined): Entry => {
   const nameNode = walk.child(entry, 'key');
   const value = walk.child(entry, 'value');
-  const literal = literalKey(walk, nameNode);
   const isComputed = walk.type(nameNode) === 'computed_property_name';
   if (isComputed) walk.visitChildren(nameNode);
-  const key = literal ?? (isComputed ? ELEMENT : walk.text(nameNode));
+  const known = isComputed ? constantKey(walk, walk.children(nameNode)[0] ?? -1) : literalKey(walk, nameNode);
+  const key = known ?? (isComputed ? ELEMENT : walk.text(nameNode));
   if (!isFunctionValue(walk, value) || key === ELEMENT)
     return { key, term: readLabelled(walk, key === ELEMENT ? '' : key, value) };
   let term: TermId = NONE;

@@ -5,6 +5,7 @@ import { returning, returnStatement } from '../class-based.ts';
 import { blockStatement, inBlock } from './blocks.ts';
 import { classDeclaration } from './classes.ts';
 import { ifStatement, ternary } from './conditions.ts';
+import { constantKey } from './constant-keys.ts';
 import {
   enumDeclaration,
   interfaceDeclaration,
@@ -47,7 +48,7 @@ export const ecmascriptRules: Readonly<Record<string, Rule>> = {
   this: (walk) => receiver(walk),
   super: (walk) => walk.facts.superTerm(),
   member_expression: memberExpression,
-  subscript_expression: subscript('object', 'index'),
+  subscript_expression: subscript('object', 'index', constantKey),
   call_expression: callExpression,
   new_expression: newExpression,
   assignment_expression: assignmentExpression,

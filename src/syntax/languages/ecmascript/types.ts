@@ -72,7 +72,9 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
     case 'call_signature':
       return functionType(walk, node);
     case 'object_type':
-    case 'interface_body':
+    case 'interface_body': {
+      const record = recordOf(walk, node);
+      if (record !== NONE) return record;
       return facts.objectType(
         walk.children(node).flatMap((part) => {
           const key = walk.text(walk.child(part, 'name'));
@@ -82,6 +84,7 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
           return [];
         }),
       );
+    }
     case 'predefined_type': {
       const name = walk.text(node);
       return ['string', 'number', 'boolean', 'symbol', 'bigint'].includes(name) ? facts.literal(name) : NONE;
@@ -109,6 +112,13 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
       walk.visitChildren(node);
       return NONE;
   }
+};
+
+/** `{ [key: string]: Order }` and `{ [Key in 'a' | 'b']: Order }`: whatever its key, a member is an order. NONE for other types. */
+export const recordOf = (walk: Walk, body: number): TermId => {
+  const signature = walk.children(body).find((part) => walk.type(part) === 'index_signature') ?? -1;
+  const element = typeTerm(walk, walk.child(signature, 'type'));
+  return element === NONE ? NONE : walk.facts.generic(walk.facts.name('Record'), [NONE, element]);
 };
 
 /** A function type; its parameters are read for their types alone. */
