@@ -197,3 +197,41 @@ describe('a type whose keys are not written one by one', () => {
     assert.deepEqual(calls, ['one -> Order.pay', 'two -> Order.pay', 'three -> Order.pay']);
   });
 });
+
+describe('what overload signatures say', () => {
+  it('is what the function gives whose implementation does not say it', async () => {
+    const calls = await callsOf({
+      'find.ts': `
+        class Order { pay() {} }
+        class Item { weigh() {} }
+        export function find(id: number): Order;
+        export function find(name: string): Item;
+        export function find(key: any): any { return key }
+        class Store { get(id: number): Order; get(id: any): any { return id } }
+        export function main(store: Store) { find(1).pay(); find('a').weigh(); store.get(1).pay() }`,
+    });
+    assert.deepEqual(calls, ['main -> Item.weigh', 'main -> Order.pay', 'main -> Store.get', 'main -> find']);
+  });
+});
+
+describe('what types say of an object that nobody passes by name', () => {
+  it('this is what its parameter says', async () => {
+    const calls = await callsOf({
+      'pay.ts': 'class Order { pay() {} }\nexport function settle(this: Order, at: Date) { this.pay() }\n',
+    });
+    assert.deepEqual(calls, ['settle -> Order.pay']);
+  });
+
+  it('a component that is a class has the props and the state of its base', async () => {
+    const calls = await callsOf({
+      'list.tsx': `
+        import React from 'react';
+        class Cart { pay() {} }
+        class Timer { stop() {} }
+        export class List extends React.Component<{ cart: Cart }, { timer: Timer }> {
+          submit() { this.props.cart.pay(); this.state.timer.stop() }
+        }`,
+    });
+    assert.deepEqual(calls, ['List.submit -> Cart.pay', 'List.submit -> Timer.stop']);
+  });
+});

@@ -2,6 +2,7 @@ import { ELEMENT, NONE, type TermId } from '../../../code/facts.ts';
 import { literalKey, slice, statement } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
 import { docTypesOf, NOTHING_SAID } from './doc-types.ts';
+import { resultOfSignatures } from './signatures.ts';
 import { declareTypeParameters, typeTerm } from './types.ts';
 
 /** What `this` means at each level of functions; arrow functions keep the one around them. */
@@ -151,6 +152,13 @@ const declareProperty = (walk: Walk, name: string, type: TermId, value: TermId):
   walk.facts.assign(walk.facts.variable(member), value);
 };
 
+/** What `this` is in a function that says so: `function pay(this: Order)`; NONE for any other. */
+export const declaredReceiver = (walk: Walk, node: number): TermId => {
+  const [first = -1] = walk.children(walk.child(node, 'parameters'));
+  if (walk.text(walk.child(first, 'pattern')) !== 'this') return NONE;
+  return walk.facts.instanceOf(typeTerm(walk, walk.child(first, 'type')));
+};
+
 /** Parameters, return type and body of any function-like node, with `symbol` as the current scope. */
 export const readFunction = (walk: Walk, symbol: number, node: number): void => {
   const { facts } = walk;
@@ -160,7 +168,8 @@ export const readFunction = (walk: Walk, symbol: number, node: number): void => 
   if (single >= 0) facts.addParameter(symbol, walk.text(single), said.parameters.get(walk.text(single)) ?? NONE);
   else readParameters(walk, symbol, walk.child(node, 'parameters'), said);
   const written = walk.child(node, 'return_type');
-  facts.symbol(symbol).returnType = written >= 0 ? typeTerm(walk, written) : said.returns;
+  const returns = written >= 0 ? typeTerm(walk, written) : said.returns;
+  facts.symbol(symbol).returnType = returns === NONE ? resultOfSignatures(walk, node) : returns;
   const body = walk.child(node, 'body');
   // Its names are those of the function: no block of it.
   if (walk.type(body) === 'statement_block') statement(walk, body, true);
