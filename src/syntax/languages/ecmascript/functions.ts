@@ -169,7 +169,8 @@ export const readFunction = (walk: Walk, symbol: number, node: number): void => 
   else readParameters(walk, symbol, walk.child(node, 'parameters'), said);
   const written = walk.child(node, 'return_type');
   const returns = written >= 0 ? typeTerm(walk, written) : said.returns;
-  facts.symbol(symbol).returnType = returns === NONE ? resultOfSignatures(walk, node) : returns;
+  facts.symbol(symbol).returnType = returns;
+  if (returns === NONE) facts.return(symbol, resultOfSignatures(walk, node));
   const body = walk.child(node, 'body');
   // Its names are those of the function: no block of it.
   if (walk.type(body) === 'statement_block') statement(walk, body, true);

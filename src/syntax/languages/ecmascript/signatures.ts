@@ -19,8 +19,10 @@ export const noteSignature = (walk: Walk, signature: number): void => {
   known.set(key, [...(known.get(key) ?? []), typeTerm(walk, walk.child(signature, 'return_type'))]);
 };
 
-/** What the signatures before an implementation say that it gives: it often says no more than `any` itself. */
+/** What the signatures before an implementation say that it gives, which often says no more than `any` itself. */
 export const resultOfSignatures = (walk: Walk, implementation: number): TermId => {
   const known = results.get(walk);
-  return known === undefined ? NONE : walk.facts.union(known.get(keyOf(walk, implementation)) ?? []);
+  return known === undefined
+    ? NONE
+    : walk.facts.instanceOf(walk.facts.union(known.get(keyOf(walk, implementation)) ?? []));
 };
