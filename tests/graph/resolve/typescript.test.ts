@@ -235,3 +235,21 @@ describe('what types say of an object that nobody passes by name', () => {
     assert.deepEqual(calls, ['List.submit -> Cart.pay', 'List.submit -> Timer.stop']);
   });
 });
+
+describe('an interface that has a function for a property', () => {
+  it('leads to the methods of the classes that implement it', async () => {
+    const calls = await callsOf({
+      'actor.ts': `
+        export interface Actor { send: (event: string) => void; stop(): void }
+        export type AnyActor = Actor;
+        export interface Loud extends Actor { shout: () => void }
+        class Machine implements Actor { send(event: string) {} stop() {} }
+        class Mail { send(event: string) {} }`,
+      'main.ts': `
+        import type { AnyActor, Loud } from './actor';
+        export function main(actor: AnyActor) { actor.send('go'); actor.stop() }
+        export function loud(actor: Loud) { actor.send('go') }`,
+    });
+    assert.deepEqual(calls, ['main -> Actor.stop', 'main -> Machine.send']);
+  });
+});
