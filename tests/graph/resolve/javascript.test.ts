@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { callsOf } from './program-calls.ts';
+import { callsOf, edgesOf } from './program-calls.ts';
 
 describe('a function that is run by a method of functions', () => {
   it('takes what is written behind the object', async () => {
@@ -179,5 +179,16 @@ describe('a key in brackets', () => {
       'any -> one',
       'any -> two',
     ]);
+  });
+});
+
+describe('what the library hands to the executor of a promise', () => {
+  it('is of the library: nothing of ours is looked for', async () => {
+    const edges = await edgesOf({
+      'wait.js': `
+        class Door { resolve() {} }
+        function wait() { return new Promise((resolve, reject) => { try { resolve(); } catch (error) { reject(error); } }); }`,
+    });
+    assert.match(edges, /^wait\.js {2}calls 3, resolved 0, external 3, unresolved 0$/m);
   });
 });

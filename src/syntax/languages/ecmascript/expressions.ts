@@ -15,7 +15,7 @@ import { bindPattern, receiver, withReceiver } from './functions.ts';
 import { knownResults, newContainer } from './library-calls.ts';
 import { moduleNamed } from './module-named.ts';
 import { commonJsExport, readCommonJsExport } from './modules.ts';
-import { keepResolved, resolvedBy } from './promise-executors.ts';
+import { keepResolved, resolvedBy, settleOutside } from './promise-executors.ts';
 import { calledByReflect } from './reflect.ts';
 import { typeTerm } from './types.ts';
 import { givenThrough, readArgumentFunction } from './wrapped-functions.ts';
@@ -77,7 +77,10 @@ export const newExpression: Rule = (walk, node) => {
   const resolved = resolvedBy(walk, node);
   const given = argumentsOf(walk, walk.child(node, 'arguments'));
   const made = walk.facts.call(term, given, walk.line(node), true);
-  if (resolved !== NONE) return walk.facts.union([made, resolved]);
+  if (resolved !== NONE) {
+    settleOutside(walk, given[0] ?? NONE);
+    return walk.facts.union([made, resolved]);
+  }
   if (parts.length === 0) return walk.facts.union([made, ...newContainer(walk, walk.text(callee), given[0] ?? NONE)]);
   // `new Map<string, Item>()`: the library's own, but what it holds is said.
   return walk.facts.union([made, walk.facts.instanceOf(walk.facts.generic(term, parts))]);

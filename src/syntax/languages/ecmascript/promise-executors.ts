@@ -33,3 +33,11 @@ export const keepResolved = (walk: Walk, callee: number, [given = NONE]: readonl
   const executor = open.get(walk)?.findLast(({ resolve, end }) => end > callee && resolve === walk.text(callee));
   if (executor !== undefined) walk.facts.assign(executor.brings, walk.facts.unwrap(given));
 };
+
+/** What the library hands to an executor are functions of its own. */
+export const settleOutside = ({ facts }: Walk, executor: TermId): void => {
+  const symbol = facts.symbolOf(executor);
+  if (symbol < 0) return;
+  for (const { variable } of facts.symbol(symbol).parameters)
+    facts.assign(facts.variable(variable), facts.literal('function'));
+};
