@@ -192,3 +192,14 @@ describe('what the library hands to the executor of a promise', () => {
     assert.match(edges, /^wait\.js {2}calls 3, resolved 0, external 3, unresolved 0$/m);
   });
 });
+
+describe('what a list is folded into', () => {
+  it('is what the function gives, or what it began with', async () => {
+    const calls = await callsOf({
+      'sum.js': `
+        class Sum { add(n) { return new Sum(); } end() {} }
+        function main() { [1, 2].reduce((sum, n) => sum.add(n), new Sum()).end(); }`,
+    });
+    assert.deepEqual(calls, ['Sum.add -> Sum', 'main -> Sum', 'main -> Sum.add', 'main -> Sum.end']);
+  });
+});

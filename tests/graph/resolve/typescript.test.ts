@@ -253,3 +253,42 @@ describe('an interface that has a function for a property', () => {
     assert.deepEqual(calls, ['main -> Actor.stop', 'main -> Machine.send']);
   });
 });
+
+describe('a type that is told from a value', () => {
+  it('is what a function gives, awaited or not, or an instance of a class', async () => {
+    const calls = await callsOf({
+      'shop.ts': `
+        class Order { pay() {} }
+        export function makeShop() { return { open() {} } }
+        export async function loadShop(): Promise<Order> { return new Order() }
+        export type Shop = ReturnType<typeof makeShop>;
+        export type Loaded = Awaited<ReturnType<typeof loadShop>>;
+        export type Made = InstanceType<typeof Order>;`,
+      'main.ts': `
+        import type { Loaded, Made, Shop } from './shop';
+        export function shop(shop: Shop) { shop.open() }
+        export function loaded(order: Loaded) { order.pay() }
+        export function made(order: Made) { order.pay() }`,
+    });
+    assert.deepEqual(calls.slice(0, 3), ['shop -> makeShop.open', 'loaded -> Order.pay', 'made -> Order.pay']);
+  });
+});
+
+describe('a name for types with a type variable', () => {
+  it('has for a member what is written for the variable', async () => {
+    const calls = await callsOf({
+      'result.ts': `
+        type Result<T, E = Error> = { ok: true; value: T } | { ok: false; error: E };
+        class Order { pay() {} ship() {} }
+        function find(): Result<Order> { return { ok: true, value: new Order() } }
+        async function load(): Promise<Result<Order>> { return find() }
+        export async function main() {
+          const found = find();
+          if (found.ok) found.value.pay();
+          const loaded = await load();
+          if (loaded.ok) loaded.value.ship();
+        }`,
+    });
+    assert.deepEqual(calls.slice(2), ['main -> find', 'main -> Order.pay', 'main -> load', 'main -> Order.ship']);
+  });
+});

@@ -102,6 +102,8 @@ const byMethod = (
   else if (name === 'map' && given[0] !== undefined) return [holding(walk, facts.element(given[0], GIVEN))];
   else if (name === 'flatMap' && given[0] !== undefined)
     return [holding(walk, facts.element(facts.element(given[0], GIVEN)))];
+  else if (/^reduce(?:Right)?$/.test(name) && given[0] !== undefined)
+    return [facts.element(given[0], GIVEN), ...given.slice(1, 2)];
   else if (name === 'concat')
     return [holding(walk, facts.union([object, ...given].map((list) => facts.element(list))))];
   else if (REARRANGED.has(name)) return [holding(walk, facts.element(object))];

@@ -1,4 +1,4 @@
-import { NONE, type TermId } from '../../../code/facts.ts';
+import { GIVEN, NONE, type TermId } from '../../../code/facts.ts';
 import type { Walk } from '../../walk.ts';
 
 /** Utility types that stand for their first argument: members are found on it. */
@@ -54,6 +54,8 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
     }
     case 'generic_type': {
       const [base = -1, list = -1] = walk.children(node);
+      const told = typeOfValue(walk, walk.text(base), walk.children(list)[0] ?? -1);
+      if (told !== NONE) return told;
       const parts = walk.children(list).map((part) => typeTerm(walk, part));
       if (TRANSPARENT.has(walk.text(base))) return parts[0] ?? NONE;
       return facts.generic(typeTerm(walk, base), parts);
@@ -91,8 +93,7 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
     }
     case 'type_query': {
       const inner = walk.children(node).at(-1) ?? -1;
-      const term = walk.visit(inner);
-      return facts.generic(facts.name('typeof'), [term]);
+      return typeOf(walk, walk.visit(inner));
     }
     case 'this_type':
       return facts.thisClassTerm();
@@ -112,6 +113,20 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
       walk.visitChildren(node);
       return NONE;
   }
+};
+
+const typeOf = ({ facts }: Walk, value: TermId): TermId => facts.generic(facts.name('typeof'), [value]);
+
+/** `ReturnType<typeof load>`, awaited or not, and `InstanceType<typeof Order>`; NONE for any other type. */
+const typeOfValue = (walk: Walk, name: string, argument: number): TermId => {
+  const { facts } = walk;
+  const value = walk.type(argument) === 'type_query' ? (walk.children(argument).at(-1) ?? -1) : -1;
+  if (name === 'InstanceType') return walk.visit(value);
+  if (name === 'ReturnType') return value < 0 ? NONE : typeOf(walk, facts.element(walk.visit(value), GIVEN));
+  if (name !== 'Awaited' || walk.type(argument) !== 'generic_type') return NONE;
+  const [inner = -1, list = -1] = walk.children(argument);
+  const result = typeOfValue(walk, walk.text(inner), walk.children(list)[0] ?? -1);
+  return result === NONE ? NONE : typeOf(walk, facts.unwrap(facts.instanceOf(result)));
 };
 
 /** `{ [key: string]: Order }` and `{ [Key in 'a' | 'b']: Order }`: whatever its key, a member is an order. NONE for other types. */
