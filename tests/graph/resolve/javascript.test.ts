@@ -203,3 +203,21 @@ describe('what a list is folded into', () => {
     assert.deepEqual(calls, ['Sum.add -> Sum', 'main -> Sum', 'main -> Sum.add', 'main -> Sum.end']);
   });
 });
+
+describe('this of a function that is put into an object', () => {
+  it('is the object, of an arrow function the one around it', async () => {
+    const calls = await callsOf({
+      'client.js': `
+        class Socket { ping() {} }
+        class Client {
+          socket = new Socket();
+          open() {
+            this.socket.onclose = () => { this.again(); };
+            this.socket.onopen = function () { this.ping(); };
+          }
+          again() {}
+        }`,
+    });
+    assert.deepEqual(calls.slice(1), ['Client.open.onclose -> Client.again', 'Client.open.onopen -> Socket.ping']);
+  });
+});

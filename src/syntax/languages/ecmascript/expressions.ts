@@ -147,7 +147,8 @@ const assignMethod = (walk: Walk, node: number, left: number, right: number): Te
   const self = facts.temporary();
   facts.assign(facts.variable(self), isPrototype ? facts.instanceOf(owner) : owner);
   let symbol = 0;
-  const isThis = walk.type(object) === 'this';
+  // An arrow function has the object of the function around it.
+  const isOuter = walk.type(object) === 'this' || walk.type(right) === 'arrow_function';
   const path = pathOf(walk, isPrototype ? walk.child(object, 'object') : object);
   const read = (): number =>
     readFunctionValue(walk, right, walk.text(property), {
@@ -155,7 +156,7 @@ const assignMethod = (walk: Walk, node: number, left: number, right: number): Te
       outer: statementOf(walk, node),
       nameNode: property,
     });
-  withReceiver(walk, isThis ? receiver(walk) : facts.variable(self), () => {
+  withReceiver(walk, isOuter ? receiver(walk) : facts.variable(self), () => {
     symbol = path === '' ? read() : facts.labelled(path, read);
   });
   facts.assign(facts.member(owner, walk.text(property)), facts.symbolTerm(symbol));
@@ -306,7 +307,17 @@ export const jsxTag: Rule = (walk, node) => {
   const callee = walk.type(name) === 'identifier' ? walk.facts.name(written) : walk.named(name);
   const props = readProps(walk, node, name);
   walk.facts.call(callee, props.length === 0 ? [] : [walk.facts.object(props)], walk.line(node));
+  const provided = props.find(({ key }) => key === 'value')?.term ?? NONE;
+  if (provided !== NONE) provide(walk, name, provided);
   return NONE;
+};
+
+/** `<Cart.Provider value={…}>`: whoever uses the context has that value. */
+const provide = (walk: Walk, name: number, value: TermId): void => {
+  const isProvider = walk.text(walk.child(name, 'property')) === 'Provider';
+  if (!isProvider && !/Context$/.test(walk.text(name))) return;
+  const context = walk.named(isProvider ? walk.child(name, 'object') : name);
+  walk.facts.assign(walk.facts.member(context, ELEMENT), value);
 };
 
 /** What a component is given, as far as it is written with a name; anything else in the tag is read too. */
