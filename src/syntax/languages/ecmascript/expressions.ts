@@ -11,7 +11,7 @@ import { readLabelled } from './declarations.ts';
 import { statementOf } from './declared-span.ts';
 import { docTypeAbove } from './doc-types.ts';
 import { isFunctionValue, readFunctionValue } from './function-declarations.ts';
-import { bindPattern, receiver, withReceiver } from './functions.ts';
+import { bindPattern, placed, receiver, withReceiver } from './functions.ts';
 import { knownResults, newContainer } from './library-calls.ts';
 import { moduleNamed } from './module-named.ts';
 import { commonJsExport, readCommonJsExport } from './modules.ts';
@@ -333,6 +333,13 @@ const readProps = (walk: Walk, tag: number, name: number): { key: string; term: 
   return props;
 };
 
+/** `for (const [key, value] of map)`: a map is gone through by pairs, and known by what it holds. */
+const bindHeld = (walk: Walk, pattern: number, iterated: TermId): void => {
+  if (walk.type(pattern) !== 'array_pattern') return;
+  const value = placed(walk, pattern).find(({ place }) => place === 1)?.part ?? -1;
+  if (walk.type(value) === 'identifier') walk.facts.assign(walk.named(value), walk.facts.element(iterated));
+};
+
 export const forIn: Rule = (walk, node) => {
   const { facts } = walk;
   const left = walk.child(node, 'left');
@@ -345,6 +352,7 @@ export const forIn: Rule = (walk, node) => {
   const bind = (): void => bindPattern(walk, left, isOf ? facts.element(iterated) : facts.literal('string'), declares);
   if (walk.hasKeyword(node, 'var')) facts.hoisted(bind);
   else bind();
+  if (isOf) bindHeld(walk, left, iterated);
   walk.visit(walk.child(node, 'body'));
   return NONE;
 };

@@ -71,7 +71,7 @@ export const patternNames = (walk: Walk, pattern: number): string[] => {
 };
 
 /** The parts of `[, first, ...others]` with their places: what is left out has one too. */
-const placed = (walk: Walk, pattern: number): { part: number; place: number }[] => {
+export const placed = (walk: Walk, pattern: number): { part: number; place: number }[] => {
   const { tree } = walk;
   let place = 0;
   let end = tree.start[pattern] ?? 0;

@@ -38,8 +38,7 @@ export const knownResults = (
   if (written === 'Array.from' && second !== undefined) return [holding(walk, facts.element(second, GIVEN))];
   if (first !== undefined && SAME.test(written)) return [first];
   if (first !== undefined && written === 'Object.values') return [holding(walk, facts.element(first))];
-  if (first !== undefined && written === 'Object.entries')
-    return [holding(walk, facts.object([{ key: '1', term: facts.element(first) }]))];
+  if (first !== undefined && written === 'Object.entries') return [entriesOf(walk, first)];
   return byMethod(walk, facts.objectOf(called), walk.text(walk.child(callee, 'property')), nodes, given);
 };
 
@@ -59,6 +58,10 @@ const extendBy = (walk: Walk, written: string, nodes: readonly number[], given: 
   if (written === 'Object.assign' && /^(?:module\.)?exports$/.test(into))
     for (const term of given.slice(1)) exportCommonJs(walk, '=', term);
 };
+
+/** Pairs of keys and of what a container holds under them. */
+const entriesOf = (walk: Walk, container: TermId): TermId =>
+  holding(walk, walk.facts.object([{ key: '1', term: walk.facts.element(container) }]));
 
 /** `defineStore('user', () => ({ login }))` of Pinia gives a function that gives what that function gives. */
 function madeByFunction(name: string, given: readonly TermId[]): TermId[] {
@@ -106,6 +109,7 @@ const byMethod = (
     return [facts.element(given[0], GIVEN), ...given.slice(1, 2)];
   else if (name === 'concat')
     return [holding(walk, facts.union([object, ...given].map((list) => facts.element(list))))];
+  else if (name === 'entries' && given.length === 0) return [entriesOf(walk, object)];
   else if (REARRANGED.has(name)) return [holding(walk, facts.element(object))];
   return [];
 };
