@@ -113,14 +113,14 @@ export const slice = (walk: Walk, list: TermId, start: string, end: string): Ter
     ? placesOf(walk, list, Number(start), end === '' ? Number.POSITIVE_INFINITY : Number(end))
     : holding(walk, walk.facts.element(list));
 
-/** `a[k]`: a literal key is kept, any other means all elements. */
+/** `a[k]`: a key that is known is kept, any other means all elements. */
 export const subscript =
-  (objectField: string, indexField: string): Rule =>
+  (objectField: string, indexField: string, keyOf = literalKey): Rule =>
   (walk, node) => {
     const object = walk.visit(walk.child(node, objectField));
     const index = walk.child(node, indexField);
     walk.visit(index);
-    return walk.facts.element(object, literalKey(walk, index));
+    return walk.facts.element(object, keyOf(walk, index));
   };
 
 /** The text of a string or integer literal, undefined for anything else. */

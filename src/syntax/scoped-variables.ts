@@ -21,6 +21,7 @@ export class ScopedVariables extends SymbolDrafts {
   /** The same by what they are assigned to, as far as somebody has asked. */
   readonly #given = new Map<TermId, TermId[]>();
   #sorted = 0;
+  #isHoisting = false;
 
   override addSymbol(kind: SymbolKind, name: string, parent: number, options: SymbolOptions): number {
     this.scopes.push(new Map());
@@ -30,7 +31,8 @@ export class ScopedVariables extends SymbolDrafts {
   /** Declares a name in a scope (the current one unless told); the same name again is the same variable. */
   declare(name: string, scope: number = this.current, type: TermId = NONE, symbol: number = NONE): number {
     // Functions and classes are seen in the whole of the function around.
-    const block = symbol === NONE && scope === this.current ? this.blocks.innermost(scope) : undefined;
+    const isOfBlock = symbol === NONE && scope === this.current && !this.#isHoisting;
+    const block = isOfBlock ? this.blocks.innermost(scope) : undefined;
     const names = block ?? this.scopes[scope];
     if (names === undefined) throw new RangeError(`no scope ${scope}`);
     const known = names.get(name);
@@ -41,7 +43,8 @@ export class ScopedVariables extends SymbolDrafts {
       return known;
     }
     const variable = this.variables.length;
-    this.variables.push({ name, scope, type, symbol });
+    // Nobody looks for the local of a block at the top level of its file.
+    this.variables.push({ name: block !== undefined && scope === 0 ? '' : name, scope, type, symbol });
     names.set(name, variable);
     return variable;
   }
@@ -80,6 +83,17 @@ export class ScopedVariables extends SymbolDrafts {
       return body();
     } finally {
       this.blocks.leave();
+    }
+  }
+
+  /** What `body` declares is seen in the whole of the function around (`var` of JavaScript). */
+  hoisted<Result>(body: () => Result): Result {
+    const before = this.#isHoisting;
+    this.#isHoisting = true;
+    try {
+      return body();
+    } finally {
+      this.#isHoisting = before;
     }
   }
 

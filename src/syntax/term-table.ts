@@ -52,6 +52,11 @@ export class TermTable {
     return symbol < 0 ? NONE : this.intern(Op.Symbol, symbol);
   }
 
+  /** The symbol that a term is, or -1. */
+  symbolOf(term: TermId): number {
+    return this.op[term] === Op.Symbol ? (this.a[term] ?? -1) : -1;
+  }
+
   member(object: TermId, name: string): TermId {
     return object === NONE ? NONE : this.intern(Op.Member, object, this.nameId(name));
   }

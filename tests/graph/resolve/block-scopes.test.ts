@@ -180,3 +180,51 @@ TEST_CASE("second") {
     );
   });
 });
+
+describe('let and const of JavaScript', () => {
+  it('are seen in their block alone, from its beginning, and var in the whole function', async () => {
+    const calls = await callsOf({
+      'draw.ts': `
+        class Line { draw(): void {} end(): void {} }
+        class Text { draw(): void {} fit(): void {} }
+        export function show(kind: string): void {
+          switch (kind) {
+            case 'line': { const shape = new Line(); shape.draw(); break; }
+            default: { const shape = new Text(); shape.draw(); }
+          }
+          for (const shape of [new Line()]) shape.end();
+          try { const shape = new Text(); shape.fit(); } catch (shape) { shape.draw(); }
+        }
+        export function run(isBig: boolean): void {
+          if (isBig) { const first = () => second(); const second = () => big(); var last = big; first(); }
+          else { const second = () => small(); second(); }
+          last();
+        }
+        function big(): void {}
+        function small(): void {}`,
+    });
+    assert.deepEqual(calls, [
+      ...['Line', 'Line.draw', 'Text', 'Text.draw', 'Line', 'Line.end', 'Text', 'Text.fit'].map(
+        (to) => `show -> ${to}`,
+      ),
+      'run -> run.first',
+      'run -> run.second',
+      'run -> big',
+      'run.first -> run.second',
+      'run.second -> big',
+      'run.second -> small',
+    ]);
+  });
+
+  it('of loops and catch hide the functions of the file in them alone', async () => {
+    const calls = await callsOf({
+      'start.js': `
+        function fail() {}
+        function step() {}
+        try { step(); } catch (fail) { fail(); }
+        for (const step of steps) step();
+        fail();`,
+    });
+    assert.deepEqual(calls, ['<module> -> step', '<module> -> fail']);
+  });
+});

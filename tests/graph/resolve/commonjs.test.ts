@@ -37,3 +37,20 @@ function main() { make('md5'); new Base().run(); lib() }`,
     assert.deepEqual(calls.sort(), [...Array(3).fill('main -> exports'), 'main -> exports.run']);
   });
 });
+
+describe('exports that the module itself reads', () => {
+  it('are what was exported', async () => {
+    const calls = await callsOf({
+      'tools.js': `
+        exports.save = function () { exports.check(); };
+        exports.check = check;
+        exports.walk = function walk(node) { exports.walk(node.next); };
+        function check() {}`,
+      'whole.js': `
+        module.exports = { open() { module.exports.close(); }, close() {} };
+        Object.assign(module.exports, { lock() {} });`,
+      'main.js': "const whole = require('./whole');\nfunction main() { whole.open(); whole.lock(); }\n",
+    });
+    assert.deepEqual(calls, ['main -> lock', 'main -> open', 'save -> check', 'walk -> walk', 'open -> close']);
+  });
+});

@@ -63,3 +63,34 @@ func c(_ points: [Point]) { _ = points.allSatisfy { $0.turn(); return true } }
     assert.deepEqual(calls, ['a -> Point.turn', 'b -> Point.turn', 'c -> Point.turn']);
   });
 });
+
+describe('what is gone through by pairs (JavaScript)', () => {
+  it('gives what a map holds, whether its type is written or not', async () => {
+    const calls = await callsOf({
+      'shelf.ts': `
+        class Book { open() {} }
+        export class Shelf {
+          books = new Map<string, Book>();
+          all() { for (const [, book] of this.books) book.open() }
+        }
+        export function listed(books: Map<string, Book>) { for (const [name, book] of books.entries()) book.open() }
+        export function numbered(books: Book[]) { for (const [place, book] of books.entries()) book.open() }`,
+      'plain.js': `
+        class Page { turn() {} }
+        const pages = new Map();
+        pages.set(1, new Page());
+        function all() { for (const [number, page] of pages) page.turn(); }
+        function listed() { [...pages.entries()].forEach(([number, page]) => page.turn()); }`,
+    });
+    assert.deepEqual(
+      calls.filter((call) => /open|turn/.test(call)),
+      [
+        'all -> Page.turn',
+        'listed -> Page.turn',
+        'Shelf.all -> Book.open',
+        'listed -> Book.open',
+        'numbered -> Book.open',
+      ],
+    );
+  });
+});

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
+import { describe, it } from 'node:test';
 import { callsOf, referencesOf } from './program-calls.ts';
 
 it('what hooks of React and values of Vue hold is known', async () => {
@@ -31,4 +31,25 @@ it('who gives a variable of a file of C a value refers to it', async () => {
     'poll.c': 'static int stop = 0;\nstatic void on_done(void) { int local; local = 1; stop = 1; }\n',
   });
   assert.deepEqual(references, ['on_done -> stop']);
+});
+
+describe('a context of React', () => {
+  it('has what its provider gives it, for whoever uses it', async () => {
+    const calls = await callsOf({
+      'settings.tsx': `
+        import React, { createContext, useContext, useMemo } from 'react';
+        const Settings = createContext<any>(null);
+        export const Provider = ({ children }) => {
+          const update = () => save();
+          const value = useMemo(() => ({ update }), [update]);
+          return <Settings.Provider value={value}>{children}</Settings.Provider>;
+        };
+        function save() {}
+        export const useSettings = () => useContext(Settings);`,
+      'menu.tsx': `
+        import { useSettings } from './settings';
+        export const Menu = () => { const { update } = useSettings(); update(); return null; };`,
+    });
+    assert.deepEqual(calls, ['Menu -> Provider.update', 'Menu -> useSettings', 'Provider.update -> save']);
+  });
 });

@@ -49,6 +49,18 @@ export function scroll() { drawLater(); }
       assert.ok(calls.includes(call), call);
   });
 
+  it('is the first where another function says how it is remembered', async () => {
+    const calls = await callsOf({
+      'text.ts': `import memoize from 'lodash/memoize';
+export const width: (text: string) => number = memoize((text: string) => measure(text), (text) => key(text));
+function measure(text: string) { return text.length; }
+function key(text: string) { return text; }
+export function draw() { width('a'); }
+`,
+    });
+    assert.deepEqual(calls, ['<module> -> key', 'width -> measure', 'draw -> width']);
+  });
+
   it('is a lambda where what the call gives is no function', async () => {
     const calls = await callsOf({
       'list.ts': 'function fmt(n: number) { return n; }\nexport const total = [1].map((n) => fmt(n));\n',

@@ -1,6 +1,16 @@
 import { type CallFact, NONE, Op } from '../../../code/facts.ts';
 import type { FileView } from '../repository/file-view.ts';
 
+/** Methods of JavaScript's functions that take the object before what they hand to the function. */
+const BEHIND_OBJECT: ReadonlySet<string> = new Set(['call', 'apply', 'bind']);
+
+/** How a function is run by a method of functions (`f.call(object, a)`); '' for a method of ours under such a name. */
+const runBy = (view: FileView, call: CallFact, callee: FileView, symbol: number): string => {
+  if (view.linkage.modules !== 'ecmascript' || view.op(call.callee) !== Op.Member) return '';
+  const name = view.name(view.b(call.callee));
+  return BEHIND_OBJECT.has(name) && callee.symbol(symbol).name !== name ? name : '';
+};
+
 /** Pairs a call's arguments with the callee's parameters. `rest` names the key inside a collecting parameter. */
 export const eachPassed = (
   view: FileView,
@@ -11,8 +21,11 @@ export const eachPassed = (
   body: (argument: number, parameter: number, rest: string | undefined, spread: boolean) => void,
 ): void => {
   const { parameters } = callee.symbol(symbol);
+  const method = runBy(view, call, callee, symbol);
+  const given = method === '' ? call.arguments : call.arguments.slice(1);
   let position = shift;
-  for (const argument of call.arguments) {
+  let collected = 0;
+  for (const argument of given) {
     if (argument !== NONE && view.op(argument) === Op.Keyword) {
       const name = view.name(view.a(argument));
       const named = parameters.findIndex((parameter) => parameter.name === name && parameter.rest === '');
@@ -21,7 +34,7 @@ export const eachPassed = (
       else if (collecting >= 0) body(argument, collecting, name, false);
       continue;
     }
-    if (argument !== NONE && view.op(argument) === Op.Spread) {
+    if (argument !== NONE && (method === 'apply' || view.op(argument) === Op.Spread)) {
       for (let at = position; at < parameters.length; at++) {
         const parameter = parameters[at];
         if (parameter !== undefined) body(argument, at, parameter.rest === '' ? undefined : '*', true);
@@ -32,7 +45,7 @@ export const eachPassed = (
     if (parameter === undefined) break;
     if (argument !== NONE) {
       const collecting = parameter.rest === '*';
-      body(argument, position, collecting ? String(call.arguments.indexOf(argument)) : undefined, false);
+      body(argument, position, collecting ? String(collected++) : undefined, false);
     }
     if (parameter.rest === '') position++;
   }

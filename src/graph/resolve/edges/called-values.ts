@@ -1,4 +1,4 @@
-import { type CallFact, SymbolFlag } from '../../../code/facts.ts';
+import { type CallFact, Op, SymbolFlag } from '../../../code/facts.ts';
 import { isCallable, isTypeLike } from '../../../code/symbol.ts';
 import { callOperatorOf, constructorsOf } from '../calls/callees.ts';
 import { chosenConstructor } from '../calls/constructors.ts';
@@ -54,11 +54,18 @@ export class CalledValues {
     const symbol = isItself ? parent : indexOf(value);
     const provenance = this.#provenance.of(call.callee, value);
     // What a patch keeps of the function that it replaces is not the patch, though both were in one place.
-    const isAround = fileOf(value) === this.#view.id && this.#isInside(call.owner, indexOf(value));
+    const isAround =
+      fileOf(value) === this.#view.id && this.#isInside(call.owner, indexOf(value)) && !this.#isNamed(call, value);
     if (provenance === 'flow' && isAround) return true;
     const receiver = provenance === 'inherited' ? this.#provenance.receiver(call.callee, value) : null;
     this.#edges.add('calls', call, { file: fileOf(value), symbol }, provenance, receiver);
     return true;
+  }
+
+  /** Whether a function is called as a member under its own name. */
+  #isNamed({ callee }: CallFact, value: Value): boolean {
+    const view = this.#view;
+    return view.op(callee) === Op.Member && view.name(view.b(callee)) === factOf(this.#world, value).name;
   }
 
   #isInside(owner: number, symbol: number): boolean {

@@ -16,7 +16,7 @@ import { functionsBehind } from '../types/function-objects.ts';
 import { extensionByName } from '../unknown-receivers/extension-methods.ts';
 import { mixedIn } from '../unknown-receivers/mixed-in.ts';
 import { nameOnly } from '../unknown-receivers/name-only.ts';
-import { ofSubclasses } from '../unknown-receivers/subclasses.ts';
+import { ofImplementers, ofSubclasses } from '../unknown-receivers/subclasses.ts';
 import { methodOfTraitInScope } from '../unknown-receivers/traits-in-scope.ts';
 import { methodWithoutReceiver } from '../unknown-receivers/without-receiver.ts';
 import { meantAsType } from '../values/companions.ts';
@@ -251,7 +251,10 @@ class FileResolution {
   }
 
   #callSubclasses(call: CallFact): boolean {
-    const found = ofSubclasses(this.#world, this.#solver, this.#view, call);
+    const found = [
+      ...ofSubclasses(this.#world, this.#solver, this.#view, call),
+      ...ofImplementers(this.#world, this.#solver, this.#view, call),
+    ];
     for (const place of found) this.#edges.add('calls', call, place, 'name-only');
     return found.length > 0;
   }

@@ -31,6 +31,9 @@ import { handedBy } from './handed-values.ts';
 
 const NO_FUNCTIONS: readonly number[] = [];
 
+/** Functions of `Object` that give an object the members of others. */
+const MIXING: ReadonlySet<string> = new Set(['assign', 'setPrototypeOf']);
+
 /** Families in which what stands at a place of a call is not always meant for the parameter at that place. */
 const PAIRED = new Set(['jvm', 'swift']);
 
@@ -59,12 +62,21 @@ export class CallFlow {
     if (callees.length === 0) return;
     this.#pass(call, callees);
     this.#mixIn(call);
+    this.#bind(call);
   }
 
-  /** `Object.assign(target, …sources)`: the sources' members become the target's. */
+  /** `f.bind(object, a)` of JavaScript: f is handed a wherever it is called. */
+  #bind(call: CallFact): void {
+    const own = this.#own;
+    const isBinding = own.op(call.callee) === Op.Member && own.name(own.b(call.callee)) === 'bind';
+    if (!isBinding || own.linkage.modules !== 'ecmascript' || call.arguments.length < 2) return;
+    for (const symbol of this.#functionsOf(own.a(call.callee))) this.#passInto(call, symbol, 0);
+  }
+
+  /** `Object.assign(target, …sources)`, `Object.setPrototypeOf(target, source)`: the sources' members become the target's. */
   #mixIn(call: CallFact): void {
     const own = this.#own;
-    if (own.op(call.callee) !== Op.Member || own.name(own.b(call.callee)) !== 'assign') return;
+    if (own.op(call.callee) !== Op.Member || !MIXING.has(own.name(own.b(call.callee)))) return;
     const object = own.a(call.callee);
     if (own.op(object) !== Op.Free || own.name(own.a(object)) !== 'Object') return;
     const [target = NONE, ...sources] = call.arguments;

@@ -23,7 +23,7 @@ export const ancestryOf = (reader: Pick<Reader, 'view'>, file: number, symbol: n
     out.parts.push(bases);
     for (const base of bases.values) {
       if (base === EXTERNAL) out.hasOutside = true;
-      if (kindOf(base) === ValueKind.Typed) out.hasTyped = true;
+      if (kindOf(base) === ValueKind.Typed || kindOf(base) === ValueKind.Object) out.hasTyped = true;
       if (isOfSymbol(base) && !classes.includes(symbolOf(base))) classes.push(symbolOf(base));
     }
   }

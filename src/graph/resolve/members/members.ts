@@ -22,7 +22,15 @@ import { fittingMembers } from './class-and-object.ts';
 import { classParts } from './class-parts.ts';
 import { withExtensionMethods, withOverloads } from './extension-overloads.ts';
 import { withInheritedOverloads } from './inherited-overloads.ts';
-import { assignable, ELEMENT_METHODS, MAYBE_OUTSIDE, NO_MEMBER, ownMember, typedMember } from './own-members.ts';
+import {
+  assignable,
+  ECMASCRIPT_ELEMENT_METHODS,
+  ELEMENT_METHODS,
+  MAYBE_OUTSIDE,
+  NO_MEMBER,
+  ownMember,
+  typedMember,
+} from './own-members.ts';
 import { promotedMember } from './promoted-members.ts';
 
 /** Of these Python's facts say what they give, by the key that is asked for. */
@@ -142,6 +150,11 @@ const inheritedMember = (
       if (found.includes(EXTERNAL)) outside = true;
       else if (found.length > 0) return { values: found, inherited: true, outside };
     }
+    // `Order.prototype = { pay() {…} }`, and what `typeof order` names.
+    if (kind === ValueKind.Object) {
+      const stored = reader.stored(base, name);
+      if (stored.length > 0) return { values: stored, inherited: true, outside };
+    }
     if (!isOfSymbol(base)) continue;
     const key = symbolOf(base);
     if (seen.includes(key)) continue;
@@ -205,9 +218,11 @@ export const memberOfValue = (reader: Reader, value: Value, name: string): Value
     }
     case ValueKind.Object: {
       const stored = reader.stored(value, name);
-      if (stored.length > 0) return stored;
-      const isTold = KEYED_METHODS.has(name) && reader.view(file).linkage.family === 'python';
-      return ELEMENT_METHODS.has(name) && !isTold ? [value] : OUTSIDE;
+      if (stored.length > 0) return whenRead(reader, stored);
+      const { family } = reader.view(file).linkage;
+      const isTold = KEYED_METHODS.has(name) && family === 'python';
+      const methods = family === 'ecmascript' ? ECMASCRIPT_ELEMENT_METHODS : ELEMENT_METHODS;
+      return methods.has(name) && !isTold ? [value] : OUTSIDE;
     }
     case ValueKind.Typed:
       return typedMember(reader, value, name);

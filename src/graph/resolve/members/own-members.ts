@@ -28,6 +28,11 @@ export const ELEMENT_METHODS = nameSet(`
   TakeWhile Reverse Concat Union Except Intersect Append Prepend MinBy MaxBy Pop Peek Dequeue GetValueOrDefault GetOrAdd TryGetValue
   TryPop TryPeek TryDequeue TryTake TryRemove Values`);
 
+/** Those of them that arrays, maps and promises of JavaScript have: an object may have any other as a member of its own. */
+export const ECMASCRIPT_ELEMENT_METHODS = nameSet(
+  'get at pop shift values find findLast filter slice reverse sort then concat toSorted flat',
+);
+
 export const NO_MEMBER: Member = { values: NOTHING, inherited: false, outside: false };
 export const MAYBE_OUTSIDE: Member = { values: NOTHING, inherited: false, outside: true };
 

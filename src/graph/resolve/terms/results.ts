@@ -192,7 +192,7 @@ const elementOfNamedType = (reader: Reader, value: Value, key: string | undefine
   const file = fileOf(value);
   const view = reader.view(file);
   const { kind, name, parent } = view.symbol(indexOf(value));
-  if (kind !== 'type') return NOTHING;
+  if (kind !== 'type' && (kind !== 'interface' || view.linkage.modules !== 'ecmascript')) return NOTHING;
   const variable = view.declared(parent, name);
   let out: Values = NOTHING;
   for (const base of reader.bases(file, indexOf(value))) {

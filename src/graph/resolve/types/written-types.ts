@@ -1,5 +1,6 @@
 import { NONE, Op, SymbolFlag, type TermId } from '../../../code/facts.ts';
 import { isCallable } from '../../../code/symbol.ts';
+import type { FileView } from '../repository/file-view.ts';
 import type { Place } from '../repository/repository.ts';
 import type { Reader } from '../values/reader.ts';
 import { factOf, isType, placeOf } from '../values/symbol-facts.ts';
@@ -29,6 +30,9 @@ export const writtenTypes = (reader: Reader, file: number, term: TermId, depth =
     }
     case Op.InstanceOf:
       return [{ file, term: a }];
+    // `new Box<Order>()` of TypeScript: what is made, and what is written about it.
+    case Op.Union:
+      return view.list(a).flatMap((part) => writtenTypes(reader, file, part, depth + 1));
     case Op.Unwrap:
       return writtenTypes(reader, file, a, depth + 1).map((written) => broughtBy(reader, written));
     case Op.Member:
@@ -97,6 +101,8 @@ export const declaredField = (
     if (fact === undefined || (fact.flags & SymbolFlag.accessor) === 0 || fact.returnType === NONE) return undefined;
     return { owner: of, type: fact.returnType };
   }
+  const ofAlias = memberOfAlias(view, of.symbol, name);
+  if (ofAlias !== NONE) return { owner: of, type: ofAlias };
   if (depth >= DEEPEST) return undefined;
   for (const base of reader.bases(of.file, of.symbol)) {
     if (!isOfSymbol(base)) continue;
@@ -106,6 +112,19 @@ export const declaredField = (
     if (found !== undefined) return found;
   }
   return undefined;
+};
+
+/** `type Result<T> = { value: T } | { error: Error }` of TypeScript: a member of the types that a name stands for. */
+const memberOfAlias = (view: FileView, symbol: number, name: string): TermId => {
+  const { kind, bases } = view.symbol(symbol);
+  if (kind !== 'type' || view.linkage.modules !== 'ecmascript') return NONE;
+  const parts = bases.flatMap((base) => (view.op(base) === Op.Union ? view.list(view.a(base)) : [base]));
+  for (const part of parts) {
+    if (part === NONE || view.op(part) !== Op.ObjectType) continue;
+    const [type = NONE] = view.entries(part).get(name) ?? [];
+    if (type !== NONE) return type;
+  }
+  return NONE;
 };
 
 /** The result of a method without parameters, which is called by reading its name. */

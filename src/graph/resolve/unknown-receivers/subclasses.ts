@@ -2,7 +2,7 @@ import { type CallFact, NONE, Op, type TermId } from '../../../code/facts.ts';
 import { nameSet } from '../../../code/name-set.ts';
 import { isCallable, isTypeLike } from '../../../code/symbol.ts';
 import { MOST_DISPATCHED } from '../flow/dispatchers.ts';
-import { classesAbove } from '../members/classes-above.ts';
+import { classesAbove, declares } from '../members/classes-above.ts';
 import { memberOf } from '../members/members.ts';
 import type { FileView } from '../repository/file-view.ts';
 import type { Place } from '../repository/repository.ts';
@@ -55,14 +55,43 @@ export const ofSubclasses = (world: World, reader: Reader, view: FileView, { cal
     })
     .map(symbolOf);
   if (classes.length === 0) return [];
+  const found = methodsOfHeirs(world, view, classes, name);
+  for (const kept of keptBySubclasses(world, reader, view, classes, name))
+    if (!found.some(({ file, symbol }) => file === kept.file && symbol === kept.symbol)) found.push(kept);
+  return found.length > MOST_DISPATCHED ? [] : found;
+};
+
+/** The methods of a name that classes have which inherit from some. */
+const methodsOfHeirs = (world: World, view: FileView, classes: Values, name: string): Place[] => {
   const defined = world.definedFew(view.linkage.family, name, MOST_DEFINITIONS, ({ kind }) => isCallable(kind)) ?? [];
-  const found: Place[] = defined.filter(({ file, symbol }) => {
+  return defined.filter(({ file, symbol }) => {
     const { parent } = world.view(file).symbol(symbol);
     if (parent <= 0 || !isTypeLike(world.view(file).symbol(parent).kind)) return false;
     return inherits(world, pack(ValueKind.Symbol, file, parent), classes);
   });
-  for (const kept of keptBySubclasses(world, reader, view, classes, name))
-    if (!found.some(({ file, symbol }) => file === kept.file && symbol === kept.symbol)) found.push(kept);
+};
+
+/** The interface that a type is, or is a name for. */
+const interfaceNamed = (world: World, type: Value): readonly Value[] => {
+  const kindOfType = (of: Value): string => world.view(fileOf(of)).symbol(indexOf(of)).kind;
+  if (!/^(?:interface|type)$/.test(kindOfType(type))) return [];
+  const found = classesAbove(world, type).find((above) => kindOfType(above) === 'interface');
+  return found === undefined ? [] : [found];
+};
+
+/**
+ * What `actor.send()` runs where an interface of TypeScript has `send: () => void`, which is no method: those of the
+ * classes that implement it, where these are few.
+ */
+export const ofImplementers = (world: World, reader: Reader, view: FileView, { callee }: CallFact): Place[] => {
+  if (view.linkage.modules !== 'ecmascript' || view.op(callee) !== Op.Member) return [];
+  const name = view.name(view.b(callee));
+  const interfaces = reader
+    .values(view.id, view.a(callee))
+    .filter((value) => kindOf(value) === ValueKind.Instance)
+    .flatMap((value) => interfaceNamed(world, value))
+    .filter((type) => declares(world, type, [name]));
+  const found = interfaces.length === 0 ? [] : methodsOfHeirs(world, view, interfaces, name);
   return found.length > MOST_DISPATCHED ? [] : found;
 };
 

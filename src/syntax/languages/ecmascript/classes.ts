@@ -1,11 +1,12 @@
 import { NONE, SymbolFlag, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
-import { literalKey } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
+import { constantKey } from './constant-keys.ts';
 import { isExported, outerOf } from './declared-span.ts';
 import { docTypeAbove } from './doc-types.ts';
 import { functionFlags, hasImplementation, isFunctionValue, readFunctionValue } from './function-declarations.ts';
 import { readFunction, withReceiver } from './functions.ts';
+import { noteSignature } from './signatures.ts';
 import { declareTypeParameters, typeTerm } from './types.ts';
 import { readWrapped, wrappedFunction } from './wrapped-functions.ts';
 
@@ -47,6 +48,7 @@ const readHeritage = (walk: Walk, symbol: number, heritage: number): void => {
       const base = baseTerm(walk, value);
       const parts = given < 0 ? [] : walk.children(given).map((part) => typeTerm(walk, part));
       walk.facts.addBase(symbol, parts.length === 0 ? base : walk.facts.generic(base, parts));
+      if (COMPONENT.test(walk.text(value))) declareGiven(walk, symbol, parts);
       for (const child of walk.children(clause)) if (child !== value && child !== given) walk.visit(child);
     } else if (type === 'implements_clause') {
       for (const child of walk.children(clause)) walk.facts.addBase(symbol, typeTerm(walk, child));
@@ -54,6 +56,14 @@ const readHeritage = (walk: Walk, symbol: number, heritage: number): void => {
       walk.facts.addBase(symbol, baseTerm(walk, clause));
     }
   }
+};
+
+const COMPONENT = /^(?:React\.)?(?:Pure)?Component$/;
+
+/** `extends Component<Props, State>` of React says what a component is given, and what it keeps. */
+const declareGiven = ({ facts }: Walk, symbol: number, [props = NONE, state = NONE]: readonly TermId[]): void => {
+  if (props !== NONE) facts.declare('props', symbol, props);
+  if (state !== NONE) facts.declare('state', symbol, state);
 };
 
 /** A base class may be a name, a path or a call that makes one (mixins). */
@@ -64,7 +74,7 @@ const baseTerm = (walk: Walk, node: number): TermId =>
 export const propertyName = (walk: Walk, node: number): string => {
   if (walk.type(node) === 'computed_property_name') {
     const [key = -1] = walk.children(node);
-    return literalKey(walk, key) ?? `[${walk.text(key)}]`;
+    return constantKey(walk, key) ?? `[${walk.text(key)}]`;
   }
   return walk.text(node).replace(/^(['"])(.*)\1$/, '$2');
 };
@@ -77,7 +87,8 @@ const readClassMember = (walk: Walk, owner: number, node: number): void => {
   if (type === 'method_definition') {
     withReceiver(walk, self, () => facts.bind(readMethod(walk, node, owner)));
   } else if (type === 'method_signature' || type === 'abstract_method_signature') {
-    if (!hasImplementation(walk, node, walk.text(walk.child(node, 'name')))) readSignature(walk, node);
+    if (hasImplementation(walk, node, walk.text(walk.child(node, 'name')))) noteSignature(walk, node);
+    else readSignature(walk, node);
   } else if (type === 'public_field_definition' || type === 'field_definition') {
     withReceiver(walk, self, () => readField(walk, owner, node, isStatic));
   } else if (type === 'class_static_block') {

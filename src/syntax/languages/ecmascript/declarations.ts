@@ -78,7 +78,7 @@ export const namespaceDeclaration: Rule = (walk, node) => {
   const name = walk.child(node, 'name');
   const body = walk.child(node, 'body');
   if (walk.type(name) === 'string') {
-    walk.visit(body);
+    walk.visitChildren(body);
     return NONE;
   }
   const symbol = facts.addSymbol(
@@ -88,7 +88,7 @@ export const namespaceDeclaration: Rule = (walk, node) => {
     walk.describe(node, { body, name, outer: outerOf(walk, node) }),
   );
   facts.bind(symbol);
-  facts.within(symbol, () => walk.visit(body));
+  facts.within(symbol, () => walk.visitChildren(body));
   return NONE;
 };
 
@@ -107,6 +107,8 @@ export const variableDeclaration: Rule = (walk, node) => {
   const outer = outerOf(walk, node);
   const exported = isExported(walk, outer) ? SymbolFlag.exported : 0;
   const isConstant = walk.hasKeyword(node, 'const');
+  const isVar = walk.type(node) === 'variable_declaration';
+  const declaring = <Result>(body: () => Result): Result => (isVar ? facts.hoisted(body) : body());
   const declarators = walk.children(node).filter((child) => walk.type(child) === 'variable_declarator');
   for (const declarator of declarators) {
     const name = walk.child(declarator, 'name');
@@ -118,32 +120,31 @@ export const variableDeclaration: Rule = (walk, node) => {
       const passed = facts.temporary();
       facts.assign(facts.variable(passed), type === NONE ? walk.visit(value) : facts.instanceOf(type));
       if (type !== NONE) walk.visit(value);
-      bindPattern(walk, name, facts.variable(passed), true);
+      declaring(() => bindPattern(walk, name, facts.variable(passed), true));
       continue;
     }
     const written = walk.text(name);
     const required = requiredBy(walk, value);
     if (required !== undefined) {
-      facts.import({ ...required, line: walk.line(declarator), local: written });
+      declaring(() => facts.import({ ...required, line: walk.line(declarator), local: written }));
       continue;
     }
     if (isFunctionValue(walk, value)) {
       const symbol = readFunctionValue(walk, value, written, { outer: span, nameNode: name, flags: exported });
-      facts.declare(written, facts.current, type);
-      facts.bind(symbol);
+      declaring(() => bindFunction(walk, written, type, symbol));
       continue;
     }
     const wrapped = wrappedFunction(walk, written, value);
     if (wrapped >= 0) {
       const place = { outer: span, nameNode: name, flags: exported };
       const { symbol, term } = readWrapped(walk, value, wrapped, written, place);
-      const variable = facts.declare(written, facts.current, type);
-      if (symbol >= 0) facts.bind(symbol);
+      const variable = declaring(() => bindFunction(walk, written, type, symbol));
       facts.assign(facts.variable(variable), term);
       continue;
     }
     if (walk.type(value) === 'class') {
-      facts.assign(facts.variable(facts.declare(written)), facts.symbolTerm(readClass(walk, value, written, span)));
+      const variable = declaring(() => facts.declare(written));
+      facts.assign(facts.variable(variable), facts.symbolTerm(readClass(walk, value, written, span)));
       continue;
     }
     const scope = facts.symbol(facts.current).kind;
@@ -157,10 +158,21 @@ export const variableDeclaration: Rule = (walk, node) => {
         walk.describe(declarator, { body: value, name, outer: span, flags: exported }),
       );
     }
-    const variable = facts.declare(written, facts.current, type);
+    const variable = declaring(() => facts.declare(written, facts.current, type, owner));
     facts.assign(facts.variable(variable), readInitializer(walk, value, owner, written));
   }
   return NONE;
+};
+
+/** Declares the name of a function that is a value: that of a block is seen in it alone. Gives its variable. */
+const bindFunction = ({ facts }: Walk, name: string, type: TermId, symbol: number): number => {
+  if (symbol < 0) return facts.declare(name, facts.current, type);
+  if (!facts.isOfBlock(name)) {
+    facts.declare(name, facts.current, type, symbol);
+    return facts.bind(symbol);
+  }
+  facts.bindLocal(symbol);
+  return facts.declare(name, facts.current, type);
 };
 
 /** Reads what a name is given; in `a = b = function () {}` the inner name is the function's own. */

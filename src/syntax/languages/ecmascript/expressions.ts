@@ -1,19 +1,22 @@
 import { ELEMENT, NONE, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
 import { visitHolding } from '../../narrowing.ts';
-import { argumentsOf, literalKey, sequence } from '../../rules.ts';
+import { argumentsOf, literalKey, member, sequence } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
 import { readClass, readMethod } from './classes.ts';
 import { type ComponentPart, componentPart, takeGiven } from './component-options.ts';
 import { holdAsserted, noteGuard, operatorOf, testsOf } from './conditions.ts';
+import { constantKey } from './constant-keys.ts';
 import { readLabelled } from './declarations.ts';
 import { statementOf } from './declared-span.ts';
 import { docTypeAbove } from './doc-types.ts';
 import { isFunctionValue, readFunctionValue } from './function-declarations.ts';
-import { bindPattern, receiver, withReceiver } from './functions.ts';
+import { bindPattern, placed, receiver, withReceiver } from './functions.ts';
 import { knownResults, newContainer } from './library-calls.ts';
 import { moduleNamed } from './module-named.ts';
 import { commonJsExport, readCommonJsExport } from './modules.ts';
+import { keepResolved, resolvedBy, settleOutside } from './promise-executors.ts';
+import { calledByReflect } from './reflect.ts';
 import { typeTerm } from './types.ts';
 import { givenThrough, readArgumentFunction } from './wrapped-functions.ts';
 
@@ -38,12 +41,25 @@ export const callExpression: Rule = (walk, node) => {
     return facts.call(term, [facts.literal('Array'), ...given], walk.line(node));
   }
   const given = argumentsOf(walk, list);
+  passAtOnce(walk, term, given);
+  const reflected = calledByReflect(walk, callee, walk.children(list), given);
+  if (reflected !== undefined) return reflected;
+  keepResolved(walk, callee, given);
   const called = facts.call(term, given, calleeLine(walk, callee));
   noteGuard(walk, node, callee, called);
   holdAsserted(walk, node);
   const nodes = walk.children(list);
   const known = [...knownResults(walk, callee, term, nodes, given), ...givenThrough(walk, callee, nodes, given)];
   return known.length === 0 ? called : facts.union([called, ...known]);
+};
+
+/** `(function (make) {…})(function () {…})`: nobody else calls it, so its parameters are what is written here. */
+const passAtOnce = ({ facts }: Walk, callee: TermId, given: readonly TermId[]): void => {
+  const symbol = facts.symbolOf(callee);
+  if (symbol < 0) return;
+  facts.symbol(symbol).parameters.forEach(({ variable, rest }, place) => {
+    if (rest === '') facts.assign(facts.variable(variable), given[place] ?? NONE);
+  });
 };
 
 /** A chain that spans lines is called where its last name stands. */
@@ -58,8 +74,13 @@ export const newExpression: Rule = (walk, node) => {
   const types = walk.child(node, 'type_arguments');
   walk.visitOthers(node, 'constructor', 'arguments', 'type_arguments');
   const parts = types < 0 ? [] : walk.children(types).map((part) => typeTerm(walk, part));
+  const resolved = resolvedBy(walk, node);
   const given = argumentsOf(walk, walk.child(node, 'arguments'));
   const made = walk.facts.call(term, given, walk.line(node), true);
+  if (resolved !== NONE) {
+    settleOutside(walk, given[0] ?? NONE);
+    return walk.facts.union([made, resolved]);
+  }
   if (parts.length === 0) return walk.facts.union([made, ...newContainer(walk, walk.text(callee), given[0] ?? NONE)]);
   // `new Map<string, Item>()`: the library's own, but what it holds is said.
   return walk.facts.union([made, walk.facts.instanceOf(walk.facts.generic(term, parts))]);
@@ -126,7 +147,8 @@ const assignMethod = (walk: Walk, node: number, left: number, right: number): Te
   const self = facts.temporary();
   facts.assign(facts.variable(self), isPrototype ? facts.instanceOf(owner) : owner);
   let symbol = 0;
-  const isThis = walk.type(object) === 'this';
+  // An arrow function has the object of the function around it.
+  const isOuter = walk.type(object) === 'this' || walk.type(right) === 'arrow_function';
   const path = pathOf(walk, isPrototype ? walk.child(object, 'object') : object);
   const read = (): number =>
     readFunctionValue(walk, right, walk.text(property), {
@@ -134,7 +156,7 @@ const assignMethod = (walk: Walk, node: number, left: number, right: number): Te
       outer: statementOf(walk, node),
       nameNode: property,
     });
-  withReceiver(walk, isThis ? receiver(walk) : facts.variable(self), () => {
+  withReceiver(walk, isOuter ? receiver(walk) : facts.variable(self), () => {
     symbol = path === '' ? read() : facts.labelled(path, read);
   });
   facts.assign(facts.member(owner, walk.text(property)), facts.symbolTerm(symbol));
@@ -150,10 +172,10 @@ interface Entry {
 const readPair = (walk: Walk, entry: number, receiverTerm: TermId, part: ComponentPart | undefined): Entry => {
   const nameNode = walk.child(entry, 'key');
   const value = walk.child(entry, 'value');
-  const literal = literalKey(walk, nameNode);
   const isComputed = walk.type(nameNode) === 'computed_property_name';
   if (isComputed) walk.visitChildren(nameNode);
-  const key = literal ?? (isComputed ? ELEMENT : walk.text(nameNode));
+  const known = isComputed ? constantKey(walk, walk.children(nameNode)[0] ?? -1) : literalKey(walk, nameNode);
+  const key = known ?? (isComputed ? ELEMENT : walk.text(nameNode));
   if (!isFunctionValue(walk, value) || key === ELEMENT)
     return { key, term: readLabelled(walk, key === ELEMENT ? '' : key, value) };
   let term: TermId = NONE;
@@ -179,6 +201,10 @@ export const objectLiteral: Rule = (walk, node) => {
   for (const entry of walk.children(node)) {
     switch (walk.type(entry)) {
       case 'pair': {
+        if (walk.text(walk.child(entry, 'key')) === '__proto__') {
+          spreads.push(walk.visit(walk.child(entry, 'value')));
+          break;
+        }
         const read = readPair(walk, entry, receiverTerm, part);
         // Of two entries of one key the last stays; a number is the same key as its text.
         const before = read.key === ELEMENT ? undefined : places.get(read.key);
@@ -211,11 +237,29 @@ export const objectLiteral: Rule = (walk, node) => {
   }
   const made = facts.object(entries);
   facts.assign(selfTerm, made);
+  facts.assign(selfTerm, instanceBehind(walk, node));
   if (part?.role === 'members') facts.assign(part.component, made);
   return facts.union([made, ...spreads]);
 };
 
+/** `Order.prototype = {…}`: methods of the literal run on an order. */
+const instanceBehind = (walk: Walk, literal: number): TermId => {
+  const assignment = walk.tree.parent[literal] ?? -1;
+  const target = walk.type(assignment) === 'assignment_expression' ? walk.child(assignment, 'left') : -1;
+  if (walk.type(target) !== 'member_expression' || walk.text(walk.child(target, 'property')) !== 'prototype')
+    return NONE;
+  return walk.facts.instanceOf(walk.named(walk.child(target, 'object')));
+};
+
 export const arrayLiteral: Rule = (walk, node) => sequence(walk, node, true);
+
+const property = member('object', 'property');
+
+/** `module.exports` is the module's `exports`; any other member is one. */
+export const memberExpression: Rule = (walk, node, use) =>
+  walk.text(walk.child(node, 'property')) === 'exports' && walk.text(walk.child(node, 'object')) === 'module'
+    ? walk.facts.name('exports')
+    : property(walk, node, use);
 
 const EITHER = new Set(['||', '??', '&&']);
 
@@ -263,7 +307,17 @@ export const jsxTag: Rule = (walk, node) => {
   const callee = walk.type(name) === 'identifier' ? walk.facts.name(written) : walk.named(name);
   const props = readProps(walk, node, name);
   walk.facts.call(callee, props.length === 0 ? [] : [walk.facts.object(props)], walk.line(node));
+  const provided = props.find(({ key }) => key === 'value')?.term ?? NONE;
+  if (provided !== NONE) provide(walk, name, provided);
   return NONE;
+};
+
+/** `<Cart.Provider value={…}>`: whoever uses the context has that value. */
+const provide = (walk: Walk, name: number, value: TermId): void => {
+  const isProvider = walk.text(walk.child(name, 'property')) === 'Provider';
+  if (!isProvider && !/Context$/.test(walk.text(name))) return;
+  const context = walk.named(isProvider ? walk.child(name, 'object') : name);
+  walk.facts.assign(walk.facts.member(context, ELEMENT), value);
 };
 
 /** What a component is given, as far as it is written with a name; anything else in the tag is read too. */
@@ -279,6 +333,13 @@ const readProps = (walk: Walk, tag: number, name: number): { key: string; term: 
   return props;
 };
 
+/** `for (const [key, value] of map)`: a map is gone through by pairs, and known by what it holds. */
+const bindHeld = (walk: Walk, pattern: number, iterated: TermId): void => {
+  if (walk.type(pattern) !== 'array_pattern') return;
+  const value = placed(walk, pattern).find(({ place }) => place === 1)?.part ?? -1;
+  if (walk.type(value) === 'identifier') walk.facts.assign(walk.named(value), walk.facts.element(iterated));
+};
+
 export const forIn: Rule = (walk, node) => {
   const { facts } = walk;
   const left = walk.child(node, 'left');
@@ -288,7 +349,10 @@ export const forIn: Rule = (walk, node) => {
   );
   if (isOf) facts.run(walk.hasKeyword(node, 'await') ? 'async loop' : 'loop', iterated, walk.line(node));
   const declares = ['const', 'let', 'var'].some((keyword) => walk.hasKeyword(node, keyword));
-  bindPattern(walk, left, isOf ? facts.element(iterated) : facts.literal('string'), declares);
+  const bind = (): void => bindPattern(walk, left, isOf ? facts.element(iterated) : facts.literal('string'), declares);
+  if (walk.hasKeyword(node, 'var')) facts.hoisted(bind);
+  else bind();
+  if (isOf) bindHeld(walk, left, iterated);
   walk.visit(walk.child(node, 'body'));
   return NONE;
 };

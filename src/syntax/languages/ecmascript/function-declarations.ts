@@ -2,7 +2,8 @@ import { NONE, SymbolFlag } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
 import type { Walk } from '../../walk.ts';
 import { isExported, outerOf } from './declared-span.ts';
-import { readFunction, receiver, withReceiver } from './functions.ts';
+import { declaredReceiver, readFunction, receiver, withReceiver } from './functions.ts';
+import { noteSignature } from './signatures.ts';
 
 const FUNCTION_VALUES = new Set(['arrow_function', 'function_expression', 'function', 'generator_function']);
 
@@ -40,10 +41,11 @@ export const readFunctionValue = (walk: Walk, node: number, name: string, option
     known === ''
       ? facts.open('lambda', facts.lambdaName(), description)
       : facts.open(options.kind ?? 'function', known, { ...description, isAside: name === '' });
-  if (own !== '') facts.assign(facts.variable(facts.declare(own, symbol)), facts.symbolTerm(symbol));
+  if (own !== '') facts.assign(facts.variable(facts.declare(own, symbol, NONE, symbol)), facts.symbolTerm(symbol));
   const isArrow = walk.type(node) === 'arrow_function';
   const self = isArrow || options.kind === 'method' ? receiver(walk) : facts.thisTerm(symbol);
-  withReceiver(walk, self, () => readFunction(walk, symbol, node));
+  const said = declaredReceiver(walk, node);
+  withReceiver(walk, said === NONE ? self : said, () => readFunction(walk, symbol, node));
   facts.close();
   return symbol;
 };
@@ -53,7 +55,10 @@ export const functionDeclaration: Rule = (walk, node) => {
   const outer = outerOf(walk, node);
   const name = walk.child(node, 'name');
   const isDeclaration = walk.type(node) === 'function_signature';
-  if (isDeclaration && hasImplementation(walk, outer, walk.text(name))) return NONE;
+  if (isDeclaration && hasImplementation(walk, outer, walk.text(name))) {
+    noteSignature(walk, node);
+    return NONE;
+  }
   const flags =
     functionFlags(walk, node) |
     (isExported(walk, outer) ? SymbolFlag.exported : 0) |
@@ -63,7 +68,8 @@ export const functionDeclaration: Rule = (walk, node) => {
     walk.text(name),
     walk.describe(node, { body: walk.child(node, 'body'), name, outer, flags }),
   );
-  withReceiver(walk, facts.thisTerm(symbol), () => readFunction(walk, symbol, node));
+  const said = declaredReceiver(walk, node);
+  withReceiver(walk, said === NONE ? facts.thisTerm(symbol) : said, () => readFunction(walk, symbol, node));
   facts.close();
   facts.bind(symbol);
   return facts.symbolTerm(symbol);

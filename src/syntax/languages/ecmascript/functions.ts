@@ -1,7 +1,8 @@
 import { ELEMENT, NONE, type TermId } from '../../../code/facts.ts';
-import { literalKey, slice } from '../../rules.ts';
+import { literalKey, slice, statement } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
 import { docTypesOf, NOTHING_SAID } from './doc-types.ts';
+import { resultOfSignatures } from './signatures.ts';
 import { declareTypeParameters, typeTerm } from './types.ts';
 
 /** What `this` means at each level of functions; arrow functions keep the one around them. */
@@ -59,8 +60,18 @@ export const bindPattern = (walk: Walk, pattern: number, value: TermId, declares
   }
 };
 
+/** The names that a pattern binds. */
+export const patternNames = (walk: Walk, pattern: number): string[] => {
+  const type = walk.type(pattern);
+  if (type === 'identifier' || type === 'shorthand_property_identifier_pattern') return [walk.text(pattern)];
+  if (type === 'pair_pattern') return patternNames(walk, walk.child(pattern, 'value'));
+  if (type === 'assignment_pattern' || type === 'object_assignment_pattern')
+    return patternNames(walk, walk.child(pattern, 'left'));
+  return walk.children(pattern).flatMap((child) => patternNames(walk, child));
+};
+
 /** The parts of `[, first, ...others]` with their places: what is left out has one too. */
-const placed = (walk: Walk, pattern: number): { part: number; place: number }[] => {
+export const placed = (walk: Walk, pattern: number): { part: number; place: number }[] => {
   const { tree } = walk;
   let place = 0;
   let end = tree.start[pattern] ?? 0;
@@ -141,6 +152,13 @@ const declareProperty = (walk: Walk, name: string, type: TermId, value: TermId):
   walk.facts.assign(walk.facts.variable(member), value);
 };
 
+/** What `this` is in a function that says so: `function pay(this: Order)`; NONE for any other. */
+export const declaredReceiver = (walk: Walk, node: number): TermId => {
+  const [first = -1] = walk.children(walk.child(node, 'parameters'));
+  if (walk.text(walk.child(first, 'pattern')) !== 'this') return NONE;
+  return walk.facts.instanceOf(typeTerm(walk, walk.child(first, 'type')));
+};
+
 /** Parameters, return type and body of any function-like node, with `symbol` as the current scope. */
 export const readFunction = (walk: Walk, symbol: number, node: number): void => {
   const { facts } = walk;
@@ -150,9 +168,12 @@ export const readFunction = (walk: Walk, symbol: number, node: number): void => 
   if (single >= 0) facts.addParameter(symbol, walk.text(single), said.parameters.get(walk.text(single)) ?? NONE);
   else readParameters(walk, symbol, walk.child(node, 'parameters'), said);
   const written = walk.child(node, 'return_type');
-  facts.symbol(symbol).returnType = written >= 0 ? typeTerm(walk, written) : said.returns;
+  const returns = written >= 0 ? typeTerm(walk, written) : said.returns;
+  facts.symbol(symbol).returnType = returns;
+  if (returns === NONE) facts.return(symbol, resultOfSignatures(walk, node));
   const body = walk.child(node, 'body');
-  if (walk.type(body) === 'statement_block') walk.visit(body);
+  // Its names are those of the function: no block of it.
+  if (walk.type(body) === 'statement_block') statement(walk, body, true);
   else facts.return(symbol, walk.visit(body));
 };
 

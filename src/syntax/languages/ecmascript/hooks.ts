@@ -38,6 +38,6 @@ export const givenByHook = (walk: Walk, callee: number, name: string, [given = N
   const types = walk.child(walk.tree.parent[callee] ?? -1, 'type_arguments');
   const [type = -1] = types < 0 ? [] : walk.children(types);
   const value = type < 0 ? given : walk.facts.instanceOf(typeTerm(walk, type));
-  if (value === NONE && given === NONE) return [];
+  if (value === NONE && given === NONE && name !== 'createContext') return [];
   return [holds(walk, value, given)];
 };

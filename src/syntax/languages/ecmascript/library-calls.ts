@@ -1,7 +1,8 @@
-import { GIVEN, type TermId } from '../../../code/facts.ts';
+import { GIVEN, NONE, type TermId } from '../../../code/facts.ts';
 import { holding, literalKey, slice } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
 import { givenByHook } from './hooks.ts';
+import { exportCommonJs } from './modules.ts';
 
 /** Methods that give a container of what the receiver holds, at other places or fewer of them. */
 const REARRANGED = new Set(['filter', 'values', 'reverse', 'sort', 'toSorted', 'toReversed', 'flat']);
@@ -23,6 +24,7 @@ export const knownResults = (
   nodes: readonly number[],
   given: readonly TermId[],
 ): TermId[] => {
+  extendBy(walk, walk.text(callee), nodes, given);
   if (walk.type(callee) === 'identifier') {
     const name = walk.text(callee);
     return [...madeByFunction(name, given), ...givenByHook(walk, callee, name, given)];
@@ -36,10 +38,30 @@ export const knownResults = (
   if (written === 'Array.from' && second !== undefined) return [holding(walk, facts.element(second, GIVEN))];
   if (first !== undefined && SAME.test(written)) return [first];
   if (first !== undefined && written === 'Object.values') return [holding(walk, facts.element(first))];
-  if (first !== undefined && written === 'Object.entries')
-    return [holding(walk, facts.object([{ key: '1', term: facts.element(first) }]))];
+  if (first !== undefined && written === 'Object.entries') return [entriesOf(walk, first)];
   return byMethod(walk, facts.objectOf(called), walk.text(walk.child(callee, 'property')), nodes, given);
 };
+
+/**
+ * What is inherited or exported by a call: `util.inherits(Order, Base)`, `Object.setPrototypeOf(Order.prototype,
+ * Base.prototype)`, `Object.assign(module.exports, { pay })`.
+ */
+const extendBy = (walk: Walk, written: string, nodes: readonly number[], given: readonly TermId[]): void => {
+  const { facts } = walk;
+  const [target = NONE, source = NONE] = given;
+  if (/^(?:\w+\.)?inherits$/.test(written)) {
+    facts.assign(facts.member(target, 'prototype'), facts.instanceOf(source));
+    return;
+  }
+  const into = walk.text(nodes[0] ?? -1);
+  if (written === 'Object.setPrototypeOf' && into.endsWith('.prototype')) facts.assign(target, source);
+  if (written === 'Object.assign' && /^(?:module\.)?exports$/.test(into))
+    for (const term of given.slice(1)) exportCommonJs(walk, '=', term);
+};
+
+/** Pairs of keys and of what a container holds under them. */
+const entriesOf = (walk: Walk, container: TermId): TermId =>
+  holding(walk, walk.facts.object([{ key: '1', term: walk.facts.element(container) }]));
 
 /** `defineStore('user', () => ({ login }))` of Pinia gives a function that gives what that function gives. */
 function madeByFunction(name: string, given: readonly TermId[]): TermId[] {
@@ -77,12 +99,17 @@ const byMethod = (
   else if (name === 'set' && given.length === 2)
     facts.assign(facts.element(object, literalKey(walk, nodes[0] ?? -1)), given[1] ?? facts.literal('undefined'));
   else if (name === 'bind') return [object];
+  else if (name === 'next' && given.length === 0)
+    return [facts.object([{ key: 'value', term: facts.element(object) }])];
   else if (name === 'slice') return [slice(walk, object, walk.text(nodes[0] ?? -1), walk.text(nodes[1] ?? -1))];
   else if (name === 'map' && given[0] !== undefined) return [holding(walk, facts.element(given[0], GIVEN))];
   else if (name === 'flatMap' && given[0] !== undefined)
     return [holding(walk, facts.element(facts.element(given[0], GIVEN)))];
+  else if (/^reduce(?:Right)?$/.test(name) && given[0] !== undefined)
+    return [facts.element(given[0], GIVEN), ...given.slice(1, 2)];
   else if (name === 'concat')
     return [holding(walk, facts.union([object, ...given].map((list) => facts.element(list))))];
+  else if (name === 'entries' && given.length === 0) return [entriesOf(walk, object)];
   else if (REARRANGED.has(name)) return [holding(walk, facts.element(object))];
   return [];
 };

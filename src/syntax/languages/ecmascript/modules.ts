@@ -5,6 +5,7 @@ import { readClass } from './classes.ts';
 import { readLabelled } from './declarations.ts';
 import { statementOf } from './declared-span.ts';
 import { isFunctionValue, readFunctionValue } from './function-declarations.ts';
+import { patternNames } from './functions.ts';
 import { moduleNamed } from './module-named.ts';
 
 const specifier = (walk: Walk, node: number): string => moduleNamed(walk, walk.child(node, 'source')) ?? '';
@@ -65,15 +66,6 @@ const exportDeclared = (walk: Walk, declaration: number): void => {
         facts.export(written, facts.name(written));
     }
   }
-};
-
-const patternNames = (walk: Walk, pattern: number): string[] => {
-  const type = walk.type(pattern);
-  if (type === 'identifier' || type === 'shorthand_property_identifier_pattern') return [walk.text(pattern)];
-  if (type === 'pair_pattern') return patternNames(walk, walk.child(pattern, 'value'));
-  if (type === 'assignment_pattern' || type === 'object_assignment_pattern')
-    return patternNames(walk, walk.child(pattern, 'left'));
-  return walk.children(pattern).flatMap((child) => patternNames(walk, child));
 };
 
 export const exportStatement: Rule = (walk, node) => {
@@ -175,6 +167,15 @@ export const readCommonJsExport = (walk: Walk, node: number, exported: string, v
   } else {
     term = readLabelled(walk, exported === '=' ? '' : exported, value);
   }
-  facts.export(exported, term);
+  exportCommonJs(walk, exported, term);
   return term;
+};
+
+/** Exports a value, and keeps it for who reads `exports` in the same file. */
+export const exportCommonJs = ({ facts }: Walk, exported: string, term: TermId): void => {
+  facts.export(exported, term);
+  const isFirst = facts.declared('exports', 0) === undefined;
+  const own = facts.variable(facts.hoisted(() => facts.declare('exports', 0)));
+  if (isFirst) facts.assign(own, facts.object([]));
+  facts.assign(exported === '=' ? own : facts.member(own, exported), term);
 };

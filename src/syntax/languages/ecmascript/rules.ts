@@ -1,9 +1,11 @@
 import { NONE } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
-import { identifier, ignore, literal, member, statement, subscript, through, typeIdentifier } from '../../rules.ts';
+import { identifier, ignore, literal, statement, subscript, through, typeIdentifier } from '../../rules.ts';
 import { returning, returnStatement } from '../class-based.ts';
+import { blockStatement, inBlock } from './blocks.ts';
 import { classDeclaration } from './classes.ts';
 import { ifStatement, ternary } from './conditions.ts';
+import { constantKey } from './constant-keys.ts';
 import {
   enumDeclaration,
   interfaceDeclaration,
@@ -21,6 +23,7 @@ import {
   forIn,
   functionExpression,
   jsxTag,
+  memberExpression,
   newExpression,
   objectLiteral,
 } from './expressions.ts';
@@ -44,8 +47,8 @@ export const ecmascriptRules: Readonly<Record<string, Rule>> = {
   type_annotation: typed,
   this: (walk) => receiver(walk),
   super: (walk) => walk.facts.superTerm(),
-  member_expression: member('object', 'property'),
-  subscript_expression: subscript('object', 'index'),
+  member_expression: memberExpression,
+  subscript_expression: subscript('object', 'index', constantKey),
   call_expression: callExpression,
   new_expression: newExpression,
   assignment_expression: assignmentExpression,
@@ -100,13 +103,14 @@ export const ecmascriptRules: Readonly<Record<string, Rule>> = {
     walk.facts.return(returning(walk), /^yield\s*\*/.test(walk.text(node)) ? term : yielded(walk, term));
     return NONE;
   },
-  for_in_statement: forIn,
-  catch_clause: (walk, node) => {
+  for_in_statement: inBlock(forIn),
+  for_statement: inBlock(statement),
+  catch_clause: inBlock((walk, node) => {
     const parameter = walk.child(node, 'parameter');
     if (parameter >= 0) bindPattern(walk, parameter, walk.facts.literal('error'), true);
     walk.visit(walk.child(node, 'body'));
     return NONE;
-  },
+  }),
   decorator: (walk, node) => {
     const expression = walk.children(node)[0] ?? -1;
     if (walk.type(expression) === 'call_expression') walk.visit(expression);
@@ -126,7 +130,8 @@ export const ecmascriptRules: Readonly<Record<string, Rule>> = {
   regex: literal('RegExp'),
   true: literal('boolean'),
   false: literal('boolean'),
-  statement_block: statement,
+  statement_block: blockStatement,
+  switch_body: blockStatement,
   labeled_statement: (walk, node) => walk.visit(walk.child(node, 'body')),
   break_statement: ignore,
   continue_statement: ignore,

@@ -1,7 +1,7 @@
 import { SymbolFlag, type TermId } from '../../../code/facts.ts';
 import type { Walk } from '../../walk.ts';
 import { readParameters } from './functions.ts';
-import { declareTypeParameters, functionType, typeTerm } from './types.ts';
+import { declareTypeParameters, functionType, recordOf, typeTerm } from './types.ts';
 
 /** The members of an interface or object type, declared in the scope of `symbol`. */
 export const readTypeMembers = (walk: Walk, symbol: number, body: number): void => {
@@ -37,6 +37,7 @@ export const readTypeMembers = (walk: Walk, symbol: number, body: number): void 
       }
     }
   });
+  facts.addBase(symbol, recordOf(walk, body));
   // A callable type keeps its signatures as one base: calling a value of it means calling one of them.
   facts.addBase(symbol, facts.union(callSignatures));
 };

@@ -1,4 +1,4 @@
-import { NONE, type TermId } from '../../../code/facts.ts';
+import { GIVEN, NONE, type TermId } from '../../../code/facts.ts';
 import type { Walk } from '../../walk.ts';
 
 /** Utility types that stand for their first argument: members are found on it. */
@@ -54,6 +54,8 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
     }
     case 'generic_type': {
       const [base = -1, list = -1] = walk.children(node);
+      const told = typeOfValue(walk, walk.text(base), walk.children(list)[0] ?? -1);
+      if (told !== NONE) return told;
       const parts = walk.children(list).map((part) => typeTerm(walk, part));
       if (TRANSPARENT.has(walk.text(base))) return parts[0] ?? NONE;
       return facts.generic(typeTerm(walk, base), parts);
@@ -72,7 +74,9 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
     case 'call_signature':
       return functionType(walk, node);
     case 'object_type':
-    case 'interface_body':
+    case 'interface_body': {
+      const record = recordOf(walk, node);
+      if (record !== NONE) return record;
       return facts.objectType(
         walk.children(node).flatMap((part) => {
           const key = walk.text(walk.child(part, 'name'));
@@ -82,14 +86,14 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
           return [];
         }),
       );
+    }
     case 'predefined_type': {
       const name = walk.text(node);
       return ['string', 'number', 'boolean', 'symbol', 'bigint'].includes(name) ? facts.literal(name) : NONE;
     }
     case 'type_query': {
       const inner = walk.children(node).at(-1) ?? -1;
-      const term = walk.visit(inner);
-      return facts.generic(facts.name('typeof'), [term]);
+      return typeOf(walk, walk.visit(inner));
     }
     case 'this_type':
       return facts.thisClassTerm();
@@ -109,6 +113,27 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
       walk.visitChildren(node);
       return NONE;
   }
+};
+
+const typeOf = ({ facts }: Walk, value: TermId): TermId => facts.generic(facts.name('typeof'), [value]);
+
+/** `ReturnType<typeof load>`, awaited or not, and `InstanceType<typeof Order>`; NONE for any other type. */
+const typeOfValue = (walk: Walk, name: string, argument: number): TermId => {
+  const { facts } = walk;
+  const value = walk.type(argument) === 'type_query' ? (walk.children(argument).at(-1) ?? -1) : -1;
+  if (name === 'InstanceType') return walk.visit(value);
+  if (name === 'ReturnType') return value < 0 ? NONE : typeOf(walk, facts.element(walk.visit(value), GIVEN));
+  if (name !== 'Awaited' || walk.type(argument) !== 'generic_type') return NONE;
+  const [inner = -1, list = -1] = walk.children(argument);
+  const result = typeOfValue(walk, walk.text(inner), walk.children(list)[0] ?? -1);
+  return result === NONE ? NONE : typeOf(walk, facts.unwrap(facts.instanceOf(result)));
+};
+
+/** `{ [key: string]: Order }` and `{ [Key in 'a' | 'b']: Order }`: whatever its key, a member is an order. NONE for other types. */
+export const recordOf = (walk: Walk, body: number): TermId => {
+  const signature = walk.children(body).find((part) => walk.type(part) === 'index_signature') ?? -1;
+  const element = typeTerm(walk, walk.child(signature, 'type'));
+  return element === NONE ? NONE : walk.facts.generic(walk.facts.name('Record'), [NONE, element]);
 };
 
 /** A function type; its parameters are read for their types alone. */

@@ -26,7 +26,9 @@ export const wrappedFunction = (walk: Walk, name: string, value: number): number
     const inner = isFunctionValue(walk, argument) ? argument : wrappedFunction(walk, name, argument);
     return inner < 0 ? [] : [inner];
   });
-  return functions.length === 1 ? (functions[0] ?? -1) : -1;
+  // `memoize(work, keyOf)`; a selector is what makes its result of what the others select.
+  if (functions.length > 1 && !PASSING.test(called)) return -1;
+  return functions[0] ?? -1;
 };
 
 /** Functions that give what they are given in another form, whatever it is called: a named function stands behind them. */
