@@ -13,7 +13,7 @@ import type { SearchRequest } from './request.ts';
 import type { ChangesSince } from './starting-places.ts';
 
 /** Raised when the program answers the same question to the same index differently. */
-const ANSWER_VERSION = 11;
+const ANSWER_VERSION = 12;
 
 /** What a question depends on beside its own words and settings. */
 interface AnswerGround {
