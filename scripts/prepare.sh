@@ -96,7 +96,7 @@ prepare_install() {
     prepare_fail 2 "Node.js $found is too old." 'Install Node.js 20 or newer (https://nodejs.org) and start again.'
   command -v npm >/dev/null ||
     prepare_fail 2 'npm was not found.' 'Install npm (it comes with Node.js) and start again.'
-  (cd "$root" && npm ci --ignore-scripts --include=dev --include=optional --no-audit --no-fund --loglevel=error) >&2 ||
+  (cd "$root" && npm ci --ignore-scripts --include=dev --include=optional --no-audit --no-fund --no-update-notifier --loglevel=error) >&2 ||
     prepare_fail 2 'the dependencies could not be installed (npm said why above).' \
       'Check the network or the npm registry settings; the next start tries again.'
   mkdir -p "$root/node_modules/.graph-rag"

@@ -20,6 +20,15 @@ export const CKB_FALLBACK = 'CKB 不可用，降级为文本搜索 (CKB unavaila
 /** The reason that document 004 gives for a linear list. */
 export const CKB_UNAVAILABLE_REASON = 'CKB MCP unavailable' as const;
 
+/** Why an index was not brought up to the files, and what to do where there is something. */
+export const STALE_BECAUSE = {
+  too_many_changes: 'too many to refresh on the way; run `graph-rag index`',
+  busy: 'another process is indexing; this is the last whole generation',
+  read_only: 'the state folder cannot be written',
+  cancelled: 'the refresh was cancelled',
+  catching_up: 'they are being indexed; ask again in a moment',
+} as const;
+
 /** What a user did with a symbol that a query found. */
 export const USER_ACTIONS = ['view', 'edit', 'ignore'] as const;
 export type UserAction = (typeof USER_ACTIONS)[number];

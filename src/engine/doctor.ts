@@ -126,7 +126,10 @@ async function indexCheckOrFinding(options: IndexOptions, repair: boolean): Prom
     return await indexCheck(options, repair);
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    const remedy = error.kind === 'busy' ? 'Wait for the other process.' : 'Look at the rights of the state folder.';
+    const remedy =
+      error.kind === 'busy'
+        ? 'Wait for the other process.'
+        : 'Look at the rights of the state folder, or remove it; the next question builds the index anew.';
     return { name: 'index', state: 'failed', detail: error.message, remedy };
   }
 }

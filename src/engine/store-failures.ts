@@ -34,7 +34,11 @@ function storeFailure(error: StoreError, stateDir: string): Failure {
       return new Failure('index_busy', { holder: error.message }, cause);
     case 'broken':
     case 'unreadable':
-      return new Failure('index_unreadable', { path: join(stateDir, DATABASE_FILE), problem: error.message }, cause);
+      return new Failure(
+        'index_unreadable',
+        { path: join(stateDir, DATABASE_FILE), problem: error.message, isDamaged: error.kind === 'broken' },
+        cause,
+      );
     case 'not_writable':
     case 'disk_full':
       return new Failure('state_not_writable', { path: stateDir, problem: error.message }, cause);

@@ -48,7 +48,7 @@ export interface FailureFacts {
   output_not_writable: { readonly problem: string };
   index_busy: { readonly holder: string };
   summary_busy: { readonly holder: string };
-  index_unreadable: { readonly path: string; readonly problem: string };
+  index_unreadable: { readonly path: string; readonly problem: string; readonly isDamaged?: boolean };
   search_failed: { readonly problem: string };
   summary_missing: { readonly path: string };
   summary_damaged: { readonly problem: string };
@@ -241,7 +241,10 @@ export const FAILURES: { readonly [Code in FailureCode]: FailureKind<FailureFact
   index_unreadable: {
     exitCode: EXIT.queryFailed,
     title: ({ path, problem }) => `the index ${path} cannot be read: ${problem}`,
-    remedy: () => 'Run `graph-rag doctor --repair`; it builds the index anew.',
+    remedy: ({ isDamaged = true }) =>
+      isDamaged
+        ? 'Run `graph-rag doctor --repair`; it builds the index anew.'
+        : 'Look at the rights of that file and its folder, or remove the folder; the next question builds the index anew.',
   },
   search_failed: {
     exitCode: EXIT.queryFailed,

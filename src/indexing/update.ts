@@ -1,6 +1,6 @@
 import { steadyMs } from '../code/clock.ts';
 import { FACTS_VERSION } from '../code/facts-version.ts';
-import { fileStat, type ListedFile, type Listing } from '../source/index.ts';
+import { fileStat, type ListedFile, type Listing, listingWarningText } from '../source/index.ts';
 import type { StoredFile } from '../store/index.ts';
 import { type IndexWriter, openWriter, type Publication } from '../store/writing.ts';
 import { type Change, changeOf } from './change.ts';
@@ -132,7 +132,7 @@ class Update {
 
   async run(listing: Listing): Promise<IndexReport> {
     const checkedMs = Date.now();
-    for (const warning of listing.warnings) this.#warnings.push(`${warning.kind}: ${warning.detail}`);
+    this.#warnings.push(...listing.warnings.map(listingWarningText));
     const comparison = await compare(this.#options, this.#writer, listing);
     this.#clock.mark('listing');
     const demand = await demandOf(this.#options, this.#writer, comparison);

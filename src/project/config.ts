@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { ConfigOrigin } from '../contract/vocabulary.ts';
 import { errorCode, Failure } from '../failure/index.ts';
+import { nearestWord } from '../failure/nearest-word.ts';
 import { type FileEntry, readConfigFile } from './config-file.ts';
 import { CONFIG_KEYS, type ConfigKey, type ConfigValue, type ConfigValues, environmentName } from './config-keys.ts';
 import { allowedValues, fitsKey, fromEnvironment, shown } from './config-value.ts';
@@ -95,6 +96,15 @@ function isClosed(file: string): boolean {
   }
 }
 
+function unknownKey(place: string, key: string, value: unknown): string {
+  const keys = Object.keys(CONFIG_KEYS);
+  // A key without its section is meant where no other section has one of that name.
+  const [only = null, ...others] = keys.filter((known) => known.endsWith(`.${key}`));
+  const meant = only !== null && others.length === 0 ? only : nearestWord(key, keys);
+  const advice = meant === null ? '' : `; did you mean ${meant}?`;
+  return `${place}: unknown key ${key} (${shown(value)}) is ignored${advice}`;
+}
+
 /** Reads all sources of settings, the weakest first, so that the strongest is written last. */
 export async function readConfig(sources: ConfigSources): Promise<Config> {
   const settings = new Map<ConfigKey, Setting>();
@@ -117,7 +127,7 @@ export async function readConfig(sources: ConfigSources): Promise<Config> {
   const takeFile = async (file: string, origin: 'user file' | 'project file'): Promise<void> => {
     for (const { key, value, line } of await entriesOf(file)) {
       const place = `${file}:${line}`;
-      if (!isConfigKey(key)) warnings.push(`${place}: unknown key ${key} (${shown(value)}) is ignored`);
+      if (!isConfigKey(key)) warnings.push(unknownKey(place, key, value));
       else if (origin === 'project file' && 'outside' in CONFIG_KEYS[key]) warnings.push(outsideWarning(place, key));
       else take(key, value, origin, place);
     }

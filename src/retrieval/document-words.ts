@@ -9,6 +9,8 @@ interface Asking {
   /** Code is about these too (`parse Markdown`, `run SQL`): they ask for a document beside a word for a part of one. */
   readonly named: ReadonlySet<string>;
   readonly parts: ReadonlySet<string>;
+  /** Code is about either of them; all of them in one question are about what the document lays down. */
+  readonly together: ReadonlySet<string>;
 }
 
 const stems = (words: string): ReadonlySet<string> => new Set(words === '' ? [] : words.split(' ').map(stem));
@@ -22,8 +24,14 @@ const madeOnce = <Made>(make: () => Made): (() => Made) => {
   };
 };
 
-const asking = (alone: string, named: string, parts: string, level = ''): (() => Asking) =>
-  madeOnce(() => ({ alone: stems(alone), level: stems(level), named: stems(named), parts: stems(`${parts} file`) }));
+const asking = (alone: string, named: string, parts: string, level = '', together = ''): (() => Asking) =>
+  madeOnce(() => ({
+    alone: stems(alone),
+    level: stems(level),
+    named: stems(named),
+    parts: stems(`${parts} file`),
+    together: stems(together),
+  }));
 
 const PROSE = asking(
   'readme changelog tutorial handbook faq adr',
@@ -31,7 +39,7 @@ const PROSE = asking(
   'section page chapter say mention',
   'docs documentation',
 );
-const TABLES = asking('ddl', 'sql prisma migration', 'table column view index schema statement');
+const TABLES = asking('ddl', 'sql prisma migration', 'table column view index schema statement', '', 'table schema');
 const STATEMENTS = asking('mybatis', 'sql xml', 'table column statement query select mapper mapping result');
 const CONTRACT = asking('proto', 'protobuf grpc thrift graphql', 'message service schema type definition');
 const SETTINGS = asking(
@@ -82,7 +90,8 @@ export function asksForDocument(kind: string, words: ReadonlySet<string>, droppe
   const of = ASKING[kind]?.();
   if (of === undefined) return 0;
   const has = (some: ReadonlySet<string>): boolean => words.intersection(some).size > 0;
-  const [isAlone, isLevel] = [has(of.alone), has(of.level)];
+  const saysAll = (all: ReadonlySet<string>): boolean => all.size > 0 && all.isSubsetOf(words);
+  const [isAlone, isLevel] = [has(of.alone) || saysAll(of.together), has(of.level)];
   if (!isAlone && !isLevel && !has(of.named)) return 0;
   if ((isAlone || isLevel) && dropped.includes(SUBJECT)) return 1;
   if (has(doneToDocuments())) return 0.5;

@@ -5,6 +5,7 @@ export { pastCommits } from './git/past-commits.ts';
 export { inOtherWorkTrees } from './git/work-trees.ts';
 export { SKIP_REASONS, type SkipReason } from './left-out/skip-reasons.ts';
 export { type Listing, listFiles } from './listing/listing.ts';
+export { listingWarningText } from './listing/listing-warning.ts';
 export { sortByPath } from './listing/path-order.ts';
 export type { ListedFile } from './listing/sieve.ts';
 export { type Changes, detectChanges, isSurelyUnchanged, type KnownFile } from './reading/changes.ts';

@@ -1,12 +1,17 @@
 import type { SummaryDocument } from '../contract/summary.ts';
 import type { SummaryMode, SummaryType } from '../contract/summary-vocabulary.ts';
-import { queryTokens } from '../text/index.ts';
+import { isTestPath } from '../graph/explore/test-code.ts';
+import { queryTokens, stem } from '../text/index.ts';
 import { denseScores } from './storage/dense.ts';
 import { sparseScores } from './storage/sparse.ts';
 import type { StoredIndex } from './storage/stored-index.ts';
 
 /** The share of vectors in a hybrid score; both sides are scaled to 1 for their best document. */
 const DENSE_SHARE = 0.5;
+
+/** A test says in many words what the code beside it does: who asks for that wants the code. */
+const TEST_SHARE = 0.5;
+const OF_TESTS = new Set(['test', 'spec'].map(stem));
 
 interface SummaryQuery {
   readonly text: string;
@@ -27,10 +32,9 @@ export async function searchSummaries(index: StoredIndex, query: SummaryQuery): 
   const wanted = new Set(query.types);
   const places = new Map(index.documents.map(({ id }, place) => [id, place]));
   const scores = new Float64Array(index.documents.length);
-  if (query.mode !== 'dense') {
-    const { terms } = await queryTokens(query.text);
+  const { terms } = await queryTokens(query.text);
+  if (query.mode !== 'dense')
     addScaled(scores, sparseScores(index.sparse, terms), (row) => row, sparseShare(query.mode));
-  }
   if (query.mode !== 'sparse')
     addScaled(
       scores,
@@ -38,9 +42,11 @@ export async function searchSummaries(index: StoredIndex, query: SummaryQuery): 
       (row) => places.get(index.dense.ids[row] ?? '') ?? -1,
       query.mode === 'dense' ? null : DENSE_SHARE,
     );
+  // Alone, scores stay as they are.
+  const ofTest = query.mode !== 'hybrid' || terms.some(({ token }) => OF_TESTS.has(token)) ? 1 : TEST_SHARE;
   const found: RankedDocument[] = [];
   for (const [place, document] of index.documents.entries()) {
-    const score = scores[place] ?? 0;
+    const score = (scores[place] ?? 0) * (isTestPath(document.file_path) ? ofTest : 1);
     if (score > 0 && !document.is_placeholder && wanted.has(document.type)) found.push({ document, score });
   }
   // Documents lie in order of their ids, and sorting keeps that order among equals.

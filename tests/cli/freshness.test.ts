@@ -37,6 +37,9 @@ describe('an answer and the files', () => {
       writeFileSync(late, lateCaller);
       const { freshness } = await callersOfRunScript();
       assert.deepEqual([freshness.current, freshness.reason, freshness.added], [false, 'busy', 1]);
+      const { stdout } = await graphRag(['search', 'run script', '--cwd', project], { cwd: project });
+      assert.match(stdout, /older than the files: 0 changed, 1 added, 0 deleted \(another process is indexing; /);
+      assert.doesNotMatch(stdout, /run `graph-rag index`/);
     } finally {
       await writer.release();
     }

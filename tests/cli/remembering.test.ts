@@ -110,8 +110,14 @@ describe('what the program remembers', () => {
     assert.match(warnings[0] ?? '', /cache_ttl is 9, allowed is an integer from 60 to 3600; using 300/);
     assert.equal(stderr.match(/cache_ttl/g)?.length, 1);
     const text = await run(['config'], environment);
-    assert.match(text.stdout, /^graph_rag\.token_budget +5000 +environment \(GRAPH_RAG_TOKEN_BUDGET\)$/m);
-    assert.match(text.stdout, /^graph_rag\.top_k +12 +project file \(.*config\.yaml:3\)$/m);
-    assert.match(text.stdout, /^graph_rag\.max_depth +not set +default$/m);
+    assert.match(
+      text.stdout,
+      /^graph_rag\.token_budget +5000 +environment \(GRAPH_RAG_TOKEN_BUDGET\) {2}tokens of an answer$/m,
+    );
+    assert.match(
+      text.stdout,
+      /^graph_rag\.top_k +12 +project file \(.*config\.yaml:3\) {2}places at which a query starts$/m,
+    );
+    assert.match(text.stdout, /^graph_rag\.max_depth +not set +default {2}an upper bound for every depth/m);
   });
 });

@@ -109,6 +109,10 @@ describe('a question that starts from a place', () => {
       assert.deepEqual([first?.file, first?.kind, first?.relevance], ['src/server.ts', 'module', 1], path);
       assert.match(first?.why ?? '', /^the file of this path/);
     }
+    for (const path of ['src/server', '@/server']) {
+      const first = (await ask('search', path)).candidates.find(({ rank }) => rank === 1);
+      assert.deepEqual([first?.file, first?.relevance], ['src/server.ts', 1], path);
+    }
     const server = await ask('search', 'server.ts');
     const parts = server.candidates.filter(({ why }) => why.startsWith('in the file of this path'));
     assert.ok(parts.length > 1);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { doctor } from '../../src/contract/index-state.ts';
@@ -40,4 +40,22 @@ describe('a state folder that cannot be made', () => {
       assert.deepEqual(readdirSync(project), before);
     });
   }
+});
+
+it('an index that is there and cannot be opened is not called damaged: what is told as remedy works', async () => {
+  const project = fixtureProject();
+  // SQLite cannot open what is a folder, whoever runs the test.
+  mkdirSync(join(project, '.devbooks', 'graph.db'), { recursive: true });
+  const remedy = /Look at the rights of .*, or remove .*; the next question builds the index anew/;
+  for (const line of [
+    ['callers', 'runScript'],
+    ['doctor', '--repair'],
+  ]) {
+    const { code, stdout, stderr } = await graphRag(line, { cwd: project });
+    assert.equal(code, 3, stderr);
+    assert.match(stdout + stderr, remedy);
+    assert.doesNotMatch(stdout + stderr, /Run `graph-rag doctor/);
+  }
+  rmSync(join(project, '.devbooks'), { recursive: true });
+  assert.equal((await graphRag(['callers', 'runScript'], { cwd: project })).code, 0);
 });

@@ -64,6 +64,26 @@ describe('where something is missing', () => {
     }
   });
 
+  it('whose files are listed without git hears why, in words, and what that means', async (t) => {
+    const top = folderWith(t, {
+      '.gitignore': 'build/\n',
+      'a.ts': 'export const a = 1;\n',
+      'build/b.ts': 'const b = 1;\n',
+    });
+    execFileSync('git', ['init', '-q', top]);
+    const told = async (cwd: string, environment = {}): Promise<string> =>
+      (await graphRag(['search', 'a', '--cwd', '.'], { cwd: join(top, cwd), environment })).stderr;
+    const without = ': files are listed by a walk of the folder, without history\n';
+    assert.equal(
+      await told('.', { PATH: join(top, 'nothing-here') }),
+      `warning: git was not found; install it${without}`,
+    );
+    assert.match(await told('build'), new RegExp(`: the git repository around ignores this folder${without}`));
+    writeFileSync(join(top, '.git', 'index'), 'garbage');
+    writeFileSync(join(top, 'c.ts'), 'export const c = 1;\n');
+    assert.match(await told('.'), new RegExp(`: git failed \\(fatal: .*\\)${without}`));
+  });
+
   it('a bare repository is called one', async (t) => {
     const bare = temporary(t);
     execFileSync('git', ['init', '-q', '--bare', bare]);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, readFile, rm, symlink } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { test } from 'node:test';
 import { assertRan, freshCheckout, installedCheckout } from './checkout.ts';
@@ -17,6 +17,18 @@ test('a fresh clone is installed and built once, said on stderr; after that the 
   const second = await checkout.start(['index']);
   assertRan(second, ['index']);
   assert.equal(second.stderr, '');
+});
+
+test('an npm that knows of a newer one does not tell it between the lines of the program', async (t) => {
+  const checkout = await freshCheckout(t);
+  const tools = join(checkout.root, 'tools');
+  await mkdir(tools);
+  const npm = spawnSync('bash', ['-c', 'command -v npm'], { encoding: 'utf8' }).stdout.trim();
+  const telling = `[[ " $* " == *" --no-update-notifier "* ]] || echo 'npm notice a newer npm' >&2`;
+  await writeFile(join(tools, 'npm'), `#!/bin/bash\n${telling}\nexec '${npm}' "$@"\n`, { mode: 0o755 });
+  const { stderr } = await checkout.start([], { env: { PATH: `${tools}${delimiter}${process.env.PATH ?? ''}` } });
+  assert.match(stderr, /installing and building once/);
+  assert.doesNotMatch(stderr, /npm notice/);
 });
 
 test('another lock file is installed again, a removed node_modules too', async (t) => {

@@ -86,12 +86,15 @@ describe('the config', () => {
     assert.deepEqual(keyed.config.warnings, []);
   });
 
-  it('warns of unknown keys', async (test) => {
-    const { config, root } = await configOf(test, { project: 'graph_rag:\n  dept: 3\nother: 1\n' });
+  it('warns of unknown keys, and says which was meant', async (test) => {
+    const project = 'graph_rag:\n  dept: 3\nother: 1\nindex:\n  max_file_size: 4\ntop_k: 12\n';
+    const { config, root } = await configOf(test, { project });
     const file = join(root, '.devbooks/config.yaml');
     assert.deepEqual(config.warnings, [
       `${file}:2: unknown key graph_rag.dept (3) is ignored`,
       `${file}:3: unknown key other (1) is ignored`,
+      `${file}:5: unknown key index.max_file_size (4) is ignored; did you mean index.max_file_size_mb?`,
+      `${file}:6: unknown key top_k (12) is ignored; did you mean graph_rag.top_k?`,
     ]);
   });
 

@@ -135,6 +135,10 @@ it('a question asks for a document by naming one, not by being about its format'
   assert.equal(await asked('the page of the docs with refunds', 'markdown'), 1);
   assert.equal(await asked('documentation about parsing', 'markdown'), 1);
   assert.equal(await asked('Execute and ExecuteScalar for running SQL commands', 'sql'), 0.5);
+  assert.equal(await asked('schema of the orders table', 'sql'), 1);
+  assert.equal(await asked('订单表结构', 'sql'), 1);
+  assert.equal(await asked('how is the schema of a request validated', 'sql'), 0);
+  assert.equal(await asked('how rows of a table are sorted', 'sql'), 0);
   assert.equal(await asked('send a message to a container', 'protobuf'), 0);
   assert.equal(await asked('make a page of settings', 'makefile'), 0);
 });

@@ -96,4 +96,7 @@ test('a file without documentation says what its class says, a folder what its o
   // Folders around one folder say what that says.
   const inner = child('module', 'src/main/java/shop', 'Folder shop, with stock. Stock: Takes things.');
   assert.equal(aggregate('module', 'src/main/java', [inner]), inner.summary);
+  const tests = child('module', 'src/test', 'Folder shop, with stock test.');
+  assert.equal(aggregate('module', 'src', [child('module', 'src/main', inner.summary), tests]), inner.summary);
+  assert.equal(aggregate('module', 'src', [tests]), tests.summary);
 });

@@ -13,7 +13,10 @@ export const command: Command = {
   flags: [],
   formats: ['text', 'json'],
   examples: [
-    { command: 'graph-rag config show', does: 'key, value, and the file, variable or default that decided' },
+    {
+      command: 'graph-rag config show',
+      does: 'key, value, the file, variable or default that decided, and the meaning',
+    },
     { command: 'graph-rag config show --json | jq \'.values[] | select(.origin != "default")\'', does: 'what was set' },
   ],
   run: (invocation) => {

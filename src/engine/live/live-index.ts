@@ -60,7 +60,7 @@ export class LiveIndex {
       // A folder that has just come under watch may have got files before it was.
       follow: async (touched) => this.#mode === 'watching' && this.#feed.follow(touched, () => this.#listed()),
       onUpdated: (report) => listeners.onUpdated?.(report),
-      onProblem: (problem) => listeners.onProblem?.(problem),
+      onProblem: (problem) => listeners.onProblem?.(`the index could not be updated: ${problem}`),
       retries: () => this.#mode !== 'checking',
     });
     this.#feed = new ChangeFeed(options.root, {

@@ -143,8 +143,10 @@ export class UpdateLoop {
     this.#underway = new Set();
     this.#wantsLook ||= isLook;
     this.isReadOnly = error instanceof StoreError && error.kind === 'not_writable';
-    this.problem = error instanceof Error ? error.message : String(error);
-    this.#listeners.onProblem(this.problem);
+    const problem = error instanceof Error ? error.message : String(error);
+    // It is tried again and again: what is still wrong was told.
+    if (problem !== this.problem) this.#listeners.onProblem(problem);
+    this.problem = problem;
   }
 
   // Small updates leave importance behind; a look at everything in a quiet moment settles it, and would find what the

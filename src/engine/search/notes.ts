@@ -1,4 +1,5 @@
 import type { Freshness } from '../../contract/graph-parts.ts';
+import { STALE_BECAUSE } from '../../contract/vocabulary.ts';
 import type { UnderstoodQuery } from '../../text/index.ts';
 import type { LeftOut } from './filling/room.ts';
 import { understandingNotes } from './reasons.ts';
@@ -6,7 +7,7 @@ import type { SearchRequest } from './request.ts';
 
 /** What a reader must know before the fragments. */
 export function openingNotes(
-  { changed, added, deleted, current }: Freshness,
+  freshness: Freshness,
   request: SearchRequest,
   found: {
     readonly pieces: readonly { readonly relevance: number }[];
@@ -17,16 +18,17 @@ export function openingNotes(
 ): string[] {
   return [
     ...(request.explain ? understandingNotes(found.understood) : []),
-    ...(current
-      ? []
-      : [
-          `note: the index is older than the files: ${changed} changed, ${added} added, ${deleted} deleted; run \`graph-rag index\``,
-        ]),
+    ...(freshness.current ? [] : [olderThanFiles(freshness)]),
     ...(found.pieces.length + found.places.length === 0
       ? nothingFound(request, found.understood, found.filesWithin)
       : []),
     ...(found.places.length === 0 ? weaklyMatched(found.pieces) : []),
   ];
+}
+
+function olderThanFiles({ changed, added, deleted, reason }: Freshness): string {
+  const why = reason === null ? '' : ` (${STALE_BECAUSE[reason]})`;
+  return `note: the index is older than the files: ${changed} changed, ${added} added, ${deleted} deleted${why}`;
 }
 
 /**

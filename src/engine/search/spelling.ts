@@ -86,7 +86,10 @@ async function nowhere(reader: IndexReader, words: readonly string[]): Promise<s
 /** `pruneings` has the stem of `prune` and is no word: English drops the `e` before `ing`. */
 const NO_WORD = /[^aeioy]eings?$/;
 
-/** The word of the project that is one letter away, the most frequent one; the first letter is hardly ever wrong. */
+/**
+ * The word of the project that is one letter away: a letter is sooner left out, doubled or exchanged with the next than
+ * another is written for it; of equal ones the most frequent. The first letter is hardly ever wrong.
+ */
 async function nearestWord(reader: IndexReader, written: string): Promise<string | null> {
   const variants = [...oneEditAway(written)].filter((word) => !NO_WORD.test(word));
   const { holding } = await reader.wordCounts(new Set(variants.map(stem)));
@@ -100,11 +103,27 @@ async function nearestWord(reader: IndexReader, written: string): Promise<string
     .sort(
       (a, b) =>
         Number(isKnown(b)) - Number(isKnown(a)) ||
+        Number(isOtherEnding(a, written)) - Number(isOtherEnding(b, written)) ||
+        Number(isReplaced(a, written)) - Number(isReplaced(b, written)) ||
         count(b) - count(a) ||
         Number(isDoubledIn(b, written)) - Number(isDoubledIn(a, written)) ||
+        // Of `handle` and `handl` it is the one that only exchanges letters, else the word and not its stem.
+        Number(b.length === written.length) - Number(a.length === written.length) ||
+        b.length - a.length ||
         (a < b ? -1 : 1),
     );
   return best ?? null;
+}
+
+/** Whether one letter makes an ending of it that takes off more: `orging` has the stem of `org`, which `orgin` is far from. */
+const isOtherEnding = (meant: string, written: string): boolean => editDistance(stem(meant), stem(written), 1) > 1;
+
+const VOWEL = /^[aeiouy]$/;
+
+/** Whether a letter stands there for another: seldom a slip of the hand, but for a vowel that sounds alike. */
+function isReplaced(meant: string, written: string): boolean {
+  const differing = [...meant].flatMap((letter, at) => (letter === written[at] ? [] : [letter, written.charAt(at)]));
+  return meant.length === written.length && differing.length === 2 && !differing.every((letter) => VOWEL.test(letter));
 }
 
 /** Of several words with one stem it is most likely the one whose doubled letter was written once. */

@@ -89,12 +89,25 @@ export async function fileNamed(
 
 const linesOf = ({ startLine, endLine }: StoredSymbol): number => endLine - startLine;
 
-/** The file of a path, or the one file whose path ends so. */
+/** What code that names a file leaves out of its path, the nearest first: its ending, all of several, its being a folder's. */
+const LEFT_OUT = [/^$/, /^\.\w+$/, /^(?:\.\w+)+$/, /^\/index\.\w+$/];
+/** `@/views/user`, as bundlers call the folder of all sources. */
+const ALIAS = /^[@~]\//;
+
+/** The file of a path, or the one file whose path ends so; below a folder it may be written as code names it. */
 async function fileMeant(reader: IndexReader, path: string): Promise<{ readonly id: number } | null> {
   const exact = await reader.fileByPath(path);
   if (exact !== null) return exact;
-  const ending = (await reader.fileNames()).filter((file) => file.path.endsWith(`/${path}`));
-  return ending.length === 1 ? (ending[0] ?? null) : null;
+  const asked = path.replace(ALIAS, '');
+  const named = (await reader.fileNames()).flatMap((file) => {
+    const at = `/${file.path}`.lastIndexOf(`/${asked}`);
+    return at < 0 ? [] : [{ file, rest: file.path.slice(at + asked.length) }];
+  });
+  for (const form of path.includes('/') ? LEFT_OUT : LEFT_OUT.slice(0, 1)) {
+    const meant = named.filter(({ rest }) => form.test(rest));
+    if (meant.length > 0) return meant.length === 1 ? (meant[0]?.file ?? null) : null;
+  }
+  return null;
 }
 
 /** The symbols that were named and those that were changed, each once. */

@@ -5,6 +5,7 @@ import { repositoryAround } from '../git/repository-around.ts';
 import { Overlay } from '../left-out/overlay.ts';
 import type { Entry } from './entry.ts';
 import { type GitEntries, gitEntries, isTopOfWorkTree } from './git-entries.ts';
+import type { ListingWarning } from './listing-warning.ts';
 import { type LanguageOf, Sieve, type Sifted } from './sieve.ts';
 import { walkEntries } from './walk.ts';
 
@@ -29,12 +30,6 @@ export interface ListingGround {
   looked: readonly string[];
 }
 
-/** Why a folder inside a git repository was listed without git. */
-export interface ListingWarning {
-  kind: 'git_missing' | 'git_failed' | 'root_ignored';
-  detail: string;
-}
-
 /** All files of a project at one moment: what is source, what is not and why. */
 export interface Listing extends Sifted {
   vcs: 'git' | 'none';
@@ -54,7 +49,7 @@ export async function listFiles(root: string, options: ListOptions): Promise<Lis
     const overlay = new Overlay(folder);
     const listing = await listByGit(folder, answer.entries, sieveFor(folder, overlay, options), options, startedMs);
     if (typeof listing !== 'string') return listing;
-    const detail = listing === 'git_failed' ? await unlistedReason(folder) : 'the repository around ignores it';
+    const detail = listing === 'git_failed' ? await unlistedReason(folder) : '';
     return listByWalk(folder, options, startedMs, [{ kind: listing, detail }], listing !== 'root_ignored');
   }
   if (repositoryAround(folder) === null) return listByWalk(folder, options, startedMs, [], true);

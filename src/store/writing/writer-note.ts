@@ -1,9 +1,13 @@
 import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorCode } from '../../failure/error-code.ts';
+import { StoreError } from '../store-error.ts';
 import { isAlive } from './lease.ts';
 import { ownIdentity, type ProcessIdentity } from './process-identity.ts';
 
 const NOTE_FILE = 'writer.json';
+/** What the system says where there is no room: those of a disk and of a user. */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
 
 /** A copy of the lease outside of the database: when that cannot be read, it still tells whether someone is writing. */
 export class WriterNote {
@@ -14,7 +18,12 @@ export class WriterNote {
   }
 
   write(): void {
-    writeFileSync(this.#path, `${JSON.stringify(ownIdentity())}\n`);
+    try {
+      writeFileSync(this.#path, `${JSON.stringify(ownIdentity())}\n`);
+    } catch (error) {
+      const code = errorCode(error);
+      throw new StoreError(NO_ROOM.has(code) ? 'disk_full' : 'not_writable', `${NOTE_FILE}: ${code}`, { cause: error });
+    }
   }
 
   beat(): void {
@@ -27,7 +36,11 @@ export class WriterNote {
   }
 
   remove(): void {
-    rmSync(this.#path, { force: true });
+    try {
+      rmSync(this.#path, { force: true });
+    } catch {
+      // It names a process: once that is gone, it tells of nobody.
+    }
   }
 
   /** The process that is writing, as far as the note tells. */

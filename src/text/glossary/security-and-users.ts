@@ -178,6 +178,7 @@ export const SECURITY_AND_USERS = `
 找回密码 = reset-password forgot-password
 双因素 = two-factor 2fa mfa
 两步验证 = two-factor 2fa mfa
+二次验证 = two-factor 2fa
 多因素 = mfa multi-factor
 滑块验证 = slider-captcha captcha
 防重放 = replay nonce

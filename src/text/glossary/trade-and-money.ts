@@ -66,6 +66,7 @@ export const TRADE_AND_MONEY = `
 促销 = promotion promo
 秒杀 = flash-sale seckill
 拼团 = group-buy
+团购 = group-buy groupon
 砍价 = bargain
 抽奖 = lottery draw
 红包 = red-packet bonus

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
+import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { open } from '../../../src/index.ts';
 import { fixtureProject } from '../../cli/program.ts';
 
@@ -54,6 +55,27 @@ describe('a watched project', () => {
       console.log('closed');`;
     const ended = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
     assert.deepEqual([ended.status, ended.stdout, ended.stderr], [0, 'closed\n', '']);
+  });
+
+  it('tells once of what keeps the index from being written, however often it is tried again', async () => {
+    const folder = fixtureProject();
+    // Who writes notes it in a file: there it cannot.
+    mkdirSync(join(folder, '.devbooks/writer.json'), { recursive: true });
+    await using project = await open(folder);
+    const problems: string[] = [];
+    const first = Promise.withResolvers<void>();
+    const live = await project.watch({
+      onProblem: (problem) => {
+        problems.push(problem);
+        first.resolve();
+      },
+    });
+    await first.promise;
+    while (live.state.indexing) await sleep(10);
+    appendFileSync(join(folder, 'src/scripts.ts'), '// saved\n');
+    while (!live.state.indexing) await setImmediate();
+    while (live.state.indexing) await sleep(10);
+    assert.deepEqual(problems, ['the index could not be updated: writer.json: EISDIR']);
   });
 
   it('takes the variables that it was opened with', async () => {

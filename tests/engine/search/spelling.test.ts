@@ -15,6 +15,9 @@ export function downloadIcon(): void {}
 export const fault = 'a fault';
 /** Shows the progress of a download, and prunes old ones. */
 export function showProgress(): void {}
+/** Lists what is listed, lists the orgs, and lists those whose origin a limit allows. */
+export function handleListing(): void {}
+export const lists = ['list of an org', 'orgs'];
 `,
   'README.md': '# Frecency\n\nFrecency is what we rank by.\n',
 };
@@ -44,6 +47,12 @@ describe('slips of the pen', () => {
     const { first, notes } = await asked(t, 'progres of a download');
     assert.deepEqual([first, notes], ['showProgress', slip('progres', 'progress')]);
     assert.deepEqual((await asked(t, 'prunepngs')).notes, []);
+  });
+
+  it('a letter that was left out or exchanged sooner than another one, and the word sooner than its stem', async (t) => {
+    assert.deepEqual((await asked(t, 'limting of downloads')).notes, slip('limting', 'limiting'));
+    assert.deepEqual((await asked(t, 'the orgin of an icon')).notes, slip('orgin', 'origin'));
+    assert.deepEqual((await asked(t, 'handel an icon')).notes, slip('handel', 'handle'));
   });
 
   it('a name that nothing has, qualified or not', async (t) => {

@@ -75,6 +75,12 @@ const CASES: [term: string, words: string][] = [
   ['去重', 'dedupe duplicate'],
   ['空行', 'blank-line empty-row'],
   ['重试次数', 'retries'],
+  ['平滑重启', 'graceful-restart reload'],
+  ['热升级', 'upgrade'],
+  ['团购', 'group-buy groupon'],
+  ['二次验证', 'two-factor 2fa'],
+  ['轮播图', 'carousel swipe'],
+  ['自动播放', 'autoplay'],
   ['资料库', 'database'],
   ['执行绪', 'thread'],
 ];

@@ -35,7 +35,9 @@ export function actionsOf({ method, segments }: AskedRoute): Action[] {
   if ('parameter' in last) return [{ resource, names: OF_ONE[method] ?? [], above }];
   const named =
     before === '' ? [] : [{ resource: before, names: [resource, splitIdentifier(resource).join('_')], above }];
-  return [...named, { resource, names: OF_ALL[method] ?? [], above }];
+  // What nobody calls an action or a resource may be the name of one: `PATCH /stories/abc`.
+  const one = before === '' ? [] : [{ resource: before, names: OF_ONE[method] ?? [], above }];
+  return [...named, { resource, names: OF_ALL[method] ?? [], above }, ...one];
 }
 
 const camel = (word: string): string =>

@@ -9,7 +9,8 @@ export interface AskedRoute {
   readonly text: string;
 }
 
-const SEGMENT = String.raw`(?:[\w.~@%-]+|:[\w-]+\??|\{[^{}\s]*\}|<[^<>\s]+>|\[[^[\]\s]+\])`;
+/** A word, a parameter, or one around the other: `~:user`, `{file}.json`. */
+const SEGMENT = String.raw`(?:[\w.~@%-]|(?<![\w.]):[\w-]+\??|\{[^{}\s]*\}|<[^<>\s]+>|\[[^[\]\s]+\])+`;
 
 const ROUTE = new RegExp(
   String.raw`(?<![\w./:\\-])(?:(?<method>GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s+)?(?:https?:\/\/(?<host>[^\s/]+))?(?<path>(?:\/${SEGMENT})+)\/?(?![\w/])`,

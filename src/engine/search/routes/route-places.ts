@@ -15,8 +15,9 @@ import { DECORATION, stepsIn, type WrittenPath, writtenPaths } from './written-p
 /** Pieces whose files are read for the path, and the files themselves. */
 const MOST_PIECES = 60;
 const MOST_FILES = 40;
-/** Files that by their names hold little but routes. */
-const ROUTE_TABLE = /(?:^|\/)(?:urls\.py|[^/]*rout(?:es?|ers?|ing)\.\w+|routes\/[^/]+\.\w+)$/i;
+/** Files that by their names hold little but routes; `routers/web/web.go` is the first file of its package. */
+const ROUTE_TABLE =
+  /(?:^|\/)(?:urls\.py|[^/]*rout(?:es?|ers?|ing)\.\w+|routes\/[^/]+\.\w+|routers?\/(?:[^/]+\/)*([^/]+)\/(?:[^/]+\/)*\1\.\w+)$/i;
 /** Handlers at which a question starts, and how much worse than the best they may fit. */
 const MOST_STARTS = 3;
 const AS_GOOD = 0.25;
@@ -24,6 +25,8 @@ const AS_GOOD = 0.25;
 const BY_CONVENTION = 0.5;
 /** What the code behind a route counts more than a line that only has its path. */
 const LEADS_ON = 0.5;
+/** What a line counts less that leads to no code and stands in none: all it has to show is the table of routes. */
+const LEADS_NOWHERE = 3;
 
 interface Handler {
   readonly symbol: StoredSymbol;
@@ -98,7 +101,8 @@ async function handlersByLine(
     for (const written of writtenPaths(route, file, mounted)) {
       const behind = written.isSent ? null : await handlerBehind(files.reader, places, file.path, written);
       const symbol = behind ?? (await functionAt(files.reader, places, file.path, written.line));
-      if (symbol !== null) found.push({ ...written, symbol, score: written.score + (behind === null ? 0 : LEADS_ON) });
+      const more = behind !== null ? LEADS_ON : symbol?.kind === 'module' ? -LEADS_NOWHERE : 0;
+      if (symbol !== null) found.push({ ...written, symbol, score: written.score + more });
     }
   return found;
 }
@@ -107,10 +111,13 @@ async function filesToRead(reader: IndexReader, paths: readonly string[], { segm
   const words = segments.flatMap((segment) => ('literal' in segment ? codeTokens(segment.literal) : []));
   const pieces = await reader.searchChunks(words, MOST_PIECES);
   const found = (await reader.symbols(pieces.map(({ id }) => id))).map(({ path }) => path);
-  const tables = paths.filter((path) => ROUTE_TABLE.test(path));
+  // The table of a whole server lies above those of its parts.
+  const tables = paths.filter((path) => ROUTE_TABLE.test(path)).sort((a, b) => depthOf(a) - depthOf(b));
   const all = new Set([...tables.slice(0, MOST_FILES / 2), ...found]);
   return [...all].filter((path) => !isTestPath(path)).slice(0, MOST_FILES);
 }
+
+const depthOf = (path: string): number => path.split('/').length;
 
 const DECORATED_WITHIN = 10;
 /** Classes that answer requests themselves; other types beside a path are what is sent. */
@@ -141,9 +148,17 @@ async function handlerBehind(
   return null;
 }
 
-// Middleware stands before the handler.
-const inOrderOf = (statement: string, symbols: readonly StoredSymbol[]): StoredSymbol[] =>
-  symbols.toSorted((a, b) => statement.lastIndexOf(a.name) - statement.lastIndexOf(b.name));
+/** What is called with the path, as the router's `Post` of `m.Post("/login", auth.SignInPost)`. */
+const CALLED_WITH_PATH = /(\w+)\(\s*["'`]/g;
+
+// Middleware stands before the handler; what takes the path is the project's own router.
+function inOrderOf(statement: string, symbols: readonly StoredSymbol[]): StoredSymbol[] {
+  const router = new Set([...statement.matchAll(CALLED_WITH_PATH)].map(([, name]) => name));
+  const words = [...statement.matchAll(/\w+/g)].map(([word]) => word);
+  return symbols
+    .filter(({ name }) => !router.has(name))
+    .sort((a, b) => words.lastIndexOf(a.name) - words.lastIndexOf(b.name));
+}
 
 // A handler that is written where the path is stands there itself.
 async function functionAt(

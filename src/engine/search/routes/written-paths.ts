@@ -1,5 +1,6 @@
 import { type Segment, templateSegments } from '../../../federation/http-path.ts';
 import type { AskedRoute } from './route-in-text.ts';
+import { isValueOf, templatesOf } from './route-templates.ts';
 
 /** A line of a file that writes the path of a route, or its end. */
 export interface WrittenPath {
@@ -15,8 +16,6 @@ export interface WrittenPath {
 }
 
 const QUOTED = /(["'`])((?:(?!\1)[^\s\\])*)\1/g;
-/** What may be there or not, as Rails writes it, or what a parameter must look like. */
-const IN_PARENTHESES = /\/?\([^()]*\)/g;
 /** A method of HTTP as a word, or as a part of a name: `.get(`, `Route::put(`, `MapGet`, `@PostMapping`, `"DELETE"`. */
 const HTTP_WORD =
   /\b(?:get|post|put|patch|delete|head|options)(?![A-Za-z])|(?:Get|Post|Put|Patch|Delete|Head|Options)(?![a-z])|\b(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\b/g;
@@ -74,8 +73,8 @@ export function writtenPaths(
     const before = lines[at - 1] ?? '';
     const isBehind = STARTS_WITH_PATH.test(last) && before.endsWith('(');
     const line = isBehind ? `${before}${last}` : last;
-    for (const quoted of pathsIn(line)) {
-      const own = templateSegments(quoted.replace(IN_PARENTHESES, ''));
+    for (const template of pathsIn(line).flatMap(templatesOf)) {
+      const own = templateSegments(template);
       const fits = fitOf(segments, own, declares(line) ? said : NOTHING_SAID);
       if (fits === null) continue;
       const statement = statementAt(lines, isBehind ? at : at + 1);
@@ -162,7 +161,8 @@ function worthOf(asked: Segment, written: Segment | undefined): number {
   if (written === undefined) return 0;
   if ('parameter' in written) return 'parameter' in asked ? BOTH_PARAMETERS : VALUE;
   if ('parameter' in asked) return 0;
-  return asked.literal.toLowerCase() === written.literal.toLowerCase() ? EQUAL : 0;
+  if (asked.literal.toLowerCase() === written.literal.toLowerCase()) return EQUAL;
+  return isValueOf(asked.literal, written.literal) ? VALUE : 0;
 }
 
 // `@router.get("/{id}")` belongs to its file; `users.GET("/:id")` to what its receiver is called after.

@@ -65,9 +65,11 @@ function place({ type, name, path }: AggregateRequest): string {
   return folders.slice(-2).map(wordsOf).join(', ');
 }
 
-// `src/main/java/org` are folders around one folder: what is said of that is all there is to say.
+const isTests = (child: ChildSummary): boolean => TESTS.test(titleOfChild(child));
+
+// `src/main/java/org` are folders around one folder: what is said of that, beside its tests, is all there is to say.
 const onlyFolder = ({ type, doc, children }: AggregateRequest): ChildSummary | undefined => {
-  const [only, ...more] = children;
+  const [only, ...more] = children.length === 1 ? children : children.filter((child) => !isTests(child));
   const isAlone = type === 'module' && only?.type === 'module' && more.length === 0;
   return isAlone && proseOf(doc) === '' && saidBy(only) !== '' ? only : undefined;
 };

@@ -26,9 +26,9 @@ class BinController { public function emptyBin() { return 1; } }
 
 const RAILS = {
   'config/routes.rb':
-    "Rails.application.routes.draw do\n  resources :agents\n  get '/hooks/:secret(/:title)' => 'web_hooks#receive'\nend\n",
+    "Rails.application.routes.draw do\n  resources :agents\n  get '/hooks/:secret(/:title)' => 'web_hooks#receive'\n  get '/page/:page' => 'agents#index'\n  get '/agents/:old_id', to: redirect('/a/%{old_id}')\n  get '/top(/:length(/page/:page))' => 'agents#top'\n  post '/~:name/run' => 'agents#run_by_name'\nend\n",
   'app/controllers/agents_controller.rb':
-    'class AgentsController\n  def index\n    all\n  end\n\n  def show\n    one\n  end\n\n  def run\n    job\n  end\nend\n',
+    'class AgentsController\n  def index\n    all\n  end\n\n  def show\n    one\n  end\n\n  def new\n    form\n  end\n\n  def run\n    job\n  end\n\n  def top\n    best\n  end\n\n  def run_by_name\n    named\n  end\nend\n',
   'app/controllers/web_hooks_controller.rb': 'class WebHooksController\n  def receive\n    head\n  end\nend\n',
   'app/models/agent.rb':
     "class Agent\n  def get_agents_id\n    find('id').get('')\n  end\n\n  def events\n    delete('events')\n  end\nend\n",
@@ -47,10 +47,11 @@ const RAILS_WITH_NAMESPACES = {
 
 const DJANGO = {
   'shop/urls.py':
-    'from django.urls import path\nfrom shop import views\n\nurlpatterns = [\n    path("checks/<uuid:code>/pause", views.pause),\n    path("checks/", views.checks),\n]\n',
+    'from django.urls import path\nfrom shop import views\n\nurlpatterns = [\n    path("checks/<uuid:code>/pause", views.pause),\n    path("checks/", views.checks),\n    re_path(r"^reports/(?P<year>[0-9]{4})/$", views.report),\n]\n',
   'shop/api/urls.py':
     'from django.urls import include, path\n\nurlpatterns = [path("api/v3/", include("shop.urls"))]\n',
-  'shop/views.py': 'def pause(request, code):\n    return code\n\n\ndef checks(request):\n    return []\n',
+  'shop/views.py':
+    'def pause(request, code):\n    return code\n\n\ndef checks(request):\n    return []\n\n\ndef report(request, year):\n    return year\n',
 };
 
 const SPRING = {
@@ -145,6 +146,30 @@ func (m *MessageAPI) UpdateApplication() {}
 `,
 };
 
+/** A router of the project's own, in the first file of its package, and files in which the words of paths stand. */
+const OWN_ROUTER = {
+  'routers/web/web.go': `package web
+func Register(m *Router) {
+	m.Group("/user", func() {
+		m.Post("/login", Bind(), SignInPost)
+	})
+}
+func Bind() {}
+func SignInPost() {}
+`,
+  'routers/web/router.go': `package web
+type Router struct{}
+func (r *Router) Group(path string, body func()) {}
+func (r *Router) Post(path string, handlers ...any) {}
+`,
+  ...Object.fromEntries(
+    Array.from({ length: 90 }, (_, nth) => [
+      `services/login${nth}.go`,
+      `package services\nfunc LoginUser${nth}(user string) { login(user) }\n`,
+    ]),
+  ),
+};
+
 const EXPRESS = {
   'src/server.ts': `import { listOrders, payOrder } from './orders.ts';
 export function serve(app: App): void {
@@ -182,10 +207,24 @@ const CASES: readonly (readonly [string, Readonly<Record<string, string>>, Reado
       'GET /agents': 'AgentsController.index',
       'DELETE /agents/:agent_id/events': '',
       'POST /agents/12/run': 'AgentsController.run',
+      'GET /agents/new': 'AgentsController.new',
       'GET /hooks/:secret 接口': 'WebHooksController.receive',
+      'GET /hooks/abc/some_title': 'WebHooksController.receive',
+      'GET /top': 'AgentsController.top',
+      'GET /top/1w/page/2': 'AgentsController.top',
+      'POST /~bob/run': 'AgentsController.run_by_name',
+      'POST /~:name/run': 'AgentsController.run_by_name',
     },
   ],
-  ['Django', DJANGO, { 'POST /api/v3/checks/<uuid:code>/pause': 'pause', 'GET /api/v3/checks/': 'checks' }],
+  [
+    'Django',
+    DJANGO,
+    {
+      'POST /api/v3/checks/<uuid:code>/pause': 'pause',
+      'GET /api/v3/checks/': 'checks',
+      'GET /reports/2024/': 'report',
+    },
+  ],
   [
     'Spring',
     SPRING,
@@ -212,6 +251,7 @@ const CASES: readonly (readonly [string, Readonly<Record<string, string>>, Reado
     },
   ],
   ['Gin', GIN, { 'POST /message': 'MessageAPI.CreateMessage', 'PUT /client/:id': 'MessageAPI.UpdateClient' }],
+  ['a router of its own', OWN_ROUTER, { 'POST /user/login': 'SignInPost' }],
   ['Express', EXPRESS, { 'POST /orders/:id/pay': 'payOrder', 'GET /orders': 'listOrders' }],
   ['Next.js', NEXT, { 'GET /api/sites/:siteId/stats': 'GET', '/api/sites': 'src/app/(main)/api/sites/route.ts' }],
 ];
@@ -270,6 +310,7 @@ it('what is a route of HTTP, and what is a path of files', () => {
     ['/login 接口在哪里', '', 1],
     ['GET /vets.html', 'GET', 1],
     ['where is POST api/orders handled', 'POST', 2],
+    ['GET /~:user/files/{name}.json', 'GET', 3],
   ] as const;
   for (const [text, method, segments] of routes) {
     const route = routeInText(text);
@@ -278,6 +319,7 @@ it('what is a route of HTTP, and what is a path of files', () => {
   for (const text of [
     'src/lib/detect.ts',
     '/src/lib/detect.ts',
+    '/src/lib/detect.ts:12',
     'client/server',
     'and/or',
     'the folder /tmp',
