@@ -1,4 +1,4 @@
-import { ELEMENT, ENTERED, NONE } from '../../code/facts.ts';
+import { BY_NAMES, ELEMENT, ENTERED, NONE } from '../../code/facts.ts';
 import type { LanguageDefinition } from '../language.ts';
 import { identifier, ignore, literal, member, sequence, statement, through } from '../rules.ts';
 import { returning, returnStatement } from './class-based.ts';
@@ -6,6 +6,7 @@ import { assertStatement, booleanOperator, conditional, elifClause, ifStatement 
 import { classDefinition, functionDefinition, readLambda } from './python/definitions.ts';
 import { withoutOpenBrackets, withoutOpenParts } from './python/repairs.ts';
 import {
+  binaryOperator,
   call,
   comprehension,
   dictionary,
@@ -79,7 +80,7 @@ export const python: LanguageDefinition = {
     keyword_argument: (walk, node) =>
       walk.facts.keyword(walk.text(walk.child(node, 'name')), walk.visit(walk.child(node, 'value'))),
     list_splat: (walk, node) => walk.facts.spread(walk.visit(walk.children(node)[0] ?? -1)),
-    dictionary_splat: (walk, node) => walk.facts.spread(walk.visit(walk.children(node)[0] ?? -1)),
+    dictionary_splat: (walk, node) => walk.facts.keyword(BY_NAMES, walk.visit(walk.children(node)[0] ?? -1)),
     import_statement: importStatement,
     import_from_statement: importFrom,
     future_import_statement: ignore,
@@ -141,6 +142,7 @@ export const python: LanguageDefinition = {
     elif_clause: elifClause,
     conditional_expression: conditional,
     boolean_operator: booleanOperator,
+    binary_operator: binaryOperator,
     assert_statement: assertStatement,
     string: literal('str'),
     concatenated_string: literal('str'),

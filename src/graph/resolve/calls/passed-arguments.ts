@@ -1,4 +1,4 @@
-import { type CallFact, NONE, Op } from '../../../code/facts.ts';
+import { BY_NAMES, type CallFact, ELEMENT, NONE, Op } from '../../../code/facts.ts';
 import type { FileView } from '../repository/file-view.ts';
 
 /** Pairs a call's arguments with the callee's parameters. `rest` names the key inside a collecting parameter. */
@@ -15,6 +15,12 @@ export const eachPassed = (
   for (const argument of call.arguments) {
     if (argument !== NONE && view.op(argument) === Op.Keyword) {
       const name = view.name(view.a(argument));
+      if (name === BY_NAMES) {
+        parameters.forEach(({ rest }, at) => {
+          if (at >= shift && rest !== '*') body(argument, at, rest === '' ? undefined : ELEMENT, true);
+        });
+        continue;
+      }
       const named = parameters.findIndex((parameter) => parameter.name === name && parameter.rest === '');
       const collecting = parameters.findIndex((parameter) => parameter.rest === '**');
       if (named >= 0) body(argument, named, undefined, false);
@@ -24,7 +30,7 @@ export const eachPassed = (
     if (argument !== NONE && view.op(argument) === Op.Spread) {
       for (let at = position; at < parameters.length; at++) {
         const parameter = parameters[at];
-        if (parameter !== undefined) body(argument, at, parameter.rest === '' ? undefined : '*', true);
+        if (parameter !== undefined) body(argument, at, parameter.rest === '' ? undefined : ELEMENT, true);
       }
       continue;
     }

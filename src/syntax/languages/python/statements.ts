@@ -80,6 +80,32 @@ export const comprehension: Rule = (walk, node) => {
   return walk.facts.object([{ key: ELEMENT, term: walk.visit(walk.child(node, 'body')) }]);
 };
 
+const LISTS = new Set(['list', 'tuple', 'list_comprehension']);
+
+/** `[a] + [b]`, `[a] * 3`, `seen | found`, `seen - done` hold what their sides hold. */
+export const binaryOperator: Rule = (walk, node) => {
+  const { facts, tree } = walk;
+  const [leftNode, rightNode] = [walk.child(node, 'left'), walk.child(node, 'right')];
+  const left = walk.visit(leftNode);
+  const right = walk.visit(rightNode);
+  switch (tree.text.slice(tree.end[leftNode], tree.start[rightNode]).trim()) {
+    case '+':
+    case '*':
+    case '|': {
+      const both = facts.union([left, right]);
+      // Behind what is written here nothing keeps its place.
+      return [leftNode, rightNode].some((side) => LISTS.has(walk.type(side)))
+        ? holding(walk, facts.element(both))
+        : both;
+    }
+    case '-':
+    case '&':
+      return left;
+    default:
+      return NONE;
+  }
+};
+
 const element = subscript('value', 'subscript');
 
 /** `list[k]`, `list[1:]`. */
