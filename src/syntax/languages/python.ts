@@ -1,4 +1,4 @@
-import { BY_NAMES, ELEMENT, ENTERED, NONE } from '../../code/facts.ts';
+import { BY_NAMES, ELEMENT, NONE } from '../../code/facts.ts';
 import type { LanguageDefinition } from '../language.ts';
 import { identifier, ignore, literal, member, sequence, statement, through } from '../rules.ts';
 import { returning, returnStatement } from './class-based.ts';
@@ -10,13 +10,14 @@ import {
   call,
   comprehension,
   dictionary,
+  dictionaryComprehension,
   elementOrSlice,
   importFrom,
   importStatement,
   loop,
   raiseStatement,
 } from './python/statements.ts';
-import { assignment, bindTarget, caught, typeStatement } from './python/targets.ts';
+import { asPattern, assignment, bindTarget, typeStatement } from './python/targets.ts';
 import { docstring, typeTerm } from './python/types.ts';
 
 export const python: LanguageDefinition = {
@@ -90,20 +91,11 @@ export const python: LanguageDefinition = {
     list_comprehension: comprehension,
     set_comprehension: comprehension,
     generator_expression: comprehension,
-    dictionary_comprehension: (walk, node) => {
-      walk.visitOthers(node, 'body');
-      const pair = walk.child(node, 'body');
-      walk.visit(walk.child(pair, 'key'));
-      return walk.facts.object([{ key: ELEMENT, term: walk.visit(walk.child(pair, 'value')) }]);
-    },
-    as_pattern: (walk, node) => {
-      const [value = -1] = walk.children(node);
-      const term = walk.visit(value);
-      const around = walk.type(walk.tree.parent[node] ?? -1);
-      const given = around === 'with_item' ? walk.facts.element(term, ENTERED) : term;
-      bindTarget(walk, walk.child(node, 'alias'), around === 'except_clause' ? caught(walk, value, term) : given);
-      return term;
-    },
+    dictionary_comprehension: dictionaryComprehension,
+    as_pattern: asPattern,
+    except_clause: statement,
+    except_group_clause: statement,
+    with_statement: statement,
     return_statement: returnStatement,
     yield: (walk, node) => {
       const term = through(walk, node, true);
