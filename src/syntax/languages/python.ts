@@ -4,6 +4,7 @@ import { identifier, ignore, literal, member, sequence, statement, through } fro
 import { returning, returnStatement } from './class-based.ts';
 import { assertStatement, booleanOperator, conditional, elifClause, ifStatement } from './python/conditions.ts';
 import { classDefinition, functionDefinition, readLambda } from './python/definitions.ts';
+import { matchStatement } from './python/patterns.ts';
 import { withoutOpenBrackets, withoutOpenParts } from './python/repairs.ts';
 import {
   binaryOperator,
@@ -96,6 +97,7 @@ export const python: LanguageDefinition = {
     except_clause: statement,
     except_group_clause: statement,
     with_statement: statement,
+    match_statement: matchStatement,
     return_statement: returnStatement,
     yield: (walk, node) => {
       const term = through(walk, node, true);
