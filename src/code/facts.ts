@@ -190,6 +190,9 @@ export const IMPLEMENTED = 'impl';
 /** What a file of Rust calls the files that it names by path begins with: modules, and the packages that it declares. */
 export const BESIDE = './';
 
+/** The name of an argument that brings others by their names: `**options` of Python. */
+export const BY_NAMES = '**';
+
 /** The key under which a container keeps what has no literal key. */
 export const ELEMENT = '*';
 

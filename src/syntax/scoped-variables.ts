@@ -71,6 +71,12 @@ export class ScopedVariables extends SymbolDrafts {
     return this.blocks.find(scope, name) ?? this.scopes[scope]?.get(name);
   }
 
+  /** Whether a type is written for a name of the current scope. */
+  isTyped(name: string): boolean {
+    const variable = this.declared(name, this.current);
+    return variable !== undefined && this.variables[variable]?.type !== NONE;
+  }
+
   /** Whether what is declared now belongs to a block. */
   get isInBlock(): boolean {
     return this.blocks.innermost(this.current) !== undefined;

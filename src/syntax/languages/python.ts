@@ -1,21 +1,24 @@
-import { ELEMENT, ENTERED, NONE } from '../../code/facts.ts';
+import { BY_NAMES, ELEMENT, NONE } from '../../code/facts.ts';
 import type { LanguageDefinition } from '../language.ts';
 import { identifier, ignore, literal, member, sequence, statement, through } from '../rules.ts';
 import { returning, returnStatement } from './class-based.ts';
 import { assertStatement, booleanOperator, conditional, elifClause, ifStatement } from './python/conditions.ts';
 import { classDefinition, functionDefinition, readLambda } from './python/definitions.ts';
+import { matchStatement } from './python/patterns.ts';
 import { withoutOpenBrackets, withoutOpenParts } from './python/repairs.ts';
 import {
+  binaryOperator,
   call,
   comprehension,
   dictionary,
+  dictionaryComprehension,
   elementOrSlice,
   importFrom,
   importStatement,
   loop,
   raiseStatement,
 } from './python/statements.ts';
-import { assignment, bindTarget, caught, typeStatement } from './python/targets.ts';
+import { asPattern, assignment, bindTarget, typeStatement } from './python/targets.ts';
 import { docstring, typeTerm } from './python/types.ts';
 
 export const python: LanguageDefinition = {
@@ -79,7 +82,7 @@ export const python: LanguageDefinition = {
     keyword_argument: (walk, node) =>
       walk.facts.keyword(walk.text(walk.child(node, 'name')), walk.visit(walk.child(node, 'value'))),
     list_splat: (walk, node) => walk.facts.spread(walk.visit(walk.children(node)[0] ?? -1)),
-    dictionary_splat: (walk, node) => walk.facts.spread(walk.visit(walk.children(node)[0] ?? -1)),
+    dictionary_splat: (walk, node) => walk.facts.keyword(BY_NAMES, walk.visit(walk.children(node)[0] ?? -1)),
     import_statement: importStatement,
     import_from_statement: importFrom,
     future_import_statement: ignore,
@@ -89,20 +92,12 @@ export const python: LanguageDefinition = {
     list_comprehension: comprehension,
     set_comprehension: comprehension,
     generator_expression: comprehension,
-    dictionary_comprehension: (walk, node) => {
-      walk.visitOthers(node, 'body');
-      const pair = walk.child(node, 'body');
-      walk.visit(walk.child(pair, 'key'));
-      return walk.facts.object([{ key: ELEMENT, term: walk.visit(walk.child(pair, 'value')) }]);
-    },
-    as_pattern: (walk, node) => {
-      const [value = -1] = walk.children(node);
-      const term = walk.visit(value);
-      const around = walk.type(walk.tree.parent[node] ?? -1);
-      const given = around === 'with_item' ? walk.facts.element(term, ENTERED) : term;
-      bindTarget(walk, walk.child(node, 'alias'), around === 'except_clause' ? caught(walk, value, term) : given);
-      return term;
-    },
+    dictionary_comprehension: dictionaryComprehension,
+    as_pattern: asPattern,
+    except_clause: statement,
+    except_group_clause: statement,
+    with_statement: statement,
+    match_statement: matchStatement,
     return_statement: returnStatement,
     yield: (walk, node) => {
       const term = through(walk, node, true);
@@ -141,6 +136,7 @@ export const python: LanguageDefinition = {
     elif_clause: elifClause,
     conditional_expression: conditional,
     boolean_operator: booleanOperator,
+    binary_operator: binaryOperator,
     assert_statement: assertStatement,
     string: literal('str'),
     concatenated_string: literal('str'),

@@ -1,4 +1,4 @@
-import { type CallFact, NONE, Op } from '../../../code/facts.ts';
+import { BY_NAMES, type CallFact, ELEMENT, NONE, Op } from '../../../code/facts.ts';
 import type { FileView } from '../repository/file-view.ts';
 
 /** Methods of JavaScript's functions that take the object before what they hand to the function. */
@@ -28,6 +28,12 @@ export const eachPassed = (
   for (const argument of given) {
     if (argument !== NONE && view.op(argument) === Op.Keyword) {
       const name = view.name(view.a(argument));
+      if (name === BY_NAMES) {
+        parameters.forEach(({ rest }, at) => {
+          if (at >= shift && rest !== '*') body(argument, at, rest === '' ? undefined : ELEMENT, true);
+        });
+        continue;
+      }
       const named = parameters.findIndex((parameter) => parameter.name === name && parameter.rest === '');
       const collecting = parameters.findIndex((parameter) => parameter.rest === '**');
       if (named >= 0) body(argument, named, undefined, false);
@@ -37,7 +43,7 @@ export const eachPassed = (
     if (argument !== NONE && (method === 'apply' || view.op(argument) === Op.Spread)) {
       for (let at = position; at < parameters.length; at++) {
         const parameter = parameters[at];
-        if (parameter !== undefined) body(argument, at, parameter.rest === '' ? undefined : '*', true);
+        if (parameter !== undefined) body(argument, at, parameter.rest === '' ? undefined : ELEMENT, true);
       }
       continue;
     }

@@ -130,7 +130,9 @@ export class CallFlow {
       const parameter = own.symbol(symbol).parameters[position];
       if (parameter === undefined) return;
       let values = this.#reader.values(own.id, argument);
-      if (spread) values = elementsOf(this.#reader, values, undefined);
+      const isByNames = spread && own.op(argument) === Op.Keyword;
+      if (isByNames && rest !== undefined) this.#collectNamed(symbol, parameter.variable, values);
+      if (spread) values = elementsOf(this.#reader, values, isByNames ? parameter.name : undefined);
       if (values.length === 0) return;
       if (rest !== undefined) this.#cells.store(pack(ValueKind.Parameter, own.id, parameter.variable), rest, values);
       else {
@@ -138,6 +140,16 @@ export class CallFlow {
         this.#cells.growVariable(parameter.variable, isKnown ? whatRuns(values) : values);
       }
     });
+  }
+
+  /** `**options` brings what no parameter has the name of into the one that collects it, each under its own. */
+  #collectNamed(symbol: number, variable: number, values: Values): void {
+    const { parameters } = this.#own.symbol(symbol);
+    const into = pack(ValueKind.Parameter, this.#own.id, variable);
+    for (const value of values)
+      for (const key of [...this.#cells.keys(value)])
+        if (into !== value && !parameters.some(({ name }) => name === key))
+          this.#cells.store(into, key, this.#reader.stored(value, key));
   }
 
   /** A function that is passed to one of another file takes what that calls it with, where no type says it. */

@@ -1,8 +1,9 @@
 import { EACH, ELEMENT, NONE, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
 import { holding, literalKey, slice, subscript } from '../../rules.ts';
+import type { Walk } from '../../walk.ts';
 import { knownResults } from './library-calls.ts';
-import { bindTarget } from './targets.ts';
+import { bindTarget, holdBound } from './targets.ts';
 
 export const call: Rule = (walk, node) => {
   const { facts } = walk;
@@ -56,11 +57,20 @@ export const importFrom: Rule = (walk, node) => {
   return NONE;
 };
 
+/** The names of a loop are what it goes through as long as it runs, whatever other loops give them. */
 export const loop: Rule = (walk, node) => {
   const iterated = walk.visit(walk.child(node, 'right'));
   walk.facts.run(walk.hasKeyword(node, 'async') ? 'async loop' : 'loop', iterated, walk.line(node));
-  bindTarget(walk, walk.child(node, 'left'), walk.facts.element(iterated, EACH));
-  walk.visitOthers(node, 'left', 'right');
+  const left = walk.child(node, 'left');
+  const body = walk.child(node, 'body');
+  const each = walk.facts.element(iterated, EACH);
+  bindTarget(walk, left, each);
+  // The clause of a comprehension has no body: what is around it forgets the names.
+  const mark = walk.narrowings.mark();
+  holdBound(walk, left, each, walk.text(body));
+  walk.visit(body);
+  if (body >= 0) walk.narrowings.release(mark);
+  walk.visitOthers(node, 'left', 'right', 'body');
   return NONE;
 };
 
@@ -74,10 +84,47 @@ export const raiseStatement: Rule = (walk, node) => {
   return NONE;
 };
 
-/** A comprehension's variables are bound before its body is read. */
-export const comprehension: Rule = (walk, node) => {
+/** A comprehension's variables are bound before its body is read, and are nothing outside of it. */
+const inside = (walk: Walk, node: number, read: (body: number) => TermId): TermId => {
+  const mark = walk.narrowings.mark();
   walk.visitOthers(node, 'body');
-  return walk.facts.object([{ key: ELEMENT, term: walk.visit(walk.child(node, 'body')) }]);
+  const held = read(walk.child(node, 'body'));
+  walk.narrowings.release(mark);
+  return holding(walk, held);
+};
+
+export const comprehension: Rule = (walk, node) => inside(walk, node, (body) => walk.visit(body));
+
+export const dictionaryComprehension: Rule = (walk, node) =>
+  inside(walk, node, (pair) => {
+    walk.visit(walk.child(pair, 'key'));
+    return walk.visit(walk.child(pair, 'value'));
+  });
+
+const LISTS = new Set(['list', 'tuple', 'list_comprehension']);
+
+/** `[a] + [b]`, `[a] * 3`, `seen | found`, `seen - done` hold what their sides hold. */
+export const binaryOperator: Rule = (walk, node) => {
+  const { facts, tree } = walk;
+  const [leftNode, rightNode] = [walk.child(node, 'left'), walk.child(node, 'right')];
+  const left = walk.visit(leftNode);
+  const right = walk.visit(rightNode);
+  switch (tree.text.slice(tree.end[leftNode], tree.start[rightNode]).trim()) {
+    case '+':
+    case '*':
+    case '|': {
+      const both = facts.union([left, right]);
+      // Behind what is written here nothing keeps its place.
+      return [leftNode, rightNode].some((side) => LISTS.has(walk.type(side)))
+        ? holding(walk, facts.element(both))
+        : both;
+    }
+    case '-':
+    case '&':
+      return left;
+    default:
+      return NONE;
+  }
 };
 
 const element = subscript('value', 'subscript');

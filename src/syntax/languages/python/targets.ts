@@ -1,5 +1,6 @@
-import { NONE, type TermId } from '../../../code/facts.ts';
+import { ENTERED, NONE, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
+import type { Test } from '../../narrowing.ts';
 import { slice } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
 import { readLambda } from './definitions.ts';
@@ -34,6 +35,34 @@ export const bindTarget = (walk: Walk, target: number, value: TermId, written = 
   }
 };
 
+/** Whether a type is written for a name, before or in the code that it holds for (`order: Order`): that tells more. */
+const isAnnotated = (walk: Walk, name: string, code: string): boolean =>
+  walk.facts.isTyped(name) || new RegExp(`^\\s*${name}\\s*:`, 'm').test(code);
+
+/** What the names of a target are in the code that runs for this value alone; behind a star nobody counts. */
+const namesBound = (walk: Walk, target: number, value: TermId, code: string): Test[] => {
+  const parts = walk.children(target);
+  switch (walk.type(target)) {
+    case 'identifier': {
+      const path = walk.text(target);
+      return isAnnotated(walk, path, code) ? [] : [{ path, term: value, isNegated: false }];
+    }
+    case 'pattern_list':
+    case 'tuple_pattern':
+    case 'list_pattern':
+      if (parts.some((part) => walk.type(part) === 'list_splat_pattern')) return [];
+      return parts.flatMap((part, index) => namesBound(walk, part, walk.facts.element(value, String(index)), code));
+    case 'as_pattern_target':
+      return parts.flatMap((part) => namesBound(walk, part, value, code));
+    default:
+      return [];
+  }
+};
+
+/** From here on, up to where what is around forgets them, the names of a target are this value alone. */
+export const holdBound = (walk: Walk, target: number, value: TermId, code: string): void =>
+  walk.narrowings.hold(namesBound(walk, target, value, code), true, code);
+
 /** How many values are written; undefined where that is not said. */
 const placesIn = (walk: Walk, written: number): number | undefined => {
   if (!/^(?:expression_list|tuple|list)$/.test(walk.type(written))) return undefined;
@@ -56,8 +85,24 @@ const bindParts = (walk: Walk, targets: readonly number[], value: TermId, places
   });
 };
 
+/** What is entered or caught has its name in the block behind, whatever that name means elsewhere. */
+export const asPattern: Rule = (walk, node) => {
+  const [value = -1] = walk.children(node);
+  const { parent, text, end } = walk.tree;
+  const term = walk.visit(value);
+  const alias = walk.child(node, 'alias');
+  let around = parent[node] ?? -1;
+  const isEntered = walk.type(around) === 'with_item';
+  const isCaught = /^except_(?:group_)?clause$/.test(walk.type(around));
+  const given = isEntered ? walk.facts.element(term, ENTERED) : isCaught ? caught(walk, value, term) : term;
+  bindTarget(walk, alias, given);
+  while (isEntered && around >= 0 && walk.type(around) !== 'with_statement') around = parent[around] ?? -1;
+  if (isEntered || isCaught) holdBound(walk, alias, given, text.slice(end[node], end[around]));
+  return term;
+};
+
 /** What `except A as error` and `except (A, B) as error` name: an instance of the class, or of one of them. */
-export const caught = (walk: Walk, classes: number, term: TermId): TermId => {
+const caught = (walk: Walk, classes: number, term: TermId): TermId => {
   const { facts } = walk;
   if (walk.type(classes) !== 'tuple') return facts.instanceOf(term);
   return facts.union(walk.children(classes).map((_, place) => facts.instanceOf(facts.element(term, String(place)))));
