@@ -196,6 +196,17 @@ describe('a type whose keys are not written one by one', () => {
     });
     assert.deepEqual(calls, ['one -> Order.pay', 'two -> Order.pay', 'three -> Order.pay']);
   });
+
+  it('may hold itself, and a call of it ends', async () => {
+    const calls = await callsOf({
+      'tree.ts': `
+        class Leaf { shake() {} }
+        interface Tree { [key: string]: Leaf | Tree }
+        declare const tree: Tree;
+        export function main(leaf: Leaf) { tree(); const made = tree(); made.branch(); leaf.shake() }`,
+    });
+    assert.deepEqual(calls, ['main -> Leaf.shake']);
+  });
 });
 
 describe('what overload signatures say', () => {

@@ -281,8 +281,11 @@ const resultOf = (reader: Reader, callee: Value, args: readonly Values[], constr
       return substitute(view, index, returned, args, shift);
     }
     case ValueKind.Instance: {
-      const called = reader.member(file, index, callOperatorOf(reader, file));
-      if (called.values.length > 0) return callResult(reader, called.values, args, false);
+      // What an index signature holds under every name, `interface Tree { [key: string]: Tree }`, is no method.
+      const methods = reader
+        .member(file, index, callOperatorOf(reader, file))
+        .values.filter((found) => kindOf(found) === ValueKind.Symbol);
+      if (methods.length > 0) return callResult(reader, methods, args, false);
       return typedResult(reader, callee);
     }
     case ValueKind.Typed:
