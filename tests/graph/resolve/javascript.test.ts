@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { callsOf, edgesOf } from './program-calls.ts';
+import { callsOf, edgesOf, referencesOf } from './program-calls.ts';
 
 describe('a function that is run by a method of functions', () => {
   it('takes what is written behind the object', async () => {
@@ -52,6 +52,16 @@ describe('a getter of an object literal', () => {
         function main() { new Queue().push(); app.log.warn(); }`,
     });
     assert.deepEqual(calls, ['main -> Queue', 'main -> Queue.push', 'main -> app.log.warn']);
+  });
+
+  it('is named by who reads or sets it', async () => {
+    const references = await referencesOf({
+      'box.js': `
+        export function box(value) { return { get value() { return value; }, set value(next) { value = next; } }; }
+        const one = box(1);
+        export function main() { one.value = 2; }`,
+    });
+    assert.deepEqual(references, ['main -> box.value', 'main -> box.value', 'main -> one']);
   });
 });
 

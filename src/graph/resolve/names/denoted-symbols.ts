@@ -229,10 +229,10 @@ const ofOwner = (world: World, reader: Reader, view: FileView, term: TermId, own
     return asImported(packageSymbol(world, packageFiles(world, whole), name, packageName(whole)));
   }
   if (kindOf(owner) === ValueKind.Module) return asImported(topLevel(world, fileOf(owner), name));
-  // `this.total` of a component, `handlers.save`: the function that a literal has under the name.
+  // `this.total` of a component, `handlers.save`: the function that a literal has under the name, not what it gives.
   if (kindOf(owner) === ValueKind.Object)
     return asDenoted(
-      reader.values(view.id, term).filter((value) => isNamed(world, value, name)),
+      reader.stored(owner, name).filter((value) => isNamed(world, value, name)),
       view.id,
     );
   if (!isOfSymbol(owner)) return [];
