@@ -1,5 +1,6 @@
 import { NONE, type TermId } from '../code/facts.ts';
 import type { FactsBuilder } from './facts-builder.ts';
+import { assigns } from './mentions.ts';
 import type { Walk } from './walk.ts';
 
 /** What a condition says of a value when it holds, or, with `isNegated`, when it does not. */
@@ -48,23 +49,6 @@ export const pathOf = (text: string): string => {
   const path = text.replace(/\?(?=\.)|!(?=\.|$)/g, '');
   return /^[A-Za-z_$#][\w$#]*(?:\.[A-Za-z_$#][\w$#]*)*$/.test(path) ? path : '';
 };
-
-/** Whether a text gives another value to a path, or to what it begins with; then a test says nothing of it behind. */
-const assigns = (text: string, path: string): boolean => {
-  const parts = path.replace(/\$/g, '\\$&').split('.');
-  return parts.some((_, last) => givesValue(text, parts.slice(0, last + 1).join('\\.')));
-};
-
-const givesValue = (text: string, name: string): boolean =>
-  new RegExp(
-    [
-      `(?<![\\w$.])${name}\\s*(?:(?:[-+*/%|&^?<>]|\\*\\*|\\|\\||&&|\\?\\?|//)?=(?![=>])|:=|\\+\\+|--)`,
-      `\\b(?:for|as|let|const|var)\\s+${name}\\b`,
-      // Several at once: `[item, other] = …`, `{ a: item } = …`, `item, other = …`.
-      `(?<![\\w$.])${name}\\s*(?:,[^=;\\n()]*)?[\\]}]\\s*=(?![=>])`,
-      `(?:^|[\\n;{}])\\s*(?:[\\w$.*]+\\s*,\\s*)*${name}\\s*,[^=;\\n()]*=(?![=>])`,
-    ].join('|'),
-  ).test(text);
 
 interface Held extends Test {
   readonly head: string;

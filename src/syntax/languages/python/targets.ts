@@ -1,5 +1,6 @@
 import { ENTERED, NONE, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
+import { writesType } from '../../mentions.ts';
 import type { Test } from '../../narrowing.ts';
 import { slice } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
@@ -37,7 +38,7 @@ export const bindTarget = (walk: Walk, target: number, value: TermId, written = 
 
 /** Whether a type is written for a name, before or in the code that it holds for (`order: Order`): that tells more. */
 const isAnnotated = (walk: Walk, name: string, code: string): boolean =>
-  walk.facts.isTyped(name) || new RegExp(`^\\s*${name}\\s*:`, 'm').test(code);
+  walk.facts.isTyped(name) || writesType(code, name);
 
 /** What the names of a target are in the code that runs for this value alone; behind a star nobody counts. */
 const namesBound = (walk: Walk, target: number, value: TermId, code: string): Test[] => {
