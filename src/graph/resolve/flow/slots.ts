@@ -6,7 +6,7 @@ import { hashName } from '../repository/name-hash.ts';
 import type { Place } from '../repository/repository.ts';
 import type { Reader } from '../values/reader.ts';
 import { factOf, isType } from '../values/symbol-facts.ts';
-import { fileOf, indexOf, kindOf, type Value, ValueKind } from '../values/value.ts';
+import { fileOf, indexOf, kindOf, symbolOf, type Value, ValueKind } from '../values/value.ts';
 import type { World } from '../world.ts';
 
 /**
@@ -54,6 +54,9 @@ export class Slots {
   readonly #world: World;
   readonly #reader: Reader;
   readonly #view: FileView;
+  /** A name is handed on in many places, and an object's class asked for the same member in each of them. */
+  readonly #known = new Map<TermId, Slot[]>();
+  readonly #holders = new Map<Value, Map<string, Place | undefined>>();
 
   constructor(world: World, reader: Reader, view: FileView) {
     this.#world = world;
@@ -62,7 +65,16 @@ export class Slots {
   }
 
   /** What a term reads, where that is a parameter, a member, or a name for one. */
-  of(term: TermId, depth = 0): Slot[] {
+  of(term: TermId): readonly Slot[] {
+    let known = this.#known.get(term);
+    if (known === undefined) {
+      known = this.#of(term, 0);
+      this.#known.set(term, known);
+    }
+    return known;
+  }
+
+  #of(term: TermId, depth: number): Slot[] {
     const view = this.#view;
     if (term === NONE || depth > DEEPEST) return [];
     switch (view.op(term)) {
@@ -71,11 +83,11 @@ export class Slots {
       case Op.Member:
         return this.under(view.a(term), view.name(view.b(term)), depth);
       case Op.OrElse:
-        return [...this.of(view.a(term), depth + 1), ...this.of(view.b(term), depth + 1)];
+        return [...this.#of(view.a(term), depth + 1), ...this.#of(view.b(term), depth + 1)];
       case Op.Union:
-        return view.list(view.a(term)).flatMap((part) => this.of(part, depth + 1));
+        return view.list(view.a(term)).flatMap((part) => this.#of(part, depth + 1));
       case Op.Keyword:
-        return this.of(view.b(term), depth + 1);
+        return this.#of(view.b(term), depth + 1);
       default:
         return [];
     }
@@ -88,7 +100,7 @@ export class Slots {
       parameter === undefined
         ? []
         : [{ file: view.id, symbol: parameter.symbol, place: parameterPlace(parameter.position) }];
-    return [...own, ...view.sources(variable).flatMap((source) => this.of(source, depth + 1))];
+    return [...own, ...view.sources(variable).flatMap((source) => this.#of(source, depth + 1))];
   }
 
   /** What `object.name` reads: what the object's own slot has under the name, or the member of its type. */
@@ -101,7 +113,7 @@ export class Slots {
       if (slot !== undefined) members.push(slot);
     }
     if (isMade) return [...this.#givenTo(object, name, depth), ...members];
-    const own = this.extended(this.of(object, depth + 1), name);
+    const own = this.extended(this.#of(object, depth + 1), name);
     return own.length === 0 ? members : [...own, ...members.map((slot) => ({ ...slot, otherwise: true as const }))];
   }
 
@@ -112,7 +124,7 @@ export class Slots {
     return view
       .memberSources(name)
       .filter(({ object: to }) => view.op(to) === Op.This && view.a(to) === view.a(object))
-      .flatMap(({ source }) => this.of(source, depth + 1));
+      .flatMap(({ source }) => this.#of(source, depth + 1));
   }
 
   /** Whether a value has members of its own, however it came here: literals have what was written where they were passed. */
@@ -146,6 +158,14 @@ export class Slots {
 
   /** The class, of one and all above it, that declares a field, or is given something under its name. */
   #holder(type: Value, name: string): Place | undefined {
+    const own = symbolOf(type);
+    const holders = this.#holders.get(own) ?? new Map<string, Place | undefined>();
+    this.#holders.set(own, holders);
+    if (!holders.has(name)) holders.set(name, this.#findHolder(own, name));
+    return holders.get(name);
+  }
+
+  #findHolder(type: Value, name: string): Place | undefined {
     let stored: Place | undefined;
     for (const above of classesAbove(this.#reader, type)) {
       const view = this.#reader.view(fileOf(above));

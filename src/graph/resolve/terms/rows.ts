@@ -26,9 +26,12 @@ const MANAGER = /^(?:query|_default_manager|_base_manager|(?:\w+_)?objects)$/;
 /** Classes of ours that stand for many objects. */
 const MANY = /(?:Query[Ss]et|Manager|Query)$/;
 /** What views of Django and its REST framework have by the attributes of their class. */
-const OF_VIEW: Readonly<Record<string, 'one' | 'all'>> = { get_object: 'one', get_queryset: 'all' };
+const OF_VIEW: ReadonlyMap<string, 'one' | 'all'> = new Map([
+  ['get_object', 'one'],
+  ['get_queryset', 'all'],
+]);
 /** Functions of Django that ask a model or its rows for one. */
-const SHORTCUT = /^a?get_object_or_404$/;
+const SHORTCUTS: ReadonlySet<string> = new Set(['get_object_or_404', 'aget_object_or_404']);
 
 /** The instances of a class as its library gives them; nothing where it inherits from none. */
 const rowsOf = (reader: Reader, value: Value): Values => {
@@ -61,7 +64,7 @@ export const givenOfRows = (reader: Reader, view: FileView, call: CallFact): Val
   if (name === 'query') return queried(reader, view, call);
   if (name === 'filter_queryset') return narrowed(reader, view, call);
   const given = givenBy('python', name);
-  const asked = OF_VIEW[name];
+  const asked = OF_VIEW.get(name);
   if (given === undefined && asked === undefined) return NOTHING;
   let out: Values = NOTHING;
   for (const value of reader.values(view.id, receiver)) {
@@ -86,7 +89,7 @@ const isMany = (reader: Reader, value: Value, name: string): boolean => {
 const byShortcut = (reader: Reader, view: FileView, call: CallFact): Values => {
   const name = writtenName(view, call.callee);
   const [asked = NONE] = call.arguments;
-  if (asked === NONE || name === undefined || !SHORTCUT.test(name)) return NOTHING;
+  if (asked === NONE || name === undefined || !SHORTCUTS.has(name)) return NOTHING;
   let out: Values = NOTHING;
   for (const value of reader.values(view.id, asked)) {
     if (isRows(reader, value)) out = merge(out, elementOfValue(reader, value, undefined));
