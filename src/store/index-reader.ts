@@ -16,9 +16,9 @@ import type {
   StoredEdge,
   StoredFile,
   StoredSymbol,
-  StoredUnresolvedCall,
   SymbolColumns,
   SymbolHead,
+  UnresolvedCall,
   WordCounts,
 } from './records.ts';
 import type { StoredVectors } from './vectors/stored-vectors.ts';
@@ -93,7 +93,8 @@ export interface IndexReader extends AsyncDisposable {
   counts(): Promise<IndexCounts>;
   /** The two figures of `counts` that cost next to nothing. */
   size(): Promise<IndexSize>;
-  unresolvedCalls(limit: number): Promise<StoredUnresolvedCall[]>;
+  /** The calls in the body of a symbol that lead to nothing known, in the order of lines. */
+  unresolvedCallsIn(symbol: StoredSymbol): Promise<UnresolvedCall[]>;
 
   /** The whole graph in batches, for exports and global computations; run it inside a snapshot. */
   streamSymbols(): AsyncIterable<StoredSymbol[]>;

@@ -1,4 +1,3 @@
-import type { EdgeType } from '../code/edge.ts';
 import type { HistoryRecord } from './history.ts';
 import type { IndexReader } from './index-reader.ts';
 import type { DefinitionRow, SymbolNameColumns } from './reading/definitions.ts';
@@ -6,7 +5,6 @@ import type {
   CallCounts,
   ChunkRecord,
   Collection,
-  EdgeColumns,
   FactsKey,
   FactsRecord,
   FileReads,
@@ -18,7 +16,6 @@ import type {
   PassedEdge,
   SkippedRecord,
   StoredEdge,
-  SymbolColumns,
   SymbolRecord,
   UnresolvedCall,
 } from './records.ts';
@@ -60,9 +57,6 @@ export interface Publication {
   setImportance(columns: ImportanceColumns): void;
   /** Replaces what is known of past commits; no file's rows depend on it. */
   replaceHistory(history: HistoryRecord): void;
-  /** The graph as it will be published, for computing importance within the publication. */
-  edgeColumns(types?: readonly EdgeType[]): EdgeColumns;
-  symbolColumns(): SymbolColumns;
   setMeta(values: Readonly<Record<string, string>>): void;
   /** Empties the index, facts and generation number apart: for an index from nothing inside one publication. */
   clear(): void;
@@ -89,16 +83,16 @@ export interface IndexWriter extends IndexReader {
 
   /** New stats of files whose content is the same; no new generation. */
   touchFiles(stamps: readonly (FileStamp & { readonly id: number })[]): void;
-  recordings(fileIds?: Iterable<number>): Map<number, FileRecording>;
+  recordings(fileIds: Iterable<number>): Map<number, FileRecording>;
   reads(): Map<number, FileReads>;
-  flows(fileIds?: Iterable<number>): Map<number, Uint8Array>;
+  flows(): Map<number, Uint8Array>;
   totals(): { files: number; symbols: number; edges: number };
   /** Every symbol's name and place, in order of file and position. */
   symbolNames(): SymbolNameColumns;
   /** Where symbols of this very name stand, lambdas and modules left out. */
   definitions(name: string): DefinitionRow[];
-  /** Ids of a file's symbols by their position in its facts, for the given files or all. */
-  symbolIds(fileIds?: Iterable<number>): Map<number, Int32Array>;
+  /** Ids of a file's symbols by their position in its facts. */
+  symbolIds(fileIds: Iterable<number>): Map<number, Int32Array>;
 
   /** Runs `body` in one transaction and bumps the generation; when it throws, nothing has happened. */
   publish<T>(body: (publication: Publication) => T): T;

@@ -123,10 +123,6 @@ export interface UnresolvedCall {
   readonly line: number;
 }
 
-export interface StoredUnresolvedCall extends UnresolvedCall {
-  readonly path: string;
-}
-
 /** The ends of all edges of some types, as columns: an object per edge would cost many times the memory. */
 export interface EdgeColumns {
   readonly src: Int32Array;

@@ -29,8 +29,13 @@ test('symbols that survive an edit keep their ids, their edges and their importa
     });
     publication.replaceCalls(file.id, { calls: 3, callsResolved: 1, callsExternal: 1 }, [
       { src: idOf('a.ts#go'), name: 'x', line: 4 },
+      { src: idOf('a.ts#keep'), name: 'y', line: 2 },
     ]);
   });
+  const [, keepBefore, goBefore] = await writer.symbolsOfFile(file.id);
+  assert.ok(keepBefore !== undefined && goBefore !== undefined);
+  const called = { src: keepBefore.id, name: 'y', line: 2 };
+  assert.deepEqual(await writer.unresolvedCallsIn(keepBefore), [called]);
   const records = ['', 'new', 'keep', 'keep~2'].map((key) => symbolRecord(key, { doc: 'edited' }));
   const after = writer.publish((publication) => publication.replaceSymbols(file.id, records));
   assert.deepEqual([after[0], after[2], after[3]], [idOf('a.ts#'), idOf('a.ts#keep'), idOf('a.ts#keep~2')]);
@@ -47,7 +52,8 @@ test('symbols that survive an edit keep their ids, their edges and their importa
   assert.deepEqual([stored[2]?.inDegree, stored[2]?.pageRank, stored[2]?.hotspot], [2, 0.5, 1]);
   assert.deepEqual(await writer.edgesTo([idOf('a.ts#keep')]), [edge(idOf('b.ts#caller'), idOf('a.ts#keep'))]);
   assert.deepEqual(await writer.edgesTo([idOf('a.ts#go')]), []);
-  assert.deepEqual(await writer.unresolvedCalls(10), []);
+  assert.deepEqual(await writer.unresolvedCallsIn(keepBefore), [called]);
+  assert.deepEqual(await writer.unresolvedCallsIn(goBefore), []);
   assert.deepEqual([...(writer.symbolIds([file.id]).get(file.id) ?? [])], after);
   assert.deepEqual(await checkIntegrity(stateDir), SOUND);
 });
@@ -69,12 +75,12 @@ test('a file removed takes everything of it along, edges from other files too', 
     publication.setRecording(file?.id ?? 0, recording);
     publication.setFlows(file?.id ?? 0, bytes);
   });
-  assert.deepEqual(writer.recordings().get(file?.id ?? 0), recording);
-  assert.deepEqual(writer.flows([file?.id ?? 0]).get(file?.id ?? 0), bytes);
+  assert.deepEqual(writer.recordings([file?.id ?? 0]).get(file?.id ?? 0), recording);
+  assert.deepEqual(writer.flows().get(file?.id ?? 0), bytes);
   writer.publish((publication) => publication.removeFiles([file?.id ?? 0]));
   const counts = await writer.counts();
   assert.deepEqual([counts.files, counts.symbols, counts.edges], [1, 2, 0]);
-  assert.deepEqual([writer.recordings().size, writer.flows().size], [0, 0]);
+  assert.deepEqual([writer.recordings([file?.id ?? 0]).size, writer.flows().size], [0, 0]);
   assert.deepEqual(await checkIntegrity(stateDir), SOUND);
   const [again] = writer.publish((publication) => publication.upsertFiles([fileRecord('a.ts')]));
   assert.notEqual(again, file?.id);
@@ -185,15 +191,15 @@ test('meta values are kept by name, and the store keeps its own to itself', asyn
 
 test('importance can be settled inside the publication whose graph it is of', async (t) => {
   await using writer = await openWriter(stateFolder(t));
-  writer.publish((publication) => {
+  await writer.publishStepwise(async (publication) => {
     const [fileId = 0] = publication.upsertFiles([fileRecord('a.ts')]);
     const [, f = 0, g = 0] = publication.replaceSymbols(
       fileId,
       ['', 'f', 'g'].map((key) => symbolRecord(key)),
     );
     publication.replaceEdgesFrom(fileId, [edge(f, g), edge(f, g, 'refs')]);
-    assert.deepEqual(publication.edgeColumns(['calls']), { src: Int32Array.of(f), dst: Int32Array.of(g) });
-    const { id } = publication.symbolColumns();
+    assert.deepEqual(await writer.edgeColumns(['calls']), { src: Int32Array.of(f), dst: Int32Array.of(g) });
+    const { id } = await writer.symbolColumns();
     const zeros = id.map(() => 0);
     publication.setImportance({
       id,

@@ -5,6 +5,7 @@ import { type Asked, answer } from '../asked.ts';
 import { edges, namedSymbol, node } from '../graph-parts.ts';
 import { mentions, NAMED_OFTEN } from './mentions.ts';
 import { otherUses, usesBesideCalls } from './other-ways.ts';
+import { unresolvedCalls } from './unresolved-calls.ts';
 import { extentOf, startOfWalk, type WalkOptions } from './walk.ts';
 
 const unsureUses = (lines: number): string =>
@@ -43,8 +44,9 @@ export async function askCalls(
   const direct = found.entries.filter((entry) => entry.depth === 1).map((entry) => entry.symbol);
   const isHinted = isAlone ? uses.length === 0 : options.edgeTypes === undefined && direct.length <= FEW_CALLERS;
   const unsure = relation === 'callers' && isHinted ? await hints(asked, symbol, direct) : [];
+  const open = relation === 'callees' && options.edgeTypes === undefined ? await unresolvedCalls(reader, symbol) : [];
   return {
-    ...answer(asked, [...warnings, ...uses, ...unsure]),
+    ...answer(asked, [...warnings, ...uses, ...unsure, ...open]),
     symbol: namedSymbol(repo, symbol),
     relation,
     depth,

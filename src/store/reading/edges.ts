@@ -2,7 +2,7 @@ import type { EdgeType } from '../../code/edge.ts';
 import { confidenceOf, edgeTypeMask, edgeTypeOf, provenanceOf } from '../codes.ts';
 import { jsonList, number, numberAt, text, type Values } from '../columns.ts';
 import type { Connection } from '../connection.ts';
-import type { EdgeColumns, StoredEdge, StoredUnresolvedCall } from '../records.ts';
+import type { EdgeColumns, StoredEdge, StoredSymbol, UnresolvedCall } from '../records.ts';
 import { numbersIn } from './symbols.ts';
 
 const COLUMNS = 'e.src, e.type, e.dst, e.line, e.provenance, e.confidence, e.receiver';
@@ -86,16 +86,11 @@ export function readEdgeColumns(connection: Connection, types?: readonly EdgeTyp
   return { src, dst };
 }
 
-export function readUnresolvedCalls(connection: Connection, limit: number): StoredUnresolvedCall[] {
-  const sql =
-    'SELECT f.path, u.src, u.name, u.line FROM unresolved u JOIN files f ON f.id = u.file_id' +
-    ' ORDER BY f.path, u.line, u.name LIMIT ?';
-  return connection.all(sql, limit).map((row) => ({
-    path: text(row, 'path'),
-    src: number(row, 'src'),
-    name: text(row, 'name'),
-    line: number(row, 'line'),
-  }));
+export function readUnresolvedCallsIn(connection: Connection, { id, fileId }: StoredSymbol): UnresolvedCall[] {
+  const sql = 'SELECT name, line FROM unresolved WHERE file_id = ? AND src = ? ORDER BY line, name';
+  return connection
+    .all(sql, fileId, id)
+    .map((row) => ({ src: id, name: text(row, 'name'), line: number(row, 'line') }));
 }
 
 function* sourceRanges(connection: Connection, size: number): Iterable<[number, number]> {

@@ -52,12 +52,11 @@ export function readSkipped(connection: Connection): SkippedRecord[] {
   }));
 }
 
-export function readRecordings(connection: Connection, fileIds?: Iterable<number>): Map<number, FileRecording> {
-  const all = 'SELECT file_id, imports_hash, reads, defined, names FROM recordings';
-  const rows =
-    fileIds === undefined
-      ? connection.lists(all)
-      : connection.lists(`${all} WHERE file_id IN (SELECT value FROM json_each(?))`, jsonList(fileIds));
+export function readRecordings(connection: Connection, fileIds: Iterable<number>): Map<number, FileRecording> {
+  const rows = connection.lists(
+    'SELECT file_id, imports_hash, reads, defined, names FROM recordings WHERE file_id IN (SELECT value FROM json_each(?))',
+    jsonList(fileIds),
+  );
   return new Map(
     rows.map((values) => [
       numberAt(values, 0),
@@ -86,11 +85,7 @@ export function readReads(connection: Connection): Map<number, FileReads> {
 }
 
 /** Of files that have any. */
-export function readFlows(connection: Connection, fileIds?: Iterable<number>): Map<number, Uint8Array> {
-  const all = 'SELECT file_id, body FROM flows WHERE length(body) > 0';
-  const rows =
-    fileIds === undefined
-      ? connection.lists(all)
-      : connection.lists(`${all} AND file_id IN (SELECT value FROM json_each(?))`, jsonList(fileIds));
+export function readFlows(connection: Connection): Map<number, Uint8Array> {
+  const rows = connection.lists('SELECT file_id, body FROM flows WHERE length(body) > 0');
   return new Map(rows.map((values) => [numberAt(values, 0), bytesAt(values, 1)]));
 }

@@ -20,9 +20,9 @@ import type {
   StoredEdge,
   StoredFile,
   StoredSymbol,
-  StoredUnresolvedCall,
   SymbolColumns,
   SymbolHead,
+  UnresolvedCall,
   WordCounts,
 } from '../records.ts';
 import { SCHEMA_VERSION, schemaVersion } from '../schema-version.ts';
@@ -41,7 +41,7 @@ import {
   searchChunks,
 } from './chunks.ts';
 import { readCounts, readSize, readSymbolColumns } from './counts.ts';
-import { readEdgeColumns, readEdgesFrom, readEdgesTo, readUnresolvedCalls, streamEdges } from './edges.ts';
+import { readEdgeColumns, readEdgesFrom, readEdgesTo, readUnresolvedCallsIn, streamEdges } from './edges.ts';
 import { readFileByPath, readFileNames, readFiles, readSkipped } from './files.ts';
 import { readMeta, readMetaValue } from './meta.ts';
 import {
@@ -239,8 +239,8 @@ export class SqliteReader implements IndexReader {
     return readSize(this.connection);
   }
 
-  async unresolvedCalls(limit: number): Promise<StoredUnresolvedCall[]> {
-    return readUnresolvedCalls(this.connection, limit);
+  async unresolvedCallsIn(symbol: StoredSymbol): Promise<UnresolvedCall[]> {
+    return readUnresolvedCallsIn(this.connection, symbol);
   }
 
   streamSymbols(): AsyncIterable<StoredSymbol[]> {

@@ -121,16 +121,11 @@ export async function* streamSymbols(connection: Connection): AsyncIterable<Stor
 }
 
 /** Ids of symbols by file and position, as the resolver needs them for files that it does not touch. */
-export function readSymbolIds(connection: Connection, fileIds?: Iterable<number>): Map<number, Int32Array> {
-  const grouped =
-    'SELECT file_id, json_group_array(id) AS ids FROM (SELECT file_id, id FROM symbols NOT INDEXED ORDER BY file_id, position)';
-  const some =
+export function readSymbolIds(connection: Connection, fileIds: Iterable<number>): Map<number, Int32Array> {
+  const sql =
     'SELECT file_id, json_group_array(id) AS ids FROM (SELECT s.file_id, s.id FROM json_each(?) wanted' +
-    ' CROSS JOIN symbols s ON s.file_id = wanted.value ORDER BY s.file_id, s.position)';
-  const rows =
-    fileIds === undefined
-      ? connection.all(`${grouped} GROUP BY file_id`)
-      : connection.all(`${some} GROUP BY file_id`, jsonList(fileIds));
+    ' CROSS JOIN symbols s ON s.file_id = wanted.value ORDER BY s.file_id, s.position) GROUP BY file_id';
+  const rows = connection.all(sql, jsonList(fileIds));
   return new Map(rows.map((row) => [number(row, 'file_id'), Int32Array.from(numbersIn(text(row, 'ids')))]));
 }
 

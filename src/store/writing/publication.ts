@@ -1,4 +1,3 @@
-import type { EdgeType } from '../../code/edge.ts';
 import { PASSED_CONFIDENCE } from '../../code/edge.ts';
 import { confidenceCode, edgeTypeCode, provenanceCode } from '../codes.ts';
 import { asInts, bytes, jsonList, number, text } from '../columns.ts';
@@ -6,21 +5,17 @@ import type { Connection } from '../connection.ts';
 import { type HistoryRecord, replaceHistory } from '../history.ts';
 import type { Publication } from '../index-writer.ts';
 import { CHUNK_TABLES } from '../reading/chunks.ts';
-import { readSymbolColumns } from '../reading/counts.ts';
-import { readEdgeColumns } from '../reading/edges.ts';
 import { isReservedMeta, metaNumber } from '../reading/meta.ts';
 import type {
   CallCounts,
   ChunkRecord,
   Collection,
-  EdgeColumns,
   FileRecord,
   FileRecording,
   ImportanceColumns,
   PassedEdge,
   SkippedRecord,
   StoredEdge,
-  SymbolColumns,
   SymbolRecord,
   UnresolvedCall,
 } from '../records.ts';
@@ -267,14 +262,6 @@ export class SqlitePublication implements Publication {
 
   replaceHistory(history: HistoryRecord): void {
     replaceHistory(this.#connection, history);
-  }
-
-  edgeColumns(types?: readonly EdgeType[]): EdgeColumns {
-    return readEdgeColumns(this.#connection, types);
-  }
-
-  symbolColumns(): SymbolColumns {
-    return readSymbolColumns(this.#connection);
   }
 
   setMeta(values: Readonly<Record<string, string>>): void {

@@ -79,12 +79,12 @@ export class SqliteWriter extends SqliteReader implements IndexWriter {
     return readReads(this.connection);
   }
 
-  recordings(fileIds?: Iterable<number>): Map<number, FileRecording> {
+  recordings(fileIds: Iterable<number>): Map<number, FileRecording> {
     return readRecordings(this.connection, fileIds);
   }
 
-  flows(fileIds?: Iterable<number>): Map<number, Uint8Array> {
-    return readFlows(this.connection, fileIds);
+  flows(): Map<number, Uint8Array> {
+    return readFlows(this.connection);
   }
 
   totals(): { files: number; symbols: number; edges: number } {
@@ -101,7 +101,7 @@ export class SqliteWriter extends SqliteReader implements IndexWriter {
     return readDefinitions(this.connection, name);
   }
 
-  symbolIds(fileIds?: Iterable<number>): Map<number, Int32Array> {
+  symbolIds(fileIds: Iterable<number>): Map<number, Int32Array> {
     return readSymbolIds(this.connection, fileIds);
   }
 
