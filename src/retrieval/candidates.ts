@@ -4,6 +4,7 @@ import type { UnderstoodQuery } from '../text/index.ts';
 import { FIELDS, type Field, scoreFields } from './bm25.ts';
 import type { DenseScores } from './dense.ts';
 import { fileMayPass, isFiltering, type SearchFilter } from './filter.ts';
+import { asksForTests, isInlineTest } from './inline-tests.ts';
 import { pathTraits } from './path-traits.ts';
 import { standsForAnother } from './pieces.ts';
 import { QuestionTerms } from './question-terms.ts';
@@ -54,6 +55,8 @@ export interface Candidate {
   readonly defines: number;
   /** What the query says stands here word for word. */
   readonly isSaid: boolean;
+  /** It tests code of its own file, and the query asks for no tests. */
+  readonly isTest: boolean;
 }
 
 export interface Gathered {
@@ -108,8 +111,9 @@ export const gather = async (
   const saying = thatSayMost(
     sought === null ? [] : symbols.filter(({ id }) => mayBeSaid.has(id)),
     ({ id }) => (sought === null ? 0 : wordsSaidIn(sought, `${byId.get(id)?.doc ?? ''} ${byId.get(id)?.body ?? ''}`)),
-    ({ fileId }) => pathTraits(pathOf.get(fileId) ?? '').test,
+    (symbol) => isInlineTest(symbol) || pathTraits(pathOf.get(symbol.fileId) ?? '').test,
   );
+  const wantsTests = asksForTests(new Set(tokens));
   const candidates = symbols.map((symbol) => {
     const chunk = byId.get(symbol.id) ?? { name: '', path: '', doc: '', body: '' };
     const { byField, met, partsMet } = scoreFields(chunk, terms);
@@ -122,6 +126,7 @@ export const gather = async (
       dense: Math.max(0, cosines?.get(symbol.id) ?? 0),
       defines: query.identifiers.length === 0 ? 0 : definition(symbol, files, query),
       isSaid: saying.has(symbol),
+      isTest: !wantsTests && isInlineTest(symbol),
     };
   });
   return { candidates, files, filesWithin: within.files, terms, dense };

@@ -33,4 +33,5 @@ function leadingOf(ranked: readonly RankedPiece[], { kind }: Pick<UnderstoodQuer
   return inProgram.length > 0 ? inProgram : named;
 }
 
-const isAside = ({ file: { features } }: RankedPiece): boolean => features.test > 0 || features.example > 0;
+const isAside = ({ candidate, file: { features } }: RankedPiece): boolean =>
+  candidate.isTest || features.test > 0 || features.example > 0;

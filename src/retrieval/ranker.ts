@@ -46,6 +46,9 @@ export const explainScore = (
 const probabilityOf = (score: number, { slope, offset }: Ranking['relevance']): number =>
   1 / (1 + Math.exp(-(slope * score + offset)));
 
+/** What a test that stands in the file of what it tests counts less than that: as much as a whole file of tests does. */
+const BEHIND_CODE = 3;
+
 /** A piece in its place. */
 export interface RankedPiece {
   readonly candidate: Candidate;
@@ -74,7 +77,10 @@ export const rankPieces = (files: readonly RankedFile[], ranking: Ranking): Rank
       continue;
     }
     const ordered = pieceFeatures(file.candidates)
-      .map(({ candidate, features }) => ({ candidate, score: weightedSum(features, weightedPieces) }))
+      .map(({ candidate, features }) => ({
+        candidate,
+        score: weightedSum(features, weightedPieces) - (candidate.isTest ? BEHIND_CODE : 0),
+      }))
       .sort(
         (left, right) => right.score - left.score || left.candidate.symbol.startLine - right.candidate.symbol.startLine,
       );
