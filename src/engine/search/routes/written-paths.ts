@@ -27,7 +27,8 @@ const OF_ROUTER =
 /** `@router.get`, `@PostMapping`, `[HttpPut`, `#[get`. */
 const DECORATED =
   /^\s*(?:@(?:\w+\.)*|\[Http|#\[)(?:get|post|put|patch|delete|Get|Post|Put|Patch|Delete|Request)(?:Mapping)?\b/;
-const STARTS_WITH_PATH = /^\s*["'`]/;
+/** A path, as Python's raw string too. */
+const STARTS_WITH_PATH = /^\s*r?["'`]/;
 /** What sends a request, or puts an address together; the code behind the route comes before it. */
 const SENDS =
   /\b(?:fetch|axios|ky|got|superagent|requests|httpx|request|https?|\w*[cC]lient|\w*[hH]ttpService)\b\s*(?:[.(<]|$)|\$http|(?<!\[)\bHttp(?:Get|Post|Put|Patch|Delete)\w*\s*[<(]|\burl\s*[:=]|\+\s*["'`]|["'`]\s*\+/;

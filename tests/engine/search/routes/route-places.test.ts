@@ -47,11 +47,11 @@ const RAILS_WITH_NAMESPACES = {
 
 const DJANGO = {
   'shop/urls.py':
-    'from django.urls import path\nfrom shop import views\n\nurlpatterns = [\n    path("checks/<uuid:code>/pause", views.pause),\n    path("checks/", views.checks),\n    re_path(r"^reports/(?P<year>[0-9]{4})/$", views.report),\n]\n',
+    'from django.urls import path\nfrom shop import views\n\nurlpatterns = [\n    path("checks/<uuid:code>/pause", views.pause),\n    path("checks/", views.checks),\n    re_path(r"^reports/(?P<year>[0-9]{4})/$", views.report),\n    re_path(\n        r"^labels/$",\n        csrf_exempt(views.LabelView.as_view()),\n        name="labels",\n    ),\n]\n',
   'shop/api/urls.py':
     'from django.urls import include, path\n\nurlpatterns = [path("api/v3/", include("shop.urls"))]\n',
   'shop/views.py':
-    'def pause(request, code):\n    return code\n\n\ndef checks(request):\n    return []\n\n\ndef report(request, year):\n    return year\n',
+    'def pause(request, code):\n    return code\n\n\ndef checks(request):\n    return []\n\n\ndef report(request, year):\n    return year\n\n\nclass LabelView(View):\n    def get(self):\n        return []\n',
 };
 
 const SPRING = {
@@ -223,6 +223,7 @@ const CASES: readonly (readonly [string, Readonly<Record<string, string>>, Reado
       'POST /api/v3/checks/<uuid:code>/pause': 'pause',
       'GET /api/v3/checks/': 'checks',
       'GET /reports/2024/': 'report',
+      '/labels/': 'LabelView',
     },
   ],
   [
@@ -307,6 +308,7 @@ it('what is a route of HTTP, and what is a path of files', () => {
     ['/orders/pay', '', 2],
     ['what answers http://localhost:8080/orders/pay', '', 2],
     ['which handler answers /login', '', 1],
+    ['/login/', '', 1],
     ['/login 接口在哪里', '', 1],
     ['GET /vets.html', 'GET', 1],
     ['where is POST api/orders handled', 'POST', 2],
