@@ -128,13 +128,13 @@ async function handlerBehind(
   reader: IndexReader,
   places: Places,
   path: string,
-  { line, statement }: WrittenPath,
+  { line, statement, isLink }: WrittenPath,
 ): Promise<StoredSymbol | null> {
   if (DECORATION.test(statement)) return decoratedAt(await places.symbolsOf(path), line);
   const inText = await handlerInText(reader, places, statement);
   if (inText !== null) return inText;
   for (let at = line; at < line + statement.split('\n').length - 1; at++) {
-    const mentioned = inOrderOf(statement, await places.mentioned(path, at));
+    const mentioned = inOrderOf(statement, await places.mentioned(path, at), isLink);
     const owners = mentioned.filter(({ kind }) => isTypeLike(kind));
     for (const owner of owners) {
       const member = await memberInText(places, owner, statement);
@@ -152,11 +152,11 @@ async function handlerBehind(
 const CALLED_WITH_PATH = /(\w+)\(\s*["'`]/g;
 
 // Middleware stands before the handler; what takes the path is the project's own router.
-function inOrderOf(statement: string, symbols: readonly StoredSymbol[]): StoredSymbol[] {
+function inOrderOf(statement: string, symbols: readonly StoredSymbol[], isLink: boolean): StoredSymbol[] {
   const router = new Set([...statement.matchAll(CALLED_WITH_PATH)].map(([, name]) => name));
   const words = [...statement.matchAll(/\w+/g)].map(([word]) => word);
   return symbols
-    .filter(({ name }) => !router.has(name))
+    .filter(({ name }) => !router.has(name) && (!isLink || words.includes(name)))
     .sort((a, b) => words.lastIndexOf(a.name) - words.lastIndexOf(b.name));
 }
 

@@ -170,6 +170,53 @@ func (r *Router) Post(path string, handlers ...any) {}
   ),
 };
 
+/** Groups in groups, and the methods of a path in a row. */
+const NESTED_GROUPS = {
+  'api.go': `package api
+func Register(m *Router) {
+	m.Group("/repos", func() {
+		m.Group("/{owner}/{repo}", func() {
+			m.Group("/issues", func() {
+				m.Combo("").Get(ListIssues).
+					Post(Bind(), CreateIssue)
+				m.Combo("/{index}", Bind()).
+					Get(GetIssue).
+					Delete(DeleteIssue)
+			})
+			m.Group("/columns/{id}", func() {
+				m.Get("/issues", ListColumnIssues)
+			})
+		})
+	})
+}
+func Bind()             {}
+func ListIssues()       {}
+func CreateIssue()      {}
+func GetIssue()         {}
+func DeleteIssue()      {}
+func ListColumnIssues() {}
+`,
+};
+
+const CHAINS = {
+  'src/routes/users.js': `const express = require('express');
+const users = require('../controllers/users');
+const router = express.Router();
+router
+  .route('/')
+  .post(auth('manageUsers'), users.createUser)
+  .get(users.listUsers);
+router.route('/:userId').get(users.showUser).patch(auth('manageUsers'), users.changeUser);
+module.exports = router;
+`,
+  'src/controllers/users.js':
+    'const createUser = () => 1;\nconst listUsers = () => [];\nconst showUser = () => 2;\nconst changeUser = () => 3;\nmodule.exports = { createUser, listUsers, showUser, changeUser };\n',
+  'src/app.js':
+    "const app = require('express')();\napp.use('/v1/users', require('./routes/users'));\nmodule.exports = app;\n",
+  'server/main.rs':
+    'fn app() -> Router {\n    Router::new().route("/teams/:id", get(show_team).put(change_team))\n}\nfn show_team() {}\nfn change_team() {}\n',
+};
+
 const EXPRESS = {
   'src/server.ts': `import { listOrders, payOrder } from './orders.ts';
 export function serve(app: App): void {
@@ -253,6 +300,28 @@ const CASES: readonly (readonly [string, Readonly<Record<string, string>>, Reado
   ],
   ['Gin', GIN, { 'POST /message': 'MessageAPI.CreateMessage', 'PUT /client/:id': 'MessageAPI.UpdateClient' }],
   ['a router of its own', OWN_ROUTER, { 'POST /user/login': 'SignInPost' }],
+  [
+    'groups in groups',
+    NESTED_GROUPS,
+    {
+      'GET /api/v1/repos/{owner}/{repo}/issues': 'ListIssues',
+      'POST /repos/{owner}/{repo}/issues': 'CreateIssue',
+      'DELETE /repos/{owner}/{repo}/issues/{index}': 'DeleteIssue',
+      'GET /repos/{owner}/{repo}/columns/{id}/issues': 'ListColumnIssues',
+    },
+  ],
+  [
+    'methods in a row',
+    CHAINS,
+    {
+      'GET /v1/users': 'listUsers',
+      'POST /v1/users': 'createUser',
+      'GET /v1/users/:userId': 'showUser',
+      'PATCH /v1/users/:userId': 'changeUser',
+      'GET /teams/:id': 'show_team',
+      'PUT /teams/:id': 'change_team',
+    },
+  ],
   ['Express', EXPRESS, { 'POST /orders/:id/pay': 'payOrder', 'GET /orders': 'listOrders' }],
   ['Next.js', NEXT, { 'GET /api/sites/:siteId/stats': 'GET', '/api/sites': 'src/app/(main)/api/sites/route.ts' }],
 ];
