@@ -191,4 +191,7 @@ export const NETWORKS_AND_SYSTEMS = `
 尝试次数 = attempts max-attempts
 失败次数 = failed-count failures attempts
 内存占用 = memory-usage memory
+耗尽 用尽 打满 = exhausted exhaust
+限速器 = rate-limiter limiter
+监视 = watch monitor
 `;
