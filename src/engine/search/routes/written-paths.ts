@@ -70,7 +70,7 @@ export function writtenPaths(
   const lines = text.replace(BLOCK_COMMENT, (comment) => comment.replace(/[^\n]/g, '')).split('\n');
   const said = new Map([...mounted].map((step) => [step, IN_OTHERS]));
   for (const step of stepsIn(text)) said.set(step, ELSEWHERE);
-  for (const part of path.toLowerCase().split(/[/._-]/)) said.set(part, IN_PATH);
+  for (const part of partsOf(path)) said.set(part, IN_PATH);
   const stepsAbove = stepsOfGroups(lines);
   const found: WrittenPath[] = [];
   lines.forEach((last, at) => {
@@ -110,6 +110,15 @@ export function writtenPaths(
       }
   });
   return found;
+}
+
+/** `VideosController.cs` says `videos`, which ASP.NET reads as `[controller]`. */
+const CALLED_AFTER_PATH = /(\w+)Controller\.\w+$/;
+
+function partsOf(path: string): string[] {
+  const controlled = CALLED_AFTER_PATH.exec(path)?.[1];
+  const parts = path.toLowerCase().split(/[/._-]/);
+  return controlled === undefined ? parts : [...parts, controlled.toLowerCase()];
 }
 
 /** The methods of a path that are meant: the one that was asked for, else all; null where it has none in a row. */

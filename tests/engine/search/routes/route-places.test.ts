@@ -217,6 +217,21 @@ module.exports = router;
     'fn app() -> Router {\n    Router::new().route("/teams/:id", get(show_team).put(change_team))\n}\nfn show_team() {}\nfn change_team() {}\n',
 };
 
+const ASP_NET = {
+  'Api/BaseController.cs':
+    '[ApiController]\n[Route("[controller]")]\npublic class BaseController : ControllerBase { }\n',
+  'Api/Controllers/VideosController.cs':
+    'public class VideosController : BaseController {\n  [HttpGet("{itemId}/stream")]\n  public Task GetVideoStream(Guid itemId) { return Stream(itemId); }\n}\n',
+  'Library/Recordings.cs':
+    'public class Recordings {\n  public string PathOf(string videos, Guid itemId) { return Base + "/LiveTv/" + itemId + "/stream"; }\n}\n',
+  ...Object.fromEntries(
+    Array.from({ length: 90 }, (_, nth) => [
+      `Library/Stream${nth}.cs`,
+      `public class Stream${nth} {\n  // Streams videos: the stream of videos.\n  public void StreamVideos(string videos) { Stream(videos, "videos", "stream"); }\n}\n`,
+    ]),
+  ),
+};
+
 const EXPRESS = {
   'src/server.ts': `import { listOrders, payOrder } from './orders.ts';
 export function serve(app: App): void {
@@ -320,6 +335,14 @@ const CASES: readonly (readonly [string, Readonly<Record<string, string>>, Reado
       'PATCH /v1/users/:userId': 'changeUser',
       'GET /teams/:id': 'show_team',
       'PUT /teams/:id': 'change_team',
+    },
+  ],
+  [
+    'ASP.NET',
+    ASP_NET,
+    {
+      '/Videos/{itemId}/stream': 'VideosController.GetVideoStream',
+      'GET /Videos/{itemId}/stream': 'VideosController.GetVideoStream',
     },
   ],
   ['Express', EXPRESS, { 'POST /orders/:id/pay': 'payOrder', 'GET /orders': 'listOrders' }],
