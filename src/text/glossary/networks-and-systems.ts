@@ -194,4 +194,7 @@ export const NETWORKS_AND_SYSTEMS = `
 耗尽 用尽 打满 = exhausted exhaust
 限速器 = rate-limiter limiter
 监视 = watch monitor
+碎片 = fragment fragmentation
+碎片整理 内存碎片整理 = defrag defragment
+内存碎片 = fragmentation
 `;

@@ -86,6 +86,7 @@ const CASES: [term: string, words: string][] = [
   ['耗尽', 'exhausted'],
   ['提及', 'mention'],
   ['协变', 'covariant'],
+  ['碎片整理', 'defrag'],
   ['火焰图', 'flamegraph'],
   ['资料库', 'database'],
   ['执行绪', 'thread'],
