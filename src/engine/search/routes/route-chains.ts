@@ -29,9 +29,13 @@ export function linksBehind(lines: readonly string[], at: number, written: strin
     const end = endOfCall(text, from + head.length);
     if (end < 0) break;
     const start = from + head.length - name.length - 1;
+    const last = links.at(-1);
     if (METHOD.test(name)) {
       const below = text.slice(0, start).split('\n').length - 1;
       links.push({ method: name.toUpperCase(), statement: `${text.slice(start, end)}\n`, below });
+    } else if (last !== undefined) {
+      // `get().to(list)` of actix names its handler behind the method.
+      links[links.length - 1] = { ...last, statement: `${last.statement.trimEnd()}${text.slice(from, end)}\n` };
     }
     from = end;
     call = CALL_ON.exec(text.slice(from));

@@ -2,12 +2,19 @@ import { type Segment, templateSegments } from '../../../federation/http-path.ts
 
 /** `m.Group("/users", func() {`, `scope "/api" do`, `route("/orders") {`, `path("api/", include([`. */
 const GROUP = /\b(?:[gG]roup|[rR]oute|scope|path)\s*(?:\(\s*)?(["'`])([^"'`\s]*)\1/;
+/** `scope("/posts")` of actix, whose routes are calls below it, and `Route::prefix('admin')` of Laravel. */
+const BEGINS_CHAIN = /\b(?:scope|prefix)\(\s*(["'])([^"'\s]*)\1\s*\)\s*$/;
 const OPENS_BLOCK = /(?:[{([]|=>|\bdo(?:\s*\|\w+\|)?)\s*$/;
 
 const indentOf = (line: string): number => line.length - line.trimStart().length;
 
 /** Whether a line begins a block of routes: what stands in it has paths of its own. */
-export const isGroup = (line: string): boolean => OPENS_BLOCK.test(line) && GROUP.test(line);
+export const isGroup = (line: string): boolean => groupPath(line) !== undefined;
+
+function groupPath(line: string): string | undefined {
+  const opening = OPENS_BLOCK.test(line) ? GROUP : BEGINS_CHAIN;
+  return opening.exec(line)?.[2];
+}
 
 /** The steps that the groups around each line put before its path. Blocks are told by how far their lines are set in. */
 export function stepsOfGroups(lines: readonly string[]): (at: number) => Segment[] {
@@ -22,8 +29,7 @@ export function stepsOfGroups(lines: readonly string[]): (at: number) => Segment
   return (at) => {
     const steps: Segment[] = [];
     for (let above = around[at] ?? -1; above >= 0; above = around[above] ?? -1) {
-      const line = lines[above] ?? '';
-      const path = isGroup(line) ? GROUP.exec(line)?.[2] : undefined;
+      const path = groupPath(lines[above] ?? '');
       if (path !== undefined) steps.unshift(...templateSegments(path));
     }
     return steps;

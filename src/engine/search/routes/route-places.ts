@@ -17,7 +17,7 @@ const MOST_PIECES = 60;
 const MOST_FILES = 40;
 /** Files that by their names hold little but routes; `routers/web/web.go` is the first file of its package. */
 const ROUTE_TABLE =
-  /(?:^|\/)(?:urls\.py|[^/]*rout(?:es?|ers?|ing)\.\w+|routes\/[^/]+\.\w+|routers?\/(?:[^/]+\/)*([^/]+)\/(?:[^/]+\/)*\1\.\w+)$/i;
+  /(?:^|\/)(?:urls\.py|[^/]*rout(?:es?|ers?|ing)\.\w+|routes\/(?:src\/)?[^/]+\.\w+|routers?\/(?:[^/]+\/)*([^/]+)\/(?:[^/]+\/)*\1\.\w+)$/i;
 /** Handlers at which a question starts, and how much worse than the best they may fit. */
 const MOST_STARTS = 3;
 const AS_GOOD = 0.25;

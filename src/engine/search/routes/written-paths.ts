@@ -97,7 +97,7 @@ export function writtenPaths(
           // That parameters stand before what is written here is a guess; that the method is a slip would be a second one.
           if (isOfAnother && segments.slice(0, -own.length || undefined).some((step) => 'parameter' in step)) continue;
           const saysItself = own.some((step) => 'literal' in step);
-          if (!saysItself && (ofMethod <= 0 || (link === null && !isBelow(segments, own, line)))) continue;
+          if (!saysItself && (link === null ? ofMethod <= 0 || !isBelow(segments, own, line) : ofMethod < 0)) continue;
           found.push({
             line: at + 1 + (link?.below ?? 0),
             statement,
@@ -112,13 +112,13 @@ export function writtenPaths(
   return found;
 }
 
-/** `VideosController.cs` says `videos`, which ASP.NET reads as `[controller]`. */
-const CALLED_AFTER_PATH = /(\w+)Controller\.\w+$/;
+/** `VideosController.cs` says `videos`, which ASP.NET reads as `[controller]`; `user.route.js` has what is below `/users`. */
+const CALLED_AFTER_PATH = /([a-z\d]+)[._-]?(?:controller|rout(?:er|es?))\.\w+$/;
 
 function partsOf(path: string): string[] {
-  const controlled = CALLED_AFTER_PATH.exec(path)?.[1];
-  const parts = path.toLowerCase().split(/[/._-]/);
-  return controlled === undefined ? parts : [...parts, controlled.toLowerCase()];
+  const lower = path.toLowerCase();
+  const resource = CALLED_AFTER_PATH.exec(lower)?.[1];
+  return [...lower.split(/[/._-]/), ...(resource === undefined ? [] : [resource, `${resource}s`])];
 }
 
 /** The methods of a path that are meant: the one that was asked for, else all; null where it has none in a row. */

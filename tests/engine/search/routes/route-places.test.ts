@@ -199,8 +199,8 @@ func ListColumnIssues() {}
 };
 
 const CHAINS = {
-  'src/routes/users.js': `const express = require('express');
-const users = require('../controllers/users');
+  'src/routes/v1/user.route.js': `const express = require('express');
+const users = require('../../controllers/users');
 const router = express.Router();
 router
   .route('/')
@@ -212,7 +212,7 @@ module.exports = router;
   'src/controllers/users.js':
     'const createUser = () => 1;\nconst listUsers = () => [];\nconst showUser = () => 2;\nconst changeUser = () => 3;\nmodule.exports = { createUser, listUsers, showUser, changeUser };\n',
   'src/app.js':
-    "const app = require('express')();\napp.use('/v1/users', require('./routes/users'));\nmodule.exports = app;\n",
+    "const app = require('express')();\napp.use('/v1/users', require('./routes/v1/user.route'));\nmodule.exports = app;\n",
   'server/main.rs':
     'fn app() -> Router {\n    Router::new().route("/teams/:id", get(show_team).put(change_team))\n}\nfn show_team() {}\nfn change_team() {}\n',
 };
@@ -230,6 +230,31 @@ const ASP_NET = {
       `public class Stream${nth} {\n  // Streams videos: the stream of videos.\n  public void StreamVideos(string videos) { Stream(videos, "videos", "stream"); }\n}\n`,
     ]),
   ),
+};
+
+const ACTIX = {
+  'src/routes.rs': `pub fn config(cfg: &mut ServiceConfig) {
+  cfg.service(
+    scope("/api/v4")
+      .service(
+        scope("/post")
+          .wrap(limit())
+          .route("", get().to(get_post))
+          .route("/like", post().to(like_post)),
+      )
+      .service(
+        scope("/comment")
+          .route("", get().to(get_comment))
+          .route("/like", post().to(like_comment)),
+      ),
+  );
+}
+fn limit() {}
+fn get_post() {}
+fn like_post() {}
+fn get_comment() {}
+fn like_comment() {}
+`,
 };
 
 const EXPRESS = {
@@ -335,6 +360,14 @@ const CASES: readonly (readonly [string, Readonly<Record<string, string>>, Reado
       'PATCH /v1/users/:userId': 'changeUser',
       'GET /teams/:id': 'show_team',
       'PUT /teams/:id': 'change_team',
+    },
+  ],
+  [
+    'actix',
+    ACTIX,
+    {
+      'POST /api/v4/post/like': 'like_post',
+      'GET /api/v4/comment': 'get_comment',
     },
   ],
   [
