@@ -8,6 +8,7 @@ import { asksForTests, isInlineTest } from './inline-tests.ts';
 import { pathTraits } from './path-traits.ts';
 import { standsForAnother } from './pieces.ts';
 import { QuestionTerms } from './question-terms.ts';
+import { isRestating } from './restating.ts';
 import { rarestRuns, sayingOf, thatSayMost, wordsSaidIn } from './said-verbatim.ts';
 
 /** Pieces that the full-text index hands over; the ranking decides among them. */
@@ -57,6 +58,8 @@ export interface Candidate {
   readonly isSaid: boolean;
   /** It tests code of its own file, and the query asks for no tests. */
   readonly isTest: boolean;
+  /** It repeats the fields of its class, as `toString` does, and the query does not ask for it. */
+  readonly isRestating: boolean;
 }
 
 export interface Gathered {
@@ -113,7 +116,8 @@ export const gather = async (
     ({ id }) => (sought === null ? 0 : wordsSaidIn(sought, `${byId.get(id)?.doc ?? ''} ${byId.get(id)?.body ?? ''}`)),
     (symbol) => isInlineTest(symbol) || pathTraits(pathOf.get(symbol.fileId) ?? '').test,
   );
-  const wantsTests = asksForTests(new Set(tokens));
+  const words = new Set(tokens);
+  const wantsTests = asksForTests(words);
   const candidates = symbols.map((symbol) => {
     const chunk = byId.get(symbol.id) ?? { name: '', path: '', doc: '', body: '' };
     const { byField, met, partsMet } = scoreFields(chunk, terms);
@@ -127,6 +131,7 @@ export const gather = async (
       defines: query.identifiers.length === 0 ? 0 : definition(symbol, files, query),
       isSaid: saying.has(symbol),
       isTest: !wantsTests && isInlineTest(symbol),
+      isRestating: isRestating(symbol.name, words),
     };
   });
   return { candidates, files, filesWithin: within.files, terms, dense };

@@ -48,6 +48,11 @@ const probabilityOf = (score: number, { slope, offset }: Ranking['relevance']): 
 
 /** What a test that stands in the file of what it tests counts less than that: as much as a whole file of tests does. */
 const BEHIND_CODE = 3;
+/** What a method counts less that repeats the fields of its class: so much that these come before it. */
+const BEHIND_FIELDS = 3;
+
+const setBack = ({ isTest, isRestating }: Candidate): number =>
+  (isTest ? BEHIND_CODE : 0) + (isRestating ? BEHIND_FIELDS : 0);
 
 /** A piece in its place. */
 export interface RankedPiece {
@@ -79,7 +84,7 @@ export const rankPieces = (files: readonly RankedFile[], ranking: Ranking): Rank
     const ordered = pieceFeatures(file.candidates)
       .map(({ candidate, features }) => ({
         candidate,
-        score: weightedSum(features, weightedPieces) - (candidate.isTest ? BEHIND_CODE : 0),
+        score: weightedSum(features, weightedPieces) - setBack(candidate),
       }))
       .sort(
         (left, right) => right.score - left.score || left.candidate.symbol.startLine - right.candidate.symbol.startLine,
