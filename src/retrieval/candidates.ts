@@ -56,6 +56,8 @@ export interface Candidate {
   readonly defines: number;
   /** What the query says stands here word for word. */
   readonly isSaid: boolean;
+  /** The name of several words that is the whole query stands here. */
+  readonly isWritten: boolean;
   /** It tests code of its own file, and the query asks for no tests. */
   readonly isTest: boolean;
   /** It repeats the fields of its class, as `toString` does, and the query does not ask for it. */
@@ -116,6 +118,8 @@ export const gather = async (
     ({ id }) => (sought === null ? 0 : wordsSaidIn(sought, `${byId.get(id)?.doc ?? ''} ${byId.get(id)?.body ?? ''}`)),
     (symbol) => isInlineTest(symbol) || pathTraits(pathOf.get(symbol.fileId) ?? '').test,
   );
+  const name = query.kind === 'identifier' ? query.terms.find(({ source }) => source === 'identifier') : undefined;
+  const whole = terms.list.findIndex(({ token }) => token === name?.token);
   const words = new Set(tokens);
   const wantsTests = asksForTests(words);
   const candidates = symbols.map((symbol) => {
@@ -130,6 +134,7 @@ export const gather = async (
       dense: Math.max(0, cosines?.get(symbol.id) ?? 0),
       defines: query.identifiers.length === 0 ? 0 : definition(symbol, files, query),
       isSaid: saying.has(symbol),
+      isWritten: met[whole] === true,
       isTest: !wantsTests && isInlineTest(symbol),
       isRestating: isRestating(symbol.name, words),
     };

@@ -23,6 +23,14 @@ const FILES = {
     'package store\n\nfunc checkFormat(format string) error {\n\treturn fmt.Errorf("Writing to a stream is not supported with the %q output format", format)\n}\n',
   'go/output.go':
     'package store\n\n// The output formats that are supported: which format the output of a stream is written in.\nfunc supportedOutputFormats() []string {\n\treturn []string{"gz", "stream format", "output format", "supported format"}\n}\n',
+  'net/settings.py': `def settings(environment):
+    options = {}
+${filler('    options.read')}
+    options["clients"] = environment.get("STORE_CLIENTS_URL")
+    return options
+`,
+  'net/urls.py':
+    'def store_url_of_clients(store, clients):\n    # The URL of the clients of a store.\n    url = store.url\n    return url + clients.url\n',
   'go/store.go': 'package store\n\ntype Store struct {\n\titems map[string]string\n}\n',
   'go/read.go': 'package store\n\nfunc (s *Store) Read(key string) string {\n\treturn s.items[key]\n}\n',
 };
@@ -97,6 +105,10 @@ describe('what was asked for so plainly that it leads', () => {
   it('is what a question names and no more, with or without the word for its kind', async () => {
     for (const question of ['client', 'struct client'])
       assert.equal((await found(question))[0], 'struct client net/client.c', question);
+  });
+
+  it('is the few places where a name stands that no symbol has, before what has its words', async () => {
+    assert.equal((await found('STORE_CLIENTS_URL'))[0], 'function settings net/settings.py');
   });
 
   it('is the definition, before what only declares it', async () => {
