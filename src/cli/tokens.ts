@@ -51,6 +51,11 @@ export function tokenize(
     }
     const [typed = token, ...rest] = token.split('=');
     const name = flagOf(typed);
+    // `--target=es5 and async` is a question about an option of the project's own.
+    if (name === null && /\s/.test(token) && nearestFlag(typed) === null) {
+      words.push(token);
+      continue;
+    }
     if (name === null) {
       const known = flagsOfCommand(words[0] ?? '');
       throw unknownFlag(typed, known === undefined ? null : (words[0] ?? null), known);

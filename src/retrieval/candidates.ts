@@ -4,9 +4,11 @@ import type { UnderstoodQuery } from '../text/index.ts';
 import { FIELDS, type Field, scoreFields } from './bm25.ts';
 import type { DenseScores } from './dense.ts';
 import { fileMayPass, isFiltering, type SearchFilter } from './filter.ts';
+import { asksForTests, isInlineTest } from './inline-tests.ts';
 import { pathTraits } from './path-traits.ts';
 import { standsForAnother } from './pieces.ts';
 import { QuestionTerms } from './question-terms.ts';
+import { isRestating } from './restating.ts';
 import { rarestRuns, sayingOf, thatSayMost, wordsSaidIn } from './said-verbatim.ts';
 
 /** Pieces that the full-text index hands over; the ranking decides among them. */
@@ -54,6 +56,12 @@ export interface Candidate {
   readonly defines: number;
   /** What the query says stands here word for word. */
   readonly isSaid: boolean;
+  /** The name of several words that is the whole query stands here. */
+  readonly isWritten: boolean;
+  /** It tests code of its own file, and the query asks for no tests. */
+  readonly isTest: boolean;
+  /** It repeats the fields of its class, as `toString` does, and the query does not ask for it. */
+  readonly isRestating: boolean;
 }
 
 export interface Gathered {
@@ -108,8 +116,12 @@ export const gather = async (
   const saying = thatSayMost(
     sought === null ? [] : symbols.filter(({ id }) => mayBeSaid.has(id)),
     ({ id }) => (sought === null ? 0 : wordsSaidIn(sought, `${byId.get(id)?.doc ?? ''} ${byId.get(id)?.body ?? ''}`)),
-    ({ fileId }) => pathTraits(pathOf.get(fileId) ?? '').test,
+    (symbol) => isInlineTest(symbol) || pathTraits(pathOf.get(symbol.fileId) ?? '').test,
   );
+  const name = query.kind === 'identifier' ? query.terms.find(({ source }) => source === 'identifier') : undefined;
+  const whole = terms.list.findIndex(({ token }) => token === name?.token);
+  const words = new Set(tokens);
+  const wantsTests = asksForTests(words);
   const candidates = symbols.map((symbol) => {
     const chunk = byId.get(symbol.id) ?? { name: '', path: '', doc: '', body: '' };
     const { byField, met, partsMet } = scoreFields(chunk, terms);
@@ -122,6 +134,9 @@ export const gather = async (
       dense: Math.max(0, cosines?.get(symbol.id) ?? 0),
       defines: query.identifiers.length === 0 ? 0 : definition(symbol, files, query),
       isSaid: saying.has(symbol),
+      isWritten: met[whole] === true,
+      isTest: !wantsTests && isInlineTest(symbol),
+      isRestating: isRestating(symbol.name, words),
     };
   });
   return { candidates, files, filesWithin: within.files, terms, dense };

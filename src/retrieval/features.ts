@@ -4,6 +4,7 @@ import type { Candidate, Gathered } from './candidates.ts';
 import { asksForDocument } from './document-words.ts';
 import { type FileSums, type HighestSums, highestOf, ranksBy, sumsByFile } from './file-sums.ts';
 import type { FileHistory } from './history.ts';
+import { asksForTests } from './inline-tests.ts';
 import { isTypeKind, nameMatch, typeNamed, type Wording, wordingOf } from './name-match.ts';
 import { pathTraits } from './path-traits.ts';
 
@@ -89,7 +90,7 @@ const NO_HISTORY: FileHistory = { likeness: 0, commits: [] };
 interface Comparison {
   readonly query: UnderstoodQuery;
   readonly wording: Wording;
-  readonly asksForTests: boolean;
+  readonly wantsTests: boolean;
   readonly questionWorth: number;
   readonly highest: Readonly<HighestSums>;
   readonly order: ReadonlyMap<number, number>;
@@ -138,7 +139,7 @@ function comparisonOf(
   return {
     query,
     wording,
-    asksForTests: words.has('test') || words.has('spec') || words.has('mock'),
+    wantsTests: asksForTests(words),
     questionWorth: terms.worth,
     highest: highestOf(judged.values()),
     order: ranksBy(judged, ({ lexical }) => lexical.first),
@@ -151,7 +152,7 @@ function comparisonOf(
 function featuresOf(
   file: FileFigures,
   entry: FileSums,
-  { query, wording, asksForTests, questionWorth, highest, order, denseOrder, neighbours, bestNeighbour }: Comparison,
+  { query, wording, wantsTests, questionWorth, highest, order, denseOrder, neighbours, bestNeighbour }: Comparison,
   history: number,
 ): FeatureVector {
   const { candidates, isDocument } = entry;
@@ -190,8 +191,8 @@ function featuresOf(
     symbols: Math.log1p(file.symbols) / 6,
     depth: traits.depth / 8,
     lexical_x_size: lexicalShare * size,
-    test: traits.test && !asksForTests ? 1 : 0,
-    test_asked: traits.test && asksForTests ? 1 : 0,
+    test: traits.test && !wantsTests ? 1 : 0,
+    test_asked: traits.test && wantsTests ? 1 : 0,
     example: traits.example ? 1 : 0,
     documentation: traits.documentation ? 1 : 0,
     internal: traits.internal ? 1 : 0,

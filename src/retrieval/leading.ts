@@ -29,8 +29,21 @@ function leadingOf(ranked: readonly RankedPiece[], { kind }: Pick<UnderstoodQuer
   if (said.length > 0) return said;
   if (kind !== 'identifier' && kind !== 'qualified_name') return [];
   const named = ranked.filter(({ candidate: { symbol, defines } }) => defines === 1 && symbol.kind !== 'section');
+  if (named.length === 0) return writtenIn(ranked);
   const inProgram = named.filter((piece) => !isAside(piece));
   return inProgram.length > 0 ? inProgram : named;
 }
 
-const isAside = ({ file: { features } }: RankedPiece): boolean => features.test > 0 || features.example > 0;
+/** Places of a name that no symbol has: a variable of the environment, a key of the settings, and their readers. */
+const MOST_WRITTEN = 3;
+
+/** Where a name stands in few places, these are meant, and not what has words of it; of a name of many places any may be. */
+function writtenIn(ranked: readonly RankedPiece[]): readonly RankedPiece[] {
+  const written = ranked.filter(
+    (piece) => piece.candidate.isWritten && piece.candidate.symbol.kind !== 'section' && !isAside(piece),
+  );
+  return written.length > MOST_WRITTEN ? [] : written;
+}
+
+const isAside = ({ candidate, file: { features } }: RankedPiece): boolean =>
+  candidate.isTest || features.test > 0 || features.example > 0;

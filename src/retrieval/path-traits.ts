@@ -71,7 +71,10 @@ function said(parts: readonly string[], known: ReadonlyMap<string, number>): num
   return all;
 }
 
-const TEST_FILE = /tests?\.[a-z]+$/;
+/** `strtest.c` tests, `latest.go` and `contest.py` are words that end so. */
+const TEST_FILE = /(?<!la|fas|grea|shor|(?:^|[^a-z])(?:con|at|pro|de))tests?\.[a-z]+$/;
+/** `RetryExample.java` shows how retries are used; the `OrderExample` of MyBatis is written by its generator. */
+const EXAMPLE_FILE = /[a-z\d]Examples?\.[a-z]+$/;
 const BARREL = /^(?:index\.[a-z]+|__init__\.pyi?|mod\.rs|lib\.rs|main\.[a-z]+|package\.[a-z]+|exports?\.[a-z]+)$/;
 const DECLARATION = /\.d\.[cm]?ts$|\.pyi$/;
 
@@ -85,6 +88,7 @@ export const pathTraits = (path: string): PathTraits => {
     test: says(TEST) || TEST_FILE.test(name),
     example:
       says(EXAMPLE) ||
+      EXAMPLE_FILE.test(path) ||
       folders.slice(0, TOP_FOLDERS).some((folder) => OTHERS_CODE.has(folder)) ||
       isServedLibrary(folders, name),
     documentation: says(DOCUMENTATION),

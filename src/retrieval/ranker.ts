@@ -46,6 +46,14 @@ export const explainScore = (
 const probabilityOf = (score: number, { slope, offset }: Ranking['relevance']): number =>
   1 / (1 + Math.exp(-(slope * score + offset)));
 
+/** What a test that stands in the file of what it tests counts less than that: as much as a whole file of tests does. */
+const BEHIND_CODE = 3;
+/** What a method counts less that repeats the fields of its class: so much that these come before it. */
+const BEHIND_FIELDS = 3;
+
+const setBack = ({ isTest, isRestating }: Candidate): number =>
+  (isTest ? BEHIND_CODE : 0) + (isRestating ? BEHIND_FIELDS : 0);
+
 /** A piece in its place. */
 export interface RankedPiece {
   readonly candidate: Candidate;
@@ -74,7 +82,10 @@ export const rankPieces = (files: readonly RankedFile[], ranking: Ranking): Rank
       continue;
     }
     const ordered = pieceFeatures(file.candidates)
-      .map(({ candidate, features }) => ({ candidate, score: weightedSum(features, weightedPieces) }))
+      .map(({ candidate, features }) => ({
+        candidate,
+        score: weightedSum(features, weightedPieces) - setBack(candidate),
+      }))
       .sort(
         (left, right) => right.score - left.score || left.candidate.symbol.startLine - right.candidate.symbol.startLine,
       );

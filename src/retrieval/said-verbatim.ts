@@ -37,7 +37,8 @@ export function sayingOf({ text, phrases, kind }: Pick<UnderstoodQuery, 'text' |
   const words = isQuoted ? quoted : writtenWords(text);
   const length = isQuoted ? Math.min(RUN, quoted.length) : RUN;
   const runs = words.slice(length - 1).map((_, at) => words.slice(at, at + length).flat());
-  const least = isQuoted || kind === 'error' ? LEAST_OF_MESSAGE : LEAST_OF_SENTENCE;
+  // A single word in quotes is the value that the code puts there: `not supported with the "cjs" output format`.
+  const least = phrases.length > 0 || kind === 'error' ? LEAST_OF_MESSAGE : LEAST_OF_SENTENCE;
   return runs.length === 0 ? null : { words: words.length, runs, length, least };
 }
 

@@ -94,6 +94,12 @@ describe('a command line', () => {
     assert.match(messageOf(['-x']), /^unknown option -x \| See/);
   });
 
+  it('reads a question that begins with an option of another program as words, and no slip of the pen', () => {
+    assert.deepEqual(tokenize(['search', '--target=es5 and async']).words, ['search', '--target=es5 and async']);
+    assert.match(messageOf(['--qurey=where is it']), /^unknown option --qurey \| Did you mean --query\?/);
+    assert.match(messageOf(['--target=es5']), /^unknown option --target/);
+  });
+
   it('finds the nearest word, and none when all are far', () => {
     assert.equal(nearestWord('subgrahp', ['subgraph', 'status']), 'subgraph');
     assert.equal(nearestWord('sub', ['subgraph', 'status']), 'subgraph');

@@ -19,6 +19,18 @@ const FILES = {
   'net/client.h': 'struct client;\nint makeClient(struct client *client);\n',
   'net/client.c':
     'struct client {\n  int fd;\n  int number;\n};\nint makeClient(struct client *client) {\n  client->fd = 1;\n  return client->number;\n}\n',
+  'go/format.go':
+    'package store\n\nfunc checkFormat(format string) error {\n\treturn fmt.Errorf("Writing to a stream is not supported with the %q output format", format)\n}\n',
+  'go/output.go':
+    'package store\n\n// The output formats that are supported: which format the output of a stream is written in.\nfunc supportedOutputFormats() []string {\n\treturn []string{"gz", "stream format", "output format", "supported format"}\n}\n',
+  'net/settings.py': `def settings(environment):
+    options = {}
+${filler('    options.read')}
+    options["clients"] = environment.get("STORE_CLIENTS_URL")
+    return options
+`,
+  'net/urls.py':
+    'def store_url_of_clients(store, clients):\n    # The URL of the clients of a store.\n    url = store.url\n    return url + clients.url\n',
   'go/store.go': 'package store\n\ntype Store struct {\n\titems map[string]string\n}\n',
   'go/read.go': 'package store\n\nfunc (s *Store) Read(key string) string {\n\treturn s.items[key]\n}\n',
 };
@@ -71,6 +83,11 @@ describe('what was asked for so plainly that it leads', () => {
     assert.equal((await found('ERR max number of clients reached (10000)'))[0], 'function answerAll net/accept.c');
   });
 
+  it('is found although a value stands in quotes in a sentence that says nothing of an error', async () => {
+    const question = 'Writing to a stream is not supported with the "gz" output format';
+    assert.equal((await found(question))[0], 'function checkFormat go/format.go');
+  });
+
   it('is nothing where only a long name is repeated, in quotes or not', async () => {
     for (const question of [
       'Fix `count_all_open_clients` of a client',
@@ -88,6 +105,10 @@ describe('what was asked for so plainly that it leads', () => {
   it('is what a question names and no more, with or without the word for its kind', async () => {
     for (const question of ['client', 'struct client'])
       assert.equal((await found(question))[0], 'struct client net/client.c', question);
+  });
+
+  it('is the few places where a name stands that no symbol has, before what has its words', async () => {
+    assert.equal((await found('STORE_CLIENTS_URL'))[0], 'function settings net/settings.py');
   });
 
   it('is the definition, before what only declares it', async () => {

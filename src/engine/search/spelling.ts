@@ -1,7 +1,7 @@
 import { editDistance } from '../../code/edit-distance.ts';
 import { knownWords } from '../../embedding/local/known-words.ts';
 import type { IndexReader } from '../../store/index.ts';
-import { isEnglishStopWord, splitIdentifier, stem } from '../../text/index.ts';
+import { codeTokens, isEnglishStopWord, splitIdentifier, stem } from '../../text/index.ts';
 
 /** A word that was meant otherwise than it is written. */
 interface Slip {
@@ -50,12 +50,22 @@ async function slipInName(reader: IndexReader, text: string): Promise<Slip | nul
   const written = LAST_SEGMENT.exec(text)?.[0] ?? '';
   // A single word may be one of the language that the project has no symbol for.
   if (splitIdentifier(written).length < 2) return null;
-  if ((await reader.symbolsNamedIgnoringCase([written])).length > 0) return null;
+  if ((await reader.symbolsNamedIgnoringCase([written])).length > 0 || (await isWritten(reader, written))) return null;
   const [meant] = await reader.suggestNames(written, 1);
   if (meant === undefined || !LAST_SEGMENT.test(meant)) return null;
   const allowed = written.length < LONG_NAME ? 1 : 2;
   return editDistance(written.toLowerCase(), meant.toLowerCase(), allowed) <= allowed ? { written, meant } : null;
 }
+
+/** A private field and the key of a setting are no symbols, and are written nevertheless. */
+async function isWritten(reader: IndexReader, name: string): Promise<boolean> {
+  const [whole = ''] = codeTokens(name);
+  const { holding } = await reader.wordCounts([whole]);
+  return holding.has(whole) || (await isInDocuments(reader, whole));
+}
+
+const isInDocuments = async (reader: IndexReader, token: string): Promise<boolean> =>
+  (await reader.searchChunks([token], 1, { collection: 'documents' })).length > 0;
 
 async function slipsInWords(reader: IndexReader, words: readonly string[]): Promise<Slip[]> {
   const parts = [...new Set(words.flatMap(splitIdentifier))].filter((part) => TYPED_WORD.test(part));
@@ -77,10 +87,8 @@ async function nowhere(reader: IndexReader, words: readonly string[]): Promise<s
   if (absent.length === 0) return [];
   const known = knownWords(absent.map(stem));
   const strange = absent.filter((word) => !known.has(stem(word)));
-  const inDocuments = await Promise.all(
-    strange.map((word) => reader.searchChunks([stem(word)], 1, { collection: 'documents' })),
-  );
-  return strange.filter((_, nth) => inDocuments[nth]?.length === 0);
+  const inDocuments = await Promise.all(strange.map((word) => isInDocuments(reader, stem(word))));
+  return strange.filter((_, nth) => inDocuments[nth] === false);
 }
 
 /** `pruneings` has the stem of `prune` and is no word: English drops the `e` before `ing`. */

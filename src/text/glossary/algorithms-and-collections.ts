@@ -136,4 +136,8 @@ export const ALGORITHMS_AND_COLLECTIONS = `
 复合 = composite compound
 叠加 = overlay stack accumulate
 正序 = ascending asc
+词频 = term-frequency tf
+近义词 = synonym
+置换 = replacement permutation
+布隆 = bloom
 `;

@@ -318,4 +318,9 @@ export const BUILD_AND_OPERATIONS = `
 大规模 = large-scale
 海量 = massive large
 高效 = efficient
+干跑 试运行 = dry-run
+制品 = artifact
+拣选 = cherry-pick
+火焰图 = flame-graph flamegraph
+脏检查 = dirty-check dirty
 `;

@@ -177,4 +177,7 @@ export const CONCURRENCY_AND_MESSAGES = `
 延时 = delay
 打断 = interrupt
 启停 = start stop enable disable
+孤儿 = orphan
+截止时间 = deadline
+续租 = renew-lease renew
 `;

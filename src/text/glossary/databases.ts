@@ -230,4 +230,8 @@ export const DATABASES = `
 条件构造器 = query-wrapper wrapper criteria
 动态数据源 = dynamic-data-source data-source
 主键生成 = id-generator key-generator
+脏页 = dirty-page dirty
+墓碑 = tombstone
+槽位 = slot
+页面置换 = page-replacement eviction
 `;

@@ -266,4 +266,8 @@ export const FILES_AND_FORMATS = `
 表尾 = footer
 空白行 = blank-line empty-line empty-row
 编码格式 = encoding charset
+剧集 = episode series
+演员 = actor cast
+刮削 = scrape scraper
+压缩比 = compression-ratio ratio
 `;

@@ -295,4 +295,7 @@ export const INTERFACE = `
 画板 = canvas board
 装修 = decorate decoration diy
 闪屏 = splash
+书签 = bookmark
+断行 = line-break wrap
+组合式 = composition
 `;

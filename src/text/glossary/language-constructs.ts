@@ -344,4 +344,11 @@ export const LANGUAGE_CONSTRUCTS = `
 通配 = wildcard glob
 等价 = equivalent equal
 动态代理 = dynamic-proxy proxy
+悬垂 悬挂 = dangling
+悬垂指针 悬挂指针 = dangling-pointer dangling
+类型擦除 = type-erasure erasure
+协变 = covariant covariance
+逆变 = contravariant contravariance
+懒汉 = lazy
+逃逸 = escape
 `;

@@ -191,4 +191,10 @@ export const NETWORKS_AND_SYSTEMS = `
 尝试次数 = attempts max-attempts
 失败次数 = failed-count failures attempts
 内存占用 = memory-usage memory
+耗尽 用尽 打满 = exhausted exhaust
+限速器 = rate-limiter limiter
+监视 = watch monitor
+碎片 = fragment fragmentation
+碎片整理 内存碎片整理 = defrag defragment
+内存碎片 = fragmentation
 `;

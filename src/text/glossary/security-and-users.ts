@@ -236,4 +236,9 @@ export const SECURITY_AND_USERS = `
 篡改 = tamper
 独占 = exclusive
 赋予 = grant
+踢人 = kick kickout
+挤下线 = kick kickout
+游客 = guest visitor
+轮换 = rotate rotation
+家长控制 = parental-control parental
 `;

@@ -218,4 +218,9 @@ export const WORK_AND_COMMUNITY = `
 职责 = duty responsibility
 行政区划 区划 = region district division area
 区号 = area-code
+指派 = assign assignee
+提及 = mention
+收件箱 = inbox
+退信 = bounce
+反垃圾 = anti-spam spam
 `;

@@ -8,6 +8,7 @@ const SIGNATURES = [
   /\berror\[E\d{4}\]|\bTS\d{4,5}:|\berror (?:CS|TS|C|LNK)\d{4}\b|\bE(?:NOENT|ACCES|CONN\w+|PERM|EXIST|PIPE|ADDR\w+)\b/,
   /\b(?:is not a function|is not defined|is not iterable|cannot read propert|undefined is not|has no attribute)/i,
   /\b(?:no such file or directory|index out of (?:range|bounds)|null pointer|nil pointer dereference|core dumped)/i,
+  /: (?:permission denied|operation not permitted|connection (?:refused|reset by peer)|broken pipe|address already in use|too many open files|no space left on device)\b/i,
   /\b(?:unexpected token|undefined reference to|cannot find (?:module|symbol|name)|goroutine \d+ \[)/i,
 ];
 

@@ -19,7 +19,9 @@ export function showProgress(): void {}
 export function handleListing(): void {}
 export const lists = ['list of an org', 'orgs'];
 `,
-  'README.md': '# Frecency\n\nFrecency is what we rank by.\n',
+  'Pool.java':
+    'class Pool {\n  static final long MAX_AGE = 60;\n  private long maxAge = MAX_AGE;\n  void fetchDelays() {}\n}\n',
+  'README.md': '# Frecency\n\nFrecency is what we rank by.\n\n`fetchDelay` is the pause between two.\n',
 };
 
 async function asked(t: TestContext, text: string): Promise<{ first: string | undefined; notes: string[] }> {
@@ -61,6 +63,11 @@ describe('slips of the pen', () => {
       notes: slip('sanitzeText', 'sanitizeText'),
     });
     assert.deepEqual((await asked(t, 'sanitizer.santizeText')).notes, slip('santizeText', 'sanitizeText'));
+  });
+
+  it('a name that is written somewhere is left as it is, though no symbol has it', async (t) => {
+    for (const name of ['maxAge', 'max_age', 'fetchDelay']) assert.deepEqual((await asked(t, name)).notes, [], name);
+    assert.deepEqual((await asked(t, 'fetchDelais')).notes, slip('fetchDelais', 'fetchDelays'));
   });
 
   it('a word of the language or of a document is left as it is', async (t) => {

@@ -81,6 +81,13 @@ const CASES: [term: string, words: string][] = [
   ['二次验证', 'two-factor 2fa'],
   ['轮播图', 'carousel swipe'],
   ['自动播放', 'autoplay'],
+  ['预占', 'reserve'],
+  ['积分', 'points integration'],
+  ['耗尽', 'exhausted'],
+  ['提及', 'mention'],
+  ['协变', 'covariant'],
+  ['碎片整理', 'defrag'],
+  ['火焰图', 'flamegraph'],
   ['资料库', 'database'],
   ['执行绪', 'thread'],
 ];

@@ -45,6 +45,6 @@ export function routeInText(text: string): AskedRoute | null {
   // Most addresses of others point to an issue or a page.
   if (method === '' && host !== '' && !THIS_MACHINE.test(host)) return null;
   if (method === '' && text.length > LONGEST_QUESTION) return null;
-  if (method === '' && !isLong && text.trim() !== path && !OF_HTTP.test(text)) return null;
+  if (method === '' && !isLong && text.trim().replace(/\/$/, '') !== path && !OF_HTTP.test(text)) return null;
   return { method: method.toUpperCase(), segments, text: `${method.toUpperCase()} ${path}`.trim() };
 }

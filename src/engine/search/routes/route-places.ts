@@ -17,7 +17,7 @@ const MOST_PIECES = 60;
 const MOST_FILES = 40;
 /** Files that by their names hold little but routes; `routers/web/web.go` is the first file of its package. */
 const ROUTE_TABLE =
-  /(?:^|\/)(?:urls\.py|[^/]*rout(?:es?|ers?|ing)\.\w+|routes\/[^/]+\.\w+|routers?\/(?:[^/]+\/)*([^/]+)\/(?:[^/]+\/)*\1\.\w+)$/i;
+  /(?:^|\/)(?:urls\.py|[^/]*rout(?:es?|ers?|ing)\.\w+|routes\/(?:src\/)?[^/]+\.\w+|routers?\/(?:[^/]+\/)*([^/]+)\/(?:[^/]+\/)*\1\.\w+)$/i;
 /** Handlers at which a question starts, and how much worse than the best they may fit. */
 const MOST_STARTS = 3;
 const AS_GOOD = 0.25;
@@ -113,9 +113,22 @@ async function filesToRead(reader: IndexReader, paths: readonly string[], { segm
   const found = (await reader.symbols(pieces.map(({ id }) => id))).map(({ path }) => path);
   // The table of a whole server lies above those of its parts.
   const tables = paths.filter((path) => ROUTE_TABLE.test(path)).sort((a, b) => depthOf(a) - depthOf(b));
-  const all = new Set([...tables.slice(0, MOST_FILES / 2), ...found]);
+  const all = new Set([...tables.slice(0, MOST_FILES / 2), ...paths.filter(controlsStepOf(segments)), ...found]);
   return [...all].filter((path) => !isTestPath(path)).slice(0, MOST_FILES);
 }
+
+/** `VideosController.cs`, `user.controller.ts` and `orders_controller.rb`, for `/videos/…`, `/users` and `/orders`. */
+const CONTROLLER = /([a-z\d]+)[._-]?controller\.\w+$/;
+
+function controlsStepOf(segments: AskedRoute['segments']): (path: string) => boolean {
+  const steps = new Set(segments.flatMap((step) => ('literal' in step ? [singular(step.literal.toLowerCase())] : [])));
+  return (path) => {
+    const resource = CONTROLLER.exec(path.toLowerCase())?.[1];
+    return resource !== undefined && steps.has(singular(resource));
+  };
+}
+
+const singular = (word: string): string => word.replace(/s$/, '');
 
 const depthOf = (path: string): number => path.split('/').length;
 
@@ -128,13 +141,13 @@ async function handlerBehind(
   reader: IndexReader,
   places: Places,
   path: string,
-  { line, statement }: WrittenPath,
+  { line, statement, isLink }: WrittenPath,
 ): Promise<StoredSymbol | null> {
   if (DECORATION.test(statement)) return decoratedAt(await places.symbolsOf(path), line);
   const inText = await handlerInText(reader, places, statement);
   if (inText !== null) return inText;
   for (let at = line; at < line + statement.split('\n').length - 1; at++) {
-    const mentioned = inOrderOf(statement, await places.mentioned(path, at));
+    const mentioned = inOrderOf(statement, await places.mentioned(path, at), isLink);
     const owners = mentioned.filter(({ kind }) => isTypeLike(kind));
     for (const owner of owners) {
       const member = await memberInText(places, owner, statement);
@@ -152,11 +165,11 @@ async function handlerBehind(
 const CALLED_WITH_PATH = /(\w+)\(\s*["'`]/g;
 
 // Middleware stands before the handler; what takes the path is the project's own router.
-function inOrderOf(statement: string, symbols: readonly StoredSymbol[]): StoredSymbol[] {
+function inOrderOf(statement: string, symbols: readonly StoredSymbol[], isLink: boolean): StoredSymbol[] {
   const router = new Set([...statement.matchAll(CALLED_WITH_PATH)].map(([, name]) => name));
   const words = [...statement.matchAll(/\w+/g)].map(([word]) => word);
   return symbols
-    .filter(({ name }) => !router.has(name))
+    .filter(({ name }) => !router.has(name) && (!isLink || words.includes(name)))
     .sort((a, b) => words.lastIndexOf(a.name) - words.lastIndexOf(b.name));
 }
 

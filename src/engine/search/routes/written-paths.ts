@@ -1,4 +1,6 @@
 import { type Segment, templateSegments } from '../../../federation/http-path.ts';
+import { linksBehind } from './route-chains.ts';
+import { isGroup, stepsOfGroups } from './route-groups.ts';
 import type { AskedRoute } from './route-in-text.ts';
 import { isValueOf, templatesOf } from './route-templates.ts';
 
@@ -7,6 +9,8 @@ export interface WrittenPath {
   readonly line: number;
   /** The line and those that belong to it. */
   readonly statement: string;
+  /** Whether other methods of the path stand in the same lines. */
+  readonly isLink: boolean;
   /** Whether it is said there that another method of HTTP is meant. */
   readonly isOfAnother: boolean;
   /** Whether a request is sent there. */
@@ -27,7 +31,8 @@ const OF_ROUTER =
 /** `@router.get`, `@PostMapping`, `[HttpPut`, `#[get`. */
 const DECORATED =
   /^\s*(?:@(?:\w+\.)*|\[Http|#\[)(?:get|post|put|patch|delete|Get|Post|Put|Patch|Delete|Request)(?:Mapping)?\b/;
-const STARTS_WITH_PATH = /^\s*["'`]/;
+/** A path, as Python's raw string too. */
+const STARTS_WITH_PATH = /^\s*r?["'`]/;
 /** What sends a request, or puts an address together; the code behind the route comes before it. */
 const SENDS =
   /\b(?:fetch|axios|ky|got|superagent|requests|httpx|request|https?|\w*[cC]lient|\w*[hH]ttpService)\b\s*(?:[.(<]|$)|\$http|(?<!\[)\bHttp(?:Get|Post|Put|Patch|Delete)\w*\s*[<(]|\burl\s*[:=]|\+\s*["'`]|["'`]\s*\+/;
@@ -65,7 +70,8 @@ export function writtenPaths(
   const lines = text.replace(BLOCK_COMMENT, (comment) => comment.replace(/[^\n]/g, '')).split('\n');
   const said = new Map([...mounted].map((step) => [step, IN_OTHERS]));
   for (const step of stepsIn(text)) said.set(step, ELSEWHERE);
-  for (const part of path.toLowerCase().split(/[/._-]/)) said.set(part, IN_PATH);
+  for (const part of partsOf(path)) said.set(part, IN_PATH);
+  const stepsAbove = stepsOfGroups(lines);
   const found: WrittenPath[] = [];
   lines.forEach((last, at) => {
     if (COMMENT.test(last)) return;
@@ -73,28 +79,59 @@ export function writtenPaths(
     const before = lines[at - 1] ?? '';
     const isBehind = STARTS_WITH_PATH.test(last) && before.endsWith('(');
     const line = isBehind ? `${before}${last}` : last;
-    for (const template of pathsIn(line).flatMap(templatesOf)) {
-      const own = templateSegments(template);
-      const fits = fitOf(segments, own, declares(line) ? said : NOTHING_SAID);
-      if (fits === null) continue;
-      const statement = statementAt(lines, isBehind ? at : at + 1);
-      const isSent = SENDS.test(line) && !OF_ROUTER.test(line);
-      const ofMethod = methodOf(method, line, statement);
-      const isOfAnother = ofMethod === ANOTHER_METHOD;
-      // `POST /orders/pay` has nothing to do with `GET /orders/{number}`.
-      if (isOfAnother && fits < Math.min(segments.length, own.length) * BOTH_PARAMETERS) continue;
-      // That parameters stand before what is written here is a guess; that the method is a slip would be a second one.
-      if (isOfAnother && segments.slice(0, -own.length || undefined).some((step) => 'parameter' in step)) continue;
-      const saysItself = own.some((step) => 'literal' in step);
-      if (!saysItself && (ofMethod <= 0 || !isBelow(segments, own, line))) continue;
-      found.push({ line: at + 1, statement, isOfAnother, isSent, score: fits + ofMethod });
-    }
+    const above = stepsAbove(isBehind ? at - 1 : at);
+    for (const written of pathsIn(line, above.length > 0))
+      for (const template of templatesOf(written)) {
+        const own = [...above, ...templateSegments(template)];
+        if (fitOf(segments, own, said) === null) continue;
+        const links = linksBehind(lines, at, written);
+        const fits = fitOf(segments, own, declares(line) || links.length > 0 ? said : NOTHING_SAID);
+        if (fits === null) continue;
+        for (const link of meantOf(links, method)) {
+          const statement = link?.statement ?? statementAt(lines, isBehind ? at : at + 1);
+          const isSent = SENDS.test(line) && !OF_ROUTER.test(line);
+          const ofMethod = link === null ? methodOf(method, line, statement) : methodOf(method, link.method, '');
+          const isOfAnother = ofMethod === ANOTHER_METHOD;
+          // `POST /orders/pay` has nothing to do with `GET /orders/{number}`.
+          if (isOfAnother && fits < Math.min(segments.length, own.length) * BOTH_PARAMETERS) continue;
+          // That parameters stand before what is written here is a guess; that the method is a slip would be a second one.
+          if (isOfAnother && segments.slice(0, -own.length || undefined).some((step) => 'parameter' in step)) continue;
+          const saysItself = own.some((step) => 'literal' in step);
+          if (!saysItself && (link === null ? ofMethod <= 0 || !isBelow(segments, own, line) : ofMethod < 0)) continue;
+          found.push({
+            line: at + 1 + (link?.below ?? 0),
+            statement,
+            isLink: link !== null,
+            isOfAnother,
+            isSent,
+            score: fits + ofMethod,
+          });
+        }
+      }
   });
   return found;
 }
 
+/** `VideosController.cs` says `videos`, which ASP.NET reads as `[controller]`; `user.route.js` has what is below `/users`. */
+const CALLED_AFTER_PATH = /([a-z\d]+)[._-]?(?:controller|rout(?:er|es?))\.\w+$/;
+
+function partsOf(path: string): string[] {
+  const lower = path.toLowerCase();
+  const resource = CALLED_AFTER_PATH.exec(lower)?.[1];
+  return [...lower.split(/[/._-]/), ...(resource === undefined ? [] : [resource, `${resource}s`])];
+}
+
+/** The methods of a path that are meant: the one that was asked for, else all; null where it has none in a row. */
+function meantOf<L extends { readonly method: string }>(links: readonly L[], method: string): readonly (L | null)[] {
+  if (links.length === 0) return [null];
+  const asked = links.filter((link) => link.method === method);
+  return asked.length > 0 ? asked : links;
+}
+
 /** A statement from its first line on, as far as its parentheses tell: a handler may stand below its path. */
 function statementAt(lines: readonly string[], line: number): string {
+  const first = lines[line - 1] ?? '';
+  if (isGroup(first)) return `${first}\n`;
   let statement = '';
   for (const text of lines.slice(line - 1, line - 1 + STATEMENT_LINES)) {
     statement += `${text}\n`;
@@ -111,11 +148,13 @@ const declares = (line: string): boolean => line.match(HTTP_WORD) !== null || DE
 const NOTHING_SAID: ReadonlyMap<string, number> = new Map();
 
 // A word in quotes may be anything, the name of a handler above all; what begins with a slash is a path.
-function pathsIn(line: string): string[] {
+function pathsIn(line: string, isInGroup: boolean): string[] {
   const quoted = [...line.matchAll(QUOTED)].map(([, , text = '']) => text);
   const plain = quoted.filter((text) => /^(?:https?:\/)?\//.test(text));
   if (plain.length > 0) return plain;
   if (quoted.length === 0) return DECORATED.test(line) ? [''] : [];
+  // `m.Combo("")` is the path of its group.
+  if (isInGroup && quoted[0] === '') return [''];
   return DECLARES.test(line) || OF_ROUTER.test(line) || DECORATED.test(line) ? quoted.slice(0, 1) : [];
 }
 

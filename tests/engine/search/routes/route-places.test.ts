@@ -47,11 +47,11 @@ const RAILS_WITH_NAMESPACES = {
 
 const DJANGO = {
   'shop/urls.py':
-    'from django.urls import path\nfrom shop import views\n\nurlpatterns = [\n    path("checks/<uuid:code>/pause", views.pause),\n    path("checks/", views.checks),\n    re_path(r"^reports/(?P<year>[0-9]{4})/$", views.report),\n]\n',
+    'from django.urls import path\nfrom shop import views\n\nurlpatterns = [\n    path("checks/<uuid:code>/pause", views.pause),\n    path("checks/", views.checks),\n    re_path(r"^reports/(?P<year>[0-9]{4})/$", views.report),\n    re_path(\n        r"^labels/$",\n        csrf_exempt(views.LabelView.as_view()),\n        name="labels",\n    ),\n]\n',
   'shop/api/urls.py':
     'from django.urls import include, path\n\nurlpatterns = [path("api/v3/", include("shop.urls"))]\n',
   'shop/views.py':
-    'def pause(request, code):\n    return code\n\n\ndef checks(request):\n    return []\n\n\ndef report(request, year):\n    return year\n',
+    'def pause(request, code):\n    return code\n\n\ndef checks(request):\n    return []\n\n\ndef report(request, year):\n    return year\n\n\nclass LabelView(View):\n    def get(self):\n        return []\n',
 };
 
 const SPRING = {
@@ -170,6 +170,93 @@ func (r *Router) Post(path string, handlers ...any) {}
   ),
 };
 
+/** Groups in groups, and the methods of a path in a row. */
+const NESTED_GROUPS = {
+  'api.go': `package api
+func Register(m *Router) {
+	m.Group("/repos", func() {
+		m.Group("/{owner}/{repo}", func() {
+			m.Group("/issues", func() {
+				m.Combo("").Get(ListIssues).
+					Post(Bind(), CreateIssue)
+				m.Combo("/{index}", Bind()).
+					Get(GetIssue).
+					Delete(DeleteIssue)
+			})
+			m.Group("/columns/{id}", func() {
+				m.Get("/issues", ListColumnIssues)
+			})
+		})
+	})
+}
+func Bind()             {}
+func ListIssues()       {}
+func CreateIssue()      {}
+func GetIssue()         {}
+func DeleteIssue()      {}
+func ListColumnIssues() {}
+`,
+};
+
+const CHAINS = {
+  'src/routes/v1/user.route.js': `const express = require('express');
+const users = require('../../controllers/users');
+const router = express.Router();
+router
+  .route('/')
+  .post(auth('manageUsers'), users.createUser)
+  .get(users.listUsers);
+router.route('/:userId').get(users.showUser).patch(auth('manageUsers'), users.changeUser);
+module.exports = router;
+`,
+  'src/controllers/users.js':
+    'const createUser = () => 1;\nconst listUsers = () => [];\nconst showUser = () => 2;\nconst changeUser = () => 3;\nmodule.exports = { createUser, listUsers, showUser, changeUser };\n',
+  'src/app.js':
+    "const app = require('express')();\napp.use('/v1/users', require('./routes/v1/user.route'));\nmodule.exports = app;\n",
+  'server/main.rs':
+    'fn app() -> Router {\n    Router::new().route("/teams/:id", get(show_team).put(change_team))\n}\nfn show_team() {}\nfn change_team() {}\n',
+};
+
+const ASP_NET = {
+  'Api/BaseController.cs':
+    '[ApiController]\n[Route("[controller]")]\npublic class BaseController : ControllerBase { }\n',
+  'Api/Controllers/VideosController.cs':
+    'public class VideosController : BaseController {\n  [HttpGet("{itemId}/stream")]\n  public Task GetVideoStream(Guid itemId) { return Stream(itemId); }\n}\n',
+  'Library/Recordings.cs':
+    'public class Recordings {\n  public string PathOf(string videos, Guid itemId) { return Base + "/LiveTv/" + itemId + "/stream"; }\n}\n',
+  ...Object.fromEntries(
+    Array.from({ length: 90 }, (_, nth) => [
+      `Library/Stream${nth}.cs`,
+      `public class Stream${nth} {\n  // Streams videos: the stream of videos.\n  public void StreamVideos(string videos) { Stream(videos, "videos", "stream"); }\n}\n`,
+    ]),
+  ),
+};
+
+const ACTIX = {
+  'src/routes.rs': `pub fn config(cfg: &mut ServiceConfig) {
+  cfg.service(
+    scope("/api/v4")
+      .service(
+        scope("/post")
+          .wrap(limit())
+          .route("", get().to(get_post))
+          .route("/like", post().to(like_post)),
+      )
+      .service(
+        scope("/comment")
+          .route("", get().to(get_comment))
+          .route("/like", post().to(like_comment)),
+      ),
+  );
+}
+fn limit() {}
+fn get_post() {}
+fn like_post() {}
+fn get_comment() {}
+fn like_comment() {}
+`,
+};
+
 const EXPRESS = {
   'src/server.ts': `import { listOrders, payOrder } from './orders.ts';
 export function serve(app: App): void {
@@ -223,6 +310,7 @@ const CASES: readonly (readonly [string, Readonly<Record<string, string>>, Reado
       'POST /api/v3/checks/<uuid:code>/pause': 'pause',
       'GET /api/v3/checks/': 'checks',
       'GET /reports/2024/': 'report',
+      '/labels/': 'LabelView',
     },
   ],
   [
@@ -252,6 +340,44 @@ const CASES: readonly (readonly [string, Readonly<Record<string, string>>, Reado
   ],
   ['Gin', GIN, { 'POST /message': 'MessageAPI.CreateMessage', 'PUT /client/:id': 'MessageAPI.UpdateClient' }],
   ['a router of its own', OWN_ROUTER, { 'POST /user/login': 'SignInPost' }],
+  [
+    'groups in groups',
+    NESTED_GROUPS,
+    {
+      'GET /api/v1/repos/{owner}/{repo}/issues': 'ListIssues',
+      'POST /repos/{owner}/{repo}/issues': 'CreateIssue',
+      'DELETE /repos/{owner}/{repo}/issues/{index}': 'DeleteIssue',
+      'GET /repos/{owner}/{repo}/columns/{id}/issues': 'ListColumnIssues',
+    },
+  ],
+  [
+    'methods in a row',
+    CHAINS,
+    {
+      'GET /v1/users': 'listUsers',
+      'POST /v1/users': 'createUser',
+      'GET /v1/users/:userId': 'showUser',
+      'PATCH /v1/users/:userId': 'changeUser',
+      'GET /teams/:id': 'show_team',
+      'PUT /teams/:id': 'change_team',
+    },
+  ],
+  [
+    'actix',
+    ACTIX,
+    {
+      'POST /api/v4/post/like': 'like_post',
+      'GET /api/v4/comment': 'get_comment',
+    },
+  ],
+  [
+    'ASP.NET',
+    ASP_NET,
+    {
+      '/Videos/{itemId}/stream': 'VideosController.GetVideoStream',
+      'GET /Videos/{itemId}/stream': 'VideosController.GetVideoStream',
+    },
+  ],
   ['Express', EXPRESS, { 'POST /orders/:id/pay': 'payOrder', 'GET /orders': 'listOrders' }],
   ['Next.js', NEXT, { 'GET /api/sites/:siteId/stats': 'GET', '/api/sites': 'src/app/(main)/api/sites/route.ts' }],
 ];
@@ -307,6 +433,7 @@ it('what is a route of HTTP, and what is a path of files', () => {
     ['/orders/pay', '', 2],
     ['what answers http://localhost:8080/orders/pay', '', 2],
     ['which handler answers /login', '', 1],
+    ['/login/', '', 1],
     ['/login 接口在哪里', '', 1],
     ['GET /vets.html', 'GET', 1],
     ['where is POST api/orders handled', 'POST', 2],
