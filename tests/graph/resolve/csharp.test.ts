@@ -231,3 +231,50 @@ public class Impl<A> : Wrapper { public override void Handle() {} }
     );
   });
 });
+
+describe('types of C# that share a name and stand in files of their own', () => {
+  const files = {
+    'Outcome.TResult.cs':
+      'namespace Acme;\npublic readonly struct Outcome<TResult> { public TResult OrThrow() => default; }\n',
+    'Outcome.cs': `namespace Acme;
+public static class Outcome { public static Outcome<TResult> Of<TResult>(TResult value) => new(value); }
+`,
+    'Run.cs': `namespace Acme;
+class Run
+{
+  void Named() { Outcome.Of(1); }
+  void Made() { Outcome.Of(1).OrThrow(); }
+  void Held(Outcome<int> outcome) { outcome.OrThrow(); }
+}
+`,
+    'Elsewhere.cs': `using Acme;
+namespace Far;
+class Elsewhere { void Go() { Outcome.Of(1).OrThrow(); } }
+`,
+  };
+
+  it('are told apart by the number of their type parameters', async () => {
+    assertCalls(await callsOf(files), [
+      'Run.Named -> Outcome.Of',
+      'Run.Made -> Outcome.OrThrow',
+      'Run.Held -> Outcome.OrThrow',
+      'Elsewhere.Go -> Outcome.Of',
+      'Elsewhere.Go -> Outcome.OrThrow',
+    ]);
+  });
+
+  it('are mentioned apart', async () => {
+    const edges = await edgesOf(files);
+    const mentions = [...edges.matchAll(/ (\S+) --refs--> Outcome {2}\((\S+):/g)];
+    assert.deepEqual(
+      mentions.map(([, from, file]) => `${from}: ${file}`),
+      [
+        'Elsewhere.Go: Outcome.cs',
+        'Outcome.Of: Outcome.TResult.cs',
+        'Run.Named: Outcome.cs',
+        'Run.Made: Outcome.cs',
+        'Run.Held: Outcome.TResult.cs',
+      ],
+    );
+  });
+});

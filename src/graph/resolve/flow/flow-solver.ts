@@ -14,6 +14,7 @@ import { lookUpMember, whenRead } from '../members/members.ts';
 import type { FileView } from '../repository/file-view.ts';
 import { elementOfValue } from '../terms/results.ts';
 import { evaluate } from '../terms/semantics.ts';
+import { typesOfOtherArity } from '../terms/types-of-other-arity.ts';
 import { instances } from '../types/instances.ts';
 import { type Shape, shapeOf } from '../types/type-shapes.ts';
 import type { Member, Reader } from '../values/reader.ts';
@@ -234,6 +235,7 @@ export class FlowSolver implements Reader {
       if (variable.type !== NONE) this.#cells.growVariable(index, instances(this.#world, own.id, variable.type));
       if (own.parameter(index) !== undefined)
         this.#cells.growVariable(index, [pack(ValueKind.Parameter, own.id, index)]);
+      this.#cells.growVariable(index, typesOfOtherArity(this.#world, own, index));
     });
   }
 

@@ -3,6 +3,7 @@ import type { FileView } from '../repository/file-view.ts';
 import { instances } from '../types/instances.ts';
 import { isOutside, merge, NOTHING, pack, ValueKind, type Values } from '../values/value.ts';
 import type { World } from '../world.ts';
+import { typesOfOtherArity } from './types-of-other-arity.ts';
 
 /** What a variable holds: what its type says or, without one, what is assigned to it. */
 export const heldBy = (world: World, view: FileView, variable: number): Values => {
@@ -18,6 +19,7 @@ export const heldBy = (world: World, view: FileView, variable: number): Values =
   let out: Values = NOTHING;
   for (const source of view.sources(variable)) out = merge(out, world.values(id, source));
   if (view.parameter(variable) !== undefined) out = merge(out, [pack(ValueKind.Parameter, id, variable)]);
+  out = merge(out, typesOfOtherArity(world, view, variable));
   return out.length === 0 ? declared : out;
 };
 
