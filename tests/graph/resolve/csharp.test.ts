@@ -128,6 +128,15 @@ it('a class in many parts is looked through once', async () => {
   assert.ok(calls.includes('Run.Go -> Policy.Part7'), calls.join('\n'));
 });
 
+it('what waits for a task in another way gives what the task brings', async () => {
+  const calls = await callsOfApp(`
+      Task<Item> Load() => null;
+      async Task Configured() { (await Load().ConfigureAwait(false)).Pack(); }
+      async Task Within(CancellationToken stop) { var item = await Load().WaitAsync(stop); item.Pack(); }
+      void Blocking() { Load().GetAwaiter().GetResult().Ship(); }`);
+  assertCalls(calls, ['App.Configured -> Item.Pack', 'App.Within -> Item.Pack', 'App.Blocking -> Item.Ship']);
+});
+
 describe('extension methods of C#', () => {
   it('of a type parameter belong to what it is bound to, beside those of the class itself', async () => {
     const calls = await calledLines(
