@@ -121,4 +121,39 @@ class A
 `;
     await assertCalls({ 'A.cs': csharp }, ['A.First -> A.Run', 'A.Second -> A.Run']);
   });
+
+  it('does so where objects of one method stand for functions, and an interface says how it is called', async () => {
+    const java = `import java.util.function.*;
+class A {
+  interface Task { void go(); }
+  void work() {}
+  int size(String text) { return 1; }
+  Runnable made() { return this::work; }
+  Task own() { return this::work; }
+  Function<String, Integer> sizer() { return this::size; }
+  void library() { made().run(); }
+  void ours() { own().go(); }
+  void held() { Runnable kept = made(); kept.run(); }
+  void generic() { sizer().apply("a"); }
+}
+`;
+    await assertCalls({ 'A.java': java }, [
+      'A.library -> A.work',
+      'A.ours -> A.work',
+      'A.ours -> A.Task.go',
+      'A.held -> A.work',
+      'A.generic -> A.size',
+    ]);
+    await assertCalls(
+      {
+        'handler.ts': 'export function handler(x: number) { return x }\n',
+        'use.ts': `import { handler } from './handler';
+interface Handler { (x: number): number }
+function make(): Handler { return handler }
+export function use() { make()(1) }
+`,
+      },
+      ['use -> handler'],
+    );
+  });
 });
