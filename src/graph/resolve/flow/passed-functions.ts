@@ -27,16 +27,19 @@ interface PassedCall {
 
 const key = (symbol: number, place: number): number => symbol * PLACES + place;
 
-const addTo = (map: Map<number, Set<number>>, from: number, item: number): boolean => {
+const addTo = (map: Map<number, Set<number>>, from: number, item: number, most = Infinity): boolean => {
   let set = map.get(from);
   if (set === undefined) {
     set = new Set();
     map.set(from, set);
   }
   const before = set.size;
-  set.add(item);
+  if (before < most) set.add(item);
   return set.size !== before;
 };
+
+/** As many functions of a slot as tell a dispatcher: the others would only be carried through all slots behind it. */
+const MOST_KEPT = MOST_DISPATCHED + 1;
 
 /** The functions that reach each slot. */
 const reachingFunctions = (flows: readonly FunctionFlows[]): ReadonlyMap<number, ReadonlySet<number>> => {
@@ -47,7 +50,7 @@ const reachingFunctions = (flows: readonly FunctionFlows[]): ReadonlyMap<number,
       const target = key(passed[at] ?? 0, passed[at + 1] ?? 0);
       const value = passed[at + 2] ?? 0;
       const place = passed[at + 3] ?? -1;
-      if (place < 0) addTo(reaching, target, value);
+      if (place < 0) addTo(reaching, target, value, MOST_KEPT);
       else addTo(forwards, key(value, place), target);
     }
   }
@@ -55,7 +58,7 @@ const reachingFunctions = (flows: readonly FunctionFlows[]): ReadonlyMap<number,
   for (let from = pending.pop(); from !== undefined; from = pending.pop()) {
     for (const to of forwards.get(from) ?? []) {
       let grew = false;
-      for (const value of reaching.get(from) ?? []) grew = addTo(reaching, to, value) || grew;
+      for (const value of reaching.get(from) ?? []) grew = addTo(reaching, to, value, MOST_KEPT) || grew;
       if (grew) pending.push(to);
     }
   }
