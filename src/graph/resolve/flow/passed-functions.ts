@@ -73,13 +73,20 @@ export const passedCalls = (flows: readonly FileFlows[]): PassedCall[] => {
   for (const { slotCalls, isTest } of flows) {
     const reaching = isTest ? ofAll : ofProgram;
     let isFound = false;
+    let isOtherwise = false;
     for (let at = 0; at + 3 < slotCalls.length; at += 4) {
       const place = slotCalls[at + 1] ?? 0;
-      if (place < 0 && isFound) continue;
-      const values = reaching.get(key(slotCalls[at] ?? 0, place < 0 ? -1 - place : place));
-      isFound = values !== undefined;
-      if (values === undefined || values.size > MOST_DISPATCHED) continue;
-      for (const dst of values) out.push({ src: slotCalls[at + 2] ?? 0, dst, line: slotCalls[at + 3] ?? 0 });
+      const [src, line] = [slotCalls[at + 2] ?? 0, slotCalls[at + 3] ?? 0];
+      // What a name may stand for stands in a row: a function's own slots, and those of types behind them.
+      const isNext = place >= 0 && (isOtherwise || src !== slotCalls[at - 2] || line !== slotCalls[at - 1]);
+      if (isNext) isFound = false;
+      isOtherwise = place < 0;
+      if (isOtherwise && isFound) continue;
+      const values = reaching.get(key(slotCalls[at] ?? 0, isOtherwise ? -1 - place : place));
+      if (values === undefined) continue;
+      isFound = true;
+      if (values.size > MOST_DISPATCHED) continue;
+      for (const dst of values) out.push({ src, dst, line });
     }
   }
   return out.sort((left, right) => left.src - right.src || left.dst - right.dst || left.line - right.line);

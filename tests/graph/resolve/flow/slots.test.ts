@@ -48,6 +48,21 @@ third({ render: draw })`,
     assert.deepEqual(await sorted(program), ['first -> one', 'second -> two', 'third -> draw']);
   });
 
+  it('options that may be either of two parameters are those of both, and no others of their type', async () => {
+    const program = {
+      'lib.ts': `export interface Options { done: () => void }
+export function pick(first: Options, second: Options) { const options = first ?? second; options.done() }
+export function other(options: Options) { options.done() }`,
+      'app.ts': `import { other, pick, type Options } from './lib'
+function one() {}
+function two() {}
+pick({ done: one }, read())
+export function set(options: Options) { options.done = two }
+other(read())`,
+    };
+    assert.deepEqual(await sorted(program), ['other -> one', 'other -> two', 'pick -> one']);
+  });
+
   it('React: what a component is given by its tag', async () => {
     const program = {
       'child.tsx': `interface Props { onDone: (n: number) => void }
