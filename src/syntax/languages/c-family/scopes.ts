@@ -55,8 +55,8 @@ export const namespaceAlias: Rule = (walk, node) => {
   const { facts } = walk;
   const name = walk.child(node, 'name');
   const local = walk.text(name);
-  const written = /=\s*(?:::)?\s*([\w:\s]+?)\s*;?$/.exec(walk.text(node))?.[1] ?? '';
-  const [first = '', ...rest] = written.split('::').map((part) => part.trim());
+  const meaning = walk.children(node).at(-1) ?? -1;
+  const [first = '', ...rest] = meaning === name ? [] : (walk.text(meaning).match(/\w+/g) ?? []);
   if (local === '' || first === '') return NONE;
   const names = TypeNames.of(facts);
   const meant = rest.reduce((scope, part) => facts.member(scope, part), names.term(first));
