@@ -13,10 +13,10 @@ const isMentioned = (text: string, name: string, isMeant: (from: number, to: num
 const IS_ASSIGNED = /\s*(?:(?:[-+*/%|&^?<>]|\*\*|\|\||&&|\?\?|\/\/)?=(?![=>])|:=|\+\+|--)/y;
 
 /** Several at once, in brackets: `[item, other] = …`, `{ a: item } = …`. */
-const ENDS_PATTERN = /\s*(?:,[^=;\n()]*)?[\]}]\s*=(?![=>])/y;
+const ENDS_PATTERN = /\s*(?:,[^=;\n()]{0,300})?[\]}]\s*=(?![=>])/y;
 
 /** Several at once, without: `item, other = …`. */
-const GOES_ON_IN_LIST = /\s*,[^=;\n()]*=(?![=>])/y;
+const GOES_ON_IN_LIST = /\s*,[^=;\n()]{0,300}=(?![=>])/y;
 const BEGINS_LIST = /(?:^|[\n;{}])\s*(?:[\w$.*]+\s*,\s*)*$/;
 
 const IS_DECLARED = /\b(?:for|as|let|const|var)\s+$/;
@@ -26,7 +26,7 @@ const IS_TYPED = /\s*:/y;
 /** What belongs to another name or to a member of something else. */
 const GOES_ON_WITHIN = /[\w$.]/;
 
-/** How far back the words in front of a name are looked for. */
+/** How far back the words in front of a name are looked for, and as far the end of what it begins: tables are lists too. */
 const REACH = 300;
 
 const standsAt = (pattern: RegExp, text: string, at: number): boolean => {

@@ -235,8 +235,14 @@ export class World implements Reader {
     isMeant: (shape: SymbolShape) => boolean = () => true,
   ): readonly Defined[] | undefined {
     this.read(0, name);
-    const found = this.repository.definitions(family, name).filter(({ shape }) => isMeant(shape));
-    return found.length > most ? undefined : this.#noted(found);
+    const found: Defined[] = [];
+    for (const definition of this.repository.definitions(family, name)) {
+      if (!isMeant(definition.shape)) continue;
+      // A name may have thousands, and be asked for at as many places.
+      if (found.length === most) return undefined;
+      found.push(definition);
+    }
+    return this.#noted(found);
   }
 
   /** The same in given files. */

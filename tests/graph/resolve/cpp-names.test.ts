@@ -174,4 +174,51 @@ TEST_F(NamedTest, SeesToo) { Parse("x"); }
       'lib.NamedTest.SeesToo -> lib.HandlerTest.Parse',
     ]);
   });
+
+  it('what stands in a namespace that a macro opens is found in it', async () => {
+    const calls = await callsOf({
+      'core.h': `#pragma once
+#ifndef LIB_BEGIN_NAMESPACE
+#  define LIB_BEGIN_NAMESPACE \\
+    namespace lib {           \\
+    inline namespace v9 {
+#  define LIB_END_NAMESPACE \\
+    }                       \\
+    }
+#endif
+#define LIB_BEGIN_DETAIL_NAMESPACE namespace detail {
+#define LIB_END_DETAIL_NAMESPACE }
+LIB_BEGIN_NAMESPACE
+LIB_BEGIN_DETAIL_NAMESPACE
+inline bool check(bool value) { return value; }
+class Writer { public: void put(int x) {} };
+LIB_END_DETAIL_NAMESPACE
+inline int format(int x) { return detail::check(x > 0) ? 1 : 0; }
+LIB_END_NAMESPACE
+`,
+      'args.h': `#include "core.h"
+LIB_BEGIN_NAMESPACE
+namespace detail {
+struct Node {};
+}
+inline int use() { detail::Writer writer; writer.put(1); return detail::check(true); }
+LIB_END_NAMESPACE
+`,
+      'main.cpp': `#include "args.h"
+int run() { return lib::format(1) + lib::use(); }
+int far() { return lib::detail::check(true); }
+`,
+      // Another function of that name, in a file that knows nothing of the macro.
+      'other.h': 'inline int paint(int x) { return x; }\n',
+      'paint.cpp': '#include "args.h"\n#include "other.h"\nint show() { return lib::paint(1); }\n',
+    });
+    assert.deepEqual(calls.sort(), [
+      'far -> check',
+      'format -> check',
+      'run -> format',
+      'run -> use',
+      'use -> Writer.put',
+      'use -> check',
+    ]);
+  });
 });

@@ -128,6 +128,15 @@ it('a class in many parts is looked through once', async () => {
   assert.ok(calls.includes('Run.Go -> Policy.Part7'), calls.join('\n'));
 });
 
+it('what waits for a task in another way gives what the task brings', async () => {
+  const calls = await callsOfApp(`
+      Task<Item> Load() => null;
+      async Task Configured() { (await Load().ConfigureAwait(false)).Pack(); }
+      async Task Within(CancellationToken stop) { var item = await Load().WaitAsync(stop); item.Pack(); }
+      void Blocking() { Load().GetAwaiter().GetResult().Ship(); }`);
+  assertCalls(calls, ['App.Configured -> Item.Pack', 'App.Within -> Item.Pack', 'App.Blocking -> Item.Ship']);
+});
+
 describe('extension methods of C#', () => {
   it('of a type parameter belong to what it is bound to, beside those of the class itself', async () => {
     const calls = await calledLines(
@@ -228,6 +237,53 @@ public class Impl<A> : Wrapper { public override void Handle() {} }
     assert.deepEqual(
       inherited.map(([, from, to]) => `${from}: ${to}`),
       ['4: 2', '5: 3'],
+    );
+  });
+});
+
+describe('types of C# that share a name and stand in files of their own', () => {
+  const files = {
+    'Outcome.TResult.cs':
+      'namespace Acme;\npublic readonly struct Outcome<TResult> { public TResult OrThrow() => default; }\n',
+    'Outcome.cs': `namespace Acme;
+public static class Outcome { public static Outcome<TResult> Of<TResult>(TResult value) => new(value); }
+`,
+    'Run.cs': `namespace Acme;
+class Run
+{
+  void Named() { Outcome.Of(1); }
+  void Made() { Outcome.Of(1).OrThrow(); }
+  void Held(Outcome<int> outcome) { outcome.OrThrow(); }
+}
+`,
+    'Elsewhere.cs': `using Acme;
+namespace Far;
+class Elsewhere { void Go() { Outcome.Of(1).OrThrow(); } }
+`,
+  };
+
+  it('are told apart by the number of their type parameters', async () => {
+    assertCalls(await callsOf(files), [
+      'Run.Named -> Outcome.Of',
+      'Run.Made -> Outcome.OrThrow',
+      'Run.Held -> Outcome.OrThrow',
+      'Elsewhere.Go -> Outcome.Of',
+      'Elsewhere.Go -> Outcome.OrThrow',
+    ]);
+  });
+
+  it('are mentioned apart', async () => {
+    const edges = await edgesOf(files);
+    const mentions = [...edges.matchAll(/ (\S+) --refs--> Outcome {2}\((\S+):/g)];
+    assert.deepEqual(
+      mentions.map(([, from, file]) => `${from}: ${file}`),
+      [
+        'Elsewhere.Go: Outcome.cs',
+        'Outcome.Of: Outcome.TResult.cs',
+        'Run.Named: Outcome.cs',
+        'Run.Made: Outcome.cs',
+        'Run.Held: Outcome.TResult.cs',
+      ],
     );
   });
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { passedCallsIn, renderEdges } from './render-edges.ts';
+import { passedCallsIn, renderEdges, slotRowsIn } from './render-edges.ts';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -23,6 +23,9 @@ export const edgesOf = (files: Files): Promise<string> => written(files, renderE
 
 /** The calls of functions that a small program passes on, as `caller -> callee`. */
 export const passedCallsOf = (files: Files): Promise<string[]> => written(files, passedCallsIn);
+
+/** How much the files of a small program tell of slots: what they put there, hand on and call. */
+export const toldSlots = (files: Files): Promise<number> => written(files, slotRowsIn);
 
 const endsOf = (edges: string, type: string): string[] =>
   [...edges.matchAll(/^ *\d+ {2}(\S+) --(\w+)--> (\S+)/gm)]

@@ -123,6 +123,14 @@ export const passedCallsIn = async (folder: string): Promise<string[]> => {
   return passedCalls(flows).map(({ src, dst }) => `${label(src)} -> ${label(dst)}`);
 };
 
+/** How many rows of slots the files of a folder tell. */
+export const slotRowsIn = async (folder: string): Promise<number> => {
+  const files = await parseFolder(folder);
+  const world = new World(repositoryOf(folder, files));
+  const told = files.map(({ id }) => resolveFile(world, id));
+  return told.reduce((sum, { passed, slotCalls }) => sum + passed.length + slotCalls.length, 0);
+};
+
 /** Every edge between the files of a folder, as text that a reader can check against the sources. */
 export const renderEdges = async (folder: string): Promise<string> => {
   const files = await parseFolder(folder);

@@ -61,6 +61,17 @@ func outside() { print(.file("f")) }
     );
   });
 
+  it('by what a function gives that is made of the argument', async () => {
+    const calls = await callsOf({
+      'kinds.swift': KIND,
+      'use.swift': `
+func or(_ kind: @autoclosure () -> Kind) -> Kind { kind() }
+func pass() { _ = or(.file("a")) }
+`,
+    });
+    assert.ok(calls.includes('pass -> Kind.file'), calls.join('\n'));
+  });
+
   it('by the elements of what a type is another name for', async () => {
     const calls = await callsOf({
       'kinds.swift': `${KIND}typealias Kinds = [Kind]
@@ -258,4 +269,21 @@ func awaited() async throws { let order = try await load(1) { order in order.sen
   const calls = await callsOf({ 'Orders.swift': text });
   for (const name of ['tried', 'awaited'])
     for (const callee of ['load', 'Order.send']) assert.ok(calls.includes(`${name} -> ${callee}`), calls.join('\n'));
+});
+
+describe('conditions of Swift', () => {
+  it('mention the case of an enumeration that they ask for', async () => {
+    const references = await referencesOf({
+      'fault.swift': `enum Fault {
+  case plain
+  case failed(String)
+  var isPlain: Bool { if case .plain = self { return true }; return false }
+  var reason: String? { guard case let .failed(reason) = self else { return nil }; return reason }
+}
+func outside(fault: Fault) { while case .failed(let reason) = fault { print(reason) } }
+`,
+    });
+    for (const reference of ['Fault.isPlain -> Fault.plain', 'Fault.reason -> Fault.failed', 'outside -> Fault.failed'])
+      assert.ok(references.includes(reference), `${reference} of\n${references.join('\n')}`);
+  });
 });

@@ -79,7 +79,7 @@ export const expectedArgument = (reader: Reader, view: FileView, call: CallFact,
     const parameter = pair(view, call, callee.symbol(symbol), 0)?.parameters[place];
     if (parameter === undefined) continue;
     const type = parameter.rest === '*' ? elementType(callee, parameter.type) : parameter.type;
-    out = merge(out, instances(reader, file, type));
+    out = merge(out, instances(reader, file, closedOver(callee, type)));
   }
   if (out.length > 0) return out;
   for (const value of values) {
@@ -88,6 +88,12 @@ export const expectedArgument = (reader: Reader, view: FileView, call: CallFact,
   }
   return out;
 };
+
+/** `@autoclosure () -> Kind` of Swift: what is passed is what the function is to give. */
+const closedOver = (view: FileView, type: number): number =>
+  view.linkage.family === 'swift' && view.op(type) === Op.FunctionType && view.list(view.a(type)).length === 0
+    ? view.b(type)
+    : type;
 
 /** What is collected is declared as an array of what is passed. */
 const elementType = (view: FileView, type: number): number =>

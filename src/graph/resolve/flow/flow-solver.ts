@@ -13,7 +13,9 @@ import { calledBy } from '../calls/overloads.ts';
 import { lookUpMember, whenRead } from '../members/members.ts';
 import type { FileView } from '../repository/file-view.ts';
 import { elementOfValue } from '../terms/results.ts';
+import { withReturned } from '../terms/returned-functions.ts';
 import { evaluate } from '../terms/semantics.ts';
+import { typesOfOtherArity } from '../terms/types-of-other-arity.ts';
 import { instances } from '../types/instances.ts';
 import { type Shape, shapeOf } from '../types/type-shapes.ts';
 import type { Member, Reader } from '../values/reader.ts';
@@ -96,7 +98,8 @@ export class FlowSolver implements Reader {
   returned(file: number, symbol: number): Values {
     if (file !== this.#own.id) return this.#world.returned(file, symbol);
     const declared = this.#declaredReturn(symbol);
-    return isOutside(declared) ? this.#cells.returned(symbol) : declared;
+    if (isOutside(declared)) return this.#cells.returned(symbol);
+    return withReturned(this.#world, declared, () => this.#cells.returned(symbol));
   }
 
   #declaredReturn(symbol: number): Values {
@@ -234,6 +237,7 @@ export class FlowSolver implements Reader {
       if (variable.type !== NONE) this.#cells.growVariable(index, instances(this.#world, own.id, variable.type));
       if (own.parameter(index) !== undefined)
         this.#cells.growVariable(index, [pack(ValueKind.Parameter, own.id, index)]);
+      this.#cells.growVariable(index, typesOfOtherArity(this.#world, own, index));
     });
   }
 

@@ -27,16 +27,19 @@ interface PassedCall {
 
 const key = (symbol: number, place: number): number => symbol * PLACES + place;
 
-const addTo = (map: Map<number, Set<number>>, from: number, item: number): boolean => {
+const addTo = (map: Map<number, Set<number>>, from: number, item: number, most = Infinity): boolean => {
   let set = map.get(from);
   if (set === undefined) {
     set = new Set();
     map.set(from, set);
   }
   const before = set.size;
-  set.add(item);
+  if (before < most) set.add(item);
   return set.size !== before;
 };
+
+/** As many functions of a slot as tell a dispatcher: the others would only be carried through all slots behind it. */
+const MOST_KEPT = MOST_DISPATCHED + 1;
 
 /** The functions that reach each slot. */
 const reachingFunctions = (flows: readonly FunctionFlows[]): ReadonlyMap<number, ReadonlySet<number>> => {
@@ -47,7 +50,7 @@ const reachingFunctions = (flows: readonly FunctionFlows[]): ReadonlyMap<number,
       const target = key(passed[at] ?? 0, passed[at + 1] ?? 0);
       const value = passed[at + 2] ?? 0;
       const place = passed[at + 3] ?? -1;
-      if (place < 0) addTo(reaching, target, value);
+      if (place < 0) addTo(reaching, target, value, MOST_KEPT);
       else addTo(forwards, key(value, place), target);
     }
   }
@@ -55,7 +58,7 @@ const reachingFunctions = (flows: readonly FunctionFlows[]): ReadonlyMap<number,
   for (let from = pending.pop(); from !== undefined; from = pending.pop()) {
     for (const to of forwards.get(from) ?? []) {
       let grew = false;
-      for (const value of reaching.get(from) ?? []) grew = addTo(reaching, to, value) || grew;
+      for (const value of reaching.get(from) ?? []) grew = addTo(reaching, to, value, MOST_KEPT) || grew;
       if (grew) pending.push(to);
     }
   }
@@ -70,13 +73,20 @@ export const passedCalls = (flows: readonly FileFlows[]): PassedCall[] => {
   for (const { slotCalls, isTest } of flows) {
     const reaching = isTest ? ofAll : ofProgram;
     let isFound = false;
+    let isOtherwise = false;
     for (let at = 0; at + 3 < slotCalls.length; at += 4) {
       const place = slotCalls[at + 1] ?? 0;
-      if (place < 0 && isFound) continue;
-      const values = reaching.get(key(slotCalls[at] ?? 0, place < 0 ? -1 - place : place));
-      isFound = values !== undefined;
-      if (values === undefined || values.size > MOST_DISPATCHED) continue;
-      for (const dst of values) out.push({ src: slotCalls[at + 2] ?? 0, dst, line: slotCalls[at + 3] ?? 0 });
+      const [src, line] = [slotCalls[at + 2] ?? 0, slotCalls[at + 3] ?? 0];
+      // What a name may stand for stands in a row: a function's own slots, and those of types behind them.
+      const isNext = place >= 0 && (isOtherwise || src !== slotCalls[at - 2] || line !== slotCalls[at - 1]);
+      if (isNext) isFound = false;
+      isOtherwise = place < 0;
+      if (isOtherwise && isFound) continue;
+      const values = reaching.get(key(slotCalls[at] ?? 0, isOtherwise ? -1 - place : place));
+      if (values === undefined) continue;
+      isFound = true;
+      if (values.size > MOST_DISPATCHED) continue;
+      for (const dst of values) out.push({ src, dst, line });
     }
   }
   return out.sort((left, right) => left.src - right.src || left.dst - right.dst || left.line - right.line);

@@ -82,7 +82,7 @@ export class Passing {
     const values = this.#reader.values(view.id, source);
     // Most of what is stored is data; of what callers pass nobody knows, unless its type says that it is a function.
     const mayRun = isOutside(values) ? view.op(source) === Op.Member : values.some((value) => this.#runs(value));
-    if (mayRun) this.#put(this.#slots.under(view.a(target), view.name(view.b(target))), NOTHING, source, 0);
+    if (mayRun) this.#put(this.#slots.filled(view.a(target), view.name(view.b(target))), NOTHING, source, 0);
   }
 
   /** Fields that hold functions, names for them, and instances of types of functions. */

@@ -49,13 +49,53 @@ const ITSELF = '()';
 /** Names that stand for names that stand for names: further is not looked. */
 const DEEPEST = 6;
 
+/** A name leads to no more than these: a field of a generated file is given thousands, and each of its uses would tell all. */
+const MOST_SLOTS = 16;
+
+const isSame = (one: Slot, other: Slot): boolean =>
+  one.symbol === other.symbol &&
+  one.place === other.place &&
+  one.file === other.file &&
+  one.otherwise === other.otherwise;
+
+/** What several terms read together, each slot once. */
+const joined = <Item>(items: readonly Item[], slotsOf: (item: Item) => readonly Slot[]): Slot[] => {
+  const out: Slot[] = [];
+  for (const item of items) {
+    for (const slot of slotsOf(item)) {
+      if (out.some((known) => isSame(known, slot))) continue;
+      if (out.length === MOST_SLOTS) return out;
+      out.push(slot);
+    }
+  }
+  return out;
+};
+
+/** By depth: names that stand for each other lead to the same slots again and again. */
+const once = <Key>(
+  known: Map<Key, readonly Slot[]>[],
+  depth: number,
+  key: Key,
+  find: () => readonly Slot[],
+): readonly Slot[] => {
+  known[depth] ??= new Map();
+  let slots = known[depth].get(key);
+  if (slots === undefined) {
+    slots = find();
+    known[depth].set(key, slots);
+  }
+  return slots;
+};
+
 /** The slots that the terms of one file read and write. */
 export class Slots {
   readonly #world: World;
   readonly #reader: Reader;
   readonly #view: FileView;
-  /** A name is handed on in many places, and an object's class asked for the same member in each of them. */
-  readonly #known = new Map<TermId, Slot[]>();
+  readonly #ofTerms: Map<TermId, readonly Slot[]>[] = [];
+  readonly #ofVariables: Map<number, readonly Slot[]>[] = [];
+  readonly #given: Map<string, readonly Slot[]>[] = [];
+  /** An object's class is asked for the same member wherever one is used. */
   readonly #holders = new Map<Value, Map<string, Place | undefined>>();
 
   constructor(world: World, reader: Reader, view: FileView) {
@@ -66,26 +106,23 @@ export class Slots {
 
   /** What a term reads, where that is a parameter, a member, or a name for one. */
   of(term: TermId): readonly Slot[] {
-    let known = this.#known.get(term);
-    if (known === undefined) {
-      known = this.#of(term, 0);
-      this.#known.set(term, known);
-    }
-    return known;
+    return this.#of(term, 0);
   }
 
-  #of(term: TermId, depth: number): Slot[] {
+  #of(term: TermId, depth: number): readonly Slot[] {
     const view = this.#view;
     if (term === NONE || depth > DEEPEST) return [];
     switch (view.op(term)) {
-      case Op.Variable:
-        return this.#ofVariable(view.a(term), depth);
+      case Op.Variable: {
+        const variable = view.a(term);
+        return once(this.#ofVariables, depth, variable, () => this.#ofVariable(variable, depth));
+      }
       case Op.Member:
-        return this.under(view.a(term), view.name(view.b(term)), depth);
+        return once(this.#ofTerms, depth, term, () => this.#under(view.a(term), view.name(view.b(term)), depth));
       case Op.OrElse:
-        return [...this.#of(view.a(term), depth + 1), ...this.#of(view.b(term), depth + 1)];
+        return this.#ofAll([view.a(term), view.b(term)], depth + 1);
       case Op.Union:
-        return view.list(view.a(term)).flatMap((part) => this.#of(part, depth + 1));
+        return once(this.#ofTerms, depth, term, () => this.#ofAll(view.list(view.a(term)), depth + 1));
       case Op.Keyword:
         return this.#of(view.b(term), depth + 1);
       default:
@@ -93,18 +130,31 @@ export class Slots {
     }
   }
 
-  #ofVariable(variable: number, depth: number): Slot[] {
+  #ofAll(terms: readonly TermId[], depth: number): Slot[] {
+    return joined(terms, (term) => this.#of(term, depth));
+  }
+
+  #ofVariable(variable: number, depth: number): readonly Slot[] {
     const view = this.#view;
+    const given = this.#ofAll(view.sources(variable), depth + 1);
     const parameter = view.parameter(variable);
-    const own =
-      parameter === undefined
-        ? []
-        : [{ file: view.id, symbol: parameter.symbol, place: parameterPlace(parameter.position) }];
-    return [...own, ...view.sources(variable).flatMap((source) => this.#of(source, depth + 1))];
+    if (parameter === undefined) return given;
+    return [{ file: view.id, symbol: parameter.symbol, place: parameterPlace(parameter.position) }, ...given];
   }
 
   /** What `object.name` reads: what the object's own slot has under the name, or the member of its type. */
-  under(object: TermId, name: string, depth = 0): Slot[] {
+  #under(object: TermId, name: string, depth: number): readonly Slot[] {
+    const { members, isMade } = this.#membersOf(object, name);
+    return isMade ? [...this.#givenTo(object, name, depth), ...members] : this.#inOwn(object, name, members, depth);
+  }
+
+  /** What `object.name = …` fills: not what the member was given before, from which it only parts. */
+  filled(object: TermId, name: string): readonly Slot[] {
+    const { members, isMade } = this.#membersOf(object, name);
+    return isMade ? members : this.#inOwn(object, name, members, 0);
+  }
+
+  #membersOf(object: TermId, name: string): { readonly members: readonly Slot[]; readonly isMade: boolean } {
     const members: Slot[] = [];
     let isMade = false;
     for (const value of this.#reader.values(this.#view.id, object)) {
@@ -112,19 +162,25 @@ export class Slots {
       const slot = this.member(value, name);
       if (slot !== undefined) members.push(slot);
     }
-    if (isMade) return [...this.#givenTo(object, name, depth), ...members];
+    return { members, isMade };
+  }
+
+  #inOwn(object: TermId, name: string, members: readonly Slot[], depth: number): readonly Slot[] {
     const own = this.extended(this.#of(object, depth + 1), name);
     return own.length === 0 ? members : [...own, ...members.map((slot) => ({ ...slot, otherwise: true as const }))];
   }
 
   /** What a class of this file stores in itself: `this.options = options` is what the constructor was given. */
-  #givenTo(object: TermId, name: string, depth: number): Slot[] {
+  #givenTo(object: TermId, name: string, depth: number): readonly Slot[] {
     const view = this.#view;
     if (view.op(object) !== Op.This) return [];
-    return view
-      .memberSources(name)
-      .filter(({ object: to }) => view.op(to) === Op.This && view.a(to) === view.a(object))
-      .flatMap(({ source }) => this.#of(source, depth + 1));
+    const type = view.a(object);
+    return once(this.#given, depth, `${type} ${name}`, () => {
+      const stored = view
+        .memberSources(name)
+        .filter(({ object: to }) => view.op(to) === Op.This && view.a(to) === type);
+      return joined(stored, ({ source }) => this.#of(source, depth + 1));
+    });
   }
 
   /** Whether a value has members of its own, however it came here: literals have what was written where they were passed. */

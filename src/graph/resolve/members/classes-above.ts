@@ -5,13 +5,17 @@ import { fileOf, indexOf, isOfSymbol, symbolOf, type Value } from '../values/val
  * A class and all that it inherits from, each once, the first base and what is above it first. The parts of a class that
  * is written in several files are bases of each other: who forgets where he was walks for ever.
  */
-export function* classesAbove(reader: Reader, type: Value, seen: Set<Value> = new Set()): Generator<Value> {
-  const own = symbolOf(type);
-  if (seen.has(own)) return;
-  seen.add(own);
-  yield own;
-  for (const base of reader.bases(fileOf(type), indexOf(type)))
-    if (isOfSymbol(base)) yield* classesAbove(reader, base, seen);
+export function* classesAbove(reader: Reader, type: Value): Generator<Value> {
+  const seen = new Set<Value>();
+  // A walk that calls itself hands each class through all those below it, and parts of a class stand far below each other.
+  const open = [symbolOf(type)];
+  for (let own = open.pop(); own !== undefined; own = open.pop()) {
+    if (seen.has(own)) continue;
+    seen.add(own);
+    yield own;
+    for (const base of reader.bases(fileOf(own), indexOf(own)).toReversed())
+      if (isOfSymbol(base) && !seen.has(symbolOf(base))) open.push(symbolOf(base));
+  }
 }
 
 /** Whether a class or one of its bases has a member of these names, whatever is known of it yet. */

@@ -6,6 +6,7 @@ import type { Place } from '../repository/repository.ts';
 import { isStandIn } from '../values/stand-ins.ts';
 import { isOutside, merge, NOTHING, pack, ValueKind, type Values } from '../values/value.ts';
 import type { World } from '../world.ts';
+import { behindNamespaceMacros } from './behind-namespace-macros.ts';
 
 /** A name that more places define than this is looked for in no namespace. */
 const MOST_DEFINITIONS = 200;
@@ -46,7 +47,8 @@ export const namespaceMember = (world: World, view: FileView, symbol: number, na
     (other) => (world.view(other.file).symbol(other.symbol).flags & SymbolFlag.declaration) === 0,
   );
   let out: Values = NOTHING;
-  const defined = bodies.length > 0 ? bodies : found;
+  const named = bodies.length > 0 ? bodies : found;
+  const defined = named.length > 0 || family !== 'c' ? named : behindNamespaceMacros(world, view.symbol(symbol), name);
   const meant = family === 'c' ? sharedFirst(world, defined) : defined;
   for (const other of meant.slice(0, MOST_MEANT)) out = merge(out, standsFor(world, other));
   return out;

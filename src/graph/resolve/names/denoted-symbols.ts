@@ -4,6 +4,7 @@ import { memberOf } from '../members/members.ts';
 import { packageFiles, packageName, packageSymbol } from '../modules/package-files.ts';
 import type { FileView } from '../repository/file-view.ts';
 import type { ModuleTarget, Place } from '../repository/repository.ts';
+import { ofArity } from '../types/arity.ts';
 import type { Reader } from '../values/reader.ts';
 import { factOf, isType } from '../values/symbol-facts.ts';
 import {
@@ -257,9 +258,31 @@ export const denotedByTerm = (
   term: TermId,
   asType = false,
 ): Denoted[] => {
+  if (view.linkage.namesByArity !== true) return denotedByName(world, reader, view, term, asType);
+  const isGeneric = view.op(term) === Op.Generic;
+  const found = denotedByName(world, reader, view, isGeneric ? view.a(term) : term, asType);
+  // A path is a use without the arguments behind it.
+  if (view.op(term) === Op.Member) return found;
+  return withParameters(world, view, found, isGeneric ? view.list(view.b(term)).length : 0);
+};
+
+/** Of types of one name those that are written with so many arguments. */
+const withParameters = (world: World, view: FileView, found: Denoted[], count: number): Denoted[] => {
+  if (found.length < 2) return found;
+  const symbols = found.map(({ file, symbol }) => pack(ValueKind.Symbol, file, symbol));
+  const meant = ofArity(world, view, symbols, count);
+  return found.filter((_, index) => meant.includes(symbols[index] ?? NONE));
+};
+
+const denotedByName = (world: World, reader: Reader, view: FileView, term: TermId, asType: boolean): Denoted[] => {
   switch (view.op(term)) {
     case Op.Variable: {
       const direct = asDenoted(ofVariable(world, view, view.a(term)), view.id);
+      if (
+        direct.some(({ file, symbol }) => isTypeLike(world.view(file).symbol(symbol).kind)) &&
+        view.linkage.namesByArity === true
+      )
+        return asDenoted(reader.values(view.id, term), view.id);
       if (direct.length > 0 || !asType) return direct;
       // A local that holds one function is a reference to it only where it was made from an import; a name for a type
       // (`using a::T`, `const T = m.T`) stands for that type.
@@ -270,8 +293,8 @@ export const denotedByTerm = (
     case Op.Free:
       return ofFree(world, reader, view, term, asType);
     case Op.OrElse: {
-      const own = denotedByTerm(world, reader, view, view.a(term), asType);
-      return own.length > 0 ? own : denotedByTerm(world, reader, view, view.b(term), asType);
+      const own = denotedByName(world, reader, view, view.a(term), asType);
+      return own.length > 0 ? own : denotedByName(world, reader, view, view.b(term), asType);
     }
     case Op.Member: {
       const owners = reader.values(view.id, view.a(term));

@@ -3,6 +3,8 @@ import type { FileView } from '../repository/file-view.ts';
 import { instances } from '../types/instances.ts';
 import { isOutside, merge, NOTHING, pack, ValueKind, type Values } from '../values/value.ts';
 import type { World } from '../world.ts';
+import { withReturned } from './returned-functions.ts';
+import { typesOfOtherArity } from './types-of-other-arity.ts';
 
 /** What a variable holds: what its type says or, without one, what is assigned to it. */
 export const heldBy = (world: World, view: FileView, variable: number): Values => {
@@ -18,6 +20,7 @@ export const heldBy = (world: World, view: FileView, variable: number): Values =
   let out: Values = NOTHING;
   for (const source of view.sources(variable)) out = merge(out, world.values(id, source));
   if (view.parameter(variable) !== undefined) out = merge(out, [pack(ValueKind.Parameter, id, variable)]);
+  out = merge(out, typesOfOtherArity(world, view, variable));
   return out.length === 0 ? declared : out;
 };
 
@@ -27,17 +30,26 @@ export const returnedBy = (world: World, view: FileView, symbol: number): Values
   const declared = instances(world, view.id, view.symbol(symbol).returnType);
   if (!isOutside(declared)) {
     // `makeStore(): Store { return { load() {…} } }`: the same, where the object is written into the function.
-    if (view.linkage.modules !== 'ecmascript') return declared;
-    return withWritten(
-      world,
-      view,
-      declared,
-      view.returns(symbol).flatMap((term) => [term, ...sourcesOf(view, term)]),
-    );
+    const written =
+      view.linkage.modules === 'ecmascript'
+        ? withWritten(
+            world,
+            view,
+            declared,
+            view.returns(symbol).flatMap((term) => [term, ...sourcesOf(view, term)]),
+          )
+        : declared;
+    return withReturned(world, written, () => givenBy(world, view, symbol));
   }
+  const out = givenBy(world, view, symbol);
+  return out.length === 0 ? declared : out;
+};
+
+/** What the returns of a function say. */
+const givenBy = (world: World, view: FileView, symbol: number): Values => {
   let out: Values = NOTHING;
   for (const term of view.returns(symbol)) out = merge(out, world.values(view.id, term));
-  return out.length === 0 ? declared : out;
+  return out;
 };
 
 /** What a local is given. */

@@ -16,7 +16,7 @@ const GIVING: Readonly<Record<string, ReadonlySet<string>>> = {
     or_insert_with or_default get_or_insert_with`),
   python: nameSet(`
     get first last earliest latest create aget afirst alast acreate one one_or_none first_or_404 one_or_404 get_or_404`),
-  dotnet: nameSet('CreateDbContext CreateDbContextAsync'),
+  dotnet: nameSet('CreateDbContext CreateDbContextAsync GetResult'),
   ruby: nameSet(`
     find find_by find_by! find_sole_by sole take take! first first! second second! third last last! create create! build
     find_or_create_by find_or_create_by! find_or_initialize_by create_or_find_by create_or_find_by! create_with`),
@@ -39,6 +39,7 @@ const KEEPING: Readonly<Record<string, ReadonlySet<string>>> = {
     lock read write as_slice as_mut_slice drain rev skip skip_while take take_while step_by chain peekable collect to_vec to_owned
     clone min_by_key max_by_key min max nth entry values values_mut into_values upgrade downgrade inspect by_ref map_err
     remove insert replace`),
+  dotnet: nameSet('ConfigureAwait WaitAsync AsTask Preserve GetAwaiter WithCancellation'),
   python: nameSet(`
     all filter exclude order_by annotate alias distinct select_related prefetch_related using defer only none reverse
     select_for_update union intersection difference complex_filter db_manager get_queryset iterator aiterator get_or_create

@@ -15,7 +15,12 @@ import {
   type Values,
 } from '../values/value.ts';
 import { isContainer } from './instances.ts';
-import { hasLibraryFunctions, type LibraryFunction, libraryFunction } from './library-functions.ts';
+import {
+  hasLibraryFunctions,
+  type LibraryFunction,
+  libraryFunction,
+  runsLibraryFunction,
+} from './library-functions.ts';
 import { bindingBy } from './type-bindings.ts';
 
 /** A type of a function's parameter, as it is written in a file. */
@@ -50,6 +55,12 @@ const onlyMethod = (reader: Reader, type: Value, depth = 0): Value | undefined =
     if (inherited !== undefined) return inherited;
   }
   return undefined;
+};
+
+/** Whether functions stand for objects of a type: an interface of ours with one method, or such a one of the library. */
+export const isFunctionObject = (reader: Reader, value: Value): boolean => {
+  if (kindOf(value) === ValueKind.Instance) return onlyMethod(reader, value) !== undefined;
+  return isContainer(reader, value) && libraryType(reader.view(fileOf(value)), indexOf(value)) !== undefined;
 };
 
 /** How many parameters a function must have to stand for an object of an interface of ours, where that can be told. */
@@ -105,7 +116,11 @@ export const functionsBehind = (reader: Reader, view: FileView, call: CallFact, 
   const functions = objects.filter((value) => kindOf(value) === ValueKind.Parameter || isFunction(reader, value));
   if (functions.length === 0) return NOTHING;
   const type = view.op(object) === Op.Variable ? view.variable(view.a(object)).type : NONE;
-  if (libraryType(view, type)?.method === view.name(view.b(call.callee))) return functions;
+  const name = view.name(view.b(call.callee));
+  if (libraryType(view, type)?.method === name) return functions;
+  // `make().run()`: what is written is the result's type. A field may share its name with a function that nobody means.
+  if (view.op(object) === Op.Call && runsLibraryFunction(view.linkage.family, name))
+    return functions.filter((one) => isFunction(reader, one));
   const isRun = objects.some((value) => {
     const method = kindOf(value) === ValueKind.Instance ? onlyMethod(reader, value) : undefined;
     return method !== undefined && called.includes(method);

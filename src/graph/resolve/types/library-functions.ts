@@ -49,6 +49,10 @@ export const libraryFunction = (family: string, name: string): LibraryFunction |
   return known !== undefined && Object.hasOwn(known, name) ? known[name] : undefined;
 };
 
+/** Whether a function of some type of the library is run by a method of that name. */
+export const runsLibraryFunction = (family: string, name: string): boolean =>
+  hasLibraryFunctions(family) && Object.values(LIBRARY[family] ?? {}).some(({ method }) => method === name);
+
 /** How many parameters such a function has, by the number of the type arguments that are written. */
 export const parameterCount = (family: string, name: string, types: number): number | undefined =>
   libraryFunction(family, name)?.takes(Array<TermId>(types).fill(NONE)).length;

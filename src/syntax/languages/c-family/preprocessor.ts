@@ -2,6 +2,7 @@ import { NONE, SymbolFlag, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
 import { TypeNames } from '../../type-names.ts';
 import type { Walk } from '../../walk.ts';
+import { macroNamespace } from './scopes.ts';
 
 const NOT_CALLS = new Set([
   'if',
@@ -55,6 +56,8 @@ const readCalls = (walk: Walk, value: number, parameters: ReadonlySet<string>): 
   }
 };
 
+const OPENS_NAMESPACE = /^(?:inline\s+)?namespace\s/;
+
 /** `#define NAME value`; one without a value is a guard or a switch, not a constant. */
 export const define: Rule = (walk, node) => {
   const { facts } = walk;
@@ -65,6 +68,7 @@ export const define: Rule = (walk, node) => {
   walk.constant('constant', walk.text(name), described);
   // `#define open my_open`, `#define format text::format`: a name for another name.
   const other = walk.text(value).trim();
+  if (OPENS_NAMESPACE.test(other)) macroNamespace(walk, other, node);
   if (NAME.test(other) && other !== walk.text(name))
     facts.assign(facts.variable(facts.declare(walk.text(name))), termOf(walk, other));
   return NONE;

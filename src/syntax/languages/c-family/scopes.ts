@@ -21,6 +21,20 @@ const enterNamespace = (walk: Walk, name: string, node: number, inner: () => voi
   facts.within(symbol, inner);
 };
 
+/**
+ * `#define LIB_BEGIN_NAMESPACE namespace lib {`: what stands behind such a macro is read as if it stood in no namespace. The
+ * name is known, marked as one that is only declared here: see `behind-namespace-macros.ts`.
+ */
+export const macroNamespace = (walk: Walk, text: string, node: number): void => {
+  const { facts } = walk;
+  for (const [, inline, name = ''] of text.matchAll(/\b(inline\s+)?namespace\s+([A-Za-z_]\w*)[\s\\]*\{/g)) {
+    if (inline !== undefined) continue;
+    enterNamespace(walk, name, node, () => {
+      facts.symbol(facts.current).flags |= SymbolFlag.declaration;
+    });
+  }
+};
+
 /** `namespace a::b { … }`; one without a name adds nothing to its members' names. */
 export const namespaceDefinition: Rule = (walk, node) => {
   const path = walk
@@ -41,8 +55,8 @@ export const namespaceAlias: Rule = (walk, node) => {
   const { facts } = walk;
   const name = walk.child(node, 'name');
   const local = walk.text(name);
-  const written = /=\s*(?:::)?\s*([\w:\s]+?)\s*;?$/.exec(walk.text(node))?.[1] ?? '';
-  const [first = '', ...rest] = written.split('::').map((part) => part.trim());
+  const meaning = walk.children(node).at(-1) ?? -1;
+  const [first = '', ...rest] = meaning === name ? [] : (walk.text(meaning).match(/\w+/g) ?? []);
   if (local === '' || first === '') return NONE;
   const names = TypeNames.of(facts);
   const meant = rest.reduce((scope, part) => facts.member(scope, part), names.term(first));

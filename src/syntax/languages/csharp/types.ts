@@ -18,8 +18,13 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
       const last = walk.child(node, 'name');
       return walk.type(last) === 'generic_name' ? facts.generic(type, argumentTypes(walk, last)) : type;
     }
-    case 'generic_name':
-      return facts.generic(typeTerm(walk, walk.tree.childOfType(node, 'identifier')), argumentTypes(walk, node));
+    case 'generic_name': {
+      const name = facts.typeName(walk.text(walk.tree.childOfType(node, 'identifier')));
+      const type = facts.generic(name, argumentTypes(walk, node));
+      // Types of one name differ in the number of their parameters: the whole is what is named.
+      facts.use(type, walk.line(node), true);
+      return type;
+    }
     case 'array_type':
       return arrayOf(walk, typeTerm(walk, walk.child(node, 'type')));
     case 'nullable_type':

@@ -5,7 +5,7 @@ import type { Walk } from '../../walk.ts';
 const known = new WeakMap<Walk, ReadonlyMap<string, string>>();
 
 const CONSTANT =
-  /\bconst\s+([\w$]+)(?:\s*:[^=;\n]+)?\s*=\s*(?:(['"`])([^'"`\\$\n]*)\2\s*(?:as\s+const\s*)?(?:[;,\n]|$)|Symbol(?:\.for)?\()/g;
+  /\bconst\s+([\w$]+)(?:\s*:[^=;\n]{0,200}[^=;\s])?\s*=\s*(?:(['"`])([^'"`\\$\n]*)\2\s*(?:as\s+const\s*)?(?:[;,\n]|$)|Symbol(?:\.for)?\()/g;
 
 const constantsOf = (walk: Walk): ReadonlyMap<string, string> => {
   let keys = known.get(walk);

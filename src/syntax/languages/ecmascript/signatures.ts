@@ -1,3 +1,4 @@
+import { append } from '../../../code/append.ts';
 import { NONE, type TermId } from '../../../code/facts.ts';
 import type { Walk } from '../../walk.ts';
 import { typeTerm } from './types.ts';
@@ -15,8 +16,7 @@ const keyOf = (walk: Walk, node: number): string => {
 export const noteSignature = (walk: Walk, signature: number): void => {
   const known = results.get(walk) ?? new Map<string, TermId[]>();
   results.set(walk, known);
-  const key = keyOf(walk, signature);
-  known.set(key, [...(known.get(key) ?? []), typeTerm(walk, walk.child(signature, 'return_type'))]);
+  append(known, keyOf(walk, signature), typeTerm(walk, walk.child(signature, 'return_type')));
 };
 
 /** What the signatures before an implementation say that it gives, which often says no more than `any` itself. */

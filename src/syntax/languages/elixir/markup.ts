@@ -2,6 +2,9 @@ import type { Canvas } from '../component/canvas.ts';
 
 const CLOSING: Readonly<Record<string, string>> = { '{': '}', '(': ')', '[': ']' };
 
+/** Brackets within brackets of one expression; where more are open, none of them closes. */
+const DEEPEST = 50;
+
 /** The brace that closes the one at `open`, past strings; -1 where there is none or other brackets cross it: prose. */
 const closingBrace = (source: string, open: number, end: number): number => {
   const marks = /"(?:\\[\s\S]|[^"\\])*"|[{}()[\]]/g;
@@ -10,8 +13,9 @@ const closingBrace = (source: string, open: number, end: number): number => {
   for (let found = marks.exec(source); found !== null && found.index < end; found = marks.exec(source)) {
     const [mark] = found;
     const closing = CLOSING[mark];
-    if (closing !== undefined) expected.push(closing);
-    else if (mark[0] !== '"' && expected.pop() !== mark) return -1;
+    if (closing !== undefined) {
+      if (expected.push(closing) > DEEPEST) return -1;
+    } else if (mark[0] !== '"' && expected.pop() !== mark) return -1;
     if (expected.length === 0) return found.index;
   }
   return -1;

@@ -4,7 +4,8 @@ import { writeMarkup } from './markup.ts';
 
 const PAIRS = ['""', "''", '()', '[]', '{}', '<>', '||', '//'];
 
-const within = (open: string, close: string): string => `\\${open}(?:\\\\[\\s\\S]|[^\\\\\\${close}])*\\${close}`;
+/** Up to its end, or that of the text: each that is never closed would be read to there again. */
+const within = (open: string, close: string): string => `\\${open}(?:\\\\[\\s\\S]|[^\\\\\\${close}])*(?:\\${close}|$)`;
 
 /** Sigils, and what may hold what looks like one: comments, characters and strings. */
 const TOKEN = new RegExp(

@@ -11,7 +11,7 @@ const MODIFIER = '(?:@[\\w.:]+(?:\\([^()\\n]*\\))?|public|private|internal|prote
 
 /** `class Name` and, on lines of its own, what belongs to its primary constructor. */
 const CONSTRUCTOR_BELOW = new RegExp(
-  `(\\bclass\\s+\\w+[ \\t]*(?:${TYPE_PARAMETERS})?)([ \\t\\r]*\\n\\s*)((?:${MODIFIER}\\s+)*constructor(?=\\s*\\())`,
+  `(\\bclass\\s+\\w+(?:[ \\t]*${TYPE_PARAMETERS})?)([ \\t\\r]*\\n\\s*)((?:${MODIFIER}\\s+)*constructor(?=\\s*\\())`,
   'g',
 );
 

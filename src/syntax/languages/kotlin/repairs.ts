@@ -18,8 +18,9 @@ const withoutGuard = (branch: string): string => {
 const END_OF_BRANCH = /^((?:(?!\/\/)[^\n])*[^\s{,])([ \t\r]*)\n(?=\s*!?in\b[^\n{}]*->)/gm;
 
 const COMMENTS = '(?:\\s|//[^\\n]*\\n|/\\*(?:(?!\\*/)[^])*\\*/)+';
+// What was looked ahead for is not tried again in parts: the comments may be many.
 const COMMENTED_CONSTRUCTOR = new RegExp(
-  `(\\bclass[ \\t]+\\w+(?:<[^<>{}()]*>)?)(${COMMENTS})(?=[^\\n(){}=]*\\bconstructor\\s*\\()`,
+  `(\\bclass[ \\t]+\\w+(?:<[^<>{}()]*>)?)(?=(${COMMENTS}))\\2(?=[^\\n(){}=]*\\bconstructor\\s*\\()`,
   'g',
 );
 

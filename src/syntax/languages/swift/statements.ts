@@ -90,6 +90,7 @@ const readConditions = (walk: Walk, parts: readonly number[]): void => {
         facts.beginLocal(walk.text(bound));
         declareLocal(walk, walk.text(bound), NONE, value);
       }
+      if (named >= 0) facts.use(facts.member(value, walk.text(named)), walk.line(named));
       if (matched >= 0) bindPattern(walk, matched, carried(walk, value, named, 0), true);
       bound = -1;
       matched = -1;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { callsOf, passedCallsOf } from '../program-calls.ts';
+import { callsOf, passedCallsOf, toldSlots } from '../program-calls.ts';
 
 const sorted = async (files: Readonly<Record<string, string>>): Promise<string[]> =>
   [...(await passedCallsOf(files))].sort();
@@ -46,6 +46,21 @@ second({ done: two })
 third({ render: draw })`,
     };
     assert.deepEqual(await sorted(program), ['first -> one', 'second -> two', 'third -> draw']);
+  });
+
+  it('options that may be either of two parameters are those of both, and no others of their type', async () => {
+    const program = {
+      'lib.ts': `export interface Options { done: () => void }
+export function pick(first: Options, second: Options) { const options = first ?? second; options.done() }
+export function other(options: Options) { options.done() }`,
+      'app.ts': `import { other, pick, type Options } from './lib'
+function one() {}
+function two() {}
+pick({ done: one }, read())
+export function set(options: Options) { options.done = two }
+other(read())`,
+    };
+    assert.deepEqual(await sorted(program), ['other -> one', 'other -> two', 'pick -> one']);
   });
 
   it('React: what a component is given by its tag', async () => {
@@ -102,6 +117,39 @@ new Box({ cb: called, end: ended }).run()`,
       'each.test.ts': `export function each(body: () => void) { body() }`,
     };
     assert.deepEqual(await sorted(program), ['each -> check', 'log -> show']);
+  });
+
+  it('what a field is given later does not stand in the options that it came from', async () => {
+    const program = {
+      'box.js': `function nothing() {}
+class Box {
+  constructor(options) { this.done = options.done; options.done() }
+  reset() { this.done = nothing }
+}
+exports.Box = Box`,
+      'app.js': `const { Box } = require('./box')
+function finished() {}
+new Box({ done: finished })`,
+    };
+    assert.deepEqual(await sorted(program), ['Box.constructor -> finished']);
+  });
+
+  it('a field that is given something everywhere is no name for all of it at each place', async () => {
+    const places = Array.from({ length: 500 }, (_, at) => `this.h = options.h${at}`);
+    const program = {
+      'box.js': `class Box {
+  constructor(options) { ${places.join('; ')} }
+  run() { this.h() }
+}
+exports.Box = Box`,
+      'app.js': `const { Box } = require('./box')
+function first() {}
+function last() {}
+new Box({ h0: first, h499: last })`,
+    };
+    assert.deepEqual(new Set(await sorted(program)), new Set(['Box.run -> first']));
+    const told = await toldSlots(program);
+    assert.ok(told < 50 * places.length, `${told} rows`);
   });
 
   it('a name that is given a default still is what the caller passed', async () => {

@@ -393,6 +393,17 @@ describe('where imports lead', () => {
     assert.ok(edges.includes('--imports--> <module>  (app/views/Page.vue:1)'), edges);
   });
 
+  test('apps: aliases below those of a builder are none', async () => {
+    const edges = await edgesOf({
+      'vite.config.js': `export default { resolve: { alias: { one: { alias: { two: './lib' } }, three: './lib' } } };`,
+      'lib/index.js': 'export const list = () => 1;\n',
+      'main.js': "import { list } from 'two';\nexport const main = () => list();\n",
+      'more.js': "import { list } from 'three';\nexport const more = () => list();\n",
+    });
+    assertEdge(edges, 'more --calls--> list  (lib/index.js:1)  imported');
+    assert.ok(!edges.includes('main --calls--> list'), edges);
+  });
+
   test('Nuxt: what it imports by itself, and components by their folders', async () => {
     const app = {
       'app/composables/cart.ts': 'export const useCart = () => 1;\nexport const limit = 3;\nconst hidden = () => 1;\n',

@@ -43,12 +43,18 @@ const aliasesOf = (repository: Repository, home: string): readonly Alias[] => {
   return found;
 };
 
+const ALIAS = /\balias['"]?\s*:\s*(?=[{[])/g;
+
 /** The aliases that are written out; paths lead from the package, those made with `__dirname` from the file. */
 const aliasesIn = (text: string, home: string, folder: string): Alias[] => {
   const found: Alias[] = [];
-  for (const { index } of text.matchAll(/\balias['"]?\s*:\s*(?=[{[])/g)) {
-    const block = text.slice(text.indexOf(':', index) + 1).trimStart();
-    for (const entry of partsOf(block)) {
+  let end = 0;
+  for (const { 0: key, index } of text.matchAll(ALIAS)) {
+    // A block inside of another was read with it: files that nest them without end would be read as often.
+    if (index < end) continue;
+    const block = blockAt(text, index + key.length);
+    end = block.end;
+    for (const entry of block.parts) {
       const [, name = '', value = ''] =
         /^\{[\s\S]*?\bfind\s*:\s*['"]([^'"]+)['"]([\s\S]*)$/.exec(entry) ??
         /^['"]?([\w$@#~./*-]+)['"]?\s*:([\s\S]*)$/.exec(entry) ??
@@ -61,12 +67,16 @@ const aliasesIn = (text: string, home: string, folder: string): Alias[] => {
   return found;
 };
 
-/** What stands between the outermost brackets of a text, at its commas; comments left out. */
-const partsOf = (block: string): string[] => {
+const TOKEN = /\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*|'[^'\n]*'|"[^"\n]*"|`[^`]*`|[\s\S]/g;
+
+/** What stands between the brackets that open at a place, at its commas, and where they close; comments left out. */
+const blockAt = (text: string, start: number): { readonly parts: readonly string[]; readonly end: number } => {
   const parts: string[] = [];
   let depth = 0;
   let part = '';
-  for (const [token] of block.matchAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|'[^'\n]*'|"[^"\n]*"|`[^`]*`|[\s\S]/g)) {
+  let end = start;
+  for (const [token] of text.slice(start).matchAll(TOKEN)) {
+    end += token.length;
     if (/^\/[/*]/.test(token)) continue;
     if (/^[)\]}]$/.test(token) && --depth === 0) break;
     if (depth > 1 || (depth === 1 && token !== ',')) part += token;
@@ -75,7 +85,7 @@ const partsOf = (block: string): string[] => {
     parts.push(part.trim());
     part = '';
   }
-  return [...parts, part.trim()];
+  return { parts: [...parts, part.trim()], end };
 };
 
 /** The path that an expression makes of what is written in it: a literal, `resolve(__dirname, 'src', 'a')`, a URL. */
