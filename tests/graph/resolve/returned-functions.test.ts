@@ -156,4 +156,55 @@ export function use() { make()(1) }
       ['use -> handler'],
     );
   });
+
+  it('does not do so above a definition: what decorates is what is asked for', async () => {
+    const calls = await callsOf({
+      'app.py': `from typing import Callable
+
+
+class App:
+    def route(self, path) -> Callable[[Callable], Callable]:
+        def keep(view):
+            return view
+        return keep
+
+    def get(self, path) -> Callable[[Callable], Callable]:
+        return self.route(path)
+
+
+def untold(path):
+    def inner(view):
+        return view
+    return inner
+
+
+app = App()
+
+
+@app.get('/')
+@app.route('/home')
+def home():
+    return 1
+
+
+@untold('/')
+def other():
+    return 1
+
+
+def by_hand():
+    app.route('/late')(home)
+`,
+    });
+    const toKeep = calls.filter((call) => call.endsWith('keep'));
+    assert.deepEqual(toKeep, ['by_hand -> App.route.keep']);
+    assert.ok(
+      calls.some((call) => call.endsWith('-> App.get')),
+      calls.join('\n'),
+    );
+    assert.ok(
+      calls.some((call) => call.endsWith('-> untold.inner')),
+      calls.join('\n'),
+    );
+  });
 });

@@ -22,12 +22,13 @@ import {
 import { type Callee, calleesOf, ownerOf } from './callees.ts';
 import { type Candidate, candidateOf, surest } from './candidates.ts';
 import { canTakeAll, chosenAmong, isExtension, membersFirst } from './chosen.ts';
+import { withoutDecorators } from './decorations.ts';
 import { madeWith } from './head-constructors.ts';
 import { meantBy } from './meant-callees.ts';
 
 /** What a call may run: what it means, of overloads those that its arguments fit. */
 export const calledBy = (reader: Reader, view: FileView, call: CallFact): Values => {
-  const meant = meantBy(reader, view, call);
+  const meant = withoutDecorators(reader, view, call, meantBy(reader, view, call));
   return fittingOverloads(
     reader,
     view,
