@@ -207,4 +207,27 @@ def by_hand():
       calls.join('\n'),
     );
   });
+
+  it('does not do so for a decorator that a function of TypeScript made', async () => {
+    const calls = await callsOf({
+      'services.ts': `interface Identifier<T> { (target: unknown, key: string, index: number): void; type: T }
+export function createDecorator<T>(id: string): Identifier<T> {
+  const decorator: any = function (target: Function, key: string, index: number): any { keep(id); };
+  return decorator;
+}
+function keep(id: string) {}
+export const IStore = createDecorator<object>('store');
+`,
+      'use.ts': `import { IStore } from './services';
+export class View {
+  constructor(@IStore private store: object) {}
+}
+export function byHand() { IStore(View, 'store', 0); }
+`,
+    });
+    assert.deepEqual(
+      calls.filter((call) => call.endsWith('decorator')),
+      ['byHand -> createDecorator.decorator'],
+    );
+  });
 });

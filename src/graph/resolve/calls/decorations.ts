@@ -3,22 +3,27 @@ import { isCallable } from '../../../code/symbol.ts';
 import type { FileView } from '../repository/file-view.ts';
 import type { Reader } from '../values/reader.ts';
 import { factOf, isFunction } from '../values/symbol-facts.ts';
-import { fileOf, indexOf, type Value, type Values } from '../values/value.ts';
+import { fileOf, indexOf, OUTSIDE, type Value, type Values } from '../values/value.ts';
 
 /**
- * Python: `@route('/')` above a view, where `route` says that it gives a function. Who asks for what runs there means `route`;
- * the function inside that puts the view away would be called by every view of a program.
+ * `@route('/')` above a view, where `route` says that it gives a function: who asks for what runs there means `route`. The
+ * function inside that puts the view away would be called by every view of a program.
  */
 export const withoutDecorators = (reader: Reader, view: FileView, call: CallFact, values: Values): Values => {
-  if (view.linkage.modules !== 'python') return values;
+  if (!decorates(reader, view, call)) return values;
+  const left = values.filter((value) => !isFunction(reader, value) || !isInside(reader, value, call.arguments.length));
+  return left.length === 0 ? OUTSIDE : left;
+};
+
+const decorates = (reader: Reader, view: FileView, call: CallFact): boolean => {
   const [given] = call.arguments;
-  if (given === undefined || !isDecorated(view, given)) return values;
+  // `@IStore` of TypeScript is read as a call with nothing; what it runs is given what it stands before.
+  if (given === undefined) return view.facts.language === 'typescript' && view.op(call.callee) !== Op.Call;
+  if (view.linkage.modules !== 'python' || !isDecorated(view, given)) return false;
   const making = calleeOf(view, call.callee);
-  if (making === NONE) return values;
   const saysWhatItGives = (maker: Value): boolean =>
     isFunction(reader, maker) && factOf(reader, maker).returnType !== NONE;
-  if (!reader.values(view.id, making).some(saysWhatItGives)) return values;
-  return values.filter((value) => !isFunction(reader, value) || !isInside(reader, value));
+  return making !== NONE && reader.values(view.id, making).some(saysWhatItGives);
 };
 
 /** What a decorator with arguments calls; of `@app.get('/')` also a container could be asked. */
@@ -32,8 +37,13 @@ const calleeOf = (view: FileView, term: TermId): TermId => {
 const isDecorated = (view: FileView, term: TermId): boolean =>
   view.op(term) === Op.OrElse ? isDecorated(view, view.b(term)) : view.op(term) === Op.Symbol;
 
-/** Whether a function stands in another one. */
-const isInside = (reader: Reader, value: Value): boolean => {
-  const { parent } = factOf(reader, value);
-  return parent !== NONE && isCallable(reader.view(fileOf(value)).symbol(parent).kind) && parent !== indexOf(value);
+/** A decorator of TypeScript takes a class and what of it is decorated. */
+const LEAST_TAKEN = 2;
+
+/** Whether a function stands in another one, and takes what a call that passes nothing does not give. */
+const isInside = (reader: Reader, value: Value, passed: number): boolean => {
+  const { parent, parameters } = factOf(reader, value);
+  if (parent === NONE || parent === indexOf(value)) return false;
+  if (passed === 0 && parameters.filter(({ rest }) => rest === '').length < LEAST_TAKEN) return false;
+  return isCallable(reader.view(fileOf(value)).symbol(parent).kind);
 };
