@@ -2,6 +2,7 @@ import { isCallable, isTypeLike } from '../../../code/symbol.ts';
 import type { Places } from '../../../federation/survey/places.ts';
 import type { IndexReader, StoredSymbol } from '../../../store/index.ts';
 import { splitIdentifier } from '../../../text/index.ts';
+import { singular } from './resource-names.ts';
 import type { AskedRoute } from './route-in-text.ts';
 
 /** What resourceful frameworks (Rails, Laravel, Phoenix) call the action behind a method of HTTP. */
@@ -44,8 +45,6 @@ const camel = (word: string): string =>
   splitIdentifier(word)
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join('');
-
-const singular = (word: string): string => word.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '');
 
 const controllersOf = (resource: string): string[] => [
   ...new Set([`${camel(resource)}Controller`, `${camel(singular(resource))}Controller`]),

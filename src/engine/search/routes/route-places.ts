@@ -8,6 +8,7 @@ import type { Files } from '../../asked.ts';
 import { readIndexed } from '../../indexed-file.ts';
 import type { StartingPlace } from '../starting-places.ts';
 import { actionsOf, conventionalHandler, handlerInText, memberInText } from './controllers.ts';
+import { resourceOf, singular } from './resource-names.ts';
 import { isSameRoute, routeOfFile } from './route-files.ts';
 import { type AskedRoute, routeInText } from './route-in-text.ts';
 import { DECORATION, stepsIn, type WrittenPath, writtenPaths } from './written-paths.ts';
@@ -113,22 +114,18 @@ async function filesToRead(reader: IndexReader, paths: readonly string[], { segm
   const found = (await reader.symbols(pieces.map(({ id }) => id))).map(({ path }) => path);
   // The table of a whole server lies above those of its parts.
   const tables = paths.filter((path) => ROUTE_TABLE.test(path)).sort((a, b) => depthOf(a) - depthOf(b));
-  const all = new Set([...tables.slice(0, MOST_FILES / 2), ...paths.filter(controlsStepOf(segments)), ...found]);
+  const all = new Set([...tables.slice(0, MOST_FILES / 2), ...paths.filter(calledAfterStepOf(segments)), ...found]);
   return [...all].filter((path) => !isTestPath(path)).slice(0, MOST_FILES);
 }
 
-/** `VideosController.cs`, `user.controller.ts` and `orders_controller.rb`, for `/videos/…`, `/users` and `/orders`. */
-const CONTROLLER = /([a-z\d]+)[._-]?controller\.\w+$/;
-
-function controlsStepOf(segments: AskedRoute['segments']): (path: string) => boolean {
+/** Files that are called after a step of the path. */
+function calledAfterStepOf(segments: AskedRoute['segments']): (path: string) => boolean {
   const steps = new Set(segments.flatMap((step) => ('literal' in step ? [singular(step.literal.toLowerCase())] : [])));
   return (path) => {
-    const resource = CONTROLLER.exec(path.toLowerCase())?.[1];
+    const resource = resourceOf(path);
     return resource !== undefined && steps.has(singular(resource));
   };
 }
-
-const singular = (word: string): string => word.replace(/s$/, '');
 
 const depthOf = (path: string): number => path.split('/').length;
 

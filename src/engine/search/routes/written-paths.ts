@@ -1,4 +1,5 @@
 import { type Segment, templateSegments } from '../../../federation/http-path.ts';
+import { resourceOf } from './resource-names.ts';
 import { linksBehind } from './route-chains.ts';
 import { isGroup, stepsOfGroups } from './route-groups.ts';
 import type { AskedRoute } from './route-in-text.ts';
@@ -112,13 +113,10 @@ export function writtenPaths(
   return found;
 }
 
-/** `VideosController.cs` says `videos`, which ASP.NET reads as `[controller]`; `user.route.js` has what is below `/users`. */
-const CALLED_AFTER_PATH = /([a-z\d]+)[._-]?(?:controller|rout(?:er|es?))\.\w+$/;
-
+/** ASP.NET reads `[controller]` of `VideosController.cs` as `videos`; `user.route.js` has what is below `/users`. */
 function partsOf(path: string): string[] {
-  const lower = path.toLowerCase();
-  const resource = CALLED_AFTER_PATH.exec(lower)?.[1];
-  return [...lower.split(/[/._-]/), ...(resource === undefined ? [] : [resource, `${resource}s`])];
+  const resource = resourceOf(path);
+  return [...path.toLowerCase().split(/[/._-]/), ...(resource === undefined ? [] : [resource, `${resource}s`])];
 }
 
 /** The methods of a path that are meant: the one that was asked for, else all; null where it has none in a row. */
