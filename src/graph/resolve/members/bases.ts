@@ -3,6 +3,7 @@ import type { FileView } from '../repository/file-view.ts';
 import { ofArity } from '../types/arity.ts';
 import { instances } from '../types/instances.ts';
 import { meantAsType } from '../values/companions.ts';
+import { isType } from '../values/symbol-facts.ts';
 import { fileOf, indexOf, kindOf, merge, NOTHING, OUTSIDE, pack, ValueKind, type Values } from '../values/value.ts';
 import type { World } from '../world.ts';
 import { twinsOf } from './twins.ts';
@@ -13,12 +14,17 @@ export const basesAndTwins = (world: World, view: FileView, symbol: number): Val
   const own = pack(ValueKind.Symbol, id, symbol);
   world.readSymbol(id, symbol);
   let out: Values = NOTHING;
-  for (const base of basesInOrder(view, view.symbol(symbol).bases)) {
+  for (const [place, base] of basesInOrder(view, view.symbol(symbol).bases).entries()) {
     const op = view.op(base);
-    const found =
+    const meant =
       op === Op.FunctionType || op === Op.ObjectType || op === Op.Generic || op === Op.Union
         ? instances(world, id, base)
         : ofArity(world, view, meantAsType(world, world.values(id, base)), 0);
+    // What a class of TypeScript implements is a type; a constant of that name may hold a function.
+    const isImplemented = place > 0 && view.linkage.modules === 'ecmascript';
+    const found = isImplemented
+      ? meant.filter((value) => kindOf(value) !== ValueKind.Symbol || isType(world, value))
+      : meant;
     const extended = op === Op.Call ? merge(found, extendedByMixin(world, view, base, found)) : found;
     out = merge(out, extended.length === 0 ? OUTSIDE : extended.filter((value) => value !== own));
   }
