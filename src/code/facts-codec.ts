@@ -19,6 +19,7 @@ const LABELLED = 8;
 /** What else a call may be. */
 const CONSTRUCTING = 1;
 const WITH_TYPES = 2;
+const DECORATING = 4;
 
 /** What a use names: 0 for a value. */
 const TYPE_USE = 1;
@@ -78,7 +79,8 @@ export const encodeFacts = (facts: FileFacts): Uint8Array => {
     body.numbers(call.arguments);
     body.number(call.owner);
     body.number(call.line);
-    body.number((call.constructs ? CONSTRUCTING : 0) + (call.types === undefined ? 0 : WITH_TYPES));
+    const marks = (call.constructs ? CONSTRUCTING : 0) + (call.decorates === true ? DECORATING : 0);
+    body.number(marks + (call.types === undefined ? 0 : WITH_TYPES));
     if (call.types !== undefined) body.numbers(call.types);
   }
   // What is read back as one list of numbers is written without making that list.
@@ -265,7 +267,8 @@ const decodeCall = (body: ByteReader): CallFact => {
   const owner = body.number();
   const line = body.number();
   const marks = body.number();
-  const call = { callee, arguments: passed, owner, line, constructs: (marks & CONSTRUCTING) !== 0 };
+  const plain = { callee, arguments: passed, owner, line, constructs: (marks & CONSTRUCTING) !== 0 };
+  const call: CallFact = (marks & DECORATING) === 0 ? plain : { ...plain, decorates: true };
   return (marks & WITH_TYPES) === 0 ? call : { ...call, types: body.numbers() };
 };
 

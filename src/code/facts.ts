@@ -228,6 +228,8 @@ export interface CallFact {
   readonly line: number;
   /** `new X()` and its like: the result is an instance of the callee. */
   readonly constructs: boolean;
+  /** `@name` above what it is called with. */
+  readonly decorates?: true;
   /** The type arguments that are written behind the callee's name, where functions of one name differ in them. */
   readonly types?: readonly TermId[];
 }

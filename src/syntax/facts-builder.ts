@@ -37,8 +37,16 @@ export class FactsBuilder extends ScopedNames {
     types: readonly TermId[] = [],
   ): TermId {
     const plain = { callee, arguments: [...args], owner: this.doer(), line, constructs };
-    const call = this.#calls.push(types.length === 0 ? plain : { ...plain, types }) - 1;
-    return this.make(Op.Call, call, NONE);
+    return this.#resultOf(types.length === 0 ? plain : { ...plain, types });
+  }
+
+  /** What a decorator calls, with what it decorates where that is known. */
+  decorate(callee: TermId, args: readonly TermId[], line: number): TermId {
+    return this.#resultOf({ callee, arguments: args, owner: this.doer(), line, constructs: false, decorates: true });
+  }
+
+  #resultOf(call: CallFact): TermId {
+    return this.make(Op.Call, this.#calls.push(call) - 1, NONE);
   }
 
   /** What is called for a term that is the result of a call. */

@@ -149,7 +149,7 @@ export const renderFacts = (facts: FileFacts): string => {
     if (locals.length > 0) indented(`declares ${locals.join(', ')}`);
     for (const call of facts.calls) {
       if (call.owner !== index) continue;
-      const verb = call.constructs ? 'new' : 'call';
+      const verb = call.constructs ? 'new' : call.decorates === true ? 'decorate' : 'call';
       indented(`${verb} ${term(call.callee)} (${call.arguments.map(term).join(', ')})  @${call.line}`);
     }
     for (const entry of facts.returns) if (entry.symbol === index) indented(`return ${term(entry.term)}`);

@@ -216,18 +216,30 @@ export function createDecorator<T>(id: string): Identifier<T> {
   return decorator;
 }
 function keep(id: string) {}
-export const IStore = createDecorator<object>('store');
+export interface IStore { get(): void }
+export const IStore = createDecorator<IStore>('store');
 `,
       'use.ts': `import { IStore } from './services';
 export class View {
-  constructor(@IStore private store: object) {}
+  constructor(@IStore private store: IStore) {}
+}
+class Base {}
+export class Store extends Base implements IStore {
+  constructor() { super(); }
+  get() {}
 }
 export function byHand() { IStore(View, 'store', 0); }
+export function check() {
+  function sealed(target: Function) {}
+  @sealed class Own {}
+  return Own;
+}
 `,
     });
     assert.deepEqual(
       calls.filter((call) => call.endsWith('decorator')),
       ['byHand -> createDecorator.decorator'],
     );
+    assert.ok(calls.includes('check.Own -> check.sealed'), calls.join('\n'));
   });
 });

@@ -88,7 +88,7 @@ export class NameDigest {
       case Op.Expected: {
         const call = this.#facts.calls[a];
         if (call === undefined) return;
-        this.add(op === Op.Expected ? b + 2 : call.constructs ? 1 : 0);
+        this.add(op === Op.Expected ? b + 2 : call.constructs ? 1 : call.decorates === true ? 2 : 0);
         this.term(call.callee);
         for (const argument of call.arguments) this.term(argument);
         return;

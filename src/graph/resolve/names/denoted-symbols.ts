@@ -279,8 +279,8 @@ const denotedByName = (world: World, reader: Reader, view: FileView, term: TermI
     case Op.Variable: {
       const direct = asDenoted(ofVariable(world, view, view.a(term)), view.id);
       if (
-        direct.some(({ file, symbol }) => isTypeLike(world.view(file).symbol(symbol).kind)) &&
-        view.linkage.namesByArity === true
+        view.linkage.namesByArity === true &&
+        direct.some(({ file, symbol }) => isTypeLike(world.view(file).symbol(symbol).kind))
       )
         return asDenoted(reader.values(view.id, term), view.id);
       if (direct.length > 0 || !asType) return direct;

@@ -114,7 +114,7 @@ export const ecmascriptRules: Readonly<Record<string, Rule>> = {
   decorator: (walk, node) => {
     const expression = walk.children(node)[0] ?? -1;
     if (walk.type(expression) === 'call_expression') walk.visit(expression);
-    else walk.facts.call(walk.named(expression), [], walk.line(node));
+    else walk.facts.decorate(walk.named(expression), [], walk.line(node));
     return NONE;
   },
   jsx_opening_element: jsxTag,

@@ -122,7 +122,7 @@ const readDecorators = (walk: Walk, decorators: readonly number[], decorated: Te
   for (let at = decorators.length - 1; at >= 0; at--) {
     const callee = callees[at];
     if (callee === undefined) continue;
-    const made = walk.facts.call(callee, [given], walk.line(decorators[at] ?? -1));
+    const made = walk.facts.decorate(callee, [given], walk.line(decorators[at] ?? -1));
     if (at > 0) given = walk.facts.orElse(made, given);
   }
 };
