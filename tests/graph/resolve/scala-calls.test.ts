@@ -254,3 +254,28 @@ object Use {
     assert.deepEqual(lines, ['6: 2', '7: 9', '10: 2']);
   });
 });
+
+describe('operators of numbers in Scala', () => {
+  it('are the library’s, unless an implicit class has them for the type of ours that is passed', async () => {
+    const lines = await linesOf(`package shop
+class Span(val seconds: Double)
+class Rate(val hertz: Double) {
+  def *(span: Span): Double = hertz
+}
+object Conversions {
+  implicit class RichDouble(value: Double) {
+    def /(span: Span): Rate = new Rate(value)
+  }
+}
+import Conversions._
+object Use {
+  val hour = 3600.0
+  val factor = 1.0 / hour
+  val thousand = Use.factor * 1000.0
+  def rate(span: Span) = 1.0 / span
+  def count(span: Span) = (1.0 / span) * span
+}
+`);
+    assert.deepEqual(lines, ['8: 3', '16: 8', '17: 4 8']);
+  });
+});

@@ -25,6 +25,7 @@ import { canTakeAll, chosenAmong, isExtension, membersFirst } from './chosen.ts'
 import { withoutDecorators } from './decorations.ts';
 import { madeWith } from './head-constructors.ts';
 import { meantBy } from './meant-callees.ts';
+import { isOfNumbers } from './number-operators.ts';
 
 /** What a call may run: what it means, of overloads those that its arguments fit. */
 export const calledBy = (reader: Reader, view: FileView, call: CallFact): Values => {
@@ -71,6 +72,7 @@ export const fittingOverloads = (reader: Reader, view: FileView, call: CallFact,
   const isCounted = view.linkage.argumentsBy === 'count';
   const functions = values.filter((value) => isFunction(reader, value));
   if (isOfEveryObject(reader, view, call, functions)) return OUTSIDE;
+  if (functions.length > 0 && isOfNumbers(reader, view, call)) return OUTSIDE;
   if (values.length < 2 && !isLabelled && !isCounted) return values;
   const first = functions[0];
   if (first === undefined || reader.view(fileOf(first)).linkage.overloads !== true)
