@@ -3,7 +3,7 @@ import type { OpenedRepository } from '../federation/repositories.ts';
 import { withImplementations } from './implementations.ts';
 import { type RepositoryResult, searchRepository } from './one-repository.ts';
 import { withoutOwnName } from './own-name.ts';
-import { mayTellPlaces, wordsBeside } from './places-in-text.ts';
+import { hasFrames, mayTellPlaces, withoutForeignFrames, wordsBeside } from './places-in-text.ts';
 import { PLACE_RELEVANCE } from './prospects.ts';
 import type { SearchRequest } from './request.ts';
 import type { Searched } from './searched.ts';
@@ -37,7 +37,8 @@ const PATH_ALONE = /^\S+[/.]\S+$/;
 export async function findHere(searched: Searched, request: SearchRequest): Promise<OwnFinding> {
   const { reader, repo, vectors } = searched;
   const started = await startingPlacesOf(searched, request);
-  const asked = started.isTold === true ? wordsBeside(request.text) : request.text;
+  const said = await withoutLibraries(reader, request.text);
+  const asked = started.isTold === true ? wordsBeside(said) : said;
   const slips = await slipsIn(reader, asked);
   const text = withoutOwnName(respelled(asked, slips), repo);
   const meaning = vectors.meaningOf(request.text, text);
@@ -66,6 +67,14 @@ export async function findThere(
   const meaning = vectors.meaningOf(request.text, text);
   const result = await searchRepository(reader, vectors, { ...request, text, meaning });
   return { name, reader, opened, found: await withFileCount(reader, { ...result, places: [] }) };
+}
+
+// A trace of nothing but libraries is all that there is to look for.
+async function withoutLibraries(reader: IndexReader, text: string): Promise<string> {
+  if (!hasFrames(text)) return text;
+  const names = new Set((await reader.fileNames()).map(({ path }) => path.slice(path.lastIndexOf('/') + 1)));
+  const rest = withoutForeignFrames(text, (name) => names.has(name));
+  return rest.trim() === '' ? text : rest;
 }
 
 /** The symbols that a question starts from in a repository, with their relevance. */

@@ -58,3 +58,34 @@ const PLACE_WITH_COLUMN = new RegExp(`${PATH}${LINE}(?:[:,] ?\\d+)?`, 'gu');
 
 /** The words beside the places: where those are found, the words of their paths look for nothing. */
 export const wordsBeside = (text: string): string => text.replace(PLACE_WITH_COLUMN, ' ').trim();
+
+/** A line of a trace; what else begins with a place is prose. */
+const FRAME =
+  /^\s*(?:at\s(?:async\s|new\s)?[^\s(]{1,400}\s?\(|at\s\S{1,400}:\d{1,7}\)?$|from\s[^\s:]{1,400}:\d{1,7}:in\s|File\s"|[^\s:]{1,400}\.go:\d{1,7}(?:\s\+0x[\da-f]{1,16})?$)/;
+/** `(Native Method)`, `(Unknown Source)`, `(<generated>)`: the runtime's own, or made while it ran. */
+const IN_NO_FILE = /^\s*at\s\S{1,400}\((?:Native Method|Unknown Source|<generated>)\)/;
+/** What a frame has beside its own line: the line of code below Python's, the function above Go's. */
+const PYTHON_FRAME = /^\s*File\s"/;
+const GO_FRAME = /^\s+[^\s:]{1,400}\.go:\d/;
+
+/** Whether a text may hold a trace: most questions are one line. */
+export const hasFrames = (text: string): boolean =>
+  text.includes('\n') && text.split('\n').some((line) => FRAME.test(line));
+
+/** A text without the lines of its traces that are of no file here: libraries call each other in them, by names of their own. */
+export function withoutForeignFrames(text: string, isHere: (fileName: string) => boolean): string {
+  const lines = text.split('\n');
+  const foreign = lines.map((line) => isForeignFrame(line, isHere));
+  const goes = (i: number): boolean =>
+    foreign[i] === true ||
+    (foreign[i - 1] === true && PYTHON_FRAME.test(lines[i - 1] ?? '') && /^\s{4}/.test(lines[i] ?? '')) ||
+    (foreign[i + 1] === true && GO_FRAME.test(lines[i + 1] ?? ''));
+  return lines.filter((_, i) => !goes(i)).join('\n');
+}
+
+function isForeignFrame(line: string, isHere: (fileName: string) => boolean): boolean {
+  if (!FRAME.test(line)) return false;
+  const places = [...line.matchAll(PLACE)].map(({ groups }) => groups?.path ?? '');
+  if (places.length === 0) return IN_NO_FILE.test(line);
+  return !places.some((path) => isHere(path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)));
+}

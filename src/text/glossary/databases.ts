@@ -155,6 +155,7 @@ export const DATABASES = `
 缓存穿透 = cache-penetration cache
 缓存雪崩 = cache-avalanche cache
 雪崩 = avalanche stampede
+击穿 = breakdown stampede
 缓存击穿 = cache-breakdown cache
 缓存命中 = cache-hit hit
 缓存键 = cache-key key

@@ -211,6 +211,7 @@ export const FILES_AND_FORMATS = `
 字幕 = subtitle caption
 缩略图 = thumbnail
 附件 = attachment
+转存 = transfer save-as copy
 邮件 = mail email
 邮箱 = email mailbox
 电子邮件 = email

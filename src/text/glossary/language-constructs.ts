@@ -73,6 +73,7 @@ export const LANGUAGE_CONSTRUCTS = `
 跳出 = break exit
 中断 = interrupt abort break
 跳转 = jump redirect goto navigate
+跳跃 = jump skip
 类 = class
 基类 = base-class base
 父类 = parent-class super base superclass

@@ -10,7 +10,10 @@ const REPORT_CHARACTERS = 600;
  */
 const SHARE = { title: 2, prose: 1, example: 0.5 } as const;
 
-const END_OF_TITLE = /[.!?:]\s|\n/;
+/** A colon ends what a report is about, but not the tag before it: `[Bug]: Coupons are lost`. */
+const END_OF_TITLE = /[.!?]\s|(?<![\]】]):\s|\n/;
+/** A title, an empty line, and more: it was pasted, however short. */
+const TITLE_AND_BODY = /^[^\n]{1,300}\n[ \t]*\n/;
 const FENCE = /^[ \t]*(?:```|~~~).*$/m;
 
 /** A passage of a question, and what its words count for. */
@@ -23,7 +26,7 @@ export const isReport = (question: string): boolean => question.length > REPORT_
 
 /** A report in passages; any other question is one. */
 export function passagesOf(question: string): Passage[] {
-  if (!isReport(question)) return [{ text: question, share: SHARE.prose }];
+  if (!isReport(question) && !TITLE_AND_BODY.test(question)) return [{ text: question, share: SHARE.prose }];
   const end = (END_OF_TITLE.exec(question)?.index ?? question.length) + 1;
   const title = { text: question.slice(0, end), share: SHARE.title };
   const rest = question.slice(end).split(FENCE);

@@ -3,6 +3,7 @@ import { isTranslated, translatedLanguageOf } from '../translated/translated-lan
 import { framesOf, isErrorMessage } from './error-message.ts';
 import { type Lexeme, lexemesOf } from './lexemes.ts';
 import { byRepetition, isReport, passagesOf } from './pasted-report.ts';
+import { withoutForm } from './report-form.ts';
 import { withScope } from './scope.ts';
 import { subjectOf } from './subject.ts';
 import { termsOf } from './terms.ts';
@@ -44,7 +45,7 @@ export async function queryTokens(query: string): Promise<UnderstoodQuery> {
   const text = normalised(truncated ? query.slice(0, LONGEST_QUERY) : query);
   const { phrases, code } = quotedParts(text);
   const frames = framesOf(text);
-  const subject = subjectOf(text);
+  const subject = subjectOf(withoutForm(text));
   const named = KIND_AND_NAME.exec(subject)?.[1] ?? '';
   const pieces = passagesOf(subject).flatMap(({ text: passage, share }) =>
     lexemesOf(passage).map((lexeme) => ({ lexeme: code.has(lexeme.text) ? asIdentifier(lexeme) : lexeme, share })),

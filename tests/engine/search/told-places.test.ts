@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { placesInText, wordsBeside } from '../../../src/engine/search/places-in-text.ts';
+import { placesInText, withoutForeignFrames, wordsBeside } from '../../../src/engine/search/places-in-text.ts';
 import { open } from '../../../src/index.ts';
 import { folderWith } from '../../folder-with.ts';
 
@@ -40,6 +40,54 @@ describe('lines that a question tells of', () => {
   it('the words beside them are looked for', () => {
     assert.equal(wordsBeside('why does src/cart.ts:12:5 fail'), 'why does   fail');
     assert.equal(wordsBeside('src/cart.ts:12:5'), '');
+  });
+
+  it('lines of a trace that are of no file here go, with what stands beside them', () => {
+    const isHere = (name: string): boolean => name.startsWith('cart.') || name.startsWith('Cart.');
+    const traces = [
+      [
+        'java.lang.NullPointerException',
+        '\tat io.wire.Channel.read(Channel.java:12) ~[wire.jar:4.1]',
+        '\tat shop.Cart.total(Cart.java:3)',
+      ],
+      ['boom', '    at read (node_modules/wire/channel.js:1:2)', '    at total (src/cart.js:3:4)'],
+      [
+        'Traceback',
+        '  File "/lib/wire/channel.py", line 1, in read',
+        '    return self.next()',
+        '  File "/srv/cart.py", line 3, in total',
+        '    price()',
+      ],
+      [
+        'panic',
+        'wire.(*Channel).Read(0xc0)',
+        '\t/go/pkg/wire/channel.go:12 +0x1d',
+        'shop.Total()',
+        '\t/srv/cart.go:3 +0x2',
+      ],
+      ['boom', '\tat jdk.Method.invoke0(Native Method)', '\tat shop.Cart.total(Cart.java:3)'],
+    ];
+    const kept = traces.map((lines) => withoutForeignFrames(lines.join('\n'), isHere));
+    for (const text of kept) {
+      assert.doesNotMatch(text, /wire|next|invoke/);
+      assert.match(text, /cart/i);
+    }
+    const prose = 'it fails\nat wire.ts we saw it, and\nchannel.go:12 is where it began';
+    assert.equal(withoutForeignFrames(prose, isHere), prose);
+  });
+
+  it('what libraries call each other in a trace is not looked for', async (t) => {
+    const project = await open(
+      folderWith(t, {
+        'shop/cart.py': 'def save_cart(cart):\n    return cart\n',
+        'shop/channel.py': 'def read_channel(handler):\n    return handler.channel_read()\n',
+      }),
+    );
+    t.after(() => project.close());
+    const frames = '  File "/usr/lib/wire/handler.py", line 9, in channel_read\n    handler.channel_read()\n'.repeat(4);
+    const { candidates } = await project.search(`saving a cart fails\n\nTraceback:\n${frames}`);
+    const [first] = candidates.toSorted((left, right) => left.rank - right.rank);
+    assert.equal(first?.file, 'shop/cart.py');
   });
 
   it('a question starts at the functions of its lines, also on another machine and in another version', async (t) => {

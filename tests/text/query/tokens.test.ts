@@ -68,6 +68,7 @@ const TERMS: [query: string, present: string, absent: string][] = [
   ['幂等的接口', 'idempotent interfac api endpoint', '的'],
   ['热更新', 'hot reload hmr', ''],
   ['訂單處理', 'order proces', ''],
+  ['网盘直链和迅雷云盘', 'driv netdisk direct link thunder', 'network'],
   ['資料庫交易回滾', 'databas transaction rollback', ''],
   ['判断用户是否登录', 'check user login', 'is 是否'],
   ['How does the router match requests?', 'router match request', 'how doe the'],
