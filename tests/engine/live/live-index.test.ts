@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { appendFileSync, mkdirSync } from 'node:fs';
+import { appendFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
@@ -77,6 +77,32 @@ describe('a watched project', () => {
     while (live.state.indexing) await sleep(10);
     assert.deepEqual(problems, ['the index could not be updated: writer.json: EISDIR']);
   });
+
+  // As a switch of branches does, or a checkout of what was deleted.
+  for (const [how, leave] of [
+    ['removed', (folder: string) => rmSync(folder, { recursive: true })],
+    ['moved away', (folder: string) => renameSync(folder, `${folder}-before`)],
+  ] as const)
+    it(`sees what is saved in a folder that was ${how} and made again`, async () => {
+      const folder = fixtureProject();
+      const inside = join(folder, 'src/inside/deep');
+      const write = (name: string): void => {
+        mkdirSync(inside, { recursive: true });
+        writeFileSync(join(inside, 'remade.ts'), `export function ${name}() {}\n`);
+      };
+      write('before');
+      await using project = await open(folder);
+      const live = await project.watch();
+      await live.started();
+      assert.equal(await live.caughtUp(60_000), true);
+      leave(join(folder, 'src/inside'));
+      write('madeAgain');
+      assert.equal(await live.caughtUp(60_000), true);
+      assert.equal((await project.symbol('madeAgain')).symbol.file, 'src/inside/deep/remade.ts');
+      write('savedLater');
+      assert.equal(await live.caughtUp(60_000), true);
+      assert.equal((await project.symbol('savedLater')).symbol.file, 'src/inside/deep/remade.ts');
+    });
 
   it('takes the variables that it was opened with', async () => {
     await using project = await open(fixtureProject(), { environment: { ...process.env, GRAPH_RAG_WATCH: 'false' } });
