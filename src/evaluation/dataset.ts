@@ -80,6 +80,12 @@ function readRow(content: string, number: number): Task | string {
     return `${issue?.path.join('.') || 'row'}: ${issue?.message ?? 'wrong shape'}`;
   }
   const gold = goldOf(parsed.data.gold);
+  if (
+    tidyPath(parsed.data.root ?? '')
+      .split('/')
+      .includes('..')
+  )
+    return 'root: it leads out of the repository';
   const backward = gold.find(({ lines }) => lines !== null && lines.end < lines.start);
   if (backward !== undefined) return `gold: the lines of ${backward.file} end before they start`;
   return taskOf(parsed.data, gold, number);

@@ -25,10 +25,20 @@ export class ClientRoots {
     if (this.#server.getClientCapabilities()?.roots === undefined) return [];
     try {
       const { roots } = await this.#server.listRoots({}, { timeout: PATIENCE_MS });
-      return roots.flatMap(({ uri }) => (uri.startsWith('file:') ? [fileURLToPath(uri)] : []));
+      return roots.flatMap(({ uri }) => folderOf(uri) ?? []);
     } catch {
       // The later protocol has no such question; what the user allows still holds.
       return [];
     }
+  }
+}
+
+// A folder of another machine, or an address that means none, says nothing against the others.
+function folderOf(uri: string): string | null {
+  if (!uri.startsWith('file:')) return null;
+  try {
+    return fileURLToPath(uri);
+  } catch {
+    return null;
   }
 }

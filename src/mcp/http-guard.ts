@@ -29,7 +29,9 @@ export function refusal(request: Request, token: string | null): Response | null
 }
 
 function isToken(header: string | null, token: string): boolean {
-  const given = Buffer.from(/^Bearer (.+)$/i.exec(header ?? '')?.[1] ?? '');
+  const sent = /^Bearer (.+)$/i.exec(header ?? '')?.[1];
+  if (sent === undefined) return false;
+  const given = Buffer.from(sent);
   const wanted = Buffer.from(token);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

@@ -1,6 +1,6 @@
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError, type Server } from '@modelcontextprotocol/server';
 import { isFailure, type Project } from '../index.ts';
-import type { Ask, Call } from './tool.ts';
+import { type Ask, type Call, WrongArguments } from './tool.ts';
 import { symbol } from './tools/symbol.ts';
 
 const FILE = 'graph-rag://file/';
@@ -62,6 +62,7 @@ async function contentOf(uri: string, call: Call): Promise<string> {
     if (uri.startsWith(FILE)) return await fileText(call.project, named(uri, FILE));
     if (uri.startsWith(SYMBOL)) return (await symbol.call({ symbol: named(uri, SYMBOL) }, call)).text;
   } catch (error) {
+    if (error instanceof WrongArguments) throw new ProtocolError(ProtocolErrorCode.InvalidParams, error.message);
     if (!isFailure(error)) throw error;
     throw new ResourceNotFoundError(uri, `${error.message}. ${error.remedy}`);
   }

@@ -54,6 +54,8 @@ export class SummaryBuilder {
     const child = fork(ENTRY, [this.#root], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: [],
+      // The folder that the server was started in may be removed and made again: a thread begins in none that is gone.
+      cwd: dirname(ENTRY),
       env: { ...this.#environment, ...cache },
     });
     this.#child = child;

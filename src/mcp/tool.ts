@@ -80,6 +80,12 @@ export function pathFilter(project: Project, paths: string | undefined): { reado
   return inside.some((path) => /^(?:\.?\/?)$/.test(path)) ? {} : { paths: inside };
 }
 
+/** The languages that a question is narrowed to; none where none is named, as models fill in what they may leave out. */
+export function languageFilter(languages: string | undefined): { readonly languages?: readonly string[] } {
+  const named = (languages ?? '').split(',').filter((language) => language.trim() !== '');
+  return named.length === 0 ? {} : { languages: named };
+}
+
 /** Puts a tool together: its schemas come from the shapes that check its arguments. */
 export function tool<Input extends z.ZodObject>(declared: Declared<Input>): Tool {
   const input = declared.input.extend({ project: projectArgument }).strict();

@@ -3,4 +3,4 @@ export { CONFIG_KEYS, type ConfigValues, environmentName } from './config-keys.t
 export { findRoot, STATE_FOLDER } from './root.ts';
 export { stateFault } from './state-fault.ts';
 export { stateFolder, writeProblem } from './state-folder.ts';
-export { readUserRepositories, writeUserRepositories } from './user-repositories.ts';
+export { changeUserRepositories } from './user-repositories.ts';

@@ -1,37 +1,76 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { makeFolder } from '../code/make-folder.ts';
 import { errorCode, Failure } from '../failure/index.ts';
 import { userConfigFile } from './config.ts';
 
 const KEY = ['federation', 'repositories'] as const;
 
-/** The entries of `federation.repositories` in the user's own file, whatever the environment says instead. */
-export async function readUserRepositories(environment: NodeJS.ProcessEnv): Promise<string[]> {
-  const { entries } = await openUserFile(environment);
-  return entries;
-}
+/** How long another process that changes the file is waited for; what is older was left by one that died. */
+const TURN_WAIT_MS = 5_000;
+const LOOK_AGAIN_MS = 20;
 
-/** Writes the entries, and leaves every other line and comment of the user's file as it is. */
-export async function writeUserRepositories(
+/**
+ * Changes the entries, and leaves every other line and comment of the user's file as it is. What is changed is what the file
+ * says at that moment, whoever else writes it: the new file is begun before the old one is read, and is there once.
+ */
+export async function changeUserRepositories(
   environment: NodeJS.ProcessEnv,
-  entries: readonly string[],
-): Promise<string> {
-  const { file, document } = await openUserFile(environment);
-  if (entries.length === 0) document.deleteIn(KEY);
-  else document.setIn(KEY, [...entries]);
+  change: (entries: readonly string[]) => readonly string[],
+): Promise<void> {
+  const file = realFile(userConfigFile(environment));
+  const next = `${file}.next`;
+  const descriptor = await attempt(file, () => begin(next));
   try {
-    makeFolder(dirname(file));
-    const next = `${file}.${process.pid}.next`;
-    writeFileSync(next, document.toString(), { mode: 0o600 });
-    renameSync(next, file);
+    const { document, entries } = await openUserFile(environment);
+    const changed = change(entries);
+    if (changed.length === 0) document.deleteIn(KEY);
+    else document.setIn(KEY, [...changed]);
+    await attempt(file, () => {
+      writeFileSync(descriptor, document.toString());
+      renameSync(next, file);
+    });
   } catch (error) {
-    const problem = errorCode(error);
-    throw new Failure('registry_not_writable', { file, problem }, { cause: error });
+    rmSync(next, { force: true });
+    throw error;
+  } finally {
+    closeSync(descriptor);
   }
-  return file;
 }
 
+async function begin(next: string): Promise<number> {
+  makeFolder(dirname(next));
+  for (;;) {
+    try {
+      return openSync(next, 'wx', 0o600);
+    } catch (error) {
+      if (errorCode(error) !== 'EEXIST') throw error;
+      const begunMs = statSync(next, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+      if (Date.now() - begunMs > TURN_WAIT_MS) rmSync(next, { force: true });
+      else await sleep(LOOK_AGAIN_MS);
+    }
+  }
+}
+
+async function attempt<T>(file: string, write: () => T | Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    throw new Failure('registry_not_writable', { file, problem: errorCode(error) }, { cause: error });
+  }
+}
+
+// Who keeps settings elsewhere has a link here, which is not to be replaced by a file.
+function realFile(file: string): string {
+  try {
+    return realpathSync(file);
+  } catch {
+    return file;
+  }
+}
+
+/** `federation.repositories` of the user's own file, whatever the environment says instead. */
 async function openUserFile(environment: NodeJS.ProcessEnv) {
   const file = userConfigFile(environment);
   const { isMap, isSeq, LineCounter, parseDocument } = await import('./yaml-reader.ts');
@@ -48,7 +87,7 @@ async function openUserFile(environment: NodeJS.ProcessEnv) {
     throw new Failure('config_broken', { file, line: null, problem: 'expected keys and values' });
   const listed: unknown = document.getIn(KEY);
   const items: unknown[] = isSeq(listed) ? listed.toJSON() : [];
-  return { file, document, entries: items.filter((item) => typeof item === 'string') };
+  return { document, entries: items.filter((item) => typeof item === 'string') };
 }
 
 function readText(file: string): string {

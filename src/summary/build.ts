@@ -92,7 +92,7 @@ async function build(parts: BuildParts): Promise<BuildReport> {
   const previous = previousIndex(layout);
   const cache = new AnswerCache(settings.cacheDir, writer.identity);
   const filter = new PlaceholderFilter(settings);
-  let total = previous?.documents.length ?? 0;
+  let total: number | null = null;
   const scribe = new Scribe(writer, cache, {
     dryRun,
     ...(signal === undefined ? {} : { signal }),
@@ -116,8 +116,8 @@ async function build(parts: BuildParts): Promise<BuildReport> {
     await levels.build();
     const before = new Map((previous?.documents ?? []).map((document) => [document.id, document]));
     const documents = dated(levels.documents, before, parts.now().toISOString());
-    total = documents.length;
     const vectors = dryRun ? estimateVectors(documents, parts) : await store(parts, documents, previous);
+    if (!dryRun) total = documents.length;
     if (!dryRun) writeFileNotes(settings.cacheDir, functions.notes);
     const broken = filter.broken.map((pattern) => `summary.skip_patterns: '${pattern}' is no regular expression`);
     const written = Object.values(scribe.written).reduce((sum, count) => sum + count, 0);

@@ -123,3 +123,17 @@ test('tasks of one place come together in the order of the dataset', () => {
     [['1', '3'], ['2'], ['4']],
   );
 });
+
+test('a root that leads out of the repository is no part of it', () => {
+  const { tasks, faults } = readDataset(
+    rows({ query: 'a', gold: 's.ts', root: '../other' }, { query: 'a', gold: 's.ts', root: 'lib\\..\\..' }),
+  );
+  assert.deepEqual(tasks, []);
+  assert.deepEqual(
+    faults.map(({ line, problem }) => [line, problem]),
+    [
+      [1, 'root: it leads out of the repository'],
+      [2, 'root: it leads out of the repository'],
+    ],
+  );
+});

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { run } from '../../src/cli/run.ts';
 import { isFailure } from '../../src/failure/index.ts';
 import { entryOf, nameOfFolder, readEntry, readRegistry } from '../../src/federation/registry.ts';
+import { open } from '../../src/index.ts';
 import { KeptOutput } from '../cli/kept-output.ts';
 import { graphRag } from '../cli/program.ts';
 import { folderWith } from '../folder-with.ts';
@@ -70,6 +71,28 @@ describe('the registry of repositories', () => {
     assert.equal((await federation('remove', join(folder, 'one'))).failure, null);
     assert.match((await federation('list')).stdout, /^no repository is registered/);
     assert.match(readFileSync(file, 'utf8'), /top_k: 7 # not 10/);
+  });
+
+  it('keeps what several add at once, and a file that lies elsewhere', async (test) => {
+    const names = ['one', 'two', 'three', 'four'];
+    const folder = folderWith(test, {
+      'project/a.ts': '',
+      'dotfiles/graph-rag.yaml': '# mine\n',
+      ...Object.fromEntries(names.map((name) => [`${name}/a.ts`, ''])),
+    });
+    mkdirSync(join(folder, 'config/graph-rag'), { recursive: true });
+    const link = join(folder, 'config/graph-rag/config.yaml');
+    symlinkSync('../../dotfiles/graph-rag.yaml', link);
+    await using project = await open(join(folder, 'project'), {
+      environment: { ...process.env, XDG_CONFIG_HOME: join(folder, 'config') },
+    });
+    const federation = await project.federation();
+    await Promise.all(names.map((name) => federation.add(join(folder, name))));
+    assert.ok(lstatSync(link).isSymbolicLink());
+    const text = readFileSync(join(folder, 'dotfiles/graph-rag.yaml'), 'utf8');
+    assert.match(text, /^# mine/);
+    for (const name of names) assert.ok(text.includes(join(folder, name)), text);
+    assert.deepEqual(readdirSync(join(folder, 'dotfiles')), ['graph-rag.yaml']);
   });
 
   it('says what is wrong with a command line', async (test) => {

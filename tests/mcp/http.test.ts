@@ -13,10 +13,14 @@ interface Running {
 }
 
 async function start(...args: string[]): Promise<Running> {
+  return startWith({}, ...args);
+}
+
+async function startWith(environment: NodeJS.ProcessEnv, ...args: string[]): Promise<Running> {
   const project = await indexedProject();
   const child = spawn(process.execPath, serverArguments(['--http', '--port', '0', ...args]), {
     cwd: project,
-    env: serverEnvironment(project),
+    env: { ...serverEnvironment(project), ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';
@@ -24,7 +28,7 @@ async function start(...args: string[]): Promise<Running> {
     said += text;
   });
   const isUp = (): boolean =>
-    /listening on (\S+)/.test(said) && (args.includes('--no-token') || /Bearer \S+\n/.test(said));
+    /listening on (\S+)/.test(said) && (args.includes('--no-token') || /Bearer .*\n/.test(said));
   while (!isUp()) await Promise.race([once(child.stderr, 'data'), once(child, 'exit').then(() => assert.fail(said))]);
   const address = new URL(/listening on (\S+)/.exec(said)?.[1] ?? '');
   return { process: child, address, token: /Bearer (\S+)/.exec(said)?.[1] ?? '' };
@@ -109,6 +113,16 @@ describe('the server over HTTP', () => {
       await statusOf(address, { ...good, origin: 'http://localhost:3000' }, undefined, JSON.stringify(hello)),
       200,
     );
+  });
+
+  it('asks for a token where the variable for it is empty', async () => {
+    const empty = await startWith({ GRAPH_RAG_MCP_TOKEN: ' ' });
+    try {
+      assert.match(empty.token, /^[\w-]{40,}$/);
+      assert.equal(await statusOf(empty.address, JSON_HEADERS), 401);
+    } finally {
+      empty.process.kill();
+    }
   });
 
   it('asks for no token where the user says so, and ends on a signal', async () => {

@@ -354,7 +354,9 @@ describe('the tools, called by the official client', () => {
     assert.match((await user.ask('symbol', { symbol: 'only_here', project: other })).text, /def only_here/);
     assert.match((await user.ask('symbol', { symbol: 'main' })).text, /function main/);
     await user.close();
-    const roots = { roots: [{ uri: `file://${other}`, name: 'other' }] };
+    // Addresses that mean no folder of this machine say nothing against the others.
+    const strange = ['file://another.machine/work', 'file:///a%2Fb'].map((uri) => ({ uri }));
+    const roots = { roots: [...strange, { uri: `file://${other}`, name: 'other' }] };
     const client = await Connection.open(project, { client: { capabilities: { roots: {} } } });
     client.client.setRequestHandler('roots/list', () => roots);
     assert.match((await client.ask('symbol', { symbol: 'only_here', project: other })).text, /def only_here/);
@@ -450,6 +452,12 @@ describe('the tools, called by the official client', () => {
     }
     for (const uri of ['graph-rag://file/100%.ts', 'graph-rag://symbol/%ff'])
       await assert.rejects(own.client.readResource({ uri }), { code: -32602, message: /Write a % in a name as %25/ });
+    for (const symbol of ['', 'x'.repeat(3_000)])
+      await assert.rejects(own.client.readResource({ uri: `graph-rag://symbol/${symbol}` }), { code: -32602 });
+    for (const lang of ['', ' ', 'typescript, ']) {
+      const found = await own.ask('search', { query: 'odd3', lang });
+      assert.equal(found.isError, false, found.text);
+    }
     for (const cursor of ['abc', '-1', '1.5', ''])
       await assert.rejects(own.client.listResources({ cursor }), { code: -32602, message: /no cursor of resources/ });
     assert.deepEqual((await own.client.listResources({ cursor: '1000' })).resources, []);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -193,6 +193,31 @@ describe('summaries by a language model', () => {
     const report = await project.build();
     assert.equal(report.written.function, 1, 'the other one was answered before');
     assert.ok(server.calls.length - calls <= 4);
+  });
+
+  it('answers in use are kept, however many others there are, and a build that fails forgets none', async (t) => {
+    let isUp = true;
+    const server = await startModel(t, (call, response, number) =>
+      isUp ? healthy(call, response, number) : reply(response, 400, '{}'),
+    );
+    const project = summaryProject(t, SHOP, settings(server.url));
+    await project.build();
+    const [writer = ''] = readdirSync(project.cache).filter((name) => /^[0-9a-f]{16}$/.test(name));
+    const old = { summary: 'Of an earlier tree.', business_intent: '', keywords: [] };
+    const others = Array.from({ length: 2_500 }, (_, at) => `${JSON.stringify({ key: `old${at}`, ...old })}\n`);
+    appendFileSync(join(project.cache, writer, 'answers.jsonl'), others.join(''));
+    // As it is with the first build of a large project: there is no index yet.
+    rmSync(project.index, { recursive: true });
+    const added = { 'extra.py': SHOP['orders/service.py'] ?? '' };
+    project.write(added);
+    isUp = false;
+    await assert.rejects(project.build());
+    project.write({ 'extra.py': null });
+    isUp = true;
+    const before = server.calls.length;
+    await project.build();
+    await project.build();
+    assert.equal(server.calls.length, before, 'nothing is asked for twice');
   });
 
   it('answers of another model or temperature are not taken from the cache', async (t) => {

@@ -42,7 +42,9 @@ async function serve({ flags, environment, output, signal, runOn }: Invocation):
     await serveOverStdio(projects, setting, signal);
     return EXIT.ok;
   }
-  const token = flags.noToken === true ? null : (environment.GRAPH_RAG_MCP_TOKEN ?? (await freshToken()));
+  // An empty variable is a slip: it must not open the door that --no-token opens.
+  const chosen = environment.GRAPH_RAG_MCP_TOKEN?.trim() ?? '';
+  const token = flags.noToken === true ? null : chosen === '' ? await freshToken() : chosen;
   await serveOverHttp(projects, setting, {
     port: flags.port ?? DEFAULT_PORT,
     token,

@@ -20,7 +20,7 @@ import {
   readEntry,
 } from '../../federation/registry.ts';
 import { findSymbol } from '../../graph/explore/index.ts';
-import { findRoot, readUserRepositories, userConfigFile, writeUserRepositories } from '../../project/index.ts';
+import { changeUserRepositories, findRoot, userConfigFile } from '../../project/index.ts';
 import { type IndexReader, openReader, StoreError, type VirtualEdgeRecord } from '../../store/index.ts';
 import { overviewOf } from '../overview.ts';
 import type { LinkRequest } from './link.ts';
@@ -55,32 +55,34 @@ export class Federation {
         value: name,
         allowed: 'letters, digits and _ . @ + -',
       });
-    const before = await this.#registered();
-    const others = before.filter((known) => known.root !== root);
-    const same = others.find((known) => known.name === name);
-    if (same !== undefined)
-      throw new Failure('repository_unusable', {
-        path: root,
-        problem: `another repository is registered as '${name}': ${same.root}`,
-        remedy: 'Give this one another name with --name.',
-      });
-    return this.#write([...others, { name, root }]);
+    return this.#change((before) => {
+      const others = before.filter((known) => known.root !== root);
+      const same = others.find((known) => known.name === name);
+      if (same !== undefined)
+        throw new Failure('repository_unusable', {
+          path: root,
+          problem: `another repository is registered as '${name}': ${same.root}`,
+          remedy: 'Give this one another name with --name.',
+        });
+      return [...others, { name, root }];
+    });
   }
 
   /** Removes a repository by its name or its folder. */
   async remove(nameOrPath: string): Promise<FederationList> {
-    const before = await this.#registered();
     const isMeant = ({ name, root }: Registered): boolean => name === nameOrPath || root === resolve(nameOrPath);
-    if (!before.some(isMeant))
-      throw new Failure('repository_unusable', {
-        path: nameOrPath,
-        problem: 'no such repository is registered',
-        remedy:
-          before.length === 0
-            ? 'None is. See `graph-rag federation add`.'
-            : `Registered are: ${before.map(({ name }) => name).join(', ')}.`,
-      });
-    return this.#write(before.filter((known) => !isMeant(known)));
+    return this.#change((before) => {
+      if (!before.some(isMeant))
+        throw new Failure('repository_unusable', {
+          path: nameOrPath,
+          problem: 'no such repository is registered',
+          remedy:
+            before.length === 0
+              ? 'None is. See `graph-rag federation add`.'
+              : `Registered are: ${before.map(({ name }) => name).join(', ')}.`,
+        });
+      return before.filter((known) => !isMeant(known));
+    });
   }
 
   async list(): Promise<FederationList> {
@@ -128,13 +130,13 @@ export class Federation {
     throw new Failure('unknown_symbol', { symbol: text, nearest: found.kind === 'unknown' ? found.nearest : [] });
   }
 
-  // As the user's file names them now: another process may have written it.
-  async #registered(): Promise<Registered[]> {
-    return (await readUserRepositories(this.#context.environment)).flatMap((entry) => readEntry(entry) ?? []);
-  }
-
-  async #write(repositories: readonly Registered[]): Promise<FederationList> {
-    await writeUserRepositories(this.#context.environment, repositories.map(entryOf));
+  // From what the user's file names now: another process may have written it.
+  async #change(change: (before: readonly Registered[]) => readonly Registered[]): Promise<FederationList> {
+    let repositories: readonly Registered[] = [];
+    await changeUserRepositories(this.#context.environment, (entries) => {
+      repositories = change(entries.flatMap((entry) => readEntry(entry) ?? []));
+      return repositories.map(entryOf);
+    });
     const isOverridden = (this.#context.environment.GRAPH_RAG_FEDERATION_REPOSITORIES ?? '') !== '';
     return this.#listed(
       repositories,

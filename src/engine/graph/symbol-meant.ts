@@ -25,7 +25,7 @@ export async function symbolMeant(
       throw new Failure('unknown_line', { path: found.path, line: found.line, lines: found.lines });
     case 'unknown':
       if (found.file !== null) throw new Failure('unknown_file', { path: found.file, nearest: found.nearest });
-      throw new Failure('unknown_symbol', { symbol: text, nearest: found.nearest });
+      throw new Failure('unknown_symbol', { symbol: inShort(text), nearest: found.nearest });
     case 'ambiguous': {
       const choices = found.candidates.map((symbol) => ({
         id: publicId(repo, symbol),
@@ -39,6 +39,12 @@ export async function symbolMeant(
     }
   }
 }
+
+/** What was pasted would fill the terminal. */
+const LONGEST_QUOTED = 300;
+
+const inShort = (text: string): string =>
+  text.length <= LONGEST_QUOTED ? text : `${text.slice(0, LONGEST_QUOTED).toWellFormed()}…`;
 
 /** `Server.init/1`, as Elixir and Erlang write it, in stack traces too: the number tells functions of one name apart. */
 const ARITY = /(?<=[\p{L}\p{N}_?!])\/(\d{1,2})$/u;

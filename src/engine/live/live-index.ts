@@ -62,6 +62,7 @@ export class LiveIndex {
       onUpdated: (report) => listeners.onUpdated?.(report),
       onProblem: (problem) => listeners.onProblem?.(`the index could not be updated: ${problem}`),
       retries: () => this.#mode !== 'checking',
+      removed: () => this.#removed(),
     });
     this.#feed = new ChangeFeed(options.root, {
       onTouched: (path) => this.#loop.touch(path),
@@ -138,9 +139,15 @@ export class LiveIndex {
     await Promise.all([this.#started, this.#loop.close()]);
   }
 
+  #removed(): 'index' | 'project' | null {
+    const { root, stateDir } = this.#options;
+    if (existsSync(join(stateDir, DATABASE_FILE))) return null;
+    return existsSync(root) ? 'index' : 'project';
+  }
+
   // An index that was deleted under the server is made again.
   #hasIndex(): boolean {
-    const isThere = existsSync(join(this.#options.stateDir, DATABASE_FILE));
+    const isThere = this.#removed() === null;
     if (!isThere) this.#loop.isIndexed = false;
     return this.#loop.isIndexed;
   }
@@ -169,11 +176,18 @@ export class LiveIndex {
     this.#loop.touch(ANYTHING);
     if (found.indexed && (this.#mode !== 'checking' || !quickRefresh(changesOf(found))))
       return { freshness: comparisonFreshness(found, 'catching_up'), warnings: this.#warnings() };
-    await this.#loop.running;
+    await this.#level();
     const after = await this.#compare();
     if (!after.indexed) throw new Error(this.#loop.problem ?? 'the index could not be made');
     const reason = this.#loop.isReadOnly ? 'read_only' : null;
     return { freshness: comparisonFreshness(after, reason), warnings: this.#warnings() };
+  }
+
+  // What cannot be done is tried again and again: nobody waits for that.
+  async #level(): Promise<void> {
+    const aWhile = (): Promise<void> => sleep(PROGRESS_EVERY_MS, undefined, { ref: false });
+    while (this.#loop.running !== null && this.#loop.problem === null)
+      await Promise.race([aWhile(), this.#loop.running]);
   }
 
   async #compare(): Promise<Comparison> {

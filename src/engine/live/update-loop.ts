@@ -7,6 +7,8 @@ import type { Updater } from './updater.ts';
 const QUIET_MS = 25;
 /** A build that writes without a pause must not keep the index back for ever. */
 const LONGEST_WAIT_MS = 400;
+/** A project that is removed loses its index with everything else: so long after the last of it, nobody removes any more. */
+const REMOVED_MS = 2_000;
 /** More files than this are found quicker by a listing of the whole tree than one by one. */
 const MOST_NARROWED = 50;
 /** Nobody has saved for so long: the machine has time. */
@@ -25,6 +27,8 @@ interface Listeners {
   readonly onProblem: (problem: string) => void;
   /** Whether a failed update is tried again by itself; else the next question does. */
   readonly retries: () => boolean;
+  /** What has been taken away under the watch: the index, or the whole project. */
+  readonly removed: () => 'index' | 'project' | null;
 }
 
 /** Turns touched paths into updates of the index, one after the other, until nothing is left. */
@@ -35,7 +39,7 @@ export class UpdateLoop {
   #touched = new Set<string>();
   #underway = new Set<string>();
   #wantsLook = false;
-  #lastTouchMs = 0;
+  #lastToldMs = 0;
   #told = 0;
   #done = 0;
   #settling: NodeJS.Timeout | null = null;
@@ -71,7 +75,6 @@ export class UpdateLoop {
   touch(path: string): void {
     this.#told += 1;
     this.#touched.add(path);
-    this.#lastTouchMs = performance.now();
     this.#begin();
   }
 
@@ -90,6 +93,7 @@ export class UpdateLoop {
   }
 
   #begin(): void {
+    this.#lastToldMs = performance.now();
     if (this.running !== null || this.#isClosed) return;
     this.running = this.#run().finally(() => {
       this.running = null;
@@ -116,12 +120,18 @@ export class UpdateLoop {
         this.#failed(error, isLook);
         if (this.isReadOnly || !this.#listeners.retries()) return;
         await sleep(retryMs, undefined, { ref: false, signal: this.#stopped.signal }).catch(() => undefined);
-        retryMs = Math.min(LONGEST_RETRY_MS, retryMs * 2);
+        // A look whether the project is back costs nothing.
+        if (this.#listeners.removed() !== 'project') retryMs = Math.min(LONGEST_RETRY_MS, retryMs * 2);
       }
     }
   }
 
   async #update(isLook: boolean): Promise<void> {
+    if (this.#listeners.removed() === 'project') {
+      // Whatever comes in its place is another tree, with other folders to be watched.
+      this.#touched.add(ANYTHING);
+      throw new Error('the folder of the project is gone');
+    }
     const told = this.#told;
     const isWhole = isLook || this.#underway.has(ANYTHING) || this.#underway.size > MOST_NARROWED;
     const report = await this.#updater.update(isWhole ? null : [...this.#underway], (progress) => {
@@ -156,11 +166,16 @@ export class UpdateLoop {
     this.#settling = changed && !this.#isClosed ? setTimeout(() => this.look(), SETTLE_AFTER_MS).unref() : null;
   }
 
+  // What is written into a project while it is removed would keep its folder, and a clone that is to take its place out.
   async #quiet(): Promise<void> {
-    if (!this.isIndexed) return;
     const deadline = performance.now() + LONGEST_WAIT_MS;
-    for (;;) {
-      const rest = Math.min(this.#lastTouchMs + QUIET_MS, deadline) - performance.now();
+    // Who asks has the index made at once: then it is known that there is none.
+    while (this.isIndexed) {
+      const end =
+        this.#listeners.removed() === null
+          ? Math.min(this.#lastToldMs + QUIET_MS, deadline)
+          : this.#lastToldMs + REMOVED_MS;
+      const rest = end - performance.now();
       if (rest <= 0) return;
       await sleep(rest, undefined, { ref: false, signal: this.#stopped.signal }).catch(() => undefined);
       if (this.#isClosed) return;

@@ -68,6 +68,8 @@ export class Updater {
     const child = fork(ENTRY, [], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: [],
+      // The folder that the server was started in may be removed and made again: a thread begins in none that is gone.
+      cwd: dirname(ENTRY),
       env: { ...this.#environment, ...cache },
     });
     child.on('message', (told: Told) => this.#child === child && this.#listener?.(told));

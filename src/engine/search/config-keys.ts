@@ -11,15 +11,23 @@ const LANGUAGES = new Set(['yaml', 'toml', 'ini', 'json']);
 const MOST_SECTIONS = 60;
 const MOST_STARTS = 3;
 
+/** No setting lies deeper; what is longer is pasted, and each of its words would be looked for. */
+const LONGEST_KEY = 200;
+
+const keyIn = (text: string): string => {
+  const [key = ''] = KEY.exec(text) ?? [];
+  return key.length <= LONGEST_KEY ? key : '';
+};
+
 /** Whether a question may name the key of a setting. */
-export const mayNameKey = (text: string): boolean => KEY.test(text);
+export const mayNameKey = (text: string): boolean => keyIn(text) !== '';
 
 /** Where the setting is set whose key a question names, however deep its file nests it. */
 export async function keyPlaces(
   files: Files,
   { text, filter }: { readonly text: string; readonly filter: SearchFilter },
 ): Promise<StartingPlace[]> {
-  const key = KEY.exec(text)?.[0] ?? '';
+  const key = keyIn(text);
   const { reader } = files;
   const sections = await reader.searchChunks(codeTokens(key), MOST_SECTIONS, { collection: 'documents' });
   const holding = (await reader.symbols(sections.map(({ id }) => id))).filter(({ language }) =>

@@ -12,8 +12,9 @@ export interface Address {
   readonly hints: readonly string[];
 }
 
-/** A constant may be made of constants, but not for ever. */
+/** A constant may be made of constants, but not for ever, and nobody writes an address of so many parts. */
 const SUBSTITUTIONS = 4;
+const MOST_PARTS = 100;
 
 const MARK = '\u0001';
 const MARKED = new RegExp(`${MARK}([^${MARK}]*)${MARK}`, 'g');
@@ -57,7 +58,7 @@ function segmentOf(text: string): Segment {
 function withConstants(parts: readonly Part[], outline: CodeOutline): { text: string; hints: string[] } {
   const hints: string[] = [];
   let current = parts;
-  for (let round = 0; round < SUBSTITUTIONS; round++) {
+  for (let round = 0; round < SUBSTITUTIONS && current.length <= MOST_PARTS; round++) {
     current = current.flatMap((part): readonly Part[] => {
       if (typeof part === 'string' || part.hole === '') return [part];
       const name = part.hole.slice(part.hole.lastIndexOf('.') + 1);

@@ -1,16 +1,16 @@
 import { type Call, lastOf, positional, type Value } from '../outline/outline.ts';
 import type { Request } from './http-calls.ts';
 
-/** RestTemplate's methods and what they send. */
-const TEMPLATE_METHODS: Readonly<Record<string, string>> = {
-  getForObject: 'GET',
-  getForEntity: 'GET',
-  headForHeaders: 'HEAD',
-  postForObject: 'POST',
-  postForEntity: 'POST',
-  postForLocation: 'POST',
-  patchForObject: 'PATCH',
-};
+/** RestTemplate's methods and what they send; no object, since `valueOf` of Java would be a member of that. */
+const TEMPLATE_METHODS: ReadonlyMap<string, string> = new Map([
+  ['getForObject', 'GET'],
+  ['getForEntity', 'GET'],
+  ['headForHeaders', 'HEAD'],
+  ['postForObject', 'POST'],
+  ['postForEntity', 'POST'],
+  ['postForLocation', 'POST'],
+  ['patchForObject', 'PATCH'],
+]);
 const TEMPLATE = /rest|template/i;
 
 /** RestTemplate, WebClient, RestClient, java.net.http and OkHttp. */
@@ -19,7 +19,7 @@ export function javaRequest(call: Call): Request | null {
   const name = lastOf(chain);
   const client = chain.at(-2) ?? '';
   const url = positional(call, 0);
-  const method = TEMPLATE_METHODS[name];
+  const method = TEMPLATE_METHODS.get(name);
   if (method !== undefined) return requestOf(method, url);
   if (TEMPLATE.test(client) && (name === 'put' || name === 'delete')) return requestOf(name.toUpperCase(), url);
   if (TEMPLATE.test(client) && name === 'exchange') return requestOf(httpMethod(positional(call, 1)), url);

@@ -5,21 +5,26 @@ interface Token {
   readonly line: number;
 }
 
+// What is never closed ends with its line or with the file: looked for from each of its signs anew, a large file took hours.
 const TOKEN =
-  /"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|[A-Za-z_][\w.]*|-?\d[\w.+-]*|\.\.\.|[{}()[\]<>:;,=!@$&|.]/g;
+  /"""[\s\S]*?(?:"""|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?|[A-Za-z_][\w.]*|-?\d[\w.+-]*|\.\.\.|[{}()[\]<>:;,=!@$&|.]/g;
 
-const COMMENTS = { proto: /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, graphql: /"""[\s\S]*?"""|#[^\n]*/g } as const;
+const COMMENTS = {
+  proto: /\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*/,
+  graphql: /"""[\s\S]*?(?:"""|$)|#[^\n]*/,
+} as const;
+
+/** Texts that may hold what looks like a comment ("http://…"). */
+const TEXTS = { proto: /"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?/, graphql: /"(?:\\.|[^"\\\n])*"?/ } as const;
 
 /** Splits a Protobuf or GraphQL definition; what is neither word nor sign is passed over, so broken text gives what it has. */
 export function definitionTokens(source: string, language: keyof typeof COMMENTS): Token[] {
-  const blank = (comment: string): string => comment.replace(/[^\n]/g, ' ');
-  const text = withoutComments(source, COMMENTS[language], blank);
+  const text = withoutComments(source, language);
   const tokens: Token[] = [];
   let line = 1;
-  let last = 0;
+  let lineEnd = endOfLine(text, 0);
   for (const match of text.matchAll(TOKEN)) {
-    for (let at = text.indexOf('\n', last); at >= 0 && at < match.index; at = text.indexOf('\n', at + 1)) line++;
-    last = match.index;
+    for (; lineEnd < match.index; lineEnd = endOfLine(text, lineEnd + 1)) line++;
     const [found] = match;
     const kind = /^["']/.test(found) ? 'text' : /^[\w-]/.test(found) ? 'word' : 'sign';
     tokens.push({ kind, text: found, line });
@@ -27,12 +32,16 @@ export function definitionTokens(source: string, language: keyof typeof COMMENTS
   return tokens;
 }
 
-// A text may hold what looks like a comment ("http://…"), so texts are matched first and stay.
-function withoutComments(source: string, comment: RegExp, blank: (text: string) => string): string {
-  const either = new RegExp(`("(?:\\\\.|[^"\\\\\\n])*")|(?:${comment.source})`, 'g');
-  return source.replace(either, (found: string, text: string | undefined) =>
-    text === undefined || found.startsWith('"""') ? blank(found) : found,
-  );
+// Of the last line it is the end of the text: a search for each token anew would take the square of a file of one line.
+function endOfLine(text: string, from: number): number {
+  const end = text.indexOf('\n', from);
+  return end < 0 ? text.length : end;
+}
+
+// Whichever begins first ends first: a comment holds quotes, and a text the signs of a comment. Three quotes are no text.
+function withoutComments(source: string, language: keyof typeof COMMENTS): string {
+  const either = new RegExp(`${COMMENTS[language].source}|(${TEXTS[language].source})`, 'g');
+  return source.replace(either, (found: string, text: string | undefined) => text ?? found.replace(/[^\n]/g, ' '));
 }
 
 /** Walks over tokens. */

@@ -42,7 +42,8 @@ const isOperation = (word: string): word is GraphqlOperation => GRAPHQL_OPERATIO
 /** Reads the root fields of a schema; types that are no root are not called from outside. */
 export function readGraphqlSchema(text: string): GraphqlSchema {
   const cursor = new TokenCursor(definitionTokens(text, 'graphql'));
-  const operationOf: Record<string, GraphqlOperation> = { ...OPERATION_OF_TYPE };
+  // A schema names its types as it likes, `constructor` too.
+  const operationOf = new Map(Object.entries(OPERATION_OF_TYPE));
   const fields = new Map<string, GraphqlField[]>();
   while (!cursor.isAtEnd) {
     const word = cursor.next();
@@ -55,7 +56,7 @@ export function readGraphqlSchema(text: string): GraphqlSchema {
   }
   const roots: Record<GraphqlOperation, GraphqlField[]> = { query: [], mutation: [], subscription: [] };
   for (const [type, found] of fields) {
-    const operation = operationOf[type];
+    const operation = operationOf.get(type);
     if (operation !== undefined) roots[operation].push(...found);
   }
   return { roots };
@@ -73,12 +74,12 @@ function skipInside(cursor: TokenCursor, open: string): void {
   }
 }
 
-function readRoots(cursor: TokenCursor, operationOf: Record<string, GraphqlOperation>): void {
+function readRoots(cursor: TokenCursor, operationOf: Map<string, GraphqlOperation>): void {
   while (!cursor.isAtEnd && cursor.peek() !== '{') cursor.next();
   cursor.take('{');
   while (!cursor.isAtEnd && !cursor.take('}')) {
     const operation = cursor.next();
-    if (cursor.take(':') && isOperation(operation)) operationOf[cursor.next()] = operation;
+    if (cursor.take(':') && isOperation(operation)) operationOf.set(cursor.next(), operation);
   }
 }
 

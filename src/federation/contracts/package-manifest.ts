@@ -15,7 +15,7 @@ const manifest = z.looseObject({
   module: z.string().optional().catch(undefined),
   source: z.string().optional().catch(undefined),
   types: z.string().optional().catch(undefined),
-  exports: z.unknown(),
+  exports: z.unknown().optional(),
 });
 
 /** Conditions and subpaths nest; deeper than this is no manifest that anyone wrote. */

@@ -92,23 +92,31 @@ function readMessage(cursor: TokenCursor, messages: ProtoMessage[]): void {
   messages.push({ name, fields, line });
 }
 
-// A field is what stands before `= number`; a oneof's fields belong to the message around it.
+// A field is what stands before `= number`; a oneof's fields belong to the message around it. Words of the language may be
+// names of fields too (`string message = 1`): they mean something at the beginning of a statement alone.
 function readFields(cursor: TokenCursor, fields: string[], messages: ProtoMessage[]): void {
   let before = '';
   while (!cursor.isAtEnd && !cursor.take('}')) {
     const text = cursor.next();
-    if (text === 'message') readMessage(cursor, messages);
-    else if (text === 'oneof') {
-      cursor.next();
-      if (cursor.take('{')) readFields(cursor, fields, messages);
-    } else if (text === 'enum' || text === 'extend') {
-      cursor.next();
-      cursor.skipBlock();
-    } else if (text === 'option' || text === 'reserved') while (!cursor.isAtEnd && cursor.next() !== ';');
-    else if (text === '[' || text === '{') skipUntil(cursor, text === '[' ? ']' : '}');
+    if (before === '' && readStatement(cursor, text, fields, messages)) continue;
+    if (text === '[' || text === '{') skipUntil(cursor, text === '[' ? ']' : '}');
     else if (text === '=' && /^\w+$/.test(before)) fields.push(before);
-    before = text;
+    before = text === ';' || text === '{' ? '' : text;
   }
+}
+
+/** Reads what begins with a word of the language; false where it is a field. */
+function readStatement(cursor: TokenCursor, word: string, fields: string[], messages: ProtoMessage[]): boolean {
+  if (word === 'message') readMessage(cursor, messages);
+  else if (word === 'oneof') {
+    cursor.next();
+    if (cursor.take('{')) readFields(cursor, fields, messages);
+  } else if (word === 'enum' || word === 'extend') {
+    cursor.next();
+    cursor.skipBlock();
+  } else if (word === 'option' || word === 'reserved') skipUntil(cursor, ';');
+  else return false;
+  return true;
 }
 
 function skipUntil(cursor: TokenCursor, close: string): void {

@@ -58,7 +58,7 @@ export async function readFiles(files: readonly SurveyedFile[], options: FoundOp
     for (const [place, { path, kind }] of files.entries()) {
       options.signal?.throwIfAborted();
       options.onFile?.(place, files.length);
-      const text = await textOf(options.root, path, options.maxFileSizeMb);
+      const text = await textOf(options.root, { path, kind }, options.maxFileSizeMb);
       if (text === null) continue;
       if (kind === 'proto') await add(protos, path, () => ({ path, file: readProto(text) }));
       else if (kind === 'graphql')

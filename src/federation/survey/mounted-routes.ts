@@ -20,6 +20,9 @@ export interface MountedRoute {
 /** Routers inside routers inside routers; deeper is a circle. */
 const DEEPEST_MOUNT = 5;
 
+/** A route that is reached in more ways is one of a circle with many mounts, whose ways have no end worth waiting for. */
+const MOST_WAYS = 64;
+
 interface Prefix {
   readonly prefix: string;
   readonly isWhole: boolean;
@@ -53,7 +56,7 @@ export async function mountRoutes(files: readonly RoutesOfFile[], places: Places
     ),
   );
 
-  const prefixesOf = (path: string, router: string, line: number, depth: number): Prefix[] => {
+  function* prefixesOf(path: string, router: string, line: number, depth: number): Generator<Prefix> {
     const above = (mounted.get(path) ?? []).filter(
       ({ mount, reach }) =>
         (reach.router === null || reach.router === router) &&
@@ -61,22 +64,21 @@ export async function mountRoutes(files: readonly RoutesOfFile[], places: Places
         line <= reach.last &&
         !(mount.line === line && mount.onto === router),
     );
-    if (above.length === 0 || depth >= DEEPEST_MOUNT)
-      return [{ prefix: '', isWhole: whole.has(keyOf(path, router)) || isApplication(router) }];
-    return above.flatMap(({ mount, path: from }) =>
-      prefixesOf(from, mount.onto, mount.line, depth + 1).map(({ prefix, isWhole }) => ({
-        prefix: joinPaths(prefix, mount.prefix),
-        isWhole,
-      })),
-    );
-  };
+    if (above.length === 0 || depth >= DEEPEST_MOUNT) {
+      yield { prefix: '', isWhole: whole.has(keyOf(path, router)) || isApplication(router) };
+      return;
+    }
+    for (const { mount, path: from } of above)
+      for (const { prefix, isWhole } of prefixesOf(from, mount.onto, mount.line, depth + 1))
+        yield { prefix: joinPaths(prefix, mount.prefix), isWhole };
+  }
 
   return files.flatMap(({ path, routes }) =>
     routes.flatMap((route): MountedRoute[] => {
       const isNest = route.router === '' && route.isWhole && everywhere.length > 0;
       const prefixes = isNest
         ? everywhere.map((prefix) => ({ prefix, isWhole: true }))
-        : prefixesOf(path, route.router, route.line, 0);
+        : prefixesOf(path, route.router, route.line, 0).take(MOST_WAYS).toArray();
       return prefixes.map(({ prefix, isWhole }) => ({
         path,
         route,

@@ -24,6 +24,7 @@ export class PackageExports {
   readonly #library: FactsLibrary;
   readonly #packages: ReadonlyMap<string, PackageManifest>;
   readonly #known = new Map<string, ReadonlyMap<string, Exported>>();
+  readonly #ways = new Map<string, ReadonlyMap<string, string>>();
 
   constructor(library: FactsLibrary, packages: readonly PackageManifest[]) {
     this.#library = library;
@@ -33,14 +34,20 @@ export class PackageExports {
   async operations(places: Places): Promise<Operation[]> {
     const operations: Operation[] = [];
     for (const manifest of this.#packages.values())
-      for (const [subpath, path] of this.#entries(manifest)) {
-        const exported = new Map([['*', { path, position: 0 }], ...this.#exportsOf(path, 0)]);
-        for (const [name, target] of exported) {
-          if (operations.length >= MOST_EXPORTS) return operations;
-          const operation = await this.#operation(manifest.name, subpath, name, target, places);
-          if (operation !== null) operations.push(operation);
-        }
+      for (const operation of await this.#operationsOf(manifest, places)) operations.push(operation);
+    return operations;
+  }
+
+  async #operationsOf(manifest: PackageManifest, places: Places): Promise<Operation[]> {
+    const operations: Operation[] = [];
+    for (const [subpath, path] of this.#entries(manifest)) {
+      const exported = new Map([['*', { path, position: 0 }], ...this.#exportsOf(path, 0)]);
+      for (const [name, target] of exported) {
+        if (operations.length >= MOST_EXPORTS) return operations;
+        const operation = await this.#operation(manifest.name, subpath, name, target, places);
+        if (operation !== null) operations.push(operation);
       }
+    }
     return operations;
   }
 
@@ -76,8 +83,15 @@ export class PackageExports {
     };
   }
 
+  // Found once: every name that another package passes on asks for them.
+  #entries(manifest: PackageManifest): ReadonlyMap<string, string> {
+    const known = this.#ways.get(manifest.name) ?? this.#findEntries(manifest);
+    this.#ways.set(manifest.name, known);
+    return known;
+  }
+
   // Each way to import the package, with the source file behind it.
-  #entries({ folder, entries }: PackageManifest): Map<string, string> {
+  #findEntries({ folder, entries }: PackageManifest): Map<string, string> {
     const found = new Map<string, string>();
     const inFolder = (path: string): string => (folder === '' ? path : `${folder}/${path}`);
     for (const [subpath, files] of entries) {

@@ -34,9 +34,15 @@ export async function surveyedFiles(root: string, maxFileSizeMb: number): Promis
   return files.map(({ path, language }) => ({ path, kind: language }));
 }
 
-/** The text of a file, or null where it is not to be read. */
-export async function textOf(root: string, path: string, maxFileSizeMb: number): Promise<string | null> {
-  const read = await readSource(root, { path }, { maxFileSizeMb });
+const IS_DEFINITION: ReadonlySet<string> = new Set(DEFINITIONS.map(([, kind]) => kind));
+
+/** The text of a file, or null where it is not to be read. A definition counts whoever wrote it: most of them tools do. */
+export async function textOf(
+  root: string,
+  { path, kind }: SurveyedFile,
+  maxFileSizeMb: number,
+): Promise<string | null> {
+  const read = await readSource(root, { path }, { maxFileSizeMb, evenGenerated: IS_DEFINITION.has(kind) });
   return 'skipped' in read ? null : read.text;
 }
 

@@ -21,13 +21,16 @@ type FoundSymbol =
   /** `file`: the path that was meant, where one was; then the nearest are files. */
   | { readonly kind: 'unknown'; readonly nearest: readonly string[]; readonly file: string | null };
 
+/** No path with a qualified name is longer; what is pasted would be taken apart for minutes. */
+const LONGEST_NAME = 8_192;
+
 /**
  * Finds what a user means by an id, `file:line`, a path with a name, a name, the end of a qualified name, a member of a
  * base or of an instance, the name of a module for what it exports without one, a path alone, or a name with its package.
  * Never guesses: where two symbols have the same claim the answer is a list to choose from.
  */
 export async function findSymbol(reader: IndexReader, text: string): Promise<FoundSymbol> {
-  if (text.trim() === '') return { kind: 'unknown', nearest: [], file: null };
+  if (text.trim() === '' || text.length > LONGEST_NAME) return { kind: 'unknown', nearest: [], file: null };
   const found = await findNamed(reader, text);
   if (found.kind !== 'ambiguous' || found.total > found.candidates.length) return found;
   const fitting = withParameters(text, found.candidates);

@@ -4,7 +4,7 @@ import { countTokens } from '../../context/tokens.ts';
 import type { QueryAnswer } from '../../index.ts';
 import { agentWords } from '../text/agent-words.ts';
 import { freshnessNotes, nothingFound } from '../text/lines.ts';
-import { langArgument, pathArgument, pathFilter, queryArgument, tool } from '../tool.ts';
+import { langArgument, languageFilter, pathArgument, pathFilter, queryArgument, tool } from '../tool.ts';
 
 const MAX_BUDGET_TOKENS = 100_000;
 const MAX_DEPTH = 5;
@@ -26,7 +26,7 @@ export const context = tool({
       ...(budget === undefined ? {} : { budget }),
       ...(depth === undefined ? {} : { fusionDepth: depth }),
       ...pathFilter(project, path),
-      ...(lang === undefined ? {} : { languages: lang.split(',') }),
+      ...languageFilter(lang),
       ...(omit_given ? { given: given.keys } : {}),
     });
     given.add(answer.candidates);

@@ -3,7 +3,7 @@ import { printable } from '../../context/printable.ts';
 import type { Candidate, QueryAnswer } from '../../index.ts';
 import { freshnessNotes, nothingFound } from '../text/lines.ts';
 import { state, stateOf } from '../text/shapes.ts';
-import { langArgument, pathArgument, pathFilter, queryArgument, tool } from '../tool.ts';
+import { langArgument, languageFilter, pathArgument, pathFilter, queryArgument, tool } from '../tool.ts';
 
 const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 50;
@@ -35,7 +35,7 @@ export const search = tool({
       budget: NO_BUDGET,
       fusionDepth: 0,
       ...pathFilter(project, path),
-      ...(lang === undefined ? {} : { languages: lang.split(',') }),
+      ...languageFilter(lang),
     });
     const ranked = answer.candidates.toSorted((a, b) => a.rank - b.rank);
     return {

@@ -16,6 +16,8 @@ import { decode, openInside, readAll } from './project-file.ts';
 
 export interface ReadOptions {
   maxFileSizeMb: number;
+  /** What no hand wrote is read too. */
+  evenGenerated?: boolean;
 }
 
 /** A file's text without byte order mark, line ends as they are but for lone CR, and the hash of its bytes. */
@@ -52,6 +54,10 @@ export function readSourceSync(root: string, file: { path: string }, options: Re
   if (isBinary(bytes)) return { skipped: 'binary', detail: 'has a NUL byte', hash };
   if (!isUtf8(bytes)) return { skipped: 'not_utf8', detail: 'has bytes that are not UTF-8', hash };
   const text = decode(bytes);
+  return options.evenGenerated === true ? { text, hash } : writtenByHand(file, { text, hash });
+}
+
+function writtenByHand(file: { path: string }, { text, hash }: SourceText): SourceText | SourceSkipped {
   const mark = generatedMark(text, file.path);
   if (mark !== null) return { skipped: 'generated', detail: mark, hash };
   if (holdsTranslations(file.path, text))

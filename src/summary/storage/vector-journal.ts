@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sha1 } from '../hashing.ts';
 
@@ -32,10 +32,11 @@ export class VectorJournal {
     rmSync(this.#path, { force: true });
   }
 
-  // A record that was cut short by a crash is the last one, and left out.
+  // A record that was cut short by a crash is the last one. It is cut off: what comes behind it would be out of step.
   #read(dimensions: number): void {
     const bytes = readFileSync(this.#path);
     const record = HASH_BYTES + dimensions * 4;
+    if (bytes.length % record !== 0) truncateSync(this.#path, bytes.length - (bytes.length % record));
     for (let at = 0; at + record <= bytes.length; at += record) {
       const vector = Float32Array.from({ length: dimensions }, (_, i) => bytes.readFloatLE(at + HASH_BYTES + i * 4));
       this.#vectors.set(bytes.toString('hex', at, at + HASH_BYTES), vector);

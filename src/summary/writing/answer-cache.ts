@@ -51,25 +51,35 @@ export class AnswerCache {
   }
 
   get(key: string): CachedAnswer | undefined {
-    return this.#answers.get(key);
+    const answer = this.#answers.get(key);
+    if (answer !== undefined) this.#remember(key, answer);
+    return answer;
   }
 
   put(key: string, answer: CachedAnswer): void {
-    // The newest stands last: that is the order in which they are forgotten.
-    this.#answers.delete(key);
-    this.#answers.set(key, answer);
+    this.#remember(key, answer);
     writeSync(this.#open(), `${JSON.stringify({ key, ...answer })}\n`);
     this.#lines++;
   }
 
-  /** Closes the file; where it holds mostly what nobody needs any more, it is written anew. */
-  close(documents: number): void {
+  /**
+   * Closes the file; where it holds mostly what nobody needs any more, it is written anew. Only a build that came to its end
+   * knows how many documents there are: null forgets nothing, for what a stopped one was answered may have been paid for.
+   */
+  close(documents: number | null): void {
     if (this.#handle !== null) closeSync(this.#handle);
     this.#handle = null;
+    if (documents === null) return;
     const most = Math.max(KEPT_AT_LEAST, documents * KEPT_PER_DOCUMENT);
     if (this.#lines <= most * 2) return;
     const kept = [...this.#answers].slice(-most);
     replaceFile(this.#file, kept.map(([key, answer]) => `${JSON.stringify({ key, ...answer })}\n`).join(''));
+  }
+
+  // What was asked for last stands last: that is the order in which they are forgotten.
+  #remember(key: string, answer: CachedAnswer): void {
+    this.#answers.delete(key);
+    this.#answers.set(key, answer);
   }
 
   #open(): number {
@@ -89,8 +99,7 @@ export class AnswerCache {
       this.#lines++;
       try {
         const { key, ...answer } = line.parse(JSON.parse(text));
-        this.#answers.delete(key);
-        this.#answers.set(key, answer);
+        this.#remember(key, answer);
       } catch {
         // Cut short by a crash: that answer is asked for again.
       }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { appendFileSync, mkdirSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it } from 'node:test';
@@ -76,6 +76,50 @@ describe('a watched project', () => {
     while (!live.state.indexing) await setImmediate();
     while (live.state.indexing) await sleep(10);
     assert.deepEqual(problems, ['the index could not be updated: writer.json: EISDIR']);
+  });
+
+  // As a switch of branches does, or a checkout of what was deleted.
+  for (const [how, leave] of [
+    ['removed', (folder: string) => rmSync(folder, { recursive: true })],
+    ['moved away', (folder: string) => renameSync(folder, `${folder}-before`)],
+  ] as const)
+    it(`sees what is saved in a folder that was ${how} and made again`, async () => {
+      const folder = fixtureProject();
+      const inside = join(folder, 'src/inside/deep');
+      const write = (name: string): void => {
+        mkdirSync(inside, { recursive: true });
+        writeFileSync(join(inside, 'remade.ts'), `export function ${name}() {}\n`);
+      };
+      write('before');
+      await using project = await open(folder);
+      const live = await project.watch();
+      await live.started();
+      assert.equal(await live.caughtUp(60_000), true);
+      leave(join(folder, 'src/inside'));
+      write('madeAgain');
+      assert.equal(await live.caughtUp(60_000), true);
+      assert.equal((await project.symbol('madeAgain')).symbol.file, 'src/inside/deep/remade.ts');
+      write('savedLater');
+      assert.equal(await live.caughtUp(60_000), true);
+      assert.equal((await project.symbol('savedLater')).symbol.file, 'src/inside/deep/remade.ts');
+    });
+
+  it('leaves nothing where a project is removed, and follows what takes its place', async () => {
+    const [folder, clone] = [fixtureProject(), fixtureProject()];
+    for (const each of [folder, clone]) execFileSync('git', ['init', '-q', each]);
+    await using project = await open(folder);
+    const told = Promise.withResolvers<string>();
+    const live = await project.watch({ onProblem: told.resolve });
+    await live.started();
+    assert.equal(await live.caughtUp(60_000), true);
+    rmSync(folder, { recursive: true });
+    assert.match(await told.promise, /the folder of the project is gone/);
+    assert.equal(existsSync(folder), false);
+    cpSync(clone, folder, { recursive: true });
+    while (!(await live.caughtUp())) await sleep(50);
+    writeFileSync(join(folder, 'src/scripts.ts'), 'export function inTheClone() {}\n');
+    assert.equal(await live.caughtUp(60_000), true);
+    assert.equal((await project.symbol('inTheClone')).symbol.file, 'src/scripts.ts');
   });
 
   it('takes the variables that it was opened with', async () => {

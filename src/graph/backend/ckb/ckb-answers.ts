@@ -21,7 +21,7 @@ const callGraph = z.looseObject({
 });
 
 /** An answer of CKB: JSON in a text; a failure has no data but an error, and is not marked as one. */
-const envelope = z.looseObject({ data: z.unknown(), error: z.unknown().optional() });
+const envelope = z.looseObject({ data: z.unknown().optional(), error: z.unknown().optional() });
 
 function dataOf(text: string): unknown {
   let parsed: unknown;
