@@ -124,6 +124,7 @@ describe('summary', () => {
   it('show takes a symbol as other commands do', async () => {
     for (const named of [
       'orders/service.py:12',
+      'orders/service.py:11-12',
       'orders/service.py::OrderService.place',
       'OrderService.place',
       'ckb:shop:orders/service.py:OrderService.place',
@@ -132,8 +133,18 @@ describe('summary', () => {
       assert.notEqual(stdout, '', `${named}: ${stderr}`);
       assert.equal(summaryShow.parse(JSON.parse(stdout)).document.id, 'orders/service.py::OrderService::place', named);
     }
-    const file = summaryShow.parse(JSON.parse((await summary('show', 'orders/service.py:2', '--json')).stdout));
-    assert.equal(file.document.id, 'orders/service.py');
+    for (const place of ['orders/service.py:2', 'orders/service.py:2-12']) {
+      const file = summaryShow.parse(JSON.parse((await summary('show', place, '--json')).stdout));
+      assert.equal(file.document.id, 'orders/service.py', place);
+    }
+  });
+
+  it('show takes what search prints', async () => {
+    const [first = ''] = (await summary('search', 'place an order', '--type', 'function')).stdout.split('  ');
+    assert.match(first, /^orders\/service\.py::OrderService::place:\d+-\d+$/);
+    const { stdout, stderr } = await summary('show', first, '--json');
+    assert.notEqual(stdout, '', stderr);
+    assert.equal(summaryShow.parse(JSON.parse(stdout)).document.id, 'orders/service.py::OrderService::place');
   });
 
   it('show of an unknown id is exit 1 with the nearest ones', async () => {

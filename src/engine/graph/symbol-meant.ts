@@ -60,10 +60,11 @@ async function withoutArity(
 }
 
 async function commented(files: Files, around: StoredSymbol, text: string): Promise<StoredSymbol | null> {
-  const line = placeParts(text)?.line;
-  if (line === undefined || line === around.startLine) return null;
+  const place = placeParts(text);
+  if (place === null || place.line === around.startLine) return null;
   const { commentedAt } = await import('./commented-symbol.ts');
-  return commentedAt(files, around, line);
+  const symbol = await commentedAt(files, around, place.line);
+  return symbol === null || symbol.endLine < place.lastLine ? null : symbol;
 }
 
 const isOverloaded = ({ id, path, qualifiedName }: StoredSymbol, all: readonly StoredSymbol[]): boolean =>

@@ -24,7 +24,7 @@ test('of a long declaration the parameters are shown, which tell overloads apart
   assert.match(failure.remedy, / {2}embeddedServer\( environment: ApplicationEnvironment/);
 });
 
-const COMMENTED: Readonly<Record<string, { readonly code: string; readonly meant: Readonly<Record<number, string>> }>> =
+const COMMENTED: Readonly<Record<string, { readonly code: string; readonly meant: Readonly<Record<string, string>> }>> =
   {
     'Page.java': {
       code: `class Page {
@@ -90,7 +90,7 @@ type Page struct {
 // slowly.
 func (p *Page) Draw() {}
 `,
-      meant: { 1: '', 3: 'Page', 9: 'Page.Draw', 10: 'Page.Draw' },
+      meant: { 1: '', 3: 'Page', 9: 'Page.Draw', 10: 'Page.Draw', '9-11': 'Page.Draw', '3-11': '' },
     },
     'page.ts': {
       code: `/** Draws the page. */
@@ -153,9 +153,11 @@ test('a place in a file whose lines end in CR alone is a place like any other', 
 test('a place outside of any function is shown from there', async (t) => {
   const root = folderWith(t, { 'start.py': Array.from({ length: 90 }, (_, line) => `use(${line + 1})\n`).join('') });
   await using project = await open(root);
-  const { symbol, code } = await project.symbol('start.py:75');
-  assert.equal(symbol.type, 'module');
-  assert.ok(code !== null && code.line_start > 50 && code.content.includes('use(75)'), code?.content);
+  for (const place of ['start.py:75', 'start.py:75:3', 'start.py:75-80']) {
+    const { symbol, code } = await project.symbol(place);
+    assert.equal(symbol.type, 'module', place);
+    assert.ok(code !== null && code.line_start > 50 && code.content.includes('use(75)'), code?.content);
+  }
 });
 
 test('every question says which symbol it took a name for, where others have that name', async (t) => {

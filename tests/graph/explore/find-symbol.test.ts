@@ -67,6 +67,13 @@ const CASES: readonly (readonly [query: string, expected: string])[] = [
   ['shop/orders.ts:45', 'src/shop/orders.ts#Order'],
   ['/home/someone/project/src/shop/orders.ts:65', 'src/shop/orders.ts#ship'],
   ['src/shop/orders.ts:55', 'src/shop/orders.ts#'],
+  // Several lines, as answers write a place, mean what holds all of them.
+  ['src/shop/orders.ts:10-50', 'src/shop/orders.ts#Order'],
+  ['shop/orders.ts:20-30', 'src/shop/orders.ts#Order.total'],
+  ['src/shop/orders.ts:25-33', 'src/shop/orders.ts#Order'],
+  ['src/shop/orders.ts:25-65', 'src/shop/orders.ts#'],
+  ['src/shop/basket.ts:2-9999', 'src/shop/basket.ts#'],
+  ['src/shop/orders.ts:25-3', 'src/shop/orders.ts#Order.total'],
   // What a module exports without a name goes by the module's.
   ['resolveConfig', 'src/helpers/resolveConfig.js#default'],
   ['router', 'src/router/index.ts#default'],
