@@ -105,6 +105,8 @@ describe('summary', () => {
       children.map(({ id }) => id),
       ['orders/service.py::OrderService::place', 'orders/service.py::OrderService::get_total'],
     );
+    // What a part does, as in the tree; that it is a part of this is known.
+    assert.match((await summary('show', '.')).stdout, /\n {2}orders {2}module {2}Everything about orders/);
     const text = (await summary('show', 'reserve_stock')).stdout;
     assert.match(text, /called by: orders\.service\.OrderService\.place/);
   });
