@@ -246,6 +246,8 @@ describe('summary, before and beside it', () => {
     const built = await here(['summary', 'build', '--json'], cwd, environment);
     assert.equal(built.code, 0, built.stderr);
     assert.deepEqual(summaryReport.parse(JSON.parse(built.stdout)).vectors, { embedded: 13, reused: 0 });
+    const rehearsal = await here(['summary', 'build', '--dry-run', '--json'], cwd, environment);
+    assert.deepEqual(summaryReport.parse(JSON.parse(rehearsal.stdout)).vectors, { embedded: 0, reused: 13 });
     const index = join(cwd, '.devbooks', 'index', 'summary_index_function_level', 'shop');
     const ids: string[] = JSON.parse(readFileSync(join(index, 'dense', 'index_map.json'), 'utf8'));
     assert.equal(ids.length, 13);
