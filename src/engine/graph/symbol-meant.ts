@@ -24,7 +24,11 @@ export async function symbolMeant(
     case 'beyond':
       throw new Failure('unknown_line', { path: found.path, line: found.line, lines: found.lines });
     case 'unknown':
-      if (found.file !== null) throw new Failure('unknown_file', { path: found.file, nearest: found.nearest });
+      if (found.file !== null) {
+        const { leftOutAs } = await import('../left-out.ts');
+        const leftOut = await leftOutAs(reader, found.file);
+        throw new Failure('unknown_file', { path: found.file, nearest: found.nearest, ...leftOut });
+      }
       throw new Failure('unknown_symbol', { symbol: text, nearest: found.nearest });
     case 'ambiguous': {
       const choices = found.candidates.map((symbol) => ({

@@ -197,3 +197,23 @@ test('that number chooses among functions of one name, and what is written befor
   const lineOf = async (name: string): Promise<number> => (await project.symbol(name)).symbol.line_start;
   assert.deepEqual([await lineOf('Shop.Server.place/2'), await lineOf('place/3')], [3, 4]);
 });
+
+test('whoever names a file that is left out is told why', async (t) => {
+  const root = folderWith(t, {
+    'page.py': 'def draw():\n    pass\n',
+    'table.py': `ROWS = [\n${'    0,\n'.repeat(400_000)}]\n`,
+    '.env': 'PASSWORD=hunter2\n',
+  });
+  await using project = await open(root);
+  for (const [place, reason] of [
+    ['table.py', 'too_large (2.7 MB)'],
+    ['table.py:3', 'too_large (2.7 MB)'],
+    ['.env:1', 'secret'],
+  ] as const) {
+    const failure = await project.callers(place).catch((error: unknown) => error);
+    assert.ok(isFailure(failure) && failure.code === 'unknown_file', place);
+    assert.equal(failure.remedy.split('. ')[0], `It is left out: ${reason}`);
+  }
+  const read = await project.file('.env').catch((error: unknown) => error);
+  assert.ok(isFailure(read) && read.remedy.startsWith('It is left out: secret'));
+});
