@@ -207,4 +207,5 @@ const ownerOf = ({ qualifiedName }: StoredSymbol): string =>
   qualifiedName
     .toLowerCase()
     .split(/::|[.#\\]/)
+    .filter((segment) => segment !== '')
     .at(-2) ?? '';

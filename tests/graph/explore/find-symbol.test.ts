@@ -284,6 +284,18 @@ test('an unknown name gives the nearest ones', async (t) => {
     nearest: ['Basket.total', 'total'],
     file: null,
   });
+  // The sign of a private member is part of its name.
+  const secret = await sampleReader(t, {
+    files: {
+      'a.ts': [
+        symbolRecord('App', { kind: 'class' }),
+        symbolRecord('App.#send', { kind: 'method', name: '#send', parent: 1 }),
+        symbolRecord('sending'),
+      ],
+    },
+  });
+  const { nearest } = { nearest: [], ...(await findSymbol(secret.reader, 'App.send')) };
+  assert.equal(nearest[0], 'App.#send');
   assert.deepEqual(await findSymbol(reader, 'nowhere/basket.ts:3'), {
     kind: 'unknown',
     nearest: ['src/shop/basket.ts'],
