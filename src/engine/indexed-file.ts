@@ -7,6 +7,7 @@ import { leftOutAs } from './left-out.ts';
 export async function readIndexed({ reader, root, maxFileSizeMb }: Files, path: string): Promise<string> {
   const stored = await reader.fileByPath(path);
   const read = stored === null ? null : await readSource(root, { path }, { maxFileSizeMb });
-  if (read === null || 'skipped' in read) throw new Failure('unknown_file', { path, ...(await leftOutAs(reader, path)) });
+  if (read === null || 'skipped' in read)
+    throw new Failure('unknown_file', { path, ...(await leftOutAs(reader, path)) });
   return read.text;
 }
