@@ -89,7 +89,12 @@ export const summarySearch = z.strictObject({
 });
 export type SummarySearch = z.infer<typeof summarySearch>;
 
-const relative = z.strictObject({ id: z.string(), type: z.enum(SUMMARY_TYPES), business_intent: z.string() });
+const relative = z.strictObject({
+  id: z.string(),
+  type: z.enum(SUMMARY_TYPES),
+  summary: z.string().describe('its first sentence'),
+  business_intent: z.string(),
+});
 
 export const summaryShow = z.strictObject({
   schema_version: z.literal(SCHEMA_VERSION),

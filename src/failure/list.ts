@@ -35,7 +35,8 @@ export interface FailureFacts {
   invalid_value: { readonly argument: string; readonly value: string; readonly allowed: string };
   unknown_symbol: { readonly symbol: string; readonly nearest: readonly string[] };
   ambiguous_symbol: { readonly symbol: string; readonly choices: readonly SymbolChoice[]; readonly total: number };
-  unknown_file: { readonly path: string; readonly nearest?: readonly string[] };
+  /** `leftOut`: why the index leaves it out, where that is known. */
+  unknown_file: { readonly path: string; readonly nearest?: readonly string[]; readonly leftOut?: string };
   unknown_line: { readonly path: string; readonly line: number; readonly lines: number };
   project_not_allowed: { readonly path: string; readonly allowed: readonly string[] };
   client_config_unusable: { readonly file: string; readonly problem: string };
@@ -173,10 +174,12 @@ export const FAILURES: { readonly [Code in FailureCode]: FailureKind<FailureFact
   unknown_file: {
     exitCode: EXIT.wrongArguments,
     title: ({ path }) => `no file '${path}' in the index`,
-    remedy: ({ nearest = [] }) =>
-      nearest.length === 0
+    remedy: ({ nearest = [], leftOut }) => {
+      if (leftOut !== undefined) return `It is left out: ${leftOut}. \`graph-rag status\` lists what is, and why.`;
+      return nearest.length === 0
         ? "Give a path from the project's folder, with /; ignored files and secrets are not indexed."
-        : `Nearest files: ${nearest.join(', ')}`,
+        : `Nearest files: ${nearest.join(', ')}`;
+    },
   },
   unknown_line: {
     exitCode: EXIT.wrongArguments,

@@ -15,7 +15,7 @@ import { Levels } from './levels/levels.ts';
 import { PlaceholderFilter } from './levels/placeholder.ts';
 import type { SummarySettings } from './settings.ts';
 import { takeBuildLock } from './storage/build-lock.ts';
-import { buildDense, denseDocument, denseText } from './storage/dense.ts';
+import { buildDense, denseDocument, denseText, vectorsNeeded } from './storage/dense.ts';
 import { indexFiles } from './storage/index-files.ts';
 import type { SummaryLayout } from './storage/layout.ts';
 import { manifestOf } from './storage/manifest.ts';
@@ -67,8 +67,13 @@ export interface BuildReport {
 export const treeHash = (files: readonly Pick<StoredFile, 'path' | 'hash'>[]): string =>
   sha1(sortedSet(files.map(({ path, hash }) => `${path}:${hash}`)).join('\n'));
 
+interface PreviousIndex {
+  readonly documents: SummaryDocument[];
+  readonly files: IndexFiles;
+}
+
 // A damaged or missing index is built anew; nothing of it is needed.
-function previousIndex(layout: SummaryLayout): { documents: SummaryDocument[]; files: IndexFiles } | null {
+function previousIndex(layout: SummaryLayout): PreviousIndex | null {
   try {
     const files = IndexFiles.open(layout);
     return files === null ? null : { files, documents: files.documents() };
@@ -116,9 +121,11 @@ async function build(parts: BuildParts): Promise<BuildReport> {
     await levels.build();
     const before = new Map((previous?.documents ?? []).map((document) => [document.id, document]));
     const documents = dated(levels.documents, before, parts.now().toISOString());
-    const vectors = dryRun ? estimateVectors(documents, parts) : await store(parts, documents, previous);
-    if (!dryRun) total = documents.length;
-    if (!dryRun) writeFileNotes(settings.cacheDir, functions.notes);
+    const vectors = dryRun ? estimateVectors(parts, documents, previous) : await store(parts, documents, previous);
+    if (!dryRun) {
+      total = documents.length;
+      writeFileNotes(settings.cacheDir, functions.notes);
+    }
     const broken = filter.broken.map((pattern) => `summary.skip_patterns: '${pattern}' is no regular expression`);
     const written = Object.values(scribe.written).reduce((sum, count) => sum + count, 0);
     const placeholders = documents.filter((document) => document.is_placeholder).length;
@@ -157,7 +164,7 @@ function dated(
 async function store(
   parts: BuildParts,
   documents: readonly SummaryDocument[],
-  previous: { documents: SummaryDocument[]; files: IndexFiles } | null,
+  previous: PreviousIndex | null,
 ): Promise<BuildReport['vectors']> {
   const { settings, embedding, layout } = parts;
   const maxTokens = settings.embedMaxTokens;
@@ -187,7 +194,7 @@ async function store(
 }
 
 function knownVectors(
-  previous: { documents: SummaryDocument[]; files: IndexFiles } | null,
+  previous: PreviousIndex | null,
   embedding: EmbeddingProvider,
   maxTokens: number,
 ): (hash: string) => Float32Array | undefined {
@@ -206,9 +213,18 @@ function knownVectors(
   };
 }
 
-function estimateVectors(documents: readonly SummaryDocument[], { embedding }: BuildParts): BuildReport['vectors'] {
-  const shown = documents.filter((document) => !document.is_placeholder).length;
-  return { embedded: embedding.dimensions === 0 ? 0 : shown, reused: 0 };
+function estimateVectors(
+  { settings, embedding }: BuildParts,
+  documents: readonly SummaryDocument[],
+  previous: PreviousIndex | null,
+): BuildReport['vectors'] {
+  const maxTokens = settings.embedMaxTokens;
+  const journal = new VectorJournal(settings.cacheDir, embedding.id, embedding.dimensions);
+  return vectorsNeeded(documents, embedding, {
+    maxTokens,
+    known: knownVectors(previous, embedding, maxTokens),
+    journal,
+  });
 }
 
 function countByType(documents: readonly SummaryDocument[]): Record<SummaryType, number> {

@@ -9,6 +9,9 @@ const TYPE_ORDER = { module: 0, file: 1, class: 2, function: 3 } as const;
 /** A file, and behind it a line or a name. */
 const SYMBOL = /^(?:ckb:[^:]+:)?([^:]+)::?([^:].*)$/;
 
+/** Several lines behind a file or, as hits are printed, behind an id. */
+const LINES = /:(\d+)-(\d+)$/;
+
 const linesOf = ({ start_line = 0, end_line = 0 }: SummaryDocument): number => end_line - start_line;
 
 /** Documents and how they stand above each other. */
@@ -30,7 +33,7 @@ export class Hierarchy {
   /** The document of an id, or the only one whose id ends in what was given; a symbol may be named as elsewhere too. */
   find(given: string): SummaryDocument {
     const asked = given.replace(/^\.\//, '').replace(/(?<=.)\/+$/, '');
-    const exact = this.#documents.get(asked);
+    const exact = this.#documents.get(asked) ?? this.#ofHit(asked);
     if (exact !== undefined) return exact;
     const all = [...this.#documents.values()];
     const ending = all.filter(({ id, qualified_name }) =>
@@ -44,7 +47,13 @@ export class Hierarchy {
     throw new SummaryError('unknown_document', asked, { nearest: near.slice(0, MOST_SUGGESTIONS).map(({ id }) => id) });
   }
 
-  /** The document of `src/auth.py:40`, `src/auth.py::Login.check` or the id that the graph has for it. */
+  /** The document of `src/auth.py::Login.check:40-52`, as a hit is printed. */
+  #ofHit(asked: string): SummaryDocument | undefined {
+    const document = LINES.test(asked) ? this.#documents.get(asked.replace(LINES, '')) : undefined;
+    return document?.start_line === undefined ? undefined : document;
+  }
+
+  /** The document of `src/auth.py:40`, `src/auth.py:40-52`, `src/auth.py::Login.check` or the id that the graph has. */
   #ofSymbol(asked: string): SummaryDocument | undefined {
     const [, path, name = ''] = SYMBOL.exec(asked) ?? [];
     const file = path === undefined ? undefined : this.#documents.get(path);
@@ -52,12 +61,14 @@ export class Hierarchy {
     const inside = [...this.#documents.values()].filter(
       ({ file_path, start_line }) => file_path === file.file_path && start_line !== undefined,
     );
-    if (!/^\d+$/.test(name)) {
+    const place = /^(\d+)(?:-(\d+))?$/.exec(name);
+    if (place === null) {
       const [only, ...others] = inside.filter(({ qualified_name }) => qualified_name === name.replaceAll('::', '.'));
       return others.length === 0 ? only : undefined;
     }
-    const line = Number(name);
-    const around = inside.filter(({ start_line = 0, end_line = 0 }) => start_line <= line && line <= end_line);
+    const first = Number(place[1]);
+    const last = Number(place[2] ?? first);
+    const around = inside.filter(({ start_line = 0, end_line = 0 }) => start_line <= first && last <= end_line);
     const innermost = around.toSorted((one, other) => linesOf(one) - linesOf(other));
     return innermost[0] ?? file;
   }

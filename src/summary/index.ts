@@ -6,6 +6,7 @@ export { layoutOf, type SummaryLayout } from './storage/layout.ts';
 export { LoadedIndex } from './storage/loaded-index.ts';
 export { IndexFiles, type StoredIndex } from './storage/stored-index.ts';
 export { SummaryError } from './summary-error.ts';
+export { firstSentence } from './writing/aggregation.ts';
 export { AnswerCache } from './writing/answer-cache.ts';
 export { EXTRACTIVE_WRITER } from './writing/extractive/writer.ts';
 export { ModelWriter } from './writing/model-writer.ts';

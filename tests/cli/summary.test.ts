@@ -105,6 +105,8 @@ describe('summary', () => {
       children.map(({ id }) => id),
       ['orders/service.py::OrderService::place', 'orders/service.py::OrderService::get_total'],
     );
+    // What a part does, as in the tree; that it is a part of this is known.
+    assert.match((await summary('show', '.')).stdout, /\n {2}orders {2}module {2}Everything about orders/);
     const text = (await summary('show', 'reserve_stock')).stdout;
     assert.match(text, /called by: orders\.service\.OrderService\.place/);
   });
@@ -124,6 +126,7 @@ describe('summary', () => {
   it('show takes a symbol as other commands do', async () => {
     for (const named of [
       'orders/service.py:12',
+      'orders/service.py:11-12',
       'orders/service.py::OrderService.place',
       'OrderService.place',
       'ckb:shop:orders/service.py:OrderService.place',
@@ -132,8 +135,18 @@ describe('summary', () => {
       assert.notEqual(stdout, '', `${named}: ${stderr}`);
       assert.equal(summaryShow.parse(JSON.parse(stdout)).document.id, 'orders/service.py::OrderService::place', named);
     }
-    const file = summaryShow.parse(JSON.parse((await summary('show', 'orders/service.py:2', '--json')).stdout));
-    assert.equal(file.document.id, 'orders/service.py');
+    for (const place of ['orders/service.py:2', 'orders/service.py:2-12']) {
+      const file = summaryShow.parse(JSON.parse((await summary('show', place, '--json')).stdout));
+      assert.equal(file.document.id, 'orders/service.py', place);
+    }
+  });
+
+  it('show takes what search prints', async () => {
+    const [first = ''] = (await summary('search', 'place an order', '--type', 'function')).stdout.split('  ');
+    assert.match(first, /^orders\/service\.py::OrderService::place:\d+-\d+$/);
+    const { stdout, stderr } = await summary('show', first, '--json');
+    assert.notEqual(stdout, '', stderr);
+    assert.equal(summaryShow.parse(JSON.parse(stdout)).document.id, 'orders/service.py::OrderService::place');
   });
 
   it('show of an unknown id is exit 1 with the nearest ones', async () => {
@@ -233,6 +246,8 @@ describe('summary, before and beside it', () => {
     const built = await here(['summary', 'build', '--json'], cwd, environment);
     assert.equal(built.code, 0, built.stderr);
     assert.deepEqual(summaryReport.parse(JSON.parse(built.stdout)).vectors, { embedded: 13, reused: 0 });
+    const rehearsal = await here(['summary', 'build', '--dry-run', '--json'], cwd, environment);
+    assert.deepEqual(summaryReport.parse(JSON.parse(rehearsal.stdout)).vectors, { embedded: 0, reused: 13 });
     const index = join(cwd, '.devbooks', 'index', 'summary_index_function_level', 'shop');
     const ids: string[] = JSON.parse(readFileSync(join(index, 'dense', 'index_map.json'), 'utf8'));
     assert.equal(ids.length, 13);

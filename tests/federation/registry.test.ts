@@ -67,8 +67,9 @@ describe('the registry of repositories', () => {
     assert.match(list.stdout, /^one {2}.*not indexed yet/m);
     assert.match(list.stdout, /^other {2}/m);
 
-    assert.equal((await federation('remove', 'other')).failure, null);
-    assert.equal((await federation('remove', join(folder, 'one'))).failure, null);
+    assert.match((await federation('remove', 'other')).stdout, /^removed other\none {2}/);
+    const last = await federation('remove', join(folder, 'one'));
+    assert.match(last.stdout, /^removed \S*one\nno repository is registered/);
     assert.match((await federation('list')).stdout, /^no repository is registered/);
     assert.match(readFileSync(file, 'utf8'), /top_k: 7 # not 10/);
   });

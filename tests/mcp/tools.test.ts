@@ -270,6 +270,7 @@ describe('the tools, called by the official client', () => {
   it('status tells what is indexed and how it is kept', async () => {
     const { text, data } = await server.ask('status');
     assert.match(text, /level with the files/);
+    assert.match(text, /: 5 files \(typescript \d[^)]*\), \d+ symbols$/m);
     assert.deepEqual([data.indexed, data.current, data.watching, data.files], [true, true, true, 5]);
   });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { describeAggregate } from '../../src/summary/writing/extractive/aggregate-text.ts';
 import { phraseOf } from '../../src/summary/writing/extractive/phrase.ts';
-import { proseOf } from '../../src/summary/writing/extractive/wording.ts';
+import { documentedReturn, proseOf } from '../../src/summary/writing/extractive/wording.ts';
 import type { AggregateRequest, ChildSummary } from '../../src/summary/writing/writer.ts';
 
 test('what a doc comment names by markup stays a name', () => {
@@ -31,6 +31,15 @@ test('what is written for programs, lawyers and the eye is no prose', () => {
     ['Date of an order.', 'Date of an order.'],
   ];
   for (const [doc, prose] of cases) assert.equal(proseOf(doc), prose);
+});
+
+test('what documentation says of a result is said without the mark before it', () => {
+  const cases: [string, string][] = [
+    ['Adds.\n@returns {number} - The sum.', 'The sum.'],
+    ['Adds.\n@return The sum.', 'The sum.'],
+    [':returns: -1 where nothing is left.', '-1 where nothing is left.'],
+  ];
+  for (const [doc, returned] of cases) assert.equal(documentedReturn(doc), returned);
 });
 
 test('a function without documentation is told by what its name does', () => {
@@ -92,6 +101,12 @@ test('a file without documentation says what its class says, a folder what its o
   assert.match(aggregate('module', 'shop', spoken), /^Package shop sells things\./);
   const info = child('file', 'shop/package-info.java', 'What the shop sells.');
   assert.match(aggregate('module', 'shop', [...files, info]), /^What the shop sells\./);
+
+  // A type without documentation speaks for its folder where nothing says more.
+  const label = child('file', 'shop/index.ts', 'Interface variable map.');
+  assert.match(aggregate('module', 'shop', [...files, label]), /^Interface variable map\./);
+  const shop = child('file', 'shop/shop.ts', 'Sells things.');
+  assert.match(aggregate('module', 'shop', [...files, label, shop]), /^Sells things\./);
 
   // Folders around one folder say what that says.
   const inner = child('module', 'src/main/java/shop', 'Folder shop, with stock. Stock: Takes things.');

@@ -16,6 +16,15 @@ export const command: Command = {
   examples: [
     { command: 'graph-rag export > graph.jsonl', does: 'one record a line: the graph, its nodes, its edges' },
     { command: 'graph-rag export --format graphml > graph.graphml', does: 'for Gephi, yEd, NetworkX' },
+    { command: "graph-rag export | jq -c 'select(.hotspot > 0.3)'", does: 'what is complex and changes often' },
+    {
+      command: `graph-rag export | jq -c 'select(.type == "function" and .in_degree == 0)'`,
+      does: 'what has no known users',
+    },
+  ],
+  notes: [
+    'A node tells its complexity, its hotspot from 0 to 1, its in_degree (how many others use it) and its page_rank,',
+    'an edge its line, its provenance and how sure it is.',
   ],
   run: (invocation) =>
     withProject(invocation, async (project) => {

@@ -2,6 +2,7 @@ import { actionOf, type Target, targetOf } from '../action-argument.ts';
 import { print } from '../answer.ts';
 import type { Command } from '../command.ts';
 import { withFolder } from '../open-project.ts';
+import { printable } from '../printable.ts';
 import { renderFederationEdges, renderFederationLink, renderFederationList } from '../render/federation.ts';
 
 const ACTIONS = ['add', 'remove', 'list', 'link', 'edges'] as const;
@@ -46,8 +47,12 @@ export const command: Command = {
           const list = await federation.add(target, name === undefined ? {} : { name });
           return print(invocation, list, { text: renderFederationList });
         }
-        case 'remove':
-          return print(invocation, await federation.remove(target), { text: renderFederationList });
+        case 'remove': {
+          const left = await federation.remove(target);
+          return print(invocation, left, {
+            text: (list) => `removed ${printable(target)}\n${renderFederationList(list)}`,
+          });
+        }
         case 'link':
           return print(invocation, await federation.link({ sync: sync ?? false }), { text: renderFederationLink });
         case 'edges': {

@@ -62,7 +62,7 @@ export function renderSummaryShow({ document, parents, children }: SummaryShow):
       ? []
       : [`depends on: ${printable(someOf(document.dependencies))}`]),
     ...(children.length === 0 ? [] : ['', 'consists of:']),
-    ...children.map(({ id, type, business_intent }) => `  ${printable(id)}  ${type}  ${printable(business_intent)}`),
+    ...children.map(({ id, type, summary }) => `  ${printable(id)}  ${type}  ${printable(summary)}`),
   ];
   return `${lines.join('\n')}\n`;
 }

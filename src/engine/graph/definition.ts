@@ -12,6 +12,7 @@ import {
   overriddenBy,
   overridesOf,
 } from '../../graph/explore/index.ts';
+import { placeParts } from '../../graph/explore/symbol-query.ts';
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
 import { type Asked, answer } from '../asked.ts';
 import { type Fragment, FragmentReader } from '../fragments/fragment-reader.ts';
@@ -75,10 +76,10 @@ const ABOVE = 10;
 
 // `server.ts:144` outside of any function means these lines, not the beginning of the file.
 function lineNamed(text: string, symbol: StoredSymbol): number | undefined {
-  const named = symbol.kind === 'module' ? /:(\d+)$/.exec(text)?.[1] : undefined;
+  const named = symbol.kind === 'module' ? placeParts(text)?.line : undefined;
   const [first, last] = linesOf(symbol);
-  if (named === undefined || Number(named) > last) return undefined;
-  return Math.max(first, Number(named) - ABOVE);
+  if (named === undefined || named > last) return undefined;
+  return Math.max(first, named - ABOVE);
 }
 
 // An empty file has no line at all; it is shown as if it had one.

@@ -24,7 +24,11 @@ export async function symbolMeant(
     case 'beyond':
       throw new Failure('unknown_line', { path: found.path, line: found.line, lines: found.lines });
     case 'unknown':
-      if (found.file !== null) throw new Failure('unknown_file', { path: found.file, nearest: found.nearest });
+      if (found.file !== null) {
+        const { leftOutAs } = await import('../left-out.ts');
+        const leftOut = await leftOutAs(reader, found.file);
+        throw new Failure('unknown_file', { path: found.file, nearest: found.nearest, ...leftOut });
+      }
       throw new Failure('unknown_symbol', { symbol: inShort(text), nearest: found.nearest });
     case 'ambiguous': {
       const choices = found.candidates.map((symbol) => ({
@@ -66,10 +70,11 @@ async function withoutArity(
 }
 
 async function commented(files: Files, around: StoredSymbol, text: string): Promise<StoredSymbol | null> {
-  const line = placeParts(text)?.line;
-  if (line === undefined || line === around.startLine) return null;
+  const place = placeParts(text);
+  if (place === null || place.line === around.startLine) return null;
   const { commentedAt } = await import('./commented-symbol.ts');
-  return commentedAt(files, around, line);
+  const symbol = await commentedAt(files, around, place.line);
+  return symbol === null || symbol.endLine < place.lastLine ? null : symbol;
 }
 
 const isOverloaded = ({ id, path, qualifiedName }: StoredSymbol, all: readonly StoredSymbol[]): boolean =>

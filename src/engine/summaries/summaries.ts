@@ -17,6 +17,7 @@ import { Failure } from '../../failure/index.ts';
 import {
   AnswerCache,
   EXTRACTIVE_WRITER,
+  firstSentence,
   IndexFiles,
   LoadedIndex,
   layoutOf,
@@ -210,7 +211,10 @@ export class Summaries {
   }
 }
 
-const relative = ({ id, type, business_intent }: SummaryDocument) => ({ id, type, business_intent });
+const relative = ({ id, type, summary, business_intent }: SummaryDocument) => ({
+  ...{ id, type, business_intent },
+  summary: firstSentence(summary),
+});
 
 const lines = ({ start_line, end_line }: SummaryDocument) =>
   start_line === undefined || end_line === undefined ? {} : { start_line, end_line };

@@ -25,7 +25,7 @@ type FoundSymbol =
 const LONGEST_NAME = 8_192;
 
 /**
- * Finds what a user means by an id, `file:line`, a path with a name, a name, the end of a qualified name, a member of a
+ * Finds what a user means by an id, `file:line`, `file:first-last`, a path with a name, a name, the end of a qualified name, a member of a
  * base or of an instance, the name of a module for what it exports without one, a path alone, or a name with its package.
  * Never guesses: where two symbols have the same claim the answer is a list to choose from.
  */
@@ -74,10 +74,17 @@ async function byPlace(reader: IndexReader, text: string): Promise<FoundSymbol |
     const isThere = place.line >= 1 && place.line <= lines;
     const symbol = isThere ? await reader.symbolAt(path, place.line) : null;
     if (symbol === null) shorter ??= { kind: 'beyond', path, line: place.line, lines };
-    else symbols.push(await namedAround(reader, symbol));
+    else symbols.push(await namedAround(reader, await holding(reader, symbol, Math.min(place.lastLine, lines))));
   }
   if (symbols.length === 0) return shorter;
   return answerIfOne(symbols.sort(inSourceOrder));
+}
+
+/** A place of several lines means what holds all of them. */
+async function holding(reader: IndexReader, innermost: StoredSymbol, lastLine: number): Promise<StoredSymbol> {
+  let around: StoredSymbol | undefined = innermost;
+  while (around !== undefined && around.endLine < lastLine) [around] = await reader.symbols([around.parentId]);
+  return around ?? innermost;
 }
 
 /** Nobody asks for a function without a name: what it is part of is meant, unless that is the whole file. */
@@ -203,4 +210,5 @@ const ownerOf = ({ qualifiedName }: StoredSymbol): string =>
   qualifiedName
     .toLowerCase()
     .split(/::|[.#\\]/)
+    .filter((segment) => segment !== '')
     .at(-2) ?? '';

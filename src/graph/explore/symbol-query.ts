@@ -8,7 +8,7 @@ export interface NameQuery {
 
 const ID_PREFIX = /^ckb:[^:]*:/;
 const SEPARATORS = /::|->|[.#\\]/;
-const LINE = /^(.+?):(\d+)(?::\d+)?$/;
+const LINE = /^(.+?):(\d+)(?::\d+|-(\d+))?$/;
 /** Where a path may end and a name begin. */
 const PATH_END = /::|[:#]|\s+/g;
 
@@ -58,10 +58,12 @@ export function idParts(text: string): { path: string; key: string }[] | null {
   return parts;
 }
 
-/** `file:line` and `file:line:column`; null for anything else. */
-export function placeParts(text: string): { path: string; line: number } | null {
+/** `file:line`, `file:line:column` and `file:first-last`, as answers write places; null for anything else. */
+export function placeParts(text: string): { path: string; line: number; lastLine: number } | null {
   const match = LINE.exec(text.trim());
-  return match === null ? null : { path: cleanPath(match[1] ?? ''), line: Number(match[2]) };
+  if (match === null) return null;
+  const line = Number(match[2]);
+  return { path: cleanPath(match[1] ?? ''), line, lastLine: Math.max(line, Number(match[3] ?? line)) };
 }
 
 /** The possible ways to read a text as a path followed by a name, the longest path first. */

@@ -35,7 +35,8 @@ export const status = tool({
       pending: state.pending,
     };
     const languages = (overview?.languages ?? []).slice(0, LANGUAGES_SHOWN).map(([name, files]) => `${name} ${files}`);
-    const size = `${data.files} files, ${data.symbols} symbols (${languages.join(', ')})`;
+    const by = languages.length === 0 ? '' : ` (${languages.join(', ')})`;
+    const size = `${data.files} files${by}, ${data.symbols} symbols`;
     const commit = overview?.commit == null ? '' : `, commit ${overview.commit.slice(0, 10)}`;
     const lines = [
       printable(project.root),

@@ -32,14 +32,50 @@ export interface DenseBuild {
 /** Vectors that are known already, by the hash of their text. */
 type KnownVectors = (textHash: string) => Float32Array | undefined;
 
+interface VectorSources {
+  readonly maxTokens: number;
+  readonly known: KnownVectors;
+  readonly journal: VectorJournal;
+}
+
+/** What `buildDense` would embed, so that a rehearsal does not count as work, or as cost, what is known. */
+export function vectorsNeeded(
+  documents: readonly SummaryDocument[],
+  provider: EmbeddingProvider,
+  sources: VectorSources,
+): Pick<DenseBuild, 'embedded' | 'reused'> {
+  if (provider.dimensions === 0) return { embedded: 0, reused: 0 };
+  const rows = knownRows(documents, provider, sources);
+  const reused = rows.filter(({ vector }) => vector !== undefined).length;
+  return { embedded: rows.length - reused, reused };
+}
+
+interface Row {
+  readonly id: string;
+  readonly document: EmbeddingDocument;
+  readonly hash: string;
+  readonly vector: Float32Array | undefined;
+}
+
+function knownRows(
+  documents: readonly SummaryDocument[],
+  { dimensions }: EmbeddingProvider,
+  { maxTokens, known, journal }: VectorSources,
+): Row[] {
+  const shown = documents.filter((document) => !document.is_placeholder);
+  return shown.map((each) => {
+    const document = denseDocument(each, maxTokens);
+    const hash = sha1(denseText(document));
+    const vector = known(hash) ?? journal.get(hash);
+    return { id: each.id, document, hash, vector: vector?.length === dimensions ? vector : undefined };
+  });
+}
+
 /** The vectors of all documents that are no placeholders; only texts that are new are embedded. */
 export async function buildDense(
   documents: readonly SummaryDocument[],
   provider: EmbeddingProvider,
-  options: {
-    readonly maxTokens: number;
-    readonly known: KnownVectors;
-    readonly journal: VectorJournal;
+  options: VectorSources & {
     readonly signal?: AbortSignal;
     readonly onProgress?: (done: number, total: number) => void;
   },
@@ -47,15 +83,12 @@ export async function buildDense(
   const columns = provider.dimensions;
   if (columns === 0)
     return { table: { rows: 0, columns, values: new Float32Array(0) }, ids: [], embedded: 0, reused: 0 };
-  const shown = documents.filter((document) => !document.is_placeholder);
+  const shown = knownRows(documents, provider, options);
   const values = new Float32Array(shown.length * columns);
   const missing: { row: number; hash: string; document: EmbeddingDocument }[] = [];
-  for (const [row, document] of shown.entries()) {
-    const embedding = denseDocument(document, options.maxTokens);
-    const hash = sha1(denseText(embedding));
-    const vector = options.known(hash) ?? options.journal.get(hash);
-    if (vector?.length === columns) values.set(vector, row * columns);
-    else missing.push({ row, hash, document: embedding });
+  for (const [row, { hash, document, vector }] of shown.entries()) {
+    if (vector !== undefined) values.set(vector, row * columns);
+    else missing.push({ row, hash, document });
   }
   const slice = new TimeSlice();
   await provider.embedDocuments(

@@ -24,7 +24,7 @@ test('of a long declaration the parameters are shown, which tell overloads apart
   assert.match(failure.remedy, / {2}embeddedServer\( environment: ApplicationEnvironment/);
 });
 
-const COMMENTED: Readonly<Record<string, { readonly code: string; readonly meant: Readonly<Record<number, string>> }>> =
+const COMMENTED: Readonly<Record<string, { readonly code: string; readonly meant: Readonly<Record<string, string>> }>> =
   {
     'Page.java': {
       code: `class Page {
@@ -90,7 +90,7 @@ type Page struct {
 // slowly.
 func (p *Page) Draw() {}
 `,
-      meant: { 1: '', 3: 'Page', 9: 'Page.Draw', 10: 'Page.Draw' },
+      meant: { 1: '', 3: 'Page', 9: 'Page.Draw', 10: 'Page.Draw', '9-11': 'Page.Draw', '3-11': '' },
     },
     'page.ts': {
       code: `/** Draws the page. */
@@ -153,9 +153,11 @@ test('a place in a file whose lines end in CR alone is a place like any other', 
 test('a place outside of any function is shown from there', async (t) => {
   const root = folderWith(t, { 'start.py': Array.from({ length: 90 }, (_, line) => `use(${line + 1})\n`).join('') });
   await using project = await open(root);
-  const { symbol, code } = await project.symbol('start.py:75');
-  assert.equal(symbol.type, 'module');
-  assert.ok(code !== null && code.line_start > 50 && code.content.includes('use(75)'), code?.content);
+  for (const place of ['start.py:75', 'start.py:75:3', 'start.py:75-80']) {
+    const { symbol, code } = await project.symbol(place);
+    assert.equal(symbol.type, 'module', place);
+    assert.ok(code !== null && code.line_start > 50 && code.content.includes('use(75)'), code?.content);
+  }
 });
 
 test('every question says which symbol it took a name for, where others have that name', async (t) => {
@@ -194,4 +196,24 @@ test('that number chooses among functions of one name, and what is written befor
   await using project = await open(root);
   const lineOf = async (name: string): Promise<number> => (await project.symbol(name)).symbol.line_start;
   assert.deepEqual([await lineOf('Shop.Server.place/2'), await lineOf('place/3')], [3, 4]);
+});
+
+test('whoever names a file that is left out is told why', async (t) => {
+  const root = folderWith(t, {
+    'page.py': 'def draw():\n    pass\n',
+    'table.py': `ROWS = [\n${'    0,\n'.repeat(400_000)}]\n`,
+    '.env': 'PASSWORD=hunter2\n',
+  });
+  await using project = await open(root);
+  for (const [place, reason] of [
+    ['table.py', 'too_large (2.7 MB)'],
+    ['table.py:3', 'too_large (2.7 MB)'],
+    ['.env:1', 'secret'],
+  ] as const) {
+    const failure = await project.callers(place).catch((error: unknown) => error);
+    assert.ok(isFailure(failure) && failure.code === 'unknown_file', place);
+    assert.equal(failure.remedy.split('. ')[0], `It is left out: ${reason}`);
+  }
+  const read = await project.file('.env').catch((error: unknown) => error);
+  assert.ok(isFailure(read) && read.remedy.startsWith('It is left out: secret'));
 });

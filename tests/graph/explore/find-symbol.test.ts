@@ -67,6 +67,13 @@ const CASES: readonly (readonly [query: string, expected: string])[] = [
   ['shop/orders.ts:45', 'src/shop/orders.ts#Order'],
   ['/home/someone/project/src/shop/orders.ts:65', 'src/shop/orders.ts#ship'],
   ['src/shop/orders.ts:55', 'src/shop/orders.ts#'],
+  // Several lines, as answers write a place, mean what holds all of them.
+  ['src/shop/orders.ts:10-50', 'src/shop/orders.ts#Order'],
+  ['shop/orders.ts:20-30', 'src/shop/orders.ts#Order.total'],
+  ['src/shop/orders.ts:25-33', 'src/shop/orders.ts#Order'],
+  ['src/shop/orders.ts:25-65', 'src/shop/orders.ts#'],
+  ['src/shop/basket.ts:2-9999', 'src/shop/basket.ts#'],
+  ['src/shop/orders.ts:25-3', 'src/shop/orders.ts#Order.total'],
   // What a module exports without a name goes by the module's.
   ['resolveConfig', 'src/helpers/resolveConfig.js#default'],
   ['router', 'src/router/index.ts#default'],
@@ -277,6 +284,18 @@ test('an unknown name gives the nearest ones', async (t) => {
     nearest: ['Basket.total', 'total'],
     file: null,
   });
+  // The sign of a private member is part of its name.
+  const secret = await sampleReader(t, {
+    files: {
+      'a.ts': [
+        symbolRecord('App', { kind: 'class' }),
+        symbolRecord('App.#send', { kind: 'method', name: '#send', parent: 1 }),
+        symbolRecord('sending'),
+      ],
+    },
+  });
+  const { nearest } = { nearest: [], ...(await findSymbol(secret.reader, 'App.send')) };
+  assert.equal(nearest[0], 'App.#send');
   assert.deepEqual(await findSymbol(reader, 'nowhere/basket.ts:3'), {
     kind: 'unknown',
     nearest: ['src/shop/basket.ts'],

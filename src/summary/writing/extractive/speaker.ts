@@ -8,9 +8,15 @@ const MOST_HELPERS = 3;
 /** Files that speak for their folder. */
 const SPEAKERS: ReadonlySet<string> = new Set(['package info', 'init', 'mod', 'lib', 'index', 'doc', 'main']);
 
+/** What is said of a type without documentation: `Interface context variable map.` */
+const LABEL = /^(?:Class|Interface|Struct|Enum|Trait|Type) [\p{Ll}\p{Nd} ]+(?:, with .*)?\.$/u;
+
 /** The one below that says what the whole is for: what a file is named after, its only class, a package's own file. */
 export function speakerOf({ type, children }: AggregateRequest, title: string): ChildSummary | undefined {
-  if (type === 'module') return children.find((child) => child.type === 'file' && speaksFor(child, title));
+  if (type === 'module') {
+    const able = children.filter((child) => child.type === 'file' && speaksFor(child, title));
+    return able.find((child) => !LABEL.test(firstSentence(child.summary))) ?? able[0];
+  }
   if (type !== 'file') return undefined;
   const classes = children.filter((child) => child.type === 'class');
   const isAlone = classes.length === 1 && children.length - classes.length <= MOST_HELPERS;

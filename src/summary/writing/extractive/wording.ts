@@ -90,4 +90,4 @@ const RETURN_SECTION = /^\s*returns?\s*:?\s*\n(?:\s*-+\s*\n)?\s*(.+)$/im;
 
 /** What the documentation says of the result. */
 export const documentedReturn = (doc: string): string =>
-  (RETURN_TAG.exec(doc)?.[1] ?? RETURN_SECTION.exec(doc)?.[1] ?? '').trim();
+  (RETURN_TAG.exec(doc)?.[1] ?? RETURN_SECTION.exec(doc)?.[1] ?? '').trim().replace(/^[-–—:]\s+/, '');

@@ -3,7 +3,7 @@ import { describeAggregate } from './aggregate-text.ts';
 import { describeFunction } from './function-text.ts';
 
 /** Raised with every change of the wording: answers of another version are not taken from the cache. */
-const VERSION = 4;
+const VERSION = 5;
 
 /**
  * The writer that needs no model: it says what the code and its documentation say. It reads nothing of the call graph,
