@@ -4,7 +4,7 @@ import { ofOwnReceiver } from '../members/class-and-object.ts';
 import type { FileView } from '../repository/file-view.ts';
 import { ofArity } from '../types/arity.ts';
 import type { Reader } from '../values/reader.ts';
-import { factOf, isFunction, placeOf } from '../values/symbol-facts.ts';
+import { factOf, isAccessor, isFunction, placeOf } from '../values/symbol-facts.ts';
 import {
   fileOf,
   indexOf,
@@ -62,9 +62,9 @@ const methodsNamed = (reader: Reader, view: FileView, call: CallFact): Values =>
   return values.length < MOST_VALUES ? methods : allOverloads(reader, methods);
 };
 
-/** A function that a field holds has another name, or none. */
+/** A function that a field holds has another name, or none; a property is read, and what it gives is called. */
 const isMethodOf = (reader: Reader, value: Value, name: string): boolean => {
-  const fact = isFunction(reader, value) ? factOf(reader, value) : undefined;
+  const fact = isFunction(reader, value) && !isAccessor(reader, value) ? factOf(reader, value) : undefined;
   return fact?.kind === 'method' && fact.name === name;
 };
 

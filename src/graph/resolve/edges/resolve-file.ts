@@ -1,5 +1,5 @@
 import type { Provenance } from '../../../code/edge.ts';
-import { type CallFact, NO_LINE, NONE, Op, type TermId, type UseFact } from '../../../code/facts.ts';
+import { type CallFact, NO_LINE, NONE, Op, SymbolFlag, type TermId, type UseFact } from '../../../code/facts.ts';
 import { isCallable, isTypeLike } from '../../../code/symbol.ts';
 import { calleesOf, constructorsOf } from '../calls/callees.ts';
 import { callable, calledBy, fittingOverloads } from '../calls/overloads.ts';
@@ -259,11 +259,14 @@ class FileResolution {
     return found.length > 0;
   }
 
-  /** `useStore()`, where a library made what the constant holds: nothing of ours runs, but the constant is read. */
+  /**
+   * `useStore()`, where a library made what the constant holds: nothing of ours runs, but the constant is read. So is a
+   * property that gives the function.
+   */
   #mentionHeld(call: CallFact): void {
     for (const denoted of denotedByTerm(this.#world, this.#solver, this.#view, call.callee, false)) {
-      const { kind } = this.#world.view(denoted.file).symbol(denoted.symbol);
-      if (kind !== 'constant' && kind !== 'variable') continue;
+      const { kind, flags } = this.#world.view(denoted.file).symbol(denoted.symbol);
+      if (kind !== 'constant' && kind !== 'variable' && (flags & SymbolFlag.accessor) === 0) continue;
       this.#edges.add('refs', call, denoted, denoted.imported ? 'imported' : 'exact');
     }
   }
