@@ -19,13 +19,14 @@ import {
 import { bareCallee } from './bare-names.ts';
 import { calleesOf, ownerOf } from './callees.ts';
 import { candidateOf } from './candidates.ts';
+import { asCalled } from './metatables.ts';
 
 /**
  * What a call means. A member of the receiver comes first, unless it cannot be called so: then a name further out is
  * meant.
  */
 export const meantBy = (reader: Reader, view: FileView, call: CallFact): Values => {
-  const values = ofOwnReceiver(reader, view, call, namedBy(reader, view, call));
+  const values = asCalled(reader, view, ofOwnReceiver(reader, view, call, namedBy(reader, view, call)));
   const isPlain = call.constructs && view.op(call.callee) !== Op.Generic;
   return isPlain ? ofArity(reader, view, values, 0) : values;
 };
