@@ -13,6 +13,7 @@ import type { FileView } from '../repository/file-view.ts';
 import type { ModuleTarget, Place } from '../repository/repository.ts';
 import { ofArity } from '../types/arity.ts';
 import { functionsBehind } from '../types/function-objects.ts';
+import { extensionOfLibraryType } from '../unknown-receivers/extended-library-types.ts';
 import { extensionByName } from '../unknown-receivers/extension-methods.ts';
 import { mixedIn } from '../unknown-receivers/mixed-in.ts';
 import { nameOnly } from '../unknown-receivers/name-only.ts';
@@ -179,7 +180,10 @@ class FileResolution {
       this.#resolvedCalls++;
       return;
     }
-    if (this.#callFound(call, extensionByName(this.#world, this.#solver, this.#view, call), 'name-only')) {
+    const extension =
+      extensionByName(this.#world, this.#solver, this.#view, call) ??
+      extensionOfLibraryType(this.#world, this.#solver, this.#view, call);
+    if (this.#callFound(call, extension, 'name-only')) {
       this.#resolvedCalls++;
       return;
     }
