@@ -87,6 +87,7 @@ export const lua: LanguageDefinition = {
     family: 'lua',
     callConstructs: true,
     constructors: ['new', 'init', 'initialize', '_init'],
+    callOperator: '__call',
   },
   // `function M.print(x) print(x) end` calls the global one: a table's members need the table before them.
   finish: (walk) => {

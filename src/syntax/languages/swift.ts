@@ -2,6 +2,7 @@ import { NONE } from '../../code/facts.ts';
 import type { LanguageDefinition, Rule } from '../language.ts';
 import { ignore, literal, oneOf, through } from '../rules.ts';
 import { withoutCuttingConditions } from './conditional-text.ts';
+import { attribute } from './swift/attributes.ts';
 import {
   associatedType,
   enumEntry,
@@ -106,10 +107,7 @@ export const swift: LanguageDefinition = {
     enum_entry: enumEntry,
     operator_declaration: ignore,
     precedence_group_declaration: ignore,
-    attribute: (walk, node) => {
-      typeTerm(walk, walk.tree.childOfType(node, 'user_type'));
-      return NONE;
-    },
+    attribute,
     call_expression: callExpression,
     constructor_expression: (walk, node) => {
       const type = walk.child(node, 'constructed_type');

@@ -201,3 +201,40 @@ bool use(A1* one, A2* two, A3* three) { return one->ok() && two->ok() && three->
     assert.deepEqual(calls.sort(), ['use -> A1.ok', 'use -> A2.ok', 'use -> A3.ok']);
   });
 });
+
+it('macros before the name of a function of C are neither its class nor its namespace', async () => {
+  const calls = await callsOf({
+    'core.h': `typedef int int_t;
+#define core_inline inline
+#define core_cdecl
+static core_inline int_t
+core_init(unsigned char *p, int len)
+{
+    return 1;
+}
+void core_cdecl core_log(int level, const char *text, ...);
+char * core_cdecl core_print(char *buffer, const char *text, ...);
+`,
+    'core.c': `#include "core.h"
+void core_cdecl
+core_log(int level, const char *text, ...)
+{
+}
+char * core_cdecl
+core_print(char *buffer, const char *text, ...)
+{
+    return buffer;
+}
+`,
+    'use.c': `#include "core.h"
+int use(unsigned char *p) {
+    if (core_init(p, 2)) {
+        core_log(1, "x");
+        core_print(p, "y");
+    }
+    return 0;
+}
+`,
+  });
+  assert.deepEqual(calls, ['use -> core_init', 'use -> core_log', 'use -> core_print']);
+});

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { callsOf } from './program-calls.ts';
+import { callsOf, edgesOf } from './program-calls.ts';
 
 describe('lambdas that libraries of .NET run', () => {
   it('take objects of the type that their receiver or the call is written with', async () => {
@@ -45,6 +45,36 @@ public class Tests {
         'Tests.Context -> ShopContext.Clean',
         'Tests.Context -> ShopContext.Clean',
         'Tests.Options -> Order.Pay',
+      ],
+    );
+  });
+
+  it('give what a delegate gives that a property holds, by its call or by Invoke', async () => {
+    const edges = await edgesOf({
+      'Jobs.cs': `interface IClient { void Send(); }
+class Jobs {
+  static Func<IClient> Factory { get { return Make(); } }
+  Func<IClient> Own => Make();
+  Func<int, IClient> _made;
+  static Func<IClient> Make() { return null; }
+  static void Bare() { Factory().Send(); }
+  void Through() { this.Own().Send(); }
+  void Held() { var client = Own(); client.Send(); }
+  void Invoked() { _made?.Invoke(1).Send(); }
+}
+`,
+    });
+    const found = [...edges.matchAll(/^ *\d+ {2}Jobs\.(Bare|Through|Held|Invoked) --(\w+)--> (\S+)/gm)];
+    assert.deepEqual(
+      found.map(([, from, type, to]) => `${from} ${type} ${to}`),
+      [
+        'Bare calls IClient.Send',
+        'Bare refs Jobs.Factory',
+        'Through calls IClient.Send',
+        'Through refs Jobs.Own',
+        'Held calls IClient.Send',
+        'Held refs Jobs.Own',
+        'Invoked calls IClient.Send',
       ],
     );
   });

@@ -354,3 +354,24 @@ fun LibraryPage.ready() {}
     'Screen -> LazyListScope.opened',
   ]);
 });
+
+it('Kotlin: of extensions under one name the imported one is meant, not what a class declares for its own use', async () => {
+  const calls = await callsOf({
+    'Writer.kt': `package dumps
+import java.io.File
+class Writer { fun root() {} }
+fun File.dump(block: Writer.() -> Unit) {}
+class Command {
+  companion object { fun CommandLine.dump(folder: File, name: String) {} }
+}
+`,
+    'Use.kt': `package tests
+import dumps.dump
+fun write() {
+  val file = newFile("heap")
+  file.dump { root() }
+}
+`,
+  });
+  assert.deepEqual(calls, ['write -> File.dump', 'write -> Writer.root']);
+});

@@ -6,6 +6,7 @@ import type { Place } from '../repository/repository.ts';
 import type { Reader } from '../values/reader.ts';
 import { factOf, isType } from '../values/symbol-facts.ts';
 import { fileOf, indexOf, kindOf, MOST_VALUES, pack, type Value, ValueKind, type Values } from '../values/value.ts';
+import { takesTable } from './metatables.ts';
 
 const PYTHON_CALL = '__call__';
 
@@ -23,7 +24,10 @@ export const calleesOf = (reader: Reader, view: FileView, call: CallFact, callee
     if (kindOf(value) === ValueKind.Symbol) {
       const fact = reader.view(file).symbol(symbol);
       if (isTypeLike(fact.kind)) addConstructors(reader, value, out);
-      else if (isCallable(fact.kind)) out.push({ file, symbol, shift: receiverShift(reader, view, call, fact) });
+      else if (isCallable(fact.kind)) {
+        const shift = takesTable(reader, view, call, value) ? 1 : receiverShift(reader, view, call, fact);
+        out.push({ file, symbol, shift });
+      }
     } else if (kindOf(value) === ValueKind.Instance) {
       const operator = callOperatorOf(reader, file);
       const shift = operator === PYTHON_CALL ? 1 : 0;

@@ -4,7 +4,7 @@ import { ofOwnReceiver } from '../members/class-and-object.ts';
 import type { FileView } from '../repository/file-view.ts';
 import { ofArity } from '../types/arity.ts';
 import type { Reader } from '../values/reader.ts';
-import { factOf, isFunction, placeOf } from '../values/symbol-facts.ts';
+import { factOf, isAccessor, isFunction, placeOf } from '../values/symbol-facts.ts';
 import {
   fileOf,
   indexOf,
@@ -19,13 +19,14 @@ import {
 import { bareCallee } from './bare-names.ts';
 import { calleesOf, ownerOf } from './callees.ts';
 import { candidateOf } from './candidates.ts';
+import { asCalled } from './metatables.ts';
 
 /**
  * What a call means. A member of the receiver comes first, unless it cannot be called so: then a name further out is
  * meant.
  */
 export const meantBy = (reader: Reader, view: FileView, call: CallFact): Values => {
-  const values = ofOwnReceiver(reader, view, call, namedBy(reader, view, call));
+  const values = asCalled(reader, view, ofOwnReceiver(reader, view, call, namedBy(reader, view, call)));
   const isPlain = call.constructs && view.op(call.callee) !== Op.Generic;
   return isPlain ? ofArity(reader, view, values, 0) : values;
 };
@@ -62,9 +63,9 @@ const methodsNamed = (reader: Reader, view: FileView, call: CallFact): Values =>
   return values.length < MOST_VALUES ? methods : allOverloads(reader, methods);
 };
 
-/** A function that a field holds has another name, or none. */
+/** A function that a field holds has another name, or none; a property is read, and what it gives is called. */
 const isMethodOf = (reader: Reader, value: Value, name: string): boolean => {
-  const fact = isFunction(reader, value) ? factOf(reader, value) : undefined;
+  const fact = isFunction(reader, value) && !isAccessor(reader, value) ? factOf(reader, value) : undefined;
   return fact?.kind === 'method' && fact.name === name;
 };
 

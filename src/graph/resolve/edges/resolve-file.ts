@@ -1,5 +1,5 @@
 import type { Provenance } from '../../../code/edge.ts';
-import { type CallFact, NO_LINE, NONE, Op, type TermId, type UseFact } from '../../../code/facts.ts';
+import { type CallFact, NO_LINE, NONE, Op, SymbolFlag, type TermId, type UseFact } from '../../../code/facts.ts';
 import { isCallable, isTypeLike } from '../../../code/symbol.ts';
 import { calleesOf, constructorsOf } from '../calls/callees.ts';
 import { callable, calledBy, fittingOverloads } from '../calls/overloads.ts';
@@ -13,6 +13,7 @@ import type { FileView } from '../repository/file-view.ts';
 import type { ModuleTarget, Place } from '../repository/repository.ts';
 import { ofArity } from '../types/arity.ts';
 import { functionsBehind } from '../types/function-objects.ts';
+import { extensionOfLibraryType } from '../unknown-receivers/extended-library-types.ts';
 import { extensionByName } from '../unknown-receivers/extension-methods.ts';
 import { mixedIn } from '../unknown-receivers/mixed-in.ts';
 import { nameOnly } from '../unknown-receivers/name-only.ts';
@@ -179,7 +180,10 @@ class FileResolution {
       this.#resolvedCalls++;
       return;
     }
-    if (this.#callFound(call, extensionByName(this.#world, this.#solver, this.#view, call), 'name-only')) {
+    const extension =
+      extensionByName(this.#world, this.#solver, this.#view, call) ??
+      extensionOfLibraryType(this.#world, this.#solver, this.#view, call);
+    if (this.#callFound(call, extension, 'name-only')) {
       this.#resolvedCalls++;
       return;
     }
@@ -259,11 +263,14 @@ class FileResolution {
     return found.length > 0;
   }
 
-  /** `useStore()`, where a library made what the constant holds: nothing of ours runs, but the constant is read. */
+  /**
+   * `useStore()`, where a library made what the constant holds: nothing of ours runs, but the constant is read. So is a
+   * property that gives the function.
+   */
   #mentionHeld(call: CallFact): void {
     for (const denoted of denotedByTerm(this.#world, this.#solver, this.#view, call.callee, false)) {
-      const { kind } = this.#world.view(denoted.file).symbol(denoted.symbol);
-      if (kind !== 'constant' && kind !== 'variable') continue;
+      const { kind, flags } = this.#world.view(denoted.file).symbol(denoted.symbol);
+      if (kind !== 'constant' && kind !== 'variable' && (flags & SymbolFlag.accessor) === 0) continue;
       this.#edges.add('refs', call, denoted, denoted.imported ? 'imported' : 'exact');
     }
   }

@@ -68,16 +68,19 @@ export const isSeen = (reader: Reader, view: FileView, value: Value): boolean =>
     (fact) =>
       fact.module.startsWith(declared) && (fact.name === name || (fact.name === '*' && fact.module === declared)),
   );
-  return isImported || isOfClass(reader, other, value, name);
+  return isImported || isOfClass(reader, value);
 };
 
 /** What a class declares for other types is seen wherever the class is a receiver. */
-const isOfClass = (reader: Reader, other: FileView, value: Value, name: string): boolean =>
-  other.facts.symbols.some(({ kind }, index) => {
+export const isOfClass = (reader: Reader, value: Value): boolean => {
+  const other = reader.view(fileOf(value));
+  const { name } = factOf(reader, value);
+  return other.facts.symbols.some(({ kind }, index) => {
     const variable =
       index > 0 && isTypeLike(kind) && !isStandIn(other, index) ? other.declared(index, name) : undefined;
     return variable !== undefined && reader.variable(other.id, variable).includes(value);
   });
+};
 
 const labelsOf = (reader: Reader, value: Value): string =>
   factOf(reader, value)

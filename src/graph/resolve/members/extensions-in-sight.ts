@@ -13,7 +13,7 @@ import { isStandIn } from '../values/stand-ins.ts';
 import { isType } from '../values/symbol-facts.ts';
 import { fileOf, indexOf, NOTHING, pack, type Value, ValueKind, type Values } from '../values/value.ts';
 import type { World } from '../world.ts';
-import { isSeen } from './extension-overloads.ts';
+import { isOfClass, isSeen } from './extension-overloads.ts';
 
 /** A name that more functions have is not looked at any closer. */
 const MOST_NAMED = 60;
@@ -100,13 +100,18 @@ export const meantBareExtensions = (reader: Reader, view: FileView, callee: Term
 
 /** The extensions of a name where they extend one type, and no library's function can be meant. */
 const onlyOnes = (reader: Reader, view: FileView, possible: Values, name: string): Values => {
-  const isOne = new Set(possible.map((value) => extendedName(reader, value))).size === 1;
-  const packages = new Set(possible.map((value) => reader.view(fileOf(value)).facts.package));
   const imports = view.facts.imports.filter((fact) => fact.name === name);
-  const isImported = imports.some(({ module }) => packages.has(module));
+  const ofPackages = possible.filter((value) =>
+    imports.some(({ module }) => module === reader.view(fileOf(value)).facts.package),
+  );
+  const isImported = ofPackages.length > 0;
   // A name that is imported from elsewhere is that of another function.
   if (imports.length > 0 && !isImported) return NOTHING;
-  return isOne && (isImported || !isLibraryName(view.linkage.family, name)) ? possible : NOTHING;
+  // What a class declares is not what an import of its package brings: nobody would write the import for it.
+  const ofImports = ofPackages.filter((value) => !isOfClass(reader, value));
+  const meant = ofImports.length > 0 ? ofImports : possible;
+  const isOne = new Set(meant.map((value) => extendedName(reader, value))).size === 1;
+  return isOne && (isImported || !isLibraryName(view.linkage.family, name)) ? meant : NOTHING;
 };
 
 const extendedName = (reader: Reader, value: Value): string => {

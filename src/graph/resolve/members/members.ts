@@ -214,7 +214,9 @@ export const memberOfValue = (reader: Reader, value: Value, name: string): Value
       }
       return reader.view(file).linkage.typedOverloads === true && reader.view(file).linkage.constructors.includes(name)
         ? ownConstructors(reader, value, name)
-        : found(reader, value, name);
+        : isFilledElsewhere(reader, value, name)
+          ? NOTHING
+          : found(reader, value, name);
     }
     case ValueKind.Object: {
       const stored = reader.stored(value, name);
@@ -222,7 +224,8 @@ export const memberOfValue = (reader: Reader, value: Value, name: string): Value
       const { family } = reader.view(file).linkage;
       const isTold = KEYED_METHODS.has(name) && family === 'python';
       const methods = family === 'ecmascript' ? ECMASCRIPT_ELEMENT_METHODS : ELEMENT_METHODS;
-      return methods.has(name) && !isTold ? [value] : OUTSIDE;
+      if (methods.has(name) && !isTold) return [value];
+      return family === 'lua' ? NOTHING : OUTSIDE;
     }
     case ValueKind.Typed:
       return typedMember(reader, value, name);
@@ -242,6 +245,10 @@ const ownConstructors = (reader: Reader, value: Value, name: string): Values => 
   }
   return out ?? [symbolOf(value)];
 };
+
+/** Objects of Lua get members of other tables by functions that copy them: one that is not written may be there. */
+const isFilledElsewhere = (reader: Reader, value: Value, name: string): boolean =>
+  reader.view(fileOf(value)).linkage.family === 'lua' && memberOf(reader, value, name).values.length === 0;
 
 const found = (reader: Reader, value: Value, name: string): Values =>
   read(reader, fittingMembers(reader, value, memberOf(reader, value, name).values));

@@ -2,6 +2,7 @@ import { NONE, Op } from '../../../code/facts.ts';
 import { nameSet } from '../../../code/name-set.ts';
 import { givenBy } from '../types/container-members.ts';
 import { instances } from '../types/instances.ts';
+import { libraryFunction } from '../types/library-functions.ts';
 import type { Member, Reader } from '../values/reader.ts';
 import {
   fileOf,
@@ -77,6 +78,8 @@ export const typedMember = (reader: Reader, value: Value, name: string): Values 
     const parts = view.list(view.b(term));
     if (view.writtenName(view.a(term)) === 'Record') return instances(reader, file, parts.at(-1) ?? NONE);
     const { family } = view.linkage;
+    // `factory.Invoke()` of C# calls the delegate itself.
+    if (family === 'dotnet' && libraryFunction(family, view.writtenName(view.a(term)))?.method === name) return [value];
     // `pair._1` of Scala.
     const place = /^_(\d+)$/.exec(name)?.[1];
     if (place !== undefined) return instances(reader, file, parts[Number(place) - 1] ?? NONE);

@@ -1,6 +1,7 @@
 import { type CallFact, EACH, ELEMENT, NONE, Op, type TermId } from '../../../code/facts.ts';
 import { expectedArgument } from '../calls/expected-arguments.ts';
 import { meantBy } from '../calls/meant-callees.ts';
+import { takesTable } from '../calls/metatables.ts';
 import { isPartOf } from '../members/class-parts.ts';
 import { seenFrom } from '../members/extension-overloads.ts';
 import { meantExtensions } from '../members/extensions-in-sight.ts';
@@ -192,7 +193,8 @@ const callValues = (reader: Reader, view: FileView, term: TermId, call: CallFact
   for (const callee of callees) {
     const isOfReceiver = receiver !== NONE && kindOf(callee) === ValueKind.Symbol;
     const told = isOfReceiver ? resultThrough(reader, file, receiver, callee) : NOTHING;
-    const given = told.length > 0 ? told : callResult(reader, [callee], args, call.constructs);
+    const passed = takesTable(reader, view, call, callee) ? [NOTHING, ...args] : args;
+    const given = told.length > 0 ? told : callResult(reader, [callee], passed, call.constructs);
     out = merge(out, isOfReceiver ? asCalledOn(reader, file, named, callee, given) : given);
   }
   if (receiver !== NONE && view.linkage.family === 'python') out = withRows(reader, reader.values(file, receiver), out);

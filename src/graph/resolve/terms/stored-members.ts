@@ -42,6 +42,7 @@ const isToldHere = (view: FileView, object: TermId): boolean => {
     case Op.ThisClass:
     case Op.InstanceOf:
     case Op.Member:
+    case Op.Object:
       return true;
     case Op.Call:
       return view.facts.calls[view.a(object)]?.constructs === true;

@@ -69,14 +69,21 @@ export const namespaceAlias: Rule = (walk, node) => {
   return NONE;
 };
 
+/**
+ * Whether `::` stands behind a scope. The grammar puts it where a macro makes one word too many (`static ngx_inline int_t
+ * init(…)`, `void ngx_cdecl log(…)`): the word before the name is a part of the type then.
+ */
+const isScope = (walk: Walk, scope: number, name: number): boolean =>
+  walk.tree.text.slice(walk.tree.end[scope], walk.tree.start[name]).includes('::');
+
 /** The scopes before the last name of `A::B<T>::f`, and that name. */
 export const splitQualified = (walk: Walk, node: number): { scopes: number[]; name: number } => {
   const scopes: number[] = [];
   let at = node;
   while (walk.type(at) === 'qualified_identifier') {
     const scope = walk.child(at, 'scope');
-    if (scope >= 0) scopes.push(scope);
     at = walk.child(at, 'name');
+    if (scope >= 0 && isScope(walk, scope, at)) scopes.push(scope);
   }
   return { scopes, name: at };
 };

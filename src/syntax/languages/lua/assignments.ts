@@ -1,7 +1,7 @@
 import { NONE, type TermId } from '../../../code/facts.ts';
 import type { Rule } from '../../language.ts';
 import type { Walk } from '../../walk.ts';
-import { requiredModule } from './calls.ts';
+import { keepCall, requiredModule } from './calls.ts';
 import { readLabelled, readMembers } from './entries.ts';
 import { addMember, namedFunction } from './functions.ts';
 import { argumentsOf, isClassLike, tableKind, tableSymbol } from './tables.ts';
@@ -47,7 +47,10 @@ const topLevel = (walk: Walk, node: number, name: number, value: number): TermId
   if (kind.members >= 0) readMembers(walk, owner, kind.members);
   // What makes the class is called, with all that it is given: `class({ … }, checked('name'))`.
   if (kind.members < 0) walk.visit(value);
-  else if (walk.type(value) === 'function_call') walk.visitAll(argumentsOf(walk, value).slice(1));
+  else if (walk.type(value) === 'function_call') {
+    const [metatable = -1] = argumentsOf(walk, value).slice(1);
+    keepCall(walk, facts.symbolTerm(owner), metatable, walk.visit(metatable));
+  }
   return facts.symbolTerm(owner);
 };
 

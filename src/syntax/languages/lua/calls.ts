@@ -1,8 +1,9 @@
 import { NONE, type TermId } from '../../../code/facts.ts';
+import { CALL_OF_TABLE } from '../../../code/metatable-names.ts';
 import type { Rule } from '../../language.ts';
 import type { Walk } from '../../walk.ts';
 import { keyOf } from './entries.ts';
-import { argumentsOf, fieldsOf, indexOf, isVariable, tableSymbol } from './tables.ts';
+import { argumentsOf, behaviourOf, fieldsOf, isVariable, tableSymbol } from './tables.ts';
 
 /** The module that a call of `require` names; undefined for anything else. */
 export const requiredModule = (walk: Walk, node: number): string | undefined => {
@@ -10,11 +11,21 @@ export const requiredModule = (walk: Walk, node: number): string | undefined => 
   return /^\(?\s*['"]([^'"]+)['"]\s*\)?$/.exec(walk.text(walk.child(node, 'arguments')))?.[1];
 };
 
+/** `setmetatable(Tag, { __call = new })`: what runs where the table is called; `term` is the metatable as it was read. */
+export const keepCall = (walk: Walk, table: TermId, metatable: number, term: TermId): void => {
+  const { facts } = walk;
+  // One that has a name may have anything. Below the top level that is the metatable of objects, whose class it is.
+  const isNamed = facts.current === 0 && isVariable(walk, metatable);
+  const mayCall = isNamed || behaviourOf(walk, metatable, '__call') >= 0;
+  if (mayCall) facts.assign(facts.member(table, CALL_OF_TABLE), facts.member(term, '__call'));
+};
+
 /** `setmetatable(table, Class)` makes an instance; with `__index` in place it inherits. */
 const setMetatable = (walk: Walk, list: readonly number[], args: readonly TermId[]): TermId => {
   const { facts } = walk;
   const [made = -1, metatable = -1] = list;
-  const base = indexOf(walk, metatable);
+  const base = behaviourOf(walk, metatable, '__index');
+  keepCall(walk, args[0] ?? NONE, metatable, args[1] ?? NONE);
   if (base >= 0) {
     if (walk.type(made) === 'identifier' && facts.current === 0 && isVariable(walk, base))
       facts.addBase(tableSymbol(walk, made), walk.named(base));

@@ -63,10 +63,10 @@ const VARIABLES = new Set(['identifier', 'dot_index_expression', 'bracket_index_
 /** `a`, `a.b`, `a[k]`: what a value can be given to. */
 export const isVariable = (walk: Walk, node: number): boolean => VARIABLES.has(walk.type(node));
 
-/** The table behind `__index` in a metatable written in place. */
-export const indexOf = (walk: Walk, metatable: number): number => {
+/** What a metatable that is written in place has under a name (`__index`, `__call`). */
+export const behaviourOf = (walk: Walk, metatable: number, name: string): number => {
   if (walk.type(metatable) !== 'table_constructor') return -1;
-  const field = fieldsOf(walk, metatable).find((entry) => walk.text(walk.child(entry, 'name')) === '__index');
+  const field = fieldsOf(walk, metatable).find((entry) => walk.text(walk.child(entry, 'name')) === name);
   return field === undefined ? -1 : walk.child(field, 'value');
 };
 
@@ -86,7 +86,7 @@ export const tableKind = (walk: Walk, name: string, value: number): TableKind | 
   const callee = walk.child(value, 'name');
   const list = argumentsOf(walk, value);
   if (walk.text(callee) === 'setmetatable' && walk.type(list[0] ?? -1) === 'table_constructor') {
-    const base = indexOf(walk, list[1] ?? -1);
+    const base = behaviourOf(walk, list[1] ?? -1, '__index');
     if (kind === undefined && base < 0) return undefined;
     const isName = isVariable(walk, base);
     return { kind: isName ? 'class' : (kind ?? 'class'), bases: isName ? [base] : [], members: list[0] ?? -1 };
