@@ -7,6 +7,7 @@ interface Branch {
   readonly from: number;
   to: number;
   readonly isOff: boolean;
+  readonly isOfWindows: boolean;
 }
 
 /** `#if … #else … #endif` with what stands in each side. */
@@ -17,6 +18,9 @@ interface Group {
 }
 
 const DIRECTIVE = /^[ \t]*#[ \t]*(if|ifdef|ifndef|elif|elseif|else|endif)\b((?:[^\\\n]|\\\r?\n|\\.)*)/gm;
+
+/** What only compilers for Windows define. */
+const WINDOWS = /^[^!]*\b(?:_*WIN(?:32|64|CE|DOWS)|_MSC_VER|__CYGWIN__|__MINGW\w*)\b/;
 
 const groupsOf = (text: string): Group[] => {
   const groups: Group[] = [];
@@ -31,9 +35,11 @@ const groupsOf = (text: string): Group[] => {
     } else if (open === undefined) continue;
     const last = open.branches.at(-1);
     if (last !== undefined) last.to = directive;
-    if (word !== 'endif') open.branches.push({ directive, from, to: text.length, isOff: /^\s*0\s*$/.test(rest) });
-    else {
-      open.branches.push({ directive, from, to: from, isOff: true });
+    if (word !== 'endif') {
+      const isOfWindows = word !== 'ifndef' && WINDOWS.test(rest);
+      open.branches.push({ directive, from, to: text.length, isOff: /^\s*0\s*$/.test(rest), isOfWindows });
+    } else {
+      open.branches.push({ directive, from, to: from, isOff: true, isOfWindows: false });
       open.end = from;
       open = open.outer;
     }
@@ -77,8 +83,9 @@ const isCase = (text: string): boolean => /^\s*(?:case\b|default\s*:)/.test(text
 const ONE_SIDE = 2;
 
 /**
- * Takes the directives out of conditions that cut through a declaration or an expression, and all sides but the first:
- * a grammar can read conditions around whole declarations only, and would lose the class around such a one.
+ * Takes the directives out of conditions that cut through a declaration or an expression, and all sides but the first
+ * that is not for Windows alone (`int wmain(…) {` there is `int main(…) {` everywhere else): a grammar can read conditions
+ * around whole declarations only, and would lose the class around such a one.
  */
 export const withoutCuttingConditions = (text: string, places: readonly BrokenPlace[]): string => {
   const groups = groupsOf(text);
@@ -101,7 +108,8 @@ export const withoutCuttingConditions = (text: string, places: readonly BrokenPl
       goesOn(out.slice(group.end, group.end + LOOK_BACK)) ||
       (broken.has(group) && !(sides.every(endsWhole) && endsWhole(out.slice(Math.max(0, start - LOOK_BACK), start))));
     if (!isCutting) continue;
-    const kept = branches.find((branch) => !branch.isOff);
+    const possible = branches.filter((branch) => !branch.isOff);
+    const kept = possible.find((branch) => !branch.isOfWindows) ?? possible[0];
     out = blanked(
       out,
       branches.map((branch) => ({ from: branch.directive, to: branch === kept ? branch.from : branch.to })),

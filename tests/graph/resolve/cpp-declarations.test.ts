@@ -238,3 +238,30 @@ int use(unsigned char *p) {
   });
   assert.deepEqual(calls, ['use -> core_init', 'use -> core_log', 'use -> core_print']);
 });
+
+describe('a condition of C that cuts through a function', () => {
+  it('is read as it is compiled everywhere but on Windows', async () => {
+    const calls = await callsOf({
+      'tool/main.c': `static int run(int count) { return count; }
+#ifdef _WIN32
+int umain(int count, char **words);
+int wmain(int count, wchar_t **words) { return umain(count, 0); }
+int umain(int count, char **words) {
+#else
+int main(int count, char **words) {
+#endif
+  return run(count);
+}
+#ifndef _WIN32
+int first(int count) {
+#else
+int second(int count) {
+#endif
+  return run(count);
+}
+static int last(void) { return main(1, 0) + first(1); }
+`,
+    });
+    assert.deepEqual(calls, ['main -> run', 'first -> run', 'last -> first', 'last -> main']);
+  });
+});
