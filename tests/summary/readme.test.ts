@@ -79,3 +79,30 @@ test('headings, directives and code of reStructuredText are no prose, nor are un
   writeFileSync(join(root, 'README.md'), 'Shop\n====\n\nSells things.\n\nMore\n----\nAnd lends them.\n');
   assert.equal(readmeOf(root, ROOT_MODULE), 'Sells things.\n\nAnd lends them.');
 });
+
+test('a README is introduced by the paragraph that says what it describes, whatever comes before', (t) => {
+  const root = folderWith(t);
+  const introduction = (...paragraphs: string[]): string => {
+    writeFileSync(join(root, 'README.md'), paragraphs.join('\n\n'));
+    return readmeOf(root, ROOT_MODULE).split('\n\n')[0] ?? '';
+  };
+  const slides = 'See the [slides](https://x.y/shop).';
+  const definition = 'Village Shop is a program that sells things.';
+  assert.equal(
+    introduction('# Village Shop Sample [![Build](https://x/y)](https://x)', slides, definition),
+    definition,
+  );
+  assert.equal(introduction('Village Shop\n====', slides, definition), definition);
+  assert.equal(
+    introduction('# mall', '**体验**：在线访问', '`mall`项目是一套电商系统。'),
+    '`mall`项目是一套电商系统。',
+  );
+  assert.equal(introduction('# Shop', slides, '本项目基于新框架。', '本项目是一个商店。'), '本项目是一个商店。');
+  assert.equal(introduction('# Shop', slides, 'This project is the shop.'), 'This project is the shop.');
+  // What defines something else introduces nothing.
+  assert.equal(introduction('# Shop', slides, 'Django is a framework.'), slides);
+  assert.equal(
+    introduction('# Shop', definition.replace('Village ', ''), slides),
+    'Shop is a program that sells things.',
+  );
+});

@@ -1,5 +1,6 @@
 import { readSourceSync } from '../../source/index.ts';
 import { ROOT_MODULE } from '../ids.ts';
+import { introducedBy } from './introduction.ts';
 
 const NAMES = ['README.md', 'readme.md', 'Readme.md', 'README.rst', 'README.txt', 'README'];
 const MAX_MB = 0.25;
@@ -30,6 +31,11 @@ const LIST_ITEM = /^\s*(?:[-*+]|\d+[.)])\s+/;
 /** What an author has hidden; one that is not closed hides the rest. */
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
 
+const HEADING = /^\s*#{1,2}\s+\S|^\s*<h1\b/i;
+
+/** What of a heading is no word of it: tags, and where links and pictures lead. */
+const ADDRESS = /<[^>]*>|!\[[^\]]*\]|\([^()]*\)/g;
+
 /** The prose of a folder's README (§5.3.3); empty where there is none. Never reads outside the repository. */
 export function readmeOf(root: string, folder: string): string {
   for (const name of NAMES) {
@@ -37,9 +43,17 @@ export function readmeOf(root: string, folder: string): string {
     const read = readSourceSync(root, { path }, { maxFileSizeMb: MAX_MB });
     if (!('text' in read)) continue;
     const lines = read.text.replaceAll('\r\n', '\n').replace(COMMENT, '').split('\n');
-    return paragraphs(lines).join('\n\n');
+    return introducedBy(paragraphs(lines), titleOf(lines)).join('\n\n');
   }
   return '';
+}
+
+/** The first heading, of Markdown or by the rule below it, without badges and addresses. */
+function titleOf(lines: readonly string[]): string {
+  const at = lines.findIndex(
+    (line, place) => HEADING.test(line) || (/\w/.test(line) && RULE.test(lines[place + 1] ?? '')),
+  );
+  return (lines[at] ?? '').replace(ADDRESS, ' ');
 }
 
 // What stands inside HTML comes last: the caption of a picture is no introduction, unless there is no other.
