@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { linearList, subgraph } from '../../src/contract/answers.ts';
+import { folderWith } from '../folder-with.ts';
 import { fixtureProject, graphRag } from './program.ts';
 
 const DEPTH_WARNING = '深度已达最大值 5，结果可能不完整 (depth capped at maximum 5, results may be incomplete)';
@@ -42,6 +43,21 @@ describe('document 004: subgraph with edge relations', () => {
     assert.equal(code, 0, stderr);
     assert.match(stdout, /^handleToolCall --refs--> TOOLS /m);
     assert.match(stdout, /^listTools --refs--> TOOLS /m);
+  });
+
+  it('says how to see less where there is more than a person reads', async (t) => {
+    const numbers = (count: number): number[] => Array.from({ length: count }, (_, n) => n);
+    const steps = numbers(12).map((n) => `function step${n}() { helper(); return helper; }`);
+    const calls = numbers(12).map((n) => `step${n}();`);
+    const runs = numbers(18).map((n) => `function run${n}() { ${calls.join(' ')} }`);
+    const cwd = folderWith(t, { 'run.js': ['function helper() {}', ...steps, ...runs, ''].join('\n') });
+    const asked = async (...line: string[]): Promise<string | undefined> => {
+      const { stdout } = await graphRag(['subgraph', 'helper', ...line], { cwd });
+      return /^note: to see fewer edges: (.*)$/m.exec(stdout)?.[1];
+    };
+    assert.equal(await asked(), '--depth 1, --edge-types calls, --direction callers or callees');
+    assert.equal(await asked('--edge-types', 'calls', '--direction', 'callers'), '--depth 1');
+    assert.equal(await asked('--depth', '1'), undefined);
   });
 
   it('stops at the depth that was asked for', async () => {
