@@ -1,0 +1,96 @@
+import { readPublicId } from '../../code/public-id.ts';
+import type { ChangeImpact } from '../../contract/answers.ts';
+import { printable } from '../printable.ts';
+import { affectedFiles, MOST_SYMBOLS, more } from './affected.ts';
+import { freshnessLine } from './freshness.ts';
+import { counted, place, row } from './names.ts';
+import { isSure, renderNotes } from './relations.ts';
+
+/** Whoever reviews a change has the difference itself beside it. */
+const MOST_CHANGED = 30;
+const MOST_REMOVED = 20;
+const MOST_LINES_OF_ONE = 5;
+const MOST_FILES_NAMED = 5;
+const MOST_PLACES = 5;
+
+/** What changed, what stands on it by distance, and the tests to run. */
+export function renderChangeImpact(impact: ChangeImpact): string {
+  const { since, changed_files, freshness } = impact;
+  const head = `${counted(changed_files, 'file')} changed since ${printable(since)}\n${freshnessLine(freshness)}\n`;
+  if (changed_files === 0) return head;
+  return [
+    head,
+    sizeLine(impact),
+    changedSymbols(impact),
+    removedSymbols(impact),
+    otherFiles(impact),
+    affected(impact),
+    affectedFiles('tests to run', impact.tests, ({ depth }) => (depth === 0 ? '  (changed)' : '')),
+    renderNotes(impact),
+  ].join('');
+}
+
+function sizeLine({ since, changed, removed, results, files, depth }: ChangeImpact): string {
+  if (changed.length + removed.length === 0)
+    return `no function that is indexed has changed since ${printable(since)}\n`;
+  const inTests = changed.filter(({ test }) => test).length;
+  const apart = inTests === 0 ? '' : ` and ${inTests} of tests`;
+  const reaching = results.filter(({ test }) => !test).length;
+  const reach = `${reaching} ${reaching === 1 ? 'stands' : 'stand'} on them in ${counted(files.length, 'file')}`;
+  return `${counted(changed.length - inTests, 'symbol')}${apart} changed, ${reach}, depth ${depth}\n`;
+}
+
+/** Those of tests are only counted: their files are among the tests to run. */
+function changedSymbols({ changed }: ChangeImpact): string {
+  const own = changed.filter(({ test }) => !test);
+  if (own.length === 0) return '';
+  const rows = own
+    .slice(0, MOST_CHANGED)
+    .map((symbol) => `${String(symbol.lines_changed).padStart(6)}  ${row(symbol)}\n`);
+  return `\nchanged, with so many new lines\n${rows.join('')}${more(own.length, MOST_CHANGED, 'symbols, with no more new lines than these')}`;
+}
+
+/** The index knows no callers of what is gone; the lines that still say its name are to be looked at. */
+function removedSymbols({ removed, since }: ChangeImpact): string {
+  const own = removed.filter(({ test }) => !test);
+  if (own.length === 0) return '';
+  const rows = own.slice(0, MOST_REMOVED).map((symbol) => {
+    const lines = symbol.named_at ?? [];
+    const still = lines
+      .slice(0, MOST_LINES_OF_ONE)
+      .map(({ file, line, code }) => `    still named: ${printable(file)}:${line}  ${printable(code)}\n`);
+    const name = `  ${printable(symbol.qualified_name)}  ${symbol.type}  ${place({ ...symbol, id: '' })}\n`;
+    return `${name}${still.join('')}${more(lines.length, MOST_LINES_OF_ONE, 'lines').replace('…', '    …')}`;
+  });
+  return `\nremoved, with the place it had in ${printable(since)}\n${rows.join('')}${more(own.length, MOST_REMOVED, 'symbols')}`;
+}
+
+function otherFiles({ deleted_files, other_files }: ChangeImpact): string {
+  const line = (files: readonly string[], what: string, behind: string): string => {
+    if (files.length === 0) return '';
+    const named = files.slice(0, MOST_FILES_NAMED).map(printable).join(', ');
+    return `${counted(files.length, what)} ${behind}: ${named}${files.length > MOST_FILES_NAMED ? ', …' : ''}\n`;
+  };
+  const lines = [
+    line(deleted_files, 'file', 'deleted'),
+    line(other_files, 'changed file', 'without changed functions (documents, settings)'),
+  ].join('');
+  return lines === '' ? '' : `\n${lines}`;
+}
+
+function affected({ results }: ChangeImpact): string {
+  const own = results.filter(({ test }) => !test);
+  if (own.length === 0) return '';
+  const rows = own.slice(0, MOST_SYMBOLS).map((symbol) => `${symbol.depth}  ${row(symbol)}  ${wayOf(symbol)}\n`);
+  return `\nstands on it\n${rows.join('')}${more(own.length, MOST_SYMBOLS, 'symbols, no nearer than these')}`;
+}
+
+/** By what the change comes to a symbol, and in which of its lines. */
+function wayOf(result: ChangeImpact['results'][number]): string {
+  const { via, relation, lines, confidence } = result;
+  const { path = via, key = '' } = readPublicId(via) ?? {};
+  const name = key === '' ? path : key.replace(/~\d+$/, '');
+  const rest = lines.length > MOST_PLACES ? ', …' : '';
+  const places = lines.length === 0 ? '' : ` :${lines.slice(0, MOST_PLACES).join(',')}${rest}`;
+  return `${relation} ${printable(name)}${places}${isSure(result) ? '' : ` (${confidence})`}`;
+}

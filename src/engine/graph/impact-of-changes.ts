@@ -1,0 +1,89 @@
+import { lstatSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ChangeImpact } from '../../contract/answers.ts';
+import { impactOfChanges, isTestCode, isTestPath } from '../../graph/explore/index.ts';
+import type { StoredSymbol } from '../../store/index.ts';
+import { type Asked, answer } from '../asked.ts';
+import { type ChangedSymbol, changedSymbols, isFunctionOrType } from '../changes/changed-symbols.ts';
+import type { ChangesSince } from '../changes/changes-since.ts';
+import { type RemovedSymbol, removedSymbols } from '../changes/removed-symbols.ts';
+import { namedSymbol } from '../graph-parts.ts';
+import { affectedParts } from './affected-parts.ts';
+import { boundedDepth } from './depth.ts';
+import { mentions } from './mentions.ts';
+
+/** Whoever removes more has rewritten the program; each name is looked for in all of the text. */
+const MOST_LOOKED_FOR = 20;
+
+/** What can break by everything that changed since a commit. */
+export async function askImpactOfChanges(
+  asked: Asked,
+  since: ChangesSince,
+  wanted: { readonly depth?: number },
+): Promise<ChangeImpact> {
+  const { reader, root, repo } = asked;
+  const { depth, requested, warnings } = boundedDepth(wanted.depth, asked.maxDepth);
+  const changed = await changedSymbols(reader, since, isReadOrRun);
+  const removed = await removedSymbols(root, reader, since, changed);
+  const found = await impactOfChanges(reader, changed, { depth });
+  const parts = await affectedParts(asked, found);
+  const changedIn = new Set(changed.map(({ symbol }) => symbol.path));
+  const others = [...since.lines.keys()].filter((path) => !changedIn.has(path)).sort();
+  const isThere = (path: string): boolean => lstatSync(join(root, path), { throwIfNoEntry: false }) !== undefined;
+  const notCompared =
+    removed.notCompared === 0 ? [] : [`what was removed from ${removed.notCompared} more changed files is not known`];
+  return {
+    ...answer(asked, [...warnings, ...notCompared]),
+    since: since.ref,
+    changed_files: since.lines.size,
+    changed: changed.map(({ symbol, lines }) => ({
+      ...namedSymbol(repo, symbol),
+      test: isTestCode(symbol),
+      lines_changed: lines,
+    })),
+    removed: await Promise.all(removed.symbols.map((symbol, place) => shownRemoved(asked, symbol, place))),
+    deleted_files: others.filter((path) => !isThere(path)),
+    other_files: others.filter(isThere),
+    depth,
+    depth_requested: requested,
+    ...parts,
+    tests: withChangedTests(parts.tests, changed),
+    continues: found.continues,
+    left_out: found.leftOut,
+  };
+}
+
+/** A changed value reaches whoever reads it, as a changed function whoever calls it. */
+const isReadOrRun = (symbol: StoredSymbol): boolean =>
+  isFunctionOrType(symbol) || symbol.kind === 'constant' || symbol.kind === 'variable';
+
+async function shownRemoved(
+  asked: Asked,
+  { file, fact, language }: RemovedSymbol,
+  place: number,
+): Promise<ChangeImpact['removed'][number]> {
+  const { kind, name, qualifiedName, startLine, endLine } = fact;
+  const isLookedFor = place < MOST_LOOKED_FOR && (await asked.reader.symbolsNamed([name])).length === 0;
+  const named = isLookedFor ? await mentions(asked, { kind, name, language }, []) : 'too many';
+  return {
+    type: kind,
+    name,
+    qualified_name: qualifiedName,
+    file,
+    line_start: startLine,
+    line_end: endLine,
+    test: isTestPath(file),
+    named_at: named === 'too many' ? null : named,
+  };
+}
+
+// A test that has changed is to be run before those that only reach what has.
+function withChangedTests(reaching: ChangeImpact['tests'], changed: readonly ChangedSymbol[]): ChangeImpact['tests'] {
+  const files = new Map(reaching.map((entry) => [entry.file, entry]));
+  for (const { symbol } of changed) {
+    if (!isTestCode(symbol)) continue;
+    const symbols = (files.get(symbol.path)?.symbols ?? 0) + 1;
+    files.set(symbol.path, { file: symbol.path, depth: 0, symbols });
+  }
+  return [...files.values()].sort((a, b) => a.depth - b.depth || (a.file < b.file ? -1 : 1));
+}
