@@ -127,7 +127,13 @@ export const changeImpact = answer.extend({
   since: z.string().describe('the commit, branch or tag, as it was asked for'),
   changed_files: z.int().min(0).describe('all files that differ, deleted ones included'),
   changed: z
-    .array(symbol.extend({ test: z.boolean(), lines_changed: z.int().min(1) }))
+    .array(
+      symbol.extend({
+        test: z.boolean(),
+        new: z.boolean().describe('whether its file did not have it before'),
+        lines_changed: z.int().min(1),
+      }),
+    )
     .describe('the innermost function, type or constant around each changed line, most changed lines first'),
   removed: z
     .array(
@@ -147,7 +153,9 @@ export const changeImpact = answer.extend({
   deleted_files: z.array(z.string()),
   other_files: z
     .array(z.string())
-    .describe('changed files in which no symbol has changed: documents, settings, what the index leaves out'),
+    .describe(
+      'changed files in which no symbol has changed: documents, settings, comments alone, what the index leaves out',
+    ),
   ...affected,
   tests: z
     .array(affectedFile.extend({ depth: z.int().min(0).describe('0 where a test itself has changed') }))

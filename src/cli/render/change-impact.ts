@@ -25,7 +25,7 @@ export function renderChangeImpact(impact: ChangeImpact): string {
     removedSymbols(impact),
     otherFiles(impact),
     affected(impact),
-    affectedFiles('tests to run', impact.tests, ({ depth }) => (depth === 0 ? '  (changed)' : '')),
+    affectedFiles('tests that reach the change', impact.tests, ({ depth }) => (depth === 0 ? '  (changed)' : '')),
     renderNotes(impact),
   ].join('');
 }
@@ -36,7 +36,7 @@ function sizeLine({ since, changed, removed, results, files, depth }: ChangeImpa
   const inTests = changed.filter(({ test }) => test).length;
   const apart = inTests === 0 ? '' : ` and ${inTests} of tests`;
   const reaching = results.filter(({ test }) => !test).length;
-  const reach = `${reaching} ${reaching === 1 ? 'stands' : 'stand'} on them in ${counted(files.length, 'file')}`;
+  const reach = `${counted(reaching, 'other')} can break in ${counted(files.length, 'file')}`;
   return `${counted(changed.length - inTests, 'symbol')}${apart} changed, ${reach}, depth ${depth}\n`;
 }
 
@@ -46,7 +46,7 @@ function changedSymbols({ changed }: ChangeImpact): string {
   if (own.length === 0) return '';
   const rows = own
     .slice(0, MOST_CHANGED)
-    .map((symbol) => `${String(symbol.lines_changed).padStart(6)}  ${row(symbol)}\n`);
+    .map((symbol) => `${String(symbol.lines_changed).padStart(6)}  ${row(symbol)}${symbol.new ? '  (new)' : ''}\n`);
   return `\nchanged, with so many new lines\n${rows.join('')}${more(own.length, MOST_CHANGED, 'symbols, with no more new lines than these')}`;
 }
 
@@ -73,7 +73,7 @@ function otherFiles({ deleted_files, other_files }: ChangeImpact): string {
   };
   const lines = [
     line(deleted_files, 'file', 'deleted'),
-    line(other_files, 'changed file', 'without changed functions (documents, settings)'),
+    line(other_files, 'changed file', 'without changed functions (documents, settings, comments)'),
   ].join('');
   return lines === '' ? '' : `\n${lines}`;
 }
@@ -82,7 +82,7 @@ function affected({ results }: ChangeImpact): string {
   const own = results.filter(({ test }) => !test);
   if (own.length === 0) return '';
   const rows = own.slice(0, MOST_SYMBOLS).map((symbol) => `${symbol.depth}  ${row(symbol)}  ${wayOf(symbol)}\n`);
-  return `\nstands on it\n${rows.join('')}${more(own.length, MOST_SYMBOLS, 'symbols, no nearer than these')}`;
+  return `\ncan break, nearest first\n${rows.join('')}${more(own.length, MOST_SYMBOLS, 'symbols, no nearer than these')}`;
 }
 
 /** By what the change comes to a symbol, and in which of its lines. */
@@ -91,6 +91,6 @@ function wayOf(result: ChangeImpact['results'][number]): string {
   const { path = via, key = '' } = readPublicId(via) ?? {};
   const name = key === '' ? path : key.replace(/~\d+$/, '');
   const rest = lines.length > MOST_PLACES ? ', …' : '';
-  const places = lines.length === 0 ? '' : ` :${lines.slice(0, MOST_PLACES).join(',')}${rest}`;
+  const places = lines.length === 0 ? '' : ` at ${lines.slice(0, MOST_PLACES).join(',')}${rest}`;
   return `${relation} ${printable(name)}${places}${isSure(result) ? '' : ` (${confidence})`}`;
 }

@@ -2,7 +2,13 @@ import type { SymbolFact } from '../../code/facts.ts';
 import { askGit } from '../../source/git/ask-git.ts';
 import { FileParser, languageOfFile } from '../../syntax/index.ts';
 
-/** What stood in files at a commit: the index knows only what stands there now. */
+interface PastText {
+  readonly text: string;
+  /** The file itself first. */
+  readonly symbols: readonly SymbolFact[];
+}
+
+/** What stood in files at a commit. */
 export class PastSymbols implements Disposable {
   readonly #root: string;
   readonly #parser = new FileParser({ isBrief: true });
@@ -15,15 +21,16 @@ export class PastSymbols implements Disposable {
     return languageOfFile(file)?.id ?? null;
   }
 
-  /** The symbols of a file at a commit, the file itself first; none of a file that is no code or was not there. */
-  async at(commit: string, file: string): Promise<readonly SymbolFact[]> {
+  /** A file and its symbols at a commit; empty where it is no code or was not there. */
+  async at(commit: string, file: string): Promise<PastText> {
     const language = languageOfFile(file);
-    if (language === undefined) return [];
+    if (language === undefined) return { text: '', symbols: [] };
     const answer = await askGit(this.#root, ['cat-file', 'blob', `${commit}:./${file}`]);
-    if (answer.kind !== 'done') return [];
+    if (answer.kind !== 'done') return { text: '', symbols: [] };
+    const text = answer.output.toString('utf8');
     // A file that no parser survives has no symbols to find; it must not end the whole question.
-    const facts = await this.#parser.parse(language, file, answer.output.toString('utf8')).catch(() => null);
-    return facts?.symbols ?? [];
+    const facts = await this.#parser.parse(language, file, text).catch(() => null);
+    return { text, symbols: facts?.symbols ?? [] };
   }
 
   [Symbol.dispose](): void {

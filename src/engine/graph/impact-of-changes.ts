@@ -6,11 +6,15 @@ import type { StoredSymbol } from '../../store/index.ts';
 import { type Asked, answer } from '../asked.ts';
 import { type ChangedSymbol, changedSymbols, isFunctionOrType } from '../changes/changed-symbols.ts';
 import type { ChangesSince } from '../changes/changes-since.ts';
+import { codeChanges } from '../changes/code-changes.ts';
+import { pastFiles } from '../changes/past-files.ts';
 import { type RemovedSymbol, removedSymbols } from '../changes/removed-symbols.ts';
 import { namedSymbol } from '../graph-parts.ts';
 import { affectedParts } from './affected-parts.ts';
 import { boundedDepth } from './depth.ts';
 import { mentions } from './mentions.ts';
+
+type Result = ChangeImpact['results'][number];
 
 /** Whoever removes more has rewritten the program; each name is looked for in all of the text. */
 const MOST_LOOKED_FOR = 20;
@@ -23,30 +27,36 @@ export async function askImpactOfChanges(
 ): Promise<ChangeImpact> {
   const { reader, root, repo } = asked;
   const { depth, requested, warnings } = boundedDepth(wanted.depth, asked.maxDepth);
-  const changed = await changedSymbols(reader, since, isReadOrRun);
-  const removed = await removedSymbols(root, reader, since, changed);
+  const past = await pastFiles(root, since);
+  const touched = await changedSymbols(reader, since, isReadOrRun);
+  const changed = await codeChanges(asked, touched, past.files, isReadOrRun);
+  const removed = await removedSymbols(reader, past.files, changed);
   const found = await impactOfChanges(reader, changed, { depth });
   const parts = await affectedParts(asked, found);
   const changedIn = new Set(changed.map(({ symbol }) => symbol.path));
   const others = [...since.lines.keys()].filter((path) => !changedIn.has(path)).sort();
   const isThere = (path: string): boolean => lstatSync(join(root, path), { throwIfNoEntry: false }) !== undefined;
   const notCompared =
-    removed.notCompared === 0 ? [] : [`what was removed from ${removed.notCompared} more changed files is not known`];
+    past.leftOut === 0
+      ? []
+      : [`${past.leftOut} more changed files were not compared: what was removed there is not known`];
   return {
     ...answer(asked, [...warnings, ...notCompared]),
     since: since.ref,
     changed_files: since.lines.size,
-    changed: changed.map(({ symbol, lines }) => ({
+    changed: changed.map(({ symbol, lines, isNew }) => ({
       ...namedSymbol(repo, symbol),
       test: isTestCode(symbol),
+      new: isNew,
       lines_changed: lines,
     })),
-    removed: await Promise.all(removed.symbols.map((symbol, place) => shownRemoved(asked, symbol, place))),
+    removed: await Promise.all(removed.map((symbol, place) => shownRemoved(asked, symbol, place))),
     deleted_files: others.filter((path) => !isThere(path)),
     other_files: others.filter(isThere),
     depth,
     depth_requested: requested,
     ...parts,
+    results: parts.results.toSorted(nearestFirst),
     tests: withChangedTests(parts.tests, changed),
     continues: found.continues,
     left_out: found.leftOut,
@@ -54,8 +64,14 @@ export async function askImpactOfChanges(
 }
 
 /** A changed value reaches whoever reads it, as a changed function whoever calls it. */
-const isReadOrRun = (symbol: StoredSymbol): boolean =>
+const isReadOrRun = (symbol: Pick<StoredSymbol, 'kind'>): boolean =>
   isFunctionOrType(symbol) || symbol.kind === 'constant' || symbol.kind === 'variable';
+
+/** Who calls what has changed runs it; who only names a type may not notice. */
+const BY_RELATION: readonly string[] = ['calls', 'inherits', 'refs'];
+
+const nearestFirst = (left: Result, right: Result): number =>
+  left.depth - right.depth || BY_RELATION.indexOf(left.relation) - BY_RELATION.indexOf(right.relation);
 
 async function shownRemoved(
   asked: Asked,
