@@ -1,4 +1,4 @@
-import { readPublicId } from '../../code/public-id.ts';
+import { nameInId } from '../../code/public-id.ts';
 import type { ChangeImpact } from '../../contract/answers.ts';
 import { printable } from '../printable.ts';
 import { affectedFiles, MOST_SYMBOLS, more } from './affected.ts';
@@ -88,9 +88,7 @@ function affected({ results }: ChangeImpact): string {
 /** By what the change comes to a symbol, and in which of its lines. */
 function wayOf(result: ChangeImpact['results'][number]): string {
   const { via, relation, lines, confidence } = result;
-  const { path = via, key = '' } = readPublicId(via) ?? {};
-  const name = key === '' ? path : key.replace(/~\d+$/, '');
   const rest = lines.length > MOST_PLACES ? ', …' : '';
   const places = lines.length === 0 ? '' : ` at ${lines.slice(0, MOST_PLACES).join(',')}${rest}`;
-  return `${relation} ${printable(name)}${places}${isSure(result) ? '' : ` (${confidence})`}`;
+  return `${relation} ${printable(nameInId(via))}${places}${isSure(result) ? '' : ` (${confidence})`}`;
 }
