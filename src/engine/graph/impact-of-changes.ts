@@ -1,5 +1,6 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
+import type { EdgeType } from '../../code/edge.ts';
 import type { ChangeImpact } from '../../contract/answers.ts';
 import { impactOfChanges, isTestCode, isTestPath } from '../../graph/explore/index.ts';
 import type { StoredSymbol } from '../../store/index.ts';
@@ -68,7 +69,7 @@ const isReadOrRun = (symbol: Pick<StoredSymbol, 'kind'>): boolean =>
   isFunctionOrType(symbol) || symbol.kind === 'constant' || symbol.kind === 'variable';
 
 /** Who calls what has changed runs it; who only names a type may not notice. */
-const BY_RELATION: readonly string[] = ['calls', 'inherits', 'refs'];
+const BY_RELATION: readonly EdgeType[] = ['calls', 'contains', 'inherits', 'refs', 'imports'];
 
 const nearestFirst = (left: Result, right: Result): number =>
   left.depth - right.depth || BY_RELATION.indexOf(left.relation) - BY_RELATION.indexOf(right.relation);
