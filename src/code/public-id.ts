@@ -14,9 +14,3 @@ export function readPublicId(text: string): ({ readonly repo: string } & Place) 
   const [, repo = '', path = '', key = ''] = match;
   return { repo, path, key };
 }
-
-/** What to call a symbol of which only the id is at hand: its qualified name, or the path of a file. */
-export function nameInId(id: string): string {
-  const { path = id, key = '' } = readPublicId(id) ?? {};
-  return key === '' ? path : key.replace(/~\d+$/, '');
-}

@@ -1,4 +1,4 @@
-import { nameInId } from '../../code/public-id.ts';
+import { nameInId } from '../../context/display-names.ts';
 import type { ChangeImpact } from '../../contract/answers.ts';
 import { printable } from '../printable.ts';
 import { affectedFiles, MOST_SYMBOLS, more } from './affected.ts';

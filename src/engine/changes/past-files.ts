@@ -29,8 +29,8 @@ export async function pastFiles(root: string, { ref, lines }: ChangesSince): Pro
   });
   const files = new Map<string, PastFile>();
   for (const { path, language } of code.slice(0, MOST_FILES)) {
-    const { text, symbols } = await past.at(ref, path);
-    files.set(path, { language, lines: text.split('\n'), symbols });
+    const before = await past.at(ref, path);
+    if (before !== null) files.set(path, { language, lines: before.text.split('\n'), symbols: before.symbols });
   }
   return { files, leftOut: Math.max(0, code.length - MOST_FILES) };
 }

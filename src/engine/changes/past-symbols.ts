@@ -21,16 +21,16 @@ export class PastSymbols implements Disposable {
     return languageOfFile(file)?.id ?? null;
   }
 
-  /** A file and its symbols at a commit; empty where it is no code or was not there. */
-  async at(commit: string, file: string): Promise<PastText> {
+  /** A file and its symbols at a commit; empty where it was not there, null where it is no code that can be parsed. */
+  async at(commit: string, file: string): Promise<PastText | null> {
     const language = languageOfFile(file);
-    if (language === undefined) return { text: '', symbols: [] };
+    if (language === undefined) return null;
     const answer = await askGit(this.#root, ['cat-file', 'blob', `${commit}:./${file}`]);
     if (answer.kind !== 'done') return { text: '', symbols: [] };
     const text = answer.output.toString('utf8');
     // A file that no parser survives has no symbols to find; it must not end the whole question.
     const facts = await this.#parser.parse(language, file, text).catch(() => null);
-    return { text, symbols: facts?.symbols ?? [] };
+    return facts === null ? null : { text, symbols: facts.symbols };
   }
 
   [Symbol.dispose](): void {

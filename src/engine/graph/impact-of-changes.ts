@@ -2,7 +2,7 @@ import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EdgeType } from '../../code/edge.ts';
 import type { ChangeImpact } from '../../contract/answers.ts';
-import { impactOfChanges, isTestCode, isTestPath } from '../../graph/explore/index.ts';
+import { impactOfChanges, isTestCode } from '../../graph/explore/index.ts';
 import type { StoredSymbol } from '../../store/index.ts';
 import { type Asked, answer } from '../asked.ts';
 import { type ChangedSymbol, changedSymbols, isFunctionOrType } from '../changes/changed-symbols.ts';
@@ -51,9 +51,9 @@ export async function askImpactOfChanges(
       new: isNew,
       lines_changed: lines,
     })),
-    removed: await Promise.all(removed.map((symbol, place) => shownRemoved(asked, symbol, place))),
+    removed: await shownRemoved(asked, removed),
     deleted_files: others.filter((path) => !isThere(path)),
-    other_files: others.filter(isThere),
+    other_files: others.filter((path) => isThere(path) && !removed.some(({ file }) => file === path)),
     depth,
     depth_requested: requested,
     ...parts,
@@ -74,24 +74,27 @@ const BY_RELATION: readonly EdgeType[] = ['calls', 'contains', 'inherits', 'refs
 const nearestFirst = (left: Result, right: Result): number =>
   left.depth - right.depth || BY_RELATION.indexOf(left.relation) - BY_RELATION.indexOf(right.relation);
 
-async function shownRemoved(
-  asked: Asked,
-  { file, fact, language }: RemovedSymbol,
-  place: number,
-): Promise<ChangeImpact['removed'][number]> {
-  const { kind, name, qualifiedName, startLine, endLine } = fact;
-  const isLookedFor = place < MOST_LOOKED_FOR && (await asked.reader.symbolsNamed([name])).length === 0;
-  const named = isLookedFor ? await mentions(asked, { kind, name, language }, []) : 'too many';
-  return {
-    type: kind,
-    name,
-    qualified_name: qualifiedName,
-    file,
-    line_start: startLine,
-    line_end: endLine,
-    test: isTestPath(file),
-    named_at: named === 'too many' ? null : named,
-  };
+/** With the lines that still say their names; tests that are gone are called by nobody. */
+async function shownRemoved(asked: Asked, removed: readonly RemovedSymbol[]): Promise<ChangeImpact['removed']> {
+  const shown: ChangeImpact['removed'] = [];
+  let lookedFor = 0;
+  for (const { file, fact, language } of removed) {
+    const { kind, name, qualifiedName, startLine, endLine, flags } = fact;
+    const test = isTestCode({ path: file, flags });
+    const isAsked = !test && ++lookedFor <= MOST_LOOKED_FOR && (await asked.reader.symbolsNamed([name])).length === 0;
+    const named = isAsked ? await mentions(asked, { kind, name, language }, []) : 'too many';
+    shown.push({
+      type: kind,
+      name,
+      qualified_name: qualifiedName,
+      file,
+      line_start: startLine,
+      line_end: endLine,
+      test,
+      named_at: named === 'too many' ? null : named,
+    });
+  }
+  return shown;
 }
 
 // A test that has changed is to be run before those that only reach what has.

@@ -46,8 +46,8 @@ export class History implements AsyncDisposable {
 
   /** The functions and methods of a file at a commit; none of a file that is no code or was not there. */
   async functionsAt(commit: string, file: string): Promise<FunctionLines[]> {
-    const { symbols } = await this.#symbols.at(commit, file);
-    return symbols
+    const past = await this.#symbols.at(commit, file);
+    return (past?.symbols ?? [])
       .filter(({ kind }) => isCallable(kind) && kind !== 'lambda')
       .map(({ name, startLine, endLine }) => ({ name, line_start: startLine, line_end: endLine }));
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameInId } from '../../code/public-id.ts';
+import { nameInId } from '../../context/display-names.ts';
 import { printable } from '../../context/printable.ts';
 import type { ChangeImpact, Impact, LinearList } from '../../index.ts';
 import { affectedLines, type Page, pageOf } from '../text/affected.ts';

@@ -89,7 +89,7 @@ test('what was removed is named with the lines that still say its name; what has
   write(root, 'price.py', PRICE.slice(0, PRICE.indexOf('def label')));
   const gone = await impactSince(root);
   assert.deepEqual(names(gone.changed), [], 'the line before the gap belongs to a function that is the same');
-  assert.deepEqual(names(gone.removed), ['label']);
+  assert.deepEqual([names(gone.removed), gone.other_files], [['label'], []]);
   assert.deepEqual(
     gone.removed[0]?.named_at?.map(({ file, line, code }) => `${file}:${line} ${code}`),
     ['shop.py:13 return label(item)'],
