@@ -134,7 +134,12 @@ export const changeImpact = answer.extend({
         lines_changed: z.int().min(1),
       }),
     )
-    .describe('the innermost function, type or constant around each changed line, most changed lines first'),
+    .describe(
+      'the innermost function, type or constant around each changed line: those that were there before, then new ones, most changed lines first',
+    ),
+  moved: z
+    .array(symbol.extend({ from: z.string().describe('the file in which it was') }))
+    .describe('what stands in another file now, its code as it was: who uses it there is not affected'),
   removed: z
     .array(
       symbol.omit({ id: true }).extend({

@@ -271,14 +271,17 @@ describe('the tools, called by the official client', () => {
     const changing = gitProject();
     const own = await Connection.open(changing);
     const nothing = await own.ask('impact', { since: 'HEAD' });
-    assert.match(nothing.text, /^since HEAD: 0 files changed, symbols: 0, removed: 0, 0 affected, depth 3$/);
+    assert.match(nothing.text, /^since HEAD: 0 files changed, symbols: 0, moved: 0, removed: 0, 0 affected, depth 3$/);
     const path = join(changing, 'src/scripts.ts');
     writeFileSync(path, readFileSync(path, 'utf8').replace('writeLog(', 'writeLog(1 + '));
     const { text, data } = await eventually(
       () => own.ask('impact', { since: 'HEAD' }),
       (answer) => /affected:/.test(answer.text),
     );
-    assert.match(text, /^since HEAD: 1 files changed, symbols: 1, removed: 0, \d+ affected, depth 3\nchanged \(1\):\n/);
+    assert.match(
+      text,
+      /^since HEAD: 1 files changed, symbols: 1, moved: 0, removed: 0, \d+ affected, depth 3\nchanged \(1\):\n/,
+    );
     assert.match(
       text,
       /\nfunction spawnProcess src\/scripts\.ts:5\naffected:\n1 function runScript .* calls spawnProcess at 2\n/,

@@ -23,6 +23,7 @@ export function renderChangeImpact(impact: ChangeImpact): string {
     sizeLine(impact),
     changedSymbols(impact),
     removedSymbols(impact),
+    movedSymbols(impact),
     otherFiles(impact),
     affected(impact),
     affectedFiles('tests that reach the change', impact.tests, ({ depth }) => (depth === 0 ? '  (changed)' : '')),
@@ -30,8 +31,8 @@ export function renderChangeImpact(impact: ChangeImpact): string {
   ].join('');
 }
 
-function sizeLine({ since, changed, removed, results, files, depth }: ChangeImpact): string {
-  if (changed.length + removed.length === 0)
+function sizeLine({ since, changed, removed, moved, results, files, depth }: ChangeImpact): string {
+  if (changed.length + removed.length + moved.length === 0)
     return `no function that is indexed has changed since ${printable(since)}\n`;
   const inTests = changed.filter(({ test }) => test).length;
   const apart = inTests === 0 ? '' : ` and ${inTests} of tests`;
@@ -40,14 +41,27 @@ function sizeLine({ since, changed, removed, results, files, depth }: ChangeImpa
   return `${counted(changed.length - inTests, 'symbol')}${apart} changed, ${reach}, depth ${depth}\n`;
 }
 
-/** Those of tests are only counted: their files are among the tests to run. */
+/** Those of tests are only counted, their files are among the tests to run; so is what stands inside of something new. */
 function changedSymbols({ changed }: ChangeImpact): string {
   const own = changed.filter(({ test }) => !test);
-  if (own.length === 0) return '';
-  const rows = own
+  const news = new Set(own.filter((symbol) => symbol.new).map(keyOf));
+  const inside = own.filter((symbol) => symbol.new && isInside(symbol, news));
+  const outer = own.filter((symbol) => !inside.includes(symbol));
+  if (outer.length === 0) return '';
+  const rows = outer
     .slice(0, MOST_CHANGED)
     .map((symbol) => `${String(symbol.lines_changed).padStart(6)}  ${row(symbol)}${symbol.new ? '  (new)' : ''}\n`);
-  return `\nchanged, with so many new lines\n${rows.join('')}${more(own.length, MOST_CHANGED, 'symbols, with no more new lines than these')}`;
+  const rest = more(outer.length, MOST_CHANGED, 'symbols');
+  const parts = inside.length === 0 ? '' : `and ${inside.length} inside of those that are new\n`;
+  return `\nchanged, with so many new lines\n${rows.join('')}${rest}${parts}`;
+}
+
+const keyOf = ({ file, qualified_name }: Pick<ChangeImpact['changed'][number], 'file' | 'qualified_name'>): string =>
+  `${file} ${qualified_name}`;
+
+function isInside({ file, qualified_name }: ChangeImpact['changed'][number], news: ReadonlySet<string>): boolean {
+  const names = qualified_name.split('.');
+  return names.some((_, nth) => nth > 0 && news.has(keyOf({ file, qualified_name: names.slice(0, nth).join('.') })));
 }
 
 /** The index knows no callers of what is gone; the lines that still say its name are to be looked at. */
@@ -63,6 +77,14 @@ function removedSymbols({ removed, since }: ChangeImpact): string {
     return `${name}${still.join('')}${more(lines.length, MOST_LINES_OF_ONE, 'lines').replace('…', '    …')}`;
   });
   return `\nremoved, with the place it had in ${printable(since)}\n${rows.join('')}${more(own.length, MOST_REMOVED, 'symbols')}`;
+}
+
+/** Whoever used it where it was is to look there now; that is said by files. */
+function movedSymbols({ moved }: ChangeImpact): string {
+  if (moved.length === 0) return '';
+  const ways = [...Map.groupBy(moved, ({ from, file }) => `${printable(from)} to ${printable(file)}`)];
+  const rows = ways.slice(0, MOST_REMOVED).map(([way, { length }]) => `${String(length).padStart(6)}  ${way}\n`);
+  return `\nmoved as they were, so many symbols; who still looks for them there is not known\n${rows.join('')}${more(ways.length, MOST_REMOVED, 'files')}`;
 }
 
 function otherFiles({ deleted_files, other_files }: ChangeImpact): string {

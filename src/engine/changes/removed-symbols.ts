@@ -4,38 +4,44 @@ import type { IndexReader } from '../../store/index.ts';
 import { type ChangedSymbol, isFunctionOrType } from './changed-symbols.ts';
 import type { PastFile } from './past-files.ts';
 
-/** A function or type that is gone, as it stood at the commit. */
-export interface RemovedSymbol {
+/** What stood in a file at the commit and stands there no more; it may stand elsewhere. */
+export interface GoneSymbol {
   readonly file: string;
   readonly fact: SymbolFact;
   readonly language: string;
 }
 
-/**
- * What stood in the changed files at the commit and stands there no more: the index cannot know who called it. What has
- * moved to another file is not gone; of a class that is gone its methods are not told too, and of a function that is still
- * there not what stood inside.
- */
-export async function removedSymbols(
+/** All that is gone from the changed files, by file and place. */
+export async function goneSymbols(
   reader: IndexReader,
   past: ReadonlyMap<string, PastFile>,
+): Promise<readonly GoneSymbol[]> {
+  const gone: GoneSymbol[] = [];
+  for (const [path, { language, symbols }] of past) {
+    const file = symbols.length === 0 ? null : await reader.fileByPath(path);
+    const now = new Set((file === null ? [] : await reader.symbolsOfFile(file.id)).map((own) => own.qualifiedName));
+    for (const fact of symbols)
+      if (fact.kind !== 'module' && !now.has(fact.qualifiedName)) gone.push({ file: path, fact, language });
+  }
+  return gone;
+}
+
+/**
+ * The functions and types that are gone for good: the index cannot know who called them. What is written in another file now
+ * has moved; of a class that is gone its methods are not told too, and of a function that is still there not what stood inside.
+ */
+export function removedSymbols(
+  gone: readonly GoneSymbol[],
+  past: ReadonlyMap<string, PastFile>,
   changed: readonly ChangedSymbol[],
-): Promise<RemovedSymbol[]> {
+): GoneSymbol[] {
   const written = new Set(
     changed.filter(({ isDeclaration }) => isDeclaration).map(({ symbol }) => symbol.qualifiedName),
   );
-  const removed: RemovedSymbol[] = [];
-  for (const [path, { language, symbols }] of past) {
-    if (symbols.length === 0) continue;
-    const file = await reader.fileByPath(path);
-    const now = new Set((file === null ? [] : await reader.symbolsOfFile(file.id)).map((own) => own.qualifiedName));
-    const isGone = (fact: SymbolFact | undefined): boolean =>
-      fact !== undefined && isFunctionOrType(fact) && !now.has(fact.qualifiedName) && !written.has(fact.qualifiedName);
-    for (const fact of symbols) {
-      const around = symbols[fact.parent];
-      const isTold = isGone(around) || (around !== undefined && isCallable(around.kind));
-      if (isGone(fact) && !isTold) removed.push({ file: path, fact, language });
-    }
-  }
-  return removed;
+  const removed = gone.filter(({ fact }) => isFunctionOrType(fact) && !written.has(fact.qualifiedName));
+  const facts = new Set(removed.map(({ fact }) => fact));
+  return removed.filter(({ file, fact }) => {
+    const around = past.get(file)?.symbols[fact.parent];
+    return around === undefined || !(facts.has(around) || isCallable(around.kind));
+  });
 }

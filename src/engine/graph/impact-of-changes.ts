@@ -9,7 +9,7 @@ import { type ChangedSymbol, changedSymbols, isFunctionOrType } from '../changes
 import type { ChangesSince } from '../changes/changes-since.ts';
 import { codeChanges } from '../changes/code-changes.ts';
 import { pastFiles } from '../changes/past-files.ts';
-import { type RemovedSymbol, removedSymbols } from '../changes/removed-symbols.ts';
+import { type GoneSymbol, goneSymbols, removedSymbols } from '../changes/removed-symbols.ts';
 import { namedSymbol } from '../graph-parts.ts';
 import { affectedParts } from './affected-parts.ts';
 import { boundedDepth } from './depth.ts';
@@ -30,12 +30,13 @@ export async function askImpactOfChanges(
   const { depth, requested, warnings } = boundedDepth(wanted.depth, asked.maxDepth);
   const past = await pastFiles(root, since);
   const touched = await changedSymbols(reader, since, isReadOrRun);
-  const changed = await codeChanges(asked, touched, past.files, isReadOrRun);
-  const removed = await removedSymbols(reader, past.files, changed);
+  const gone = await goneSymbols(reader, past.files);
+  const { changed, moved } = await codeChanges(asked, touched, past.files, gone, isReadOrRun);
+  const removed = removedSymbols(gone, past.files, touched);
   const found = await impactOfChanges(reader, changed, { depth });
   const parts = await affectedParts(asked, found);
-  const changedIn = new Set(changed.map(({ symbol }) => symbol.path));
-  const others = [...since.lines.keys()].filter((path) => !changedIn.has(path)).sort();
+  const told = new Set([...changed, ...moved].map(({ symbol }) => symbol.path));
+  const others = [...since.lines.keys()].filter((path) => !told.has(path)).sort();
   const isThere = (path: string): boolean => lstatSync(join(root, path), { throwIfNoEntry: false }) !== undefined;
   const notCompared =
     past.leftOut === 0
@@ -51,6 +52,7 @@ export async function askImpactOfChanges(
       new: isNew,
       lines_changed: lines,
     })),
+    moved: moved.map(({ symbol, from }) => ({ ...namedSymbol(repo, symbol), from })),
     removed: await shownRemoved(asked, removed),
     deleted_files: others.filter((path) => !isThere(path)),
     other_files: others.filter((path) => isThere(path) && !removed.some(({ file }) => file === path)),
@@ -75,7 +77,7 @@ const nearestFirst = (left: Result, right: Result): number =>
   left.depth - right.depth || BY_RELATION.indexOf(left.relation) - BY_RELATION.indexOf(right.relation);
 
 /** With the lines that still say their names; tests that are gone are called by nobody. */
-async function shownRemoved(asked: Asked, removed: readonly RemovedSymbol[]): Promise<ChangeImpact['removed']> {
+async function shownRemoved(asked: Asked, removed: readonly GoneSymbol[]): Promise<ChangeImpact['removed']> {
   const shown: ChangeImpact['removed'] = [];
   let lookedFor = 0;
   for (const { file, fact, language } of removed) {

@@ -66,10 +66,10 @@ function ofSymbol(answer: Impact, offset: number): ToolAnswer {
 
 function ofChanges(answer: ChangeImpact, offset: number): ToolAnswer {
   const page = pageOf(answer.results, offset);
-  const { changed, removed, since } = answer;
+  const { changed, removed, moved, since } = answer;
   const text = [
-    `since ${printable(since)}: ${answer.changed_files} files changed, symbols: ${changed.length}, removed: ${removed.length}, ${answer.total} affected, depth ${answer.depth}`,
-    ...(answer.changed_files > 0 && changed.length + removed.length === 0
+    `since ${printable(since)}: ${answer.changed_files} files changed, symbols: ${changed.length}, moved: ${moved.length}, removed: ${removed.length}, ${answer.total} affected, depth ${answer.depth}`,
+    ...(answer.changed_files > 0 && changed.length + removed.length + moved.length === 0
       ? ['No function that is indexed has changed.']
       : []),
     ...(offset > 0 ? [] : [...changes(answer), ...(answer.total === 0 ? [] : ['affected:'])]),

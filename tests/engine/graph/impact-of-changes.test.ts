@@ -100,7 +100,14 @@ test('what was removed is named with the lines that still say its name; what has
   );
   write(root, 'labels.py', 'def label(item):\n    return item.name\n');
   const moved = await impactSince(root);
-  assert.deepEqual([names(moved.changed), names(moved.removed)], [['label'], []]);
+  assert.deepEqual([moved.changed, moved.removed], [[], []]);
+  assert.deepEqual(
+    moved.moved.map(({ id, from }) => [id.split(':').slice(2).join(), from]),
+    [['labels.py,label', 'price.py']],
+  );
+  write(root, 'labels.py', 'def label(item):\n    return item.name.upper()\n');
+  const other = await impactSince(root);
+  assert.deepEqual([names(other.changed), other.moved, other.removed], [['label'], [], []]);
 });
 
 test('deleted and renamed files are named', async (t) => {
@@ -110,9 +117,13 @@ test('deleted and renamed files are named', async (t) => {
   const answer = await impactSince(root);
   assert.deepEqual(answer.deleted_files, ['price.py', 'tests/test_shop.py']);
   assert.deepEqual(names(answer.removed), ['test_total'], 'what the renamed file holds is elsewhere');
-  assert.deepEqual(new Set(answer.changed.map(({ file }) => file)), new Set(['costs.py']));
+  assert.deepEqual([answer.changed, answer.other_files, answer.results], [[], [], []]);
+  assert.deepEqual(names(answer.moved).sort(), ['RATE', 'label', 'price']);
   const text = renderChangeImpact(answer);
-  assert.match(text, /\n2 files deleted: price\.py, tests\/test_shop\.py\n/);
+  assert.match(
+    text,
+    /\nmoved as they were, so many symbols; .*\n {5}3 {2}price\.py to costs\.py\n\n2 files deleted: price\.py, tests\/test_shop\.py\n/,
+  );
   assert.doesNotMatch(text, /removed/, 'tests that are gone break nothing');
 });
 
@@ -161,7 +172,19 @@ test('a long list is cut, and says how much more there is', async (t) => {
   );
   for (let nth = 0; nth < 40; nth++) write(root, `part${nth}.py`, file(nth, 2));
   const text = renderChangeImpact(await impactSince(root));
-  assert.match(text, /^… and 10 more symbols, with no more new lines than these; --json lists them all$/m);
+  assert.match(text, /^… and 10 more symbols; --json lists them all$/m);
+});
+
+test('what was there before comes before what is new, and what is inside of that is counted', async (t) => {
+  const root = shop(t);
+  write(root, 'price.py', PRICE.replace('item.name', 'item.title'));
+  write(root, 'box.py', 'class Box:\n    size = 1\n    lid = 2\n\n    def open(self):\n        return 1\n');
+  const answer = await impactSince(root);
+  assert.deepEqual(names(answer.changed), ['label', 'Box', 'Box.open']);
+  assert.match(
+    renderChangeImpact(answer),
+    /new lines\n {5}1 {2}label .*\n {5}\d {2}Box {2}class {2}box\.py:1-6 {2}\(new\)\nand 1 inside of those that are new\n/,
+  );
 });
 
 test('what cannot be told is refused before any work', async (t) => {
