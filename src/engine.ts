@@ -1,4 +1,4 @@
-import type { Impact, LinearList, Path, Subgraph, SymbolDetail, SymbolList } from './contract/answers.ts';
+import type { ChangeImpact, Impact, LinearList, Path, Subgraph, SymbolDetail, SymbolList } from './contract/answers.ts';
 import type { ExportRecord } from './contract/export-record.ts';
 import type { Doctor, DryRun, IndexReport, Status } from './contract/index-state.ts';
 import type { Cleared, FeedbackAnswer, PreferenceList } from './contract/preferences.ts';
@@ -219,6 +219,23 @@ export class Project implements AsyncDisposable {
   /** What can break when a symbol changes. */
   async impact(symbol: string, options: WalkOptions = {}): Promise<Impact | LinearList> {
     return this.#follow([symbol], ({ askImpact }, asked) => askImpact(asked, symbol, options));
+  }
+
+  /** What can break by everything that changed since a commit, uncommitted changes included. It needs the graph. */
+  async impactOfChanges(options: { readonly since: string; readonly depth?: number }): Promise<ChangeImpact> {
+    const { since } = options;
+    if (this.#opened.graphIsOff)
+      throw new Failure('dependency_missing', {
+        dependency: 'the graph',
+        purpose: `what the changes since '${since}' reach`,
+        remedy: `Unset CKB_UNAVAILABLE, or see what changed with \`graph-rag search --since ${since}\`.`,
+      });
+    const { changesSince } = await import('./engine/changes/changes-since.ts');
+    const changes = await this.#opened.guarded(() => changesSince(this.root, since));
+    return this.#opened.ask(
+      () => import('./engine/graph/impact-of-changes.ts'),
+      ({ askImpactOfChanges }, asked) => askImpactOfChanges(asked, changes, options),
+    );
   }
 
   /** One symbol: its code, its members, and who stands one step from it. */

@@ -1,5 +1,5 @@
 export { renderAnswerMarkdown, renderAnswerText } from './context/answer-text.ts';
-export type { Impact, LinearList, Path, Subgraph, SymbolDetail, SymbolList } from './contract/answers.ts';
+export type { ChangeImpact, Impact, LinearList, Path, Subgraph, SymbolDetail, SymbolList } from './contract/answers.ts';
 export type { ExportEdge, ExportNode, ExportRecord } from './contract/export-record.ts';
 export type { FederationEdges, FederationLink, FederationList, VirtualEdge } from './contract/federation.ts';
 export type { Edge, Freshness, Hub, NamedSymbol, Node } from './contract/graph-parts.ts';

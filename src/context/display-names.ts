@@ -1,3 +1,4 @@
+import { readPublicId } from '../code/public-id.ts';
 import type { NamedSymbol } from '../contract/graph-parts.ts';
 import { printable } from './printable.ts';
 
@@ -21,6 +22,12 @@ export function displayNames(symbols: readonly NamedSymbol[]): ReadonlyMap<strin
       return [symbol.id, printable(shared ? `${name} (${symbol.file}:${symbol.line_start})` : name)];
     }),
   );
+}
+
+/** What to call a symbol of which only the id is at hand: its qualified name, or the path of a file. */
+export function nameInId(id: string): string {
+  const { path = id, key = '' } = readPublicId(id) ?? {};
+  return key === '' ? path : key.replace(/~\d+$/, '');
 }
 
 /** A fragment of an answer, as far as it is named. */

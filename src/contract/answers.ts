@@ -81,15 +81,13 @@ const placesOfRelation = z
 
 const affectedFile = z.strictObject({ file: z.string(), depth: z.int().min(1), symbols: z.int().min(1) });
 
-/** What can break when a symbol changes, nearest first. */
-export const impact = answer.extend({
-  symbol,
+/** What stands on a change, nearest first; the same of one symbol and of many. */
+const affected = {
   depth,
   depth_requested: requestedDepth,
   total: z.int().min(0),
   count_by_depth: z.array(z.int().min(0)).describe('how many symbols at depth 1, 2, …'),
   files: z.array(affectedFile),
-  tests: z.array(affectedFile).describe('files of tests: they tell whether the change breaks something'),
   results: z.array(
     node.extend({
       test: z.boolean(),
@@ -99,18 +97,76 @@ export const impact = answer.extend({
       lines: placesOfRelation,
     }),
   ),
+  continues: extent.continues,
+  left_out: extent.left_out,
+};
+
+const lineSaying = z.strictObject({
+  file: z.string(),
+  line: z.int().min(1),
+  inside: z.string().describe('the symbol around the line'),
+  code: z.string(),
+});
+
+/** What can break when a symbol changes, nearest first. */
+export const impact = answer.extend({
+  symbol,
+  ...affected,
+  tests: z.array(affectedFile).describe('files of tests: they tell whether the change breaks something'),
   changed_together: z
     .array(z.strictObject({ file: z.string(), commits: z.int().min(1), of: z.int().min(1) }))
     .describe(
       'other files that past commits changed together with its file: in so many commits, of all that changed it',
     ),
-  mentions: z
-    .array(z.strictObject({ file: z.string(), line: z.int().min(1), inside: z.string(), code: z.string() }))
-    .describe('lines that say its name, where it is not known whether it is meant; `inside` is the symbol around them'),
-  continues: extent.continues,
-  left_out: extent.left_out,
+  mentions: z.array(lineSaying).describe('lines that say its name, where it is not known whether it is meant'),
 });
 export type Impact = z.infer<typeof impact>;
+
+/** What can break by everything that changed since a commit. */
+export const changeImpact = answer.extend({
+  since: z.string().describe('the commit, branch or tag, as it was asked for'),
+  changed_files: z.int().min(0).describe('all files that differ, deleted ones included'),
+  changed: z
+    .array(
+      symbol.extend({
+        test: z.boolean(),
+        new: z.boolean().describe('whether its file did not have it before'),
+        lines_changed: z.int().min(1),
+      }),
+    )
+    .describe(
+      'the innermost function, type or constant around each changed line: those that were there before, then new ones, most changed lines first',
+    ),
+  moved: z
+    .array(symbol.extend({ from: z.string().describe('the file in which it was') }))
+    .describe('what stands in another file now, its code as it was: who uses it there is not affected'),
+  removed: z
+    .array(
+      symbol.omit({ id: true }).extend({
+        test: z.boolean(),
+        named_at: z
+          .array(lineSaying)
+          .nullable()
+          .describe(
+            'lines that still say its name; null where that tells nothing: others have it, or too much was removed',
+          ),
+      }),
+    )
+    .describe(
+      'functions and types that are gone from a file and have not moved to another; their lines are of the commit',
+    ),
+  deleted_files: z.array(z.string()),
+  other_files: z
+    .array(z.string())
+    .describe(
+      'changed files in which no symbol has changed: documents, settings, comments alone, what the index leaves out',
+    ),
+  ...affected,
+  tests: z
+    .array(affectedFile.extend({ depth: z.int().min(0).describe('0 where a test itself has changed') }))
+    .describe('files of tests that reach the change, or are a part of it: those to run'),
+});
+export type ChangeImpact = z.infer<typeof changeImpact>;
 
 const neighbours = z.strictObject({
   total: z.int().min(0),

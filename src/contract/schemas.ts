@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { impact, linearList, path, subgraph, symbolDetail, symbolList } from './answers.ts';
+import { changeImpact, impact, linearList, path, subgraph, symbolDetail, symbolList } from './answers.ts';
 import { exportRecord } from './export-record.ts';
 import { federationEdges, federationLink, federationList } from './federation.ts';
 import { doctor, dryRun, indexReport, status } from './index-state.ts';
@@ -17,6 +17,7 @@ const SHAPES = {
   'symbol-detail': symbolDetail,
   path,
   impact,
+  'change-impact': changeImpact,
   status,
   'index-report': indexReport,
   'dry-run': dryRun,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { renderImpact } from '../../src/cli/render/symbol-list.ts';
+import { renderImpact } from '../../src/cli/render/impact.ts';
 import { open } from '../../src/index.ts';
 import { folderWith } from '../folder-with.ts';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { countTokens } from '../../src/context/tokens.ts';
@@ -265,6 +265,37 @@ describe('the tools, called by the official client', () => {
     });
     assert.equal(near.data.continues, true);
     assert.doesNotMatch((await server.ask('impact', { symbol: 'main' })).text, /beyond/);
+  });
+
+  it('impact takes a commit in the place of a symbol', async () => {
+    const changing = gitProject();
+    const own = await Connection.open(changing);
+    const nothing = await own.ask('impact', { since: 'HEAD' });
+    assert.match(nothing.text, /^since HEAD: 0 files changed, symbols: 0, moved: 0, removed: 0, 0 affected, depth 3$/);
+    const path = join(changing, 'src/scripts.ts');
+    writeFileSync(path, readFileSync(path, 'utf8').replace('writeLog(', 'writeLog(1 + '));
+    const { text, data } = await eventually(
+      () => own.ask('impact', { since: 'HEAD' }),
+      (answer) => /affected:/.test(answer.text),
+    );
+    assert.match(
+      text,
+      /^since HEAD: 1 files changed, symbols: 1, moved: 0, removed: 0, \d+ affected, depth 3\nchanged \(1\):\n/,
+    );
+    assert.match(
+      text,
+      /\nfunction spawnProcess src\/scripts\.ts:5\naffected:\n1 function runScript .* calls spawnProcess at 2\n/,
+    );
+    assert.deepEqual(data.changed, ['ckb:tool-server:src/scripts.ts:spawnProcess']);
+    for (const given of [{ symbol: 'main', since: 'HEAD' }, {}]) {
+      const wrong = await own.ask('impact', given);
+      assert.ok(wrong.isError);
+      assert.match(wrong.text, /impact: give symbol/);
+    }
+    const unknown = await own.ask('impact', { since: 'nowhere' });
+    assert.ok(unknown.isError);
+    assert.match(unknown.text, /since.* is 'nowhere', allowed is a commit, branch or tag/);
+    await own.close();
   });
 
   it('status tells what is indexed and how it is kept', async () => {

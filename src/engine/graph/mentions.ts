@@ -15,6 +15,9 @@ const MOST_CHARACTERS = 200;
 /** Said where the name of a symbol stands in too many lines to list. */
 export const NAMED_OFTEN = 'its name stands in many more lines, and whether it is meant there is not known';
 
+/** What is looked for; without an id where the index knows it no more. */
+type Named = Pick<StoredSymbol, 'name' | 'kind' | 'language'> & { readonly id?: number };
+
 const COMMENT = /^\s*(?:\/\/|#|\*|\/\*|--|;|%|<!--)/;
 
 type Mention = Impact['mentions'][number];
@@ -27,7 +30,7 @@ type Found = Mention & { readonly isTest: boolean };
  */
 export async function mentions(
   files: Files,
-  symbol: StoredSymbol,
+  symbol: Named,
   told: readonly StoredSymbol[],
 ): Promise<Mention[] | 'too many'> {
   const { reader } = files;
@@ -38,7 +41,8 @@ export async function mentions(
   const isOneWord = tokens.length === 1;
   const toldTests = new Set(told.filter(isTestCode).map(({ path }) => path));
   const { places, importing } = await relatedPlaces(files, symbol.name);
-  const known = new Set([...[symbol, ...told].map(({ id }) => id), ...importing]);
+  const own = symbol.id === undefined ? [] : [symbol.id];
+  const known = new Set([...own, ...told.map(({ id }) => id), ...importing]);
   const pieces = (await reader.symbols(said.filter((id) => !known.has(id)))).filter(
     ({ path, language }) => !toldTests.has(path) && (!isOneWord || language === symbol.language),
   );
@@ -63,7 +67,7 @@ export async function mentions(
 }
 
 // What a module exports without a name goes by the one that each importer gives it.
-const isLookedFor = ({ kind, name }: StoredSymbol): boolean =>
+const isLookedFor = ({ kind, name }: Named): boolean =>
   name.length > 2 && name !== 'default' && kind !== 'constructor' && (isCallable(kind) || isTypeLike(kind));
 
 /** A name of several words is meant wherever it stands; one word may be any, unless it is called or belongs to something. */

@@ -7,7 +7,7 @@ import { isCallable } from '../../code/symbol.ts';
 import { Failure } from '../../failure/index.ts';
 import { askGit, complaintOf, settingsForWorkTree } from '../../source/git/ask-git.ts';
 import { safeGitEnvironment, safeGitOptions } from '../../source/git/git-safety.ts';
-import { FileParser, languageOfFile } from '../../syntax/index.ts';
+import { PastSymbols } from '../changes/past-symbols.ts';
 
 /** A function of a file at a commit. */
 export interface FunctionLines {
@@ -19,11 +19,12 @@ export interface FunctionLines {
 /** The past of a project, for asking what was asked then: its log, its functions, and its files as they were. */
 export class History implements AsyncDisposable {
   readonly #root: string;
-  readonly #parser = new FileParser();
+  readonly #symbols: PastSymbols;
   #folder: string | null = null;
 
   constructor(root: string) {
     this.#root = root;
+    this.#symbols = new PastSymbols(root);
   }
 
   /** Runs a command of git that reads. */
@@ -40,18 +41,13 @@ export class History implements AsyncDisposable {
   }
 
   languageOf(file: string): string | null {
-    return languageOfFile(file)?.id ?? null;
+    return this.#symbols.languageOf(file);
   }
 
   /** The functions and methods of a file at a commit; none of a file that is no code or was not there. */
   async functionsAt(commit: string, file: string): Promise<FunctionLines[]> {
-    const language = languageOfFile(file);
-    if (language === undefined) return [];
-    const answer = await askGit(this.#root, ['cat-file', 'blob', `${commit}:./${file}`]);
-    if (answer.kind !== 'done') return [];
-    // A file that no parser survives has no functions to find; it must not end the whole evaluation.
-    const facts = await this.#parser.parse(language, file, answer.output.toString('utf8')).catch(() => null);
-    return (facts?.symbols ?? [])
+    const past = await this.#symbols.at(commit, file);
+    return (past?.symbols ?? [])
       .filter(({ kind }) => isCallable(kind) && kind !== 'lambda')
       .map(({ name, startLine, endLine }) => ({ name, line_start: startLine, line_end: endLine }));
   }
@@ -86,7 +82,7 @@ export class History implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    this.#parser.close();
+    this.#symbols[Symbol.dispose]();
     if (this.#folder !== null) rmSync(this.#folder, { recursive: true, force: true });
   }
 }

@@ -9,8 +9,8 @@ import { SCHEMA_VERSION } from '../../contract/vocabulary.ts';
 import type { Preferences } from '../../preference/index.ts';
 import type { Config } from '../../project/index.ts';
 import { databasePath, type IndexReader } from '../../store/index.ts';
+import type { ChangesSince } from '../changes/changes-since.ts';
 import type { SearchRequest } from './request.ts';
-import type { ChangesSince } from './starting-places.ts';
 
 /** Raised when the program answers the same question to the same index differently. */
 const ANSWER_VERSION = 12;

@@ -1,11 +1,11 @@
 import { steadyMs } from '../../code/clock.ts';
 import type { QueryAnswer } from '../../contract/query.ts';
+import type { ChangesSince } from '../changes/changes-since.ts';
 import type { OpenedProject } from '../opened-project.ts';
 import type { AnswerMemory } from './answer-memory.ts';
 import type { SearchOptions, SearchRequest } from './request.ts';
 import type { Reranker } from './reranker.ts';
 import type { Searched } from './searched.ts';
-import type { ChangesSince } from './starting-places.ts';
 
 const loadSearch = (): Promise<typeof import('./search.ts')> => import('./search.ts');
 
@@ -76,7 +76,7 @@ async function embedFirst(project: OpenedProject, text: string): Promise<void> {
 
 async function changesSinceRef(root: string, ref: string | null): Promise<ChangesSince | null> {
   if (ref === null) return null;
-  const { changesSince } = await import('./starting-places.ts');
+  const { changesSince } = await import('../changes/changes-since.ts');
   return changesSince(root, ref);
 }
 

@@ -2,10 +2,10 @@ import type { Freshness } from '../../contract/graph-parts.ts';
 import type { ExternalGraph } from '../../graph/backend/ckb/external-graph.ts';
 import type { Preferences } from '../../preference/index.ts';
 import type { IndexReader } from '../../store/index.ts';
+import type { ChangesSince } from '../changes/changes-since.ts';
 import type { Vectors } from '../embedding/vectors.ts';
 import type { FederatedRepositories } from '../federation/repositories.ts';
 import type { Reranker } from './reranker.ts';
-import type { ChangesSince } from './starting-places.ts';
 
 /** What a question in plain words is asked of. */
 export interface Searched {

@@ -1,13 +1,10 @@
 import { isCallable, isTypeLike } from '../../code/symbol.ts';
-import { Failure } from '../../failure/index.ts';
 import { cleanPath } from '../../graph/explore/symbol-query.ts';
 import { passes, type SearchFilter } from '../../retrieval/filter.ts';
-import { changedLines } from '../../source/git/changed-lines.ts';
-import type { LineRange } from '../../source/git/patch-scanner.ts';
-import { isShallow } from '../../source/git/shallow.ts';
-import { SourceError } from '../../source/git/source-error.ts';
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
 import type { Files } from '../asked.ts';
+import { changedSymbols } from '../changes/changed-symbols.ts';
+import type { ChangesSince } from '../changes/changes-since.ts';
 import { symbolMeant } from '../graph/symbol-meant.ts';
 
 /** A symbol that a question starts from because the user says so, not because its words match. */
@@ -15,12 +12,6 @@ export interface StartingPlace {
   readonly symbol: StoredSymbol;
   readonly matcher: 'anchor' | 'change';
   readonly why: string;
-}
-
-/** What differs from a commit, by file. */
-export interface ChangesSince {
-  readonly ref: string;
-  readonly lines: ReadonlyMap<string, readonly LineRange[]>;
 }
 
 export interface StartingPlaces {
@@ -33,33 +24,6 @@ export interface StartingPlaces {
   readonly changedFunctions: number;
   /** Files of the index with changes. */
   readonly changedFiles: number;
-}
-
-const knownCommits = async (root: string): Promise<string> =>
-  (await isShallow(root))
-    ? 'a commit, branch or tag of this shallow clone, which has no older commits (`git fetch --unshallow` brings them)'
-    : 'a commit, branch or tag of this repository';
-
-/** What differs from a commit; a name that is not a commit's is refused before any work starts. */
-export async function changesSince(root: string, ref: string): Promise<ChangesSince> {
-  try {
-    return { ref, lines: await changedLines(root, ref) };
-  } catch (error) {
-    if (!(error instanceof SourceError)) throw error;
-    if (error.kind === 'unknown_ref')
-      throw new Failure(
-        'invalid_value',
-        { argument: '--since', value: ref, allowed: await knownCommits(root) },
-        { cause: error },
-      );
-    if (error.kind === 'git_missing')
-      throw new Failure(
-        'dependency_missing',
-        { dependency: 'git', purpose: `what changed since '${ref}'`, remedy: 'Install git, or ask without --since.' },
-        { cause: error },
-      );
-    throw new Failure('changes_unknown', { ref, problem: error.message }, { cause: error });
-  }
 }
 
 /** Parts of a file that stand for it: who names a file wants to see what is in it. */
@@ -122,7 +86,8 @@ export async function startingPlaces(
     const symbol = await symbolMeant(place, name, (note) => notes.push(note));
     places.set(symbol.id, { symbol, matcher: 'anchor', why: 'given as anchor' });
   }
-  const changed = since === null ? [] : await changedSymbols(place.reader, since, wanted.filter);
+  const all = since === null ? [] : await changedSymbols(place.reader, since);
+  const changed = all.filter(({ symbol }) => passes(symbol, wanted.filter));
   for (const { symbol, lines } of changed) {
     if (places.has(symbol.id)) continue;
     const why = `${lines} ${lines === 1 ? 'line' : 'lines'} changed since ${since?.ref ?? ''}`;
@@ -130,47 +95,4 @@ export async function startingPlaces(
   }
   const changedFiles = new Set(changed.map(({ symbol }) => symbol.fileId)).size;
   return { places: [...places.values()], notes, changedFunctions: changed.length, changedFiles };
-}
-
-interface ChangedSymbol {
-  readonly symbol: StoredSymbol;
-  readonly lines: number;
-}
-
-async function changedSymbols(
-  reader: IndexReader,
-  { lines: byFile }: ChangesSince,
-  filter: SearchFilter,
-): Promise<ChangedSymbol[]> {
-  const changed: ChangedSymbol[] = [];
-  for (const [path, ranges] of byFile) {
-    const file = await reader.fileByPath(path);
-    if (file === null || ranges.length === 0) continue;
-    const symbols = await reader.symbolsOfFile(file.id);
-    changed.push(...changedIn(symbols, ranges).filter(({ symbol }) => passes(symbol, filter)));
-  }
-  return changed.sort((a, b) => b.lines - a.lines || compareNames(a.symbol, b.symbol));
-}
-
-const compareNames = (a: StoredSymbol, b: StoredSymbol): number =>
-  a.path === b.path ? a.startLine - b.startLine : a.path < b.path ? -1 : 1;
-
-const lengthOf = ({ startLine, endLine }: StoredSymbol): number => endLine - startLine;
-
-// The innermost function or class around each changed line; the file itself only where nothing else of it was changed.
-function changedIn(symbols: readonly StoredSymbol[], ranges: readonly LineRange[]): ChangedSymbol[] {
-  const module = symbols.find(({ kind }) => kind === 'module');
-  const smallestFirst = symbols
-    .filter(({ kind }) => (isCallable(kind) && kind !== 'lambda') || isTypeLike(kind))
-    .sort((a, b) => lengthOf(a) - lengthOf(b));
-  const counts = new Map<StoredSymbol, number>();
-  let outside = 0;
-  for (const [first, last] of ranges)
-    for (let line = first; line <= last; line++) {
-      const around = smallestFirst.find(({ startLine, endLine }) => startLine <= line && line <= endLine);
-      if (around === undefined) outside++;
-      else counts.set(around, (counts.get(around) ?? 0) + 1);
-    }
-  if (counts.size === 0 && module !== undefined && outside > 0) counts.set(module, outside);
-  return [...counts].map(([symbol, lines]) => ({ symbol, lines }));
 }

@@ -1,9 +1,11 @@
+export type { Affected, AffectedFile, AffectedList } from './affected.ts';
 export { type CallListing, constructorsOf } from './call-listing.ts';
 export { callees } from './callees.ts';
 export { callers } from './callers.ts';
 export type { Capped } from './capped.ts';
 export { findSymbol } from './find-symbol.ts';
-export { type Affected, type AffectedFile, impact } from './impact.ts';
+export { impact } from './impact.ts';
+export { type Change, impactOfChanges } from './impact-of-changes.ts';
 export { inSourceOrder } from './order.ts';
 export { type Counterparts, overriddenBy, overridesOf } from './overrides.ts';
 export { type CallPath, shortestPath } from './path.ts';

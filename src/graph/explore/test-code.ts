@@ -9,5 +9,5 @@ const TEST_FILE =
 export const isTestPath = (path: string): boolean => TEST_FOLDER.test(path) || TEST_FILE.test(path);
 
 /** A test, or code that only tests use. */
-export const isTestCode = (symbol: StoredSymbol): boolean =>
+export const isTestCode = (symbol: Pick<StoredSymbol, 'flags' | 'path'>): boolean =>
   (symbol.flags & SymbolFlag.test) !== 0 || isTestPath(symbol.path);

@@ -1,23 +1,26 @@
 import { z } from 'zod';
+import { nameInId } from '../../context/display-names.ts';
 import { printable } from '../../context/printable.ts';
-import type { Impact } from '../../index.ts';
-import { doubt, freshnessNotes, listLines, placesIn, shownOf, symbolLine } from '../text/lines.ts';
+import type { ChangeImpact, Impact, LinearList } from '../../index.ts';
+import { affectedLines, type Page, pageOf } from '../text/affected.ts';
+import { freshnessNotes, listLines, shownOf, symbolLine } from '../text/lines.ts';
 import { item, itemOf, state, stateOf } from '../text/shapes.ts';
-import { symbolArgument, tool } from '../tool.ts';
+import { symbolArgument, type ToolAnswer, tool, WrongArguments } from '../tool.ts';
 import { linear } from './subgraph.ts';
 
 const DEFAULT_DEPTH = 3;
 const MAX_DEPTH = 5;
-const RESULTS_SHOWN = 60;
-const FILES_SHOWN = 30;
 const MENTIONS_SHOWN = 15;
+const CHANGES_SHOWN = 40;
+const LINES_SHOWN = 3;
 
 export const impact = tool({
   name: 'impact',
   description:
-    'What can break when a symbol changes: its users with the lines of each use, nearest first, and the tests that cover them.',
+    'What can break when a symbol, or all since a commit, changes: users with the lines of each use, nearest first, and the tests that cover them.',
   input: z.object({
-    symbol: symbolArgument,
+    symbol: symbolArgument.optional(),
+    since: z.string().max(200).optional().describe('Instead of symbol: commit or branch'),
     depth: z.int().min(1).max(MAX_DEPTH).optional().describe('Default 3; 1 is direct users'),
     offset: z.int().min(0).optional().describe('How many to skip, to read on'),
   }),
@@ -28,97 +31,120 @@ export const impact = tool({
     affected: z.array(item.extend({ depth: z.number(), relation: z.string(), lines: z.array(z.number()) })),
     continues: z.boolean(),
     tests: z.array(z.string()),
+    changed: z.array(z.string()).describe('ids, with since'),
     changed_together: z.array(z.string()),
     mentions: z.array(z.string()),
   }),
-  answer: async ({ symbol, depth = DEFAULT_DEPTH, offset = 0 }, { project }) => {
+  answer: async ({ symbol, since = '', depth = DEFAULT_DEPTH, offset = 0 }, { project }) => {
+    if (symbol !== undefined && since !== '')
+      throw new WrongArguments('impact: give symbol or since, not both. since is for all that changed since a commit.');
+    if (since !== '') return ofChanges(await project.impactOfChanges({ since, depth }), offset);
+    if (symbol === undefined)
+      throw new WrongArguments('impact: give symbol, or since for all that changed since a commit.');
     const answer = await project.impact(symbol, { depth });
-    if ('degraded' in answer) {
-      const found = linear(answer);
-      const affected = answer.results.map(({ file, line, match }) => ({
-        id: `${file}:${line}`,
-        kind: 'text',
-        name: match,
-        file,
-        line,
-        depth: 1,
-        relation: 'refs',
-        lines: [line],
-      }));
-      const data = {
-        current: true,
-        generation: 0,
-        total: affected.length,
-        next_offset: null,
-        affected,
-        continues: false,
-        tests: [],
-        changed_together: [],
-        mentions: [],
-      };
-      return { text: found.text, data };
-    }
-    const last = offset + RESULTS_SHOWN;
-    const page = {
-      offset,
-      shown: answer.results.slice(offset, last),
-      next: last < answer.results.length ? last : null,
-    };
-    return {
-      text: render(answer, page),
-      data: {
-        ...stateOf(answer.freshness),
-        total: answer.total,
-        next_offset: page.next,
-        affected: page.shown.map((result) => ({
-          ...itemOf(result),
-          depth: result.depth,
-          relation: result.relation,
-          lines: result.lines,
-        })),
-        continues: answer.continues,
-        tests: answer.tests.map(({ file }) => file),
-        changed_together: answer.changed_together.map(({ file }) => file),
-        mentions: answer.mentions.map(({ file, line }) => `${file}:${line}`),
-      },
-    };
+    return 'degraded' in answer ? inText(answer) : ofSymbol(answer, offset);
   },
 });
 
-interface Page {
-  readonly offset: number;
-  readonly shown: Impact['results'];
-  /** Where to read on; null behind the last. */
-  readonly next: number | null;
-}
-
-function render(answer: Impact, { offset, shown, next }: Page): string {
-  // Whoever reads on has seen them.
-  const tests = offset > 0 ? [] : answer.tests.slice(0, FILES_SHOWN);
-  return [
+function ofSymbol(answer: Impact, offset: number): ToolAnswer {
+  const page = pageOf(answer.results, offset);
+  const text = [
     `${symbolLine(answer.symbol)}: ${answer.total} affected, files: ${answer.files.length + answer.tests.length}, depth ${answer.depth}`,
     ...(answer.total === 0 && answer.mentions.length === 0
       ? ['No known users. It may be an entry point; search for its name to find mentions in text.']
       : []),
-    ...listLines(
-      shown.map((symbol) => ({
-        symbol,
-        before: `${symbol.depth} `,
-        behind: ` ${symbol.relation}${placesIn(symbol.lines)}${doubt('', symbol.confidence).replace('( ', '(')}`,
-      })),
-    ),
-    ...(shown.length < answer.results.length ? [pageNote(answer, { offset, shown, next })] : []),
-    ...(answer.left_out > 0 ? [`note: ${answer.left_out} more are left out`] : []),
-    ...(answer.continues && next === null ? [`note: more beyond depth ${answer.depth}`] : []),
-    ...(tests.length === 0
-      ? []
-      : [
-          `tests (${shownOf(tests.length, answer.tests.length)}): ${tests.map(({ file }) => printable(file)).join(', ')}`,
-        ]),
+    ...affectedLines(answer, page),
     ...(offset > 0 ? [] : [...mentions(answer), ...changedTogether(answer)]),
     ...freshnessNotes(answer.freshness, answer.warnings),
   ].join('\n');
+  const together = answer.changed_together.map(({ file }) => file);
+  return {
+    text,
+    data: { ...dataOf(answer, page), changed: [], changed_together: together, mentions: placesOf(answer.mentions) },
+  };
 }
+
+function ofChanges(answer: ChangeImpact, offset: number): ToolAnswer {
+  const page = pageOf(answer.results, offset);
+  const { changed, removed, moved, since } = answer;
+  const text = [
+    `since ${printable(since)}: ${answer.changed_files} files changed, symbols: ${changed.length}, moved: ${moved.length}, removed: ${removed.length}, ${answer.total} affected, depth ${answer.depth}`,
+    ...(answer.changed_files > 0 && changed.length + removed.length + moved.length === 0
+      ? ['No function that is indexed has changed.']
+      : []),
+    ...(offset > 0 ? [] : [...changes(answer), ...(answer.total === 0 ? [] : ['affected:'])]),
+    ...affectedLines(answer, page, ({ via }) => ` ${printable(nameInId(via))}`),
+    ...freshnessNotes(answer.freshness, answer.warnings),
+  ].join('\n');
+  const named = removed.flatMap(({ named_at }) => placesOf(named_at ?? []));
+  return {
+    text,
+    data: { ...dataOf(answer, page), changed: changed.map(({ id }) => id), changed_together: [], mentions: named },
+  };
+}
+
+// Changed tests are among the tests to run.
+function changes({ changed, removed }: ChangeImpact): string[] {
+  const own = changed.filter(({ test }) => !test);
+  const shown = own.slice(0, CHANGES_SHOWN);
+  const gone = removed.filter(({ test }) => !test);
+  return [
+    ...(own.length === 0 ? [] : [`changed (${shownOf(shown.length, own.length)}):`]),
+    ...listLines(shown.map((symbol) => ({ symbol, behind: symbol.new ? ' new' : '' }))),
+    ...(gone.length === 0 ? [] : [`removed (${shownOf(Math.min(gone.length, CHANGES_SHOWN), gone.length)}):`]),
+    ...gone.slice(0, CHANGES_SHOWN).map((symbol) => `${symbolLine(symbol)}${stillNamed(symbol.named_at ?? [])}`),
+  ];
+}
+
+function stillNamed(lines: Impact['mentions']): string {
+  const shown = placesOf(lines.slice(0, LINES_SHOWN)).map(printable).join(', ');
+  return lines.length === 0
+    ? ''
+    : `, still named (${shownOf(Math.min(LINES_SHOWN, lines.length), lines.length)}): ${shown}`;
+}
+
+/** What a text search finds where the graph is switched off. */
+function inText(answer: LinearList): ToolAnswer {
+  const affected = answer.results.map(({ file, line, match }) => ({
+    id: `${file}:${line}`,
+    kind: 'text',
+    name: match,
+    file,
+    line,
+    depth: 1,
+    relation: 'refs',
+    lines: [line],
+  }));
+  const data = {
+    current: true,
+    generation: 0,
+    total: affected.length,
+    next_offset: null,
+    affected,
+    continues: false,
+    tests: [],
+    changed: [],
+    changed_together: [],
+    mentions: [],
+  };
+  return { text: linear(answer).text, data };
+}
+
+const placesOf = (lines: Impact['mentions']): string[] => lines.map(({ file, line }) => `${file}:${line}`);
+
+const dataOf = (answer: Impact | ChangeImpact, page: Page) => ({
+  ...stateOf(answer.freshness),
+  total: answer.total,
+  next_offset: page.next,
+  affected: page.shown.map((result) => ({
+    ...itemOf(result),
+    depth: result.depth,
+    relation: result.relation,
+    lines: result.lines,
+  })),
+  continues: answer.continues,
+  tests: answer.tests.map(({ file }) => file),
+});
 
 // Calls whose receiver is not known, names in strings: the model can look, we cannot tell.
 function mentions({ mentions: lines }: Impact): string[] {
@@ -134,11 +160,4 @@ function mentions({ mentions: lines }: Impact): string[] {
 function changedTogether({ changed_together }: Impact): string[] {
   const files = changed_together.map(({ file, commits, of }) => `${printable(file)} (${commits} of ${of} commits)`);
   return files.length === 0 ? [] : [`often changed with its file: ${files.join(', ')}`];
-}
-
-function pageNote({ results, depth }: Impact, { offset, shown, next }: Page): string {
-  if (shown.length === 0) return `note: nothing behind ${offset}; there are ${results.length}`;
-  const wayOn =
-    next === null ? '' : `; offset: ${next} reads on${depth > 1 ? ', depth: 1 shows direct users only' : ''}`;
-  return `note: ${offset + 1}-${offset + shown.length} of ${results.length}${wayOn}`;
 }

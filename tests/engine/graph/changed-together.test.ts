@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { renderImpact } from '../../../src/cli/render/symbol-list.ts';
+import { renderImpact } from '../../../src/cli/render/impact.ts';
 import type { Impact } from '../../../src/contract/answers.ts';
 import { open } from '../../../src/index.ts';
 import { git, repository, write } from '../../source/tree.ts';

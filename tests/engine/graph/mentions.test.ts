@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { renderImpact, renderSymbolList } from '../../../src/cli/render/symbol-list.ts';
+import { renderImpact } from '../../../src/cli/render/impact.ts';
+import { renderSymbolList } from '../../../src/cli/render/symbol-list.ts';
 import type { Impact } from '../../../src/contract/answers.ts';
 import { open } from '../../../src/index.ts';
 import { repository } from '../../source/tree.ts';
