@@ -1,0 +1,122 @@
+import { folderOf, inFolder } from '../../../code/folder-of.ts';
+import { isCallable, isTypeLike } from '../../../code/symbol.ts';
+import { isTestPath } from '../../../graph/explore/test-code.ts';
+import { pathTraits } from '../../../retrieval/path-traits.ts';
+import type { IndexReader, StoredFile, StoredSymbol } from '../../../store/index.ts';
+import { isDocument } from '../../../syntax/documents/file-names.ts';
+import { languageIdOfFile } from '../../../syntax/file-names.ts';
+import type { Files } from '../../asked.ts';
+import { manifestEntries } from './manifest-entries.ts';
+
+/** Where a program or a library begins. */
+export interface EntryPoint {
+  readonly symbol: StoredSymbol;
+  readonly why: string;
+}
+
+/** Folders of programs that serve those who work on a project. */
+const TOOLING =
+  /(?:^|\/)(?:scripts?|tools?|tooling|build|ci|hack|contrib|perf[\w-]*|bench\w*|fuzz\w*|xtask|\.[^/]+)\//i;
+/** Programs that build and test. */
+const BUILD_PROGRAM = /(?:^|\/)(?:build\.rs|setup\.py|conftest\.py)$/;
+
+/** Whether a file may hold what the project itself begins with. */
+export const isProjectsOwn = (path: string): boolean => {
+  const { test, example, documentation, vendored } = pathTraits(path);
+  return (
+    !test &&
+    !example &&
+    !documentation &&
+    !vendored &&
+    !isTestPath(path) &&
+    !TOOLING.test(path) &&
+    !BUILD_PROGRAM.test(path)
+  );
+};
+
+/** Where the project begins: what its manifests name, `main` functions, then files that are called so by custom. */
+export async function entryPoints(
+  files: Files,
+  all: readonly StoredFile[],
+  project: string,
+  most: number,
+): Promise<EntryPoint[]> {
+  const named = await manifestEntries(files, all);
+  const mains = await mainFunctions(files.reader);
+  const byCustom = named.length + mains.length < most ? await customaryFiles(files.reader, all, project) : [];
+  const found = new Map<number, EntryPoint>();
+  const seen = new Set<number>();
+  for (const entry of [...named, ...mains, ...byCustom]) {
+    if (seen.has(entry.symbol.fileId)) continue;
+    seen.add(entry.symbol.fileId);
+    found.set(entry.symbol.id, entry);
+    if (found.size === most) break;
+  }
+  return [...found.values()];
+}
+
+/** Languages in which a function of that name is what runs; elsewhere it may be any function of a script. */
+const RUNS_MAIN = new Set('c cpp go rust java kotlin scala csharp swift zig haskell'.split(' '));
+/** A class that is little more than its `main` says more than the method: its annotations, what it starts. */
+const SMALL_CLASS = 60;
+
+async function mainFunctions(reader: IndexReader): Promise<EntryPoint[]> {
+  const mains = (await reader.symbolsNamed(['main', 'Main'])).filter(
+    ({ kind, path, language }) =>
+      isCallable(kind) && kind !== 'lambda' && isProjectsOwn(path) && RUNS_MAIN.has(language),
+  );
+  const owners = new Map(
+    (await reader.symbols(mains.map(({ parentId }) => parentId))).map((owner) => [owner.id, owner]),
+  );
+  return mains
+    .sort((a, b) => depthOf(a.path) - depthOf(b.path) || (a.path < b.path ? -1 : 1))
+    .map((main) => {
+      const owner = owners.get(main.parentId);
+      const isSmall = owner !== undefined && isTypeLike(owner.kind) && owner.endLine - owner.startLine < SMALL_CLASS;
+      return { symbol: isSmall ? owner : main, why: 'main function: the program begins here' };
+    });
+}
+
+const depthOf = (path: string): number => path.split('/').length;
+
+/** Names of files that a program or a library begins with, the surest first. */
+const CUSTOMARY = 'main index __main__ lib app cli server manage program mod init __init__ wsgi asgi'.split(' ');
+
+async function customaryFiles(reader: IndexReader, all: readonly StoredFile[], project: string): Promise<EntryPoint[]> {
+  const own = project.toLowerCase();
+  const names = [own, ...CUSTOMARY];
+  const folders = new Set(
+    ['', 'src', 'lib', 'app', 'source', 'server', own].flatMap((folder) => [
+      folder,
+      inFolder(folder, own),
+      inFolder(folder, inFolder(own, 'src')),
+    ]),
+  );
+  for (const parent of ['packages', 'crates', 'apps']) folders.add(`${parent}/${own}/src`).add(`${parent}/${own}`);
+  const placed = all
+    .filter(({ path, lines, language }) => {
+      if (lines <= FEW_LINES || isDocument(language) || languageIdOfFile(path) === undefined) return false;
+      return folders.has(folderOf(path).toLowerCase()) && isProjectsOwn(path);
+    })
+    .map((file) => ({ file, at: names.indexOf(stemOf(file.path)) }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at || depthOf(a.file.path) - depthOf(b.file.path) || (a.file.path < b.file.path ? -1 : 1));
+  const wholes = await Promise.all(placed.slice(0, MOST_FILES).map(({ file }) => wholeOf(reader, file)));
+  return wholes.flatMap((symbol) =>
+    symbol === null ? [] : [{ symbol, why: 'by its name, where the project begins' }],
+  );
+}
+
+/** An empty `__init__.py` begins nothing. */
+const FEW_LINES = 3;
+const MOST_FILES = 5;
+
+const stemOf = (path: string): string =>
+  path
+    .slice(path.lastIndexOf('/') + 1)
+    .replace(/\.\w+$/, '')
+    .toLowerCase();
+
+/** The symbol that stands for a file. */
+export const wholeOf = async (reader: IndexReader, { id }: Pick<StoredFile, 'id'>): Promise<StoredSymbol | null> =>
+  (await reader.symbolsOfFile(id)).find(({ qualifiedName }) => qualifiedName === '') ?? null;

@@ -1,0 +1,64 @@
+import { folderOf, inFolder } from '../../../code/folder-of.ts';
+import { isCallable, isTypeLike } from '../../../code/symbol.ts';
+import { isTestPath } from '../../../graph/explore/test-code.ts';
+import type { IndexReader, StoredFile, StoredSymbol } from '../../../store/index.ts';
+import { isProjectsOwn, wholeOf } from './entry-points.ts';
+import { type Folder, isCode } from './folders.ts';
+
+/** Files that introduce the others of their folder, where they stand in it or in its `src`. */
+const INTRODUCES = /^(?:index|mod|lib|__init__|main|doc|package-info)\.\w+$/;
+/** A file of less begins nothing. */
+const FEW_LINES = 3;
+
+/** The file that introduces a folder's code: its index, or the one that is called after it, inside or beside it. */
+export async function leadOf(reader: IndexReader, { path, files }: Folder, all: readonly StoredFile[]) {
+  const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+  const isAfter = (file: StoredFile): boolean =>
+    nameOf(file.path)
+      .replace(/\.\w+$/, '')
+      .toLowerCase() === name;
+  const inside = files.filter((file) => {
+    const place = folderOf(file.path);
+    return isCode(file) && file.lines > FEW_LINES && (place === path || place === inFolder(path, 'src'));
+  });
+  const lead =
+    inside.find((file) => INTRODUCES.test(nameOf(file.path))) ??
+    inside.find(isAfter) ??
+    all.find((file) => isCode(file) && folderOf(file.path) === folderOf(path) && isAfter(file));
+  return lead === undefined ? null : wholeOf(reader, lead);
+}
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** Files of a folder that are looked into for what is most important. */
+const MOST_FILES = 24;
+
+/** What the rest of the project uses most of some files, one symbol of each. */
+export async function mostImportant(
+  reader: IndexReader,
+  files: readonly StoredFile[],
+  most: number,
+): Promise<StoredSymbol[]> {
+  const own = files.filter((file) => isCode(file) && !isTestPath(file.path));
+  const preferred = own.filter(({ path }) => isProjectsOwn(path));
+  const ids = (preferred.length > 0 ? preferred : own).map(({ id }) => id);
+  const figures = (await reader.fileFigures(ids)).toSorted((a, b) => b.inDegree - a.inDegree || b.lines - a.lines);
+  const best: StoredSymbol[] = [];
+  for (const { fileId } of figures.slice(0, MOST_FILES)) {
+    const [symbol] = topOf(await reader.symbolsOfFile(fileId));
+    if (symbol !== undefined) best.push(symbol);
+  }
+  return best.toSorted((a, b) => b.inDegree - a.inDegree || b.pageRank - a.pageRank).slice(0, most);
+}
+
+/** The functions and types of a file by importance, those inside others left aside. */
+export function topOf(symbols: readonly StoredSymbol[]): StoredSymbol[] {
+  const whole = symbols.find(({ qualifiedName }) => qualifiedName === '');
+  return symbols
+    .filter(
+      ({ kind, parentId }) => parentId === whole?.id && (isTypeLike(kind) || (isCallable(kind) && kind !== 'lambda')),
+    )
+    .sort(
+      (a, b) => b.inDegree - a.inDegree || b.pageRank - a.pageRank || b.endLine - b.startLine - a.endLine + a.startLine,
+    );
+}
