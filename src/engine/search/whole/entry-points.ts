@@ -20,9 +20,12 @@ const TOOLING =
 /** Programs that build and test. */
 const BUILD_PROGRAM = /(?:^|\/)(?:build\.rs|setup\.py|conftest\.py)$/;
 
+/** What packages are called says nothing: `src/main/java/org/springframework/samples/petclinic` is no sample. */
+const PACKAGES = /(\bsrc\/main\/(?:java|kotlin|scala|groovy)\/).*\//;
+
 /** Whether a file may hold what the project itself begins with. */
 export const isProjectsOwn = (path: string): boolean => {
-  const { test, example, documentation, vendored } = pathTraits(path);
+  const { test, example, documentation, vendored } = pathTraits(path.replace(PACKAGES, '$1'));
   return (
     !test &&
     !example &&
@@ -60,6 +63,9 @@ const RUNS_MAIN = new Set('c cpp go rust java kotlin scala csharp swift zig hask
 /** A class that is little more than its `main` says more than the method: its annotations, what it starts. */
 const SMALL_CLASS = 60;
 
+/** Beside it other classes have a `main` to try them out. */
+const APPLICATION = /Application\.\w+$/;
+
 async function mainFunctions(reader: IndexReader): Promise<EntryPoint[]> {
   const mains = (await reader.symbolsNamed(['main', 'Main'])).filter(
     ({ kind, path, language }) =>
@@ -69,7 +75,12 @@ async function mainFunctions(reader: IndexReader): Promise<EntryPoint[]> {
     (await reader.symbols(mains.map(({ parentId }) => parentId))).map((owner) => [owner.id, owner]),
   );
   return mains
-    .sort((a, b) => depthOf(a.path) - depthOf(b.path) || (a.path < b.path ? -1 : 1))
+    .sort(
+      (a, b) =>
+        Number(APPLICATION.test(b.path)) - Number(APPLICATION.test(a.path)) ||
+        depthOf(a.path) - depthOf(b.path) ||
+        (a.path < b.path ? -1 : 1),
+    )
     .map((main) => {
       const owner = owners.get(main.parentId);
       const isSmall = owner !== undefined && isTypeLike(owner.kind) && owner.endLine - owner.startLine < SMALL_CLASS;
@@ -80,11 +91,11 @@ async function mainFunctions(reader: IndexReader): Promise<EntryPoint[]> {
 const depthOf = (path: string): number => path.split('/').length;
 
 /** Names of files that a program or a library begins with, the surest first. */
-const CUSTOMARY = 'main index __main__ lib app cli server manage program mod init __init__ wsgi asgi'.split(' ');
+const CUSTOMARY = 'index __main__ lib app cli server manage program mod init __init__ wsgi asgi'.split(' ');
 
 async function customaryFiles(reader: IndexReader, all: readonly StoredFile[], project: string): Promise<EntryPoint[]> {
   const own = project.toLowerCase();
-  const names = [own, ...CUSTOMARY];
+  const names = ['main', own, ...CUSTOMARY];
   const folders = new Set(
     ['', 'src', 'lib', 'app', 'source', 'server', own].flatMap((folder) => [
       folder,

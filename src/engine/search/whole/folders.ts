@@ -26,29 +26,43 @@ export function foldersIn(files: readonly StoredFile[], parent: string): Folder[
 const NEARLY_ALL = 0.8;
 const DEEPEST = 8;
 
+/** How the project's code is divided: into folders, and files that stand beside them. */
+export interface Division {
+  readonly parent: string;
+  readonly folders: readonly Folder[];
+  readonly beside: number;
+}
+
 /** The folders that the project's code is divided into. */
-export function mainFolders(all: readonly StoredFile[]): Folder[] {
+export function divisionOf(all: readonly StoredFile[]): Division {
   const code = all.filter((file) => isCode(file) && isProjectsOwn(file.path));
   let parent = '';
+  let folders = foldersIn(code, parent);
   for (let depth = 0; depth < DEEPEST; depth++) {
-    const [largest, ...others] = foldersIn(code, parent);
-    if (largest === undefined || largest.files.length < code.length * NEARLY_ALL) break;
-    const inside = foldersIn(code, largest.path);
-    if (inside.length < 2 && others.length > 0 && inside.length === 0) break;
+    const [largest] = folders;
+    const inside = largest === undefined ? [] : foldersIn(code, largest.path);
+    if (largest === undefined || inside.length === 0 || largest.files.length < code.length * NEARLY_ALL) break;
     parent = largest.path;
-    if (inside.length === 0) break;
+    folders = inside;
   }
-  return foldersIn(code, parent);
+  return { parent, folders, beside: code.filter(({ path }) => folderOf(path) === parent).length };
 }
 
 const MOST_NAMED = 16;
 
-/** The folders of the project's code in one line. */
-export function foldersNote(folders: readonly Folder[]): string[] {
-  if (folders.length < 2) return [];
+/** How the project's code is divided, in one line. */
+export function divisionNote({ parent, folders, beside }: Division): string[] {
+  if (folders.length === 0) return [];
   const named = folders.slice(0, MOST_NAMED).map(({ path, files }) => `${path} (${files.length})`);
   const more = folders.length - named.length;
-  return [`code by folder, with its files: ${named.join(', ')}${more > 0 ? `, and ${more} more` : ''}`];
+  return [
+    'files of code by folder: ' +
+      [
+        ...named,
+        ...(more > 0 ? [`${more} more folders`] : []),
+        ...(beside > 0 ? [`${parent === '' ? 'the root' : parent} itself (${beside})`] : []),
+      ].join(', '),
+  ];
 }
 
 /** What a folder holds, in one line. */

@@ -30,9 +30,6 @@ export async function leadOf(reader: IndexReader, { path, files }: Folder, all: 
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** Files of a folder that are looked into for what is most important. */
-const MOST_FILES = 24;
-
 /** What the rest of the project uses most of some files, one symbol of each. */
 export async function mostImportant(
   reader: IndexReader,
@@ -44,11 +41,12 @@ export async function mostImportant(
   const ids = (preferred.length > 0 ? preferred : own).map(({ id }) => id);
   const figures = (await reader.fileFigures(ids)).toSorted((a, b) => b.inDegree - a.inDegree || b.lines - a.lines);
   const best: StoredSymbol[] = [];
-  for (const { fileId } of figures.slice(0, MOST_FILES)) {
+  for (const { fileId } of figures) {
     const [symbol] = topOf(await reader.symbolsOfFile(fileId));
     if (symbol !== undefined) best.push(symbol);
+    if (best.length === most) break;
   }
-  return best.toSorted((a, b) => b.inDegree - a.inDegree || b.pageRank - a.pageRank).slice(0, most);
+  return best;
 }
 
 /** The functions and types of a file by importance, those inside others left aside. */
@@ -59,6 +57,13 @@ export function topOf(symbols: readonly StoredSymbol[]): StoredSymbol[] {
       ({ kind, parentId }) => parentId === whole?.id && (isTypeLike(kind) || (isCallable(kind) && kind !== 'lambda')),
     )
     .sort(
-      (a, b) => b.inDegree - a.inDegree || b.pageRank - a.pageRank || b.endLine - b.startLine - a.endLine + a.startLine,
+      (a, b) =>
+        Number(SHAPES.has(a.kind)) - Number(SHAPES.has(b.kind)) ||
+        b.inDegree - a.inDegree ||
+        b.pageRank - a.pageRank ||
+        a.startLine - b.startLine,
     );
 }
+
+/** What only describes data; of a file that does something too, that comes first. */
+const SHAPES: ReadonlySet<StoredSymbol['kind']> = new Set(['interface', 'type', 'enum']);

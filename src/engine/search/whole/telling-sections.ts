@@ -12,7 +12,7 @@ const ABOUT =
   /\b(?:about|introduction|intro|overview|what(?: is|'s|s)|purpose|summary|description|background|motivation|at a glance|understanding)\b|简介|介绍|概述|概览|是什么|背景|前言|关于/i;
 const PRAISE = /\b(?:features?|highlights|why|goals?|key \w+)\b|特性|特点|功能|亮点|优势/i;
 const SHAPE =
-  /\b(?:architecture|structure|layout|organi[sz]ation|modules|packages|crates|codebase|internals|how it works|under the hood|source (?:code|tree)|directory|directories|folders)\b|结构|架构|模块|分层|目录说明|组织/i;
+  /\b(?:architecture|structure|layout|organi[sz]ation|codebase|internals|how it works|under the hood|source (?:code|tree)|directory|directories|folders)\b|^(?:the )?(?:main )?(?:modules|packages|crates|components)$|结构|架构|模块|分层|目录说明|组织/i;
 
 const isTelling = ({ heading, prose }: DocumentPart): boolean => prose >= LEAST_PROSE && !ASIDE.test(heading);
 
@@ -30,7 +30,7 @@ export const sectionsOnShape = (parts: readonly DocumentPart[], most: number): D
   parts.filter((part) => SHAPE.test(part.heading) && !ASIDE.test(part.heading) && hasContent(part)).slice(0, most);
 
 const HEADINGS: Readonly<Record<Task, RegExp>> = {
-  run: /\b(?:run(?:ning)?|start(?:ing|ed)?|quick ?start|launch\w*|serv(?:e|ing)|usage|development|docker)\b|运行|启动|快速开始|快速上手|快速体验|搭建|使用|部署/i,
+  run: /^(?!.*(?:\btest|测试)).*(?:\b(?:run(?:ning)?|start(?:ing|ed)?|quick ?start|launch\w*|serv(?:e|ing)|usage|development|docker)\b|运行|启动|快速开始|快速上手|搭建|使用|部署)/i,
   use: /\b(?:usage|using|use|quick ?start|getting started|examples?|tutorial|basics?|start)\b|使用|用法|快速开始|快速上手|示例|例子/i,
   test: /\b(?:tests?|testing|test suite)\b|测试/i,
   build: /\b(?:build(?:ing)?|compil\w+|from source|packaging)\b|编译|构建|打包/i,

@@ -1,11 +1,10 @@
-import { folderOf } from '../../../code/folder-of.ts';
 import type { StoredFile } from '../../../store/index.ts';
 import type { Files } from '../../asked.ts';
 import type { AskedOfWhole, Task } from './asked.ts';
 import { type DocumentPart, documentsNamed, partsOf, readmeOf } from './documents.ts';
 import { entryPoints } from './entry-points.ts';
-import { foldersNote, mainFolders } from './folders.ts';
-import { leadOf, mostImportant } from './leading-files.ts';
+import { type Division, divisionNote, divisionOf } from './folders.ts';
+import { leadOf } from './leading-files.ts';
 import { taskSettings } from './task-settings.ts';
 import { sectionsAbout, sectionsOnShape, sectionsOnTask } from './telling-sections.ts';
 import { placeOf, type WholePlace } from './whole-place.ts';
@@ -50,7 +49,7 @@ export async function wholePlaces(files: Files, name: string, asked: AskedOfWhol
   }
 }
 
-const layout = ({ all }: Project): string[] => foldersNote(mainFolders(all));
+const layout = ({ all }: Project): string[] => divisionNote(divisionOf(all));
 
 const entries = async ({ files, all, name }: Project, most: number): Promise<WholePlace[]> =>
   (await entryPoints(files, all, name, most)).map(({ symbol, why }) => placeOf(symbol, why));
@@ -87,7 +86,7 @@ const READ_FOLDERS = [
 
 async function onLayout(project: Project): Promise<WholePlaces> {
   const { files, all, isChinese } = project;
-  const folders = mainFolders(all);
+  const division = divisionOf(all);
   const named = (name: RegExp) => READ_FOLDERS.flatMap((folder) => documentsNamed(all, folder, name, isChinese));
   const said: DocumentPart[] = [];
   for (const document of named(ON_SHAPE)) {
@@ -103,58 +102,74 @@ async function onLayout(project: Project): Promise<WholePlaces> {
   return {
     places: [
       ...(sections.length > 0 ? sections : await about(project, 1)),
-      ...(await leadsOf(project, folders)),
+      ...(await leadsOf(project, division)),
       ...(await entries(project, A_FEW)),
     ],
-    notes: foldersNote(folders),
+    notes: divisionNote(division),
   };
 }
 
 const MOST_FOLDERS = 4;
 
-/** Of each of the largest folders what introduces it, or what is used most of it. */
-async function leadsOf(
-  { files, all }: Project,
-  folders: Awaited<ReturnType<typeof mainFolders>>,
-): Promise<WholePlace[]> {
+/** What introduces each of the largest folders, where anything does. */
+async function leadsOf({ files, all }: Project, { folders }: Division): Promise<WholePlace[]> {
   const places: WholePlace[] = [];
-  for (const folder of folders.slice(0, MOST_FOLDERS)) {
-    const lead = (await leadOf(files.reader, folder, all)) ?? (await mostImportant(files.reader, folder.files, 1))[0];
-    if (lead !== undefined) places.push(placeOf(lead, `leads in ${folder.path}`));
+  for (const folder of folders) {
+    const lead = await leadOf(files.reader, folder, all);
+    if (lead !== null) places.push(placeOf(lead, `introduces ${folder.path}`));
+    if (places.length === MOST_FOLDERS) break;
   }
   return places;
 }
 
-/** Documents that are about a task, by their names. */
+/** Documents that are about a task, by their names; a project's guide to testing is for those who use it. */
 const ON_TASK: Readonly<Record<Task, RegExp>> = {
-  run: /^(?:quick-?start|getting[-_ ]?started|usage|running|development|developing|install|installation)$/i,
+  run: /^(?:quick-?start|getting[-_ ]?started|usage|running|development|developing)$/i,
   use: /^(?:usage|quick-?start|getting[-_ ]?started|tutorial|guide)$/i,
-  test: /^(?:testing|tests|contributing|development|developing|hacking)$/i,
+  test: /^(?:contributing|development|developing|hacking)$/i,
   build: /^(?:build|building|compiling|install|installation|contributing|development|developing|hacking)$/i,
   install: /^(?:install|installing|installation|setup|getting[-_ ]?started|quick-?start|usage)$/i,
-  deploy: /^(?:deploy|deploying|deployment|docker|production|install|installation|index)$/i,
+  deploy: /^(?:deploy|deploying|deployment|docker|production)$/i,
   contribute: /^(?:contributing|development|developing|developer|developers|hacking)$/i,
 };
 
+/** Documents that are about nothing else than these: where no section says so, they begin with it. */
+const OF_ITS_OWN: ReadonlySet<Task> = new Set(['install', 'deploy', 'use', 'contribute']);
+
+/** Where nothing is said of a task: what comes before or after it. */
+const INSTEAD: Readonly<Record<Task, readonly Task[]>> = {
+  run: ['use', 'install'],
+  use: ['run'],
+  test: [],
+  build: ['install'],
+  install: ['build'],
+  deploy: ['run'],
+  contribute: [],
+};
+
+/** Nothing where the project says nothing of a task: its words may find more then. */
 async function onTask(project: Project, task: Task): Promise<WholePlace[]> {
-  const { files, all, isChinese } = project;
-  const named = [...READ_FOLDERS, 'docs/deploying', 'docs/deployment'].flatMap((folder) =>
-    documentsNamed(all, folder, ON_TASK[task], isChinese).filter(
-      ({ path }) => !/\/index\./.test(path) || /deploy/.test(folderOf(path)),
-    ),
+  const settings = (await taskSettings(project.files.reader, project.all, task)).map((symbol) =>
+    placeOf(symbol, `what there is to ${task} with`),
   );
+  for (const one of [task, ...INSTEAD[task]]) {
+    const said = await sectionsOn(project, one);
+    if (said.length === 0) continue;
+    const places = said.slice(0, MOST_ENTRIES).map(({ symbol }) => placeOf(symbol, `says how to ${one}`));
+    return [...places, ...settings, ...(task === 'run' ? await entries(project, A_FEW) : [])];
+  }
+  return task === 'run' ? [...settings, ...(await entries(project, A_FEW))] : settings;
+}
+
+async function sectionsOn({ files, all, isChinese }: Project, task: Task): Promise<DocumentPart[]> {
   const readme = readmeOf(all, '', isChinese);
   const own = readme === undefined ? [] : sectionsOnTask(await partsOf(files, readme), task, MOST_SECTIONS);
   const others: DocumentPart[] = [];
-  for (const document of named) {
+  for (const document of READ_FOLDERS.flatMap((folder) => documentsNamed(all, folder, ON_TASK[task], isChinese))) {
     const parts = await partsOf(files, document);
     const sections = sectionsOnTask(parts, task, A_FEW);
-    others.push(...(sections.length > 0 ? sections : sectionsAbout(parts, 1)));
+    others.push(...(sections.length > 0 || !OF_ITS_OWN.has(task) ? sections : sectionsAbout(parts, 1)));
   }
-  // Whoever wants to contribute is told so by the document of that name; for the rest the README is the first.
-  const said = task === 'contribute' ? [...others, ...own] : [...own, ...others];
-  const places = said.slice(0, MOST_ENTRIES + 1).map(({ symbol }) => placeOf(symbol, `says how to ${task}`));
-  const settings = await taskSettings(files.reader, all, task);
-  const begins = task === 'run' || places.length + settings.length === 0 ? await entries(project, A_FEW) : [];
-  return [...places, ...settings.map((symbol) => placeOf(symbol, `what there is to ${task} with`)), ...begins];
+  // Who wants to contribute is told so by the document of that name; of everything else the README tells first.
+  return task === 'contribute' ? [...others, ...own] : [...own, ...others];
 }
