@@ -16,7 +16,7 @@ export interface EntryPoint {
 
 /** Folders of programs that serve those who work on a project. */
 const TOOLING =
-  /(?:^|\/)(?:scripts?|tools?|tooling|build|ci|hack|contrib|perf[\w-]*|bench\w*|fuzz\w*|xtask|\.[^/]+)\//i;
+  /(?:^|\/)(?:scripts?|tools?|tooling|build|ci|hack|contrib|perf[\w-]*|bench\w*|fuzz\w*|xtask|\.[^/]+)\/|^integration(?:[-_]\w+)?\//i;
 /** Programs that build and test. */
 const BUILD_PROGRAM = /(?:^|\/)(?:build\.rs|setup\.py|conftest\.py)$/;
 
@@ -128,6 +128,19 @@ const stemOf = (path: string): string =>
     .replace(/\.\w+$/, '')
     .toLowerCase();
 
+/** A type that is so much of its file stands for it: what is beside it are imports. */
+const NEARLY_ALL = 0.8;
+
 /** The symbol that stands for a file. */
-export const wholeOf = async (reader: IndexReader, { id }: Pick<StoredFile, 'id'>): Promise<StoredSymbol | null> =>
-  (await reader.symbolsOfFile(id)).find(({ qualifiedName }) => qualifiedName === '') ?? null;
+export async function wholeOf(
+  reader: IndexReader,
+  { id, lines }: Pick<StoredFile, 'id' | 'lines'>,
+): Promise<StoredSymbol | null> {
+  const symbols = await reader.symbolsOfFile(id);
+  const whole = symbols.find(({ qualifiedName }) => qualifiedName === '') ?? null;
+  const main = symbols.find(
+    ({ kind, parentId, startLine, endLine }) =>
+      parentId === whole?.id && isTypeLike(kind) && endLine - startLine >= lines * NEARLY_ALL,
+  );
+  return main ?? whole;
+}

@@ -1,3 +1,4 @@
+import { SymbolFlag } from '../../../code/facts.ts';
 import { folderOf, inFolder } from '../../../code/folder-of.ts';
 import { isCallable, isTypeLike } from '../../../code/symbol.ts';
 import { isTestPath } from '../../../graph/explore/test-code.ts';
@@ -11,12 +12,13 @@ const INTRODUCES = /^(?:index|mod|lib|__init__|main|doc|package-info)\.\w+$/;
 const FEW_LINES = 3;
 
 /** The file that introduces a folder's code: its index, or the one that is called after it, inside or beside it. */
-export async function leadOf(reader: IndexReader, { path, files }: Folder, all: readonly StoredFile[]) {
-  const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
-  const isAfter = (file: StoredFile): boolean =>
-    nameOf(file.path)
-      .replace(/\.\w+$/, '')
-      .toLowerCase() === name;
+export async function leadOf(
+  reader: IndexReader,
+  { path, files }: Folder,
+  all: readonly StoredFile[],
+): Promise<StoredSymbol | null> {
+  const name = plain(nameOf(path));
+  const isAfter = (file: StoredFile): boolean => plain(nameOf(file.path).replace(/\.\w+$/, '')) === name;
   const inside = files.filter((file) => {
     const place = folderOf(file.path);
     return isCode(file) && file.lines > FEW_LINES && (place === path || place === inFolder(path, 'src'));
@@ -24,7 +26,9 @@ export async function leadOf(reader: IndexReader, { path, files }: Folder, all: 
   const lead =
     inside.find((file) => INTRODUCES.test(nameOf(file.path))) ??
     inside.find(isAfter) ??
-    all.find((file) => isCode(file) && folderOf(file.path) === folderOf(path) && isAfter(file));
+    all.find(
+      (file) => isCode(file) && folderOf(file.path) === folderOf(path) && isAfter(file) && isProjectsOwn(file.path),
+    );
   return lead === undefined ? null : wholeOf(reader, lead);
 }
 
@@ -58,7 +62,7 @@ export function topOf(symbols: readonly StoredSymbol[]): StoredSymbol[] {
     )
     .sort(
       (a, b) =>
-        Number(SHAPES.has(a.kind)) - Number(SHAPES.has(b.kind)) ||
+        standingOf(a) - standingOf(b) ||
         b.inDegree - a.inDegree ||
         b.pageRank - a.pageRank ||
         a.startLine - b.startLine,
@@ -67,3 +71,13 @@ export function topOf(symbols: readonly StoredSymbol[]): StoredSymbol[] {
 
 /** What only describes data; of a file that does something too, that comes first. */
 const SHAPES: ReadonlySet<StoredSymbol['kind']> = new Set(['interface', 'type', 'enum']);
+
+/** What a file is called after comes before what it shows to others, and that before what is used most inside of it. */
+function standingOf({ name, kind, flags, path }: StoredSymbol): number {
+  const [file = '', folder = ''] = path.split('/').toReversed();
+  const called = plain(name);
+  if (called === plain(file.replace(/\.\w+$/, '')) || called === plain(folder)) return 0;
+  return (flags & SymbolFlag.exported ? 1 : 3) + (SHAPES.has(kind) ? 1 : 0);
+}
+
+const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

@@ -9,20 +9,24 @@ const ASIDE =
   /\b(?:sponsors?|donat\w*|backers?|contribut\w*|authors?|credits?|thanks|acknowledge?ments?|licen[sc]e|changelog|community|communication|support|badges?|star(?:gazers?| history)|news|contacts?|faq|table of contents|contents|toc|citations?|related|security|translations?|disclaimer)\b|赞助|捐|许可|版权|友情|公众号|交流|联系|致谢|贡献|更新|群/i;
 
 const ABOUT =
-  /\b(?:about|introduction|intro|overview|what(?: is|'s|s)|purpose|summary|description|background|motivation|at a glance|understanding)\b|简介|介绍|概述|概览|是什么|背景|前言|关于/i;
+  /\b(?:about|introduction|intro|overview|what(?: is|'s|s)|purpose|summary|description|background|motivation|at a glance|understanding)\b|简介|介绍|描述|概述|概览|是什么|背景|前言|关于/i;
 const PRAISE = /\b(?:features?|highlights|why|goals?|key \w+)\b|特性|特点|功能|亮点|优势/i;
 const SHAPE =
   /\b(?:architecture|structure|layout|organi[sz]ation|codebase|internals|how it works|under the hood|source (?:code|tree)|directory|directories|folders)\b|^(?:the )?(?:main )?(?:modules|packages|crates|components)$|结构|架构|模块|分层|目录说明|组织/i;
 
 const isTelling = ({ heading, prose }: DocumentPart): boolean => prose >= LEAST_PROSE && !ASIDE.test(heading);
 
+/** What has less of sentences is a heap of badges: an introduction by name says more. */
+const SHARE_OF_PROSE = 0.15;
+
 /** The sections that say what the project is: the first that says anything, and those whose headings promise it. */
 export function sectionsAbout(parts: readonly DocumentPart[], most: number): DocumentPart[] {
   const telling = parts.filter(isTelling);
   const first = telling.slice(0, 1);
+  const isOfBadges = first.some(({ prose, text }) => prose < text.length * SHARE_OF_PROSE);
   const introducing = telling.filter(({ heading }) => ABOUT.test(heading));
   const praising = telling.filter(({ heading }) => PRAISE.test(heading));
-  return [...new Set([...first, ...introducing, ...praising])].slice(0, most);
+  return [...new Set([...(isOfBadges ? introducing : []), ...first, ...introducing, ...praising])].slice(0, most);
 }
 
 /** The sections that say how the project is laid out. */
@@ -31,7 +35,7 @@ export const sectionsOnShape = (parts: readonly DocumentPart[], most: number): D
 
 const HEADINGS: Readonly<Record<Task, RegExp>> = {
   run: /^(?!.*(?:\btest|测试)).*(?:\b(?:run(?:ning)?|start(?:ing|ed)?|quick ?start|launch\w*|serv(?:e|ing)|usage|development|docker)\b|运行|启动|快速开始|快速上手|搭建|使用|部署)/i,
-  use: /\b(?:usage|using|use|quick ?start|getting started|examples?|tutorial|basics?|start)\b|使用|用法|快速开始|快速上手|示例|例子/i,
+  use: /\b(?:usage|using|how to use|quick ?start|getting started|examples?|tutorial|basics?|start)\b|使用|用法|快速开始|快速上手|示例|例子/i,
   test: /\b(?:tests?|testing|test suite)\b|测试/i,
   build: /\b(?:build(?:ing)?|compil\w+|from source|packaging)\b|编译|构建|打包/i,
   install:

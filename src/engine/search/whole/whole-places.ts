@@ -51,8 +51,13 @@ export async function wholePlaces(files: Files, name: string, asked: AskedOfWhol
 
 const layout = ({ all }: Project): string[] => divisionNote(divisionOf(all));
 
-const entries = async ({ files, all, name }: Project, most: number): Promise<WholePlace[]> =>
-  (await entryPoints(files, all, name, most)).map(({ symbol, why }) => placeOf(symbol, why));
+/** Where the project begins; of several packages, none of which is the first, what introduces each. */
+async function entries(project: Project, most: number): Promise<WholePlace[]> {
+  const { files, all, name } = project;
+  const found = await entryPoints(files, all, name, most);
+  if (found.length > 0) return found.map(({ symbol, why }) => placeOf(symbol, why));
+  return (await leadsOf(project, divisionOf(all))).slice(0, most);
+}
 
 const INDEX = /^(?:index|introduction|intro|overview|about)$/i;
 const MANIFEST = /^(?:package\.json|pyproject\.toml|Cargo\.toml|composer\.json|pom\.xml|setup\.cfg|[^/]+\.gemspec)$/;
@@ -112,10 +117,12 @@ async function onLayout(project: Project): Promise<WholePlaces> {
 const MOST_FOLDERS = 4;
 
 /** What introduces each of the largest folders, where anything does. */
-async function leadsOf({ files, all }: Project, { folders }: Division): Promise<WholePlace[]> {
+async function leadsOf({ files, all, isChinese }: Project, { folders }: Division): Promise<WholePlace[]> {
   const places: WholePlace[] = [];
   for (const folder of folders) {
-    const lead = await leadOf(files.reader, folder, all);
+    const readme = readmeOf(all, folder.path, isChinese);
+    const [section] = readme === undefined ? [] : sectionsAbout(await partsOf(files, readme), 1);
+    const lead = section?.symbol ?? (await leadOf(files.reader, folder, all));
     if (lead !== null) places.push(placeOf(lead, `introduces ${folder.path}`));
     if (places.length === MOST_FOLDERS) break;
   }
@@ -155,11 +162,22 @@ async function onTask(project: Project, task: Task): Promise<WholePlace[]> {
   for (const one of [task, ...INSTEAD[task]]) {
     const said = await sectionsOn(project, one);
     if (said.length === 0) continue;
-    const places = said.slice(0, MOST_ENTRIES).map(({ symbol }) => placeOf(symbol, `says how to ${one}`));
+    const places = eachOnce(said)
+      .slice(0, MOST_ENTRIES)
+      .map(({ symbol }) => placeOf(symbol, `says how to ${one}`));
     return [...places, ...settings, ...(task === 'run' ? await entries(project, A_FEW) : [])];
   }
   return task === 'run' ? [...settings, ...(await entries(project, A_FEW))] : settings;
 }
+
+/** The same guide often lies in two places. */
+const eachOnce = (parts: readonly DocumentPart[]): DocumentPart[] =>
+  parts.filter(
+    ({ heading, text }, at) =>
+      parts.findIndex((other) => other.heading === heading && Math.abs(other.text.length - text.length) <= ALIKE) ===
+      at,
+  );
+const ALIKE = 80;
 
 async function sectionsOn({ files, all, isChinese }: Project, task: Task): Promise<DocumentPart[]> {
   const readme = readmeOf(all, '', isChinese);
