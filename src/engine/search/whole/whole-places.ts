@@ -1,4 +1,4 @@
-import type { StoredFile } from '../../../store/index.ts';
+import type { StoredFile, StoredSymbol } from '../../../store/index.ts';
 import type { Files } from '../../asked.ts';
 import type { AskedOfWhole, Task } from './asked.ts';
 import { type DocumentPart, documentsNamed, partsOf, readmeOf } from './documents.ts';
@@ -117,16 +117,21 @@ async function onLayout(project: Project): Promise<WholePlaces> {
 const MOST_FOLDERS = 4;
 
 /** What introduces each of the largest folders, where anything does. */
-async function leadsOf({ files, all, isChinese }: Project, { folders }: Division): Promise<WholePlace[]> {
+async function leadsOf(project: Project, { folders }: Division): Promise<WholePlace[]> {
+  const { files, all } = project;
   const places: WholePlace[] = [];
   for (const folder of folders) {
-    const readme = readmeOf(all, folder.path, isChinese);
-    const [section] = readme === undefined ? [] : sectionsAbout(await partsOf(files, readme), 1);
-    const lead = section?.symbol ?? (await leadOf(files.reader, folder, all));
+    const lead = (await leadOf(files.reader, folder, all)) ?? (await firstOfReadme(project, folder.path));
     if (lead !== null) places.push(placeOf(lead, `introduces ${folder.path}`));
     if (places.length === MOST_FOLDERS) break;
   }
   return places;
+}
+
+async function firstOfReadme({ files, all, isChinese }: Project, folder: string): Promise<StoredSymbol | null> {
+  const readme = readmeOf(all, folder, isChinese);
+  const [section] = readme === undefined ? [] : sectionsAbout(await partsOf(files, readme), 1);
+  return section?.symbol ?? null;
 }
 
 /** Documents that are about a task, by their names; a project's guide to testing is for those who use it. */
