@@ -9,6 +9,7 @@ import type { SearchRequest } from './request.ts';
 import type { Searched } from './searched.ts';
 import { respelled, slipsIn } from './spelling.ts';
 import type { StartingPlace, StartingPlaces } from './starting-places.ts';
+import { wholeQuestion } from './whole/whole-question.ts';
 
 /** Where a question starts in a repository: at places that the user gives, and at what its words find. */
 export interface Anchored extends RepositoryResult {
@@ -105,7 +106,7 @@ async function startingPlacesOf(searched: Searched, request: SearchRequest): Pro
     const places = await toldPlaces(searched.reader, request);
     if (places.length > 0) return { ...NOWHERE, places, isTold: true };
   }
-  const whole = await import('./whole/whole-question.ts').then(({ wholeQuestion }) => wholeQuestion(searched, request));
+  const whole = await wholeQuestion(searched, request);
   if (whole !== null) return { ...NOWHERE, ...whole };
   if (text.includes('/')) {
     const { routePlaces } = await import('./routes/route-places.ts');
