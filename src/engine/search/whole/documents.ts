@@ -43,6 +43,9 @@ export const readmeOf = (files: readonly StoredFile[], folder: string, isChinese
     .flatMap((place) => documentsNamed(files, place, README, isChinese))
     .at(0);
 
+/** `Shelf ![Build status](https://…`: badges behind a title say nothing of what stands below it. */
+const BADGES = /(?:&nbsp;|\s)*!\[.*$/;
+
 /** The sections of a document as it stands now. */
 export async function partsOf(files: Files, { id, path }: StoredFile): Promise<DocumentPart[]> {
   const lines = (await readIndexed(files, path).catch(() => '')).split('\n');
@@ -51,7 +54,7 @@ export async function partsOf(files: Files, { id, path }: StoredFile): Promise<D
   );
   return sections.map((symbol) => {
     const text = lines.slice(symbol.startLine - 1, symbol.endLine).join('\n');
-    const headings = symbol.qualifiedName.split(' > ');
+    const headings = symbol.qualifiedName.split(' > ').map((title) => title.replace(BADGES, ''));
     const heading = headings.pop() ?? '';
     return { symbol, heading, above: headings.join(' > '), text, prose: proseOf(text) };
   });

@@ -46,7 +46,10 @@ export async function entryPoints(
 ): Promise<EntryPoint[]> {
   const named = await manifestEntries(files, all);
   const mains = await mainFunctions(files.reader);
-  const byCustom = named.length + mains.length < most ? await customaryFiles(files.reader, all, project) : [];
+  const byCustom =
+    named.length + mains.length < most
+      ? await customaryFiles(files.reader, all, project, named.length + mains.length === 0)
+      : [];
   const found = new Map<number, EntryPoint>();
   const seen = new Set<number>();
   for (const entry of [...named, ...mains, ...byCustom]) {
@@ -90,12 +93,20 @@ async function mainFunctions(reader: IndexReader): Promise<EntryPoint[]> {
 
 const depthOf = (path: string): number => path.split('/').length;
 
-/** Names of files that a program or a library begins with, the surest first. */
-const CUSTOMARY = 'index __main__ lib app cli server manage program mod init __init__ wsgi asgi'.split(' ');
+/** Names of files that a library begins with, and of those that programs without a `main` do, the surest first. */
+const OF_LIBRARIES = 'index lib mod init __init__'.split(' ');
+const OF_PROGRAMS = 'main __main__ app cli server manage program wsgi asgi'.split(' ');
+/** A recipe for a package is no part of it. */
+const RECIPE = /\.gemspec$/;
 
-async function customaryFiles(reader: IndexReader, all: readonly StoredFile[], project: string): Promise<EntryPoint[]> {
+async function customaryFiles(
+  reader: IndexReader,
+  all: readonly StoredFile[],
+  project: string,
+  isOnlyHint: boolean,
+): Promise<EntryPoint[]> {
   const own = project.toLowerCase();
-  const names = ['main', own, ...CUSTOMARY];
+  const names = isOnlyHint ? ['main', own, ...OF_LIBRARIES, ...OF_PROGRAMS] : [own, ...OF_LIBRARIES];
   const folders = new Set(
     ['', 'src', 'lib', 'app', 'source', 'server', own].flatMap((folder) => [
       folder,
@@ -106,7 +117,8 @@ async function customaryFiles(reader: IndexReader, all: readonly StoredFile[], p
   for (const parent of ['packages', 'crates', 'apps']) folders.add(`${parent}/${own}/src`).add(`${parent}/${own}`);
   const placed = all
     .filter(({ path, lines, language }) => {
-      if (lines <= FEW_LINES || isDocument(language) || languageIdOfFile(path) === undefined) return false;
+      if (lines <= FEW_LINES || RECIPE.test(path) || isDocument(language) || languageIdOfFile(path) === undefined)
+        return false;
       return folders.has(folderOf(path).toLowerCase()) && isProjectsOwn(path);
     })
     .map((file) => ({ file, at: names.indexOf(stemOf(file.path)) }))
@@ -128,7 +140,7 @@ const stemOf = (path: string): string =>
     .replace(/\.\w+$/, '')
     .toLowerCase();
 
-/** A type that is so much of its file stands for it: what is beside it are imports. */
+/** A type that is so much of its file, from the first line on, stands for it: the file itself has nothing to show. */
 const NEARLY_ALL = 0.8;
 
 /** The symbol that stands for a file. */
@@ -140,7 +152,7 @@ export async function wholeOf(
   const whole = symbols.find(({ qualifiedName }) => qualifiedName === '') ?? null;
   const main = symbols.find(
     ({ kind, parentId, startLine, endLine }) =>
-      parentId === whole?.id && isTypeLike(kind) && endLine - startLine >= lines * NEARLY_ALL,
+      parentId === whole?.id && isTypeLike(kind) && startLine === 1 && endLine >= lines * NEARLY_ALL,
   );
   return main ?? whole;
 }

@@ -16,7 +16,7 @@ const WORKFLOW = (name: string): Setting => ({
   file: new RegExp(`^\\.github/workflows/[^/]*(?:${name})[^/]*\\.ya?ml$`),
   section: /(?:^|, )jobs(?:,|$)/,
 });
-const COMPOSE: Setting = { file: /^(?:docker-)?compose\.ya?ml$/, section: /./ };
+const COMPOSE: Setting = { file: /^(?:docker-)?compose\.ya?ml$/, section: /(?:^|, )services(?:,|$)/ };
 const DOCKERFILE: Setting = { file: /^dockerfile$/i, section: /./ };
 
 /** Where manifests and files of builds keep what is typed for a task, the surest first. */

@@ -10,9 +10,10 @@ const ASIDE =
 
 const ABOUT =
   /\b(?:about|introduction|intro|overview|what(?: is|'s|s)|purpose|summary|description|background|motivation|at a glance|understanding)\b|简介|介绍|描述|概述|概览|是什么|背景|前言|关于/i;
-const PRAISE = /\b(?:features?|highlights|why|goals?|key \w+)\b|特性|特点|功能|亮点|优势/i;
+const PRAISE =
+  /\b(?:features?|highlights|why|goals?|key (?:features|points|concepts|ideas))\b|特性|特点|功能|亮点|优势/i;
 const SHAPE =
-  /\b(?:architecture|structure|layout|organi[sz]ation|codebase|internals|how it works|under the hood|source (?:code|tree)|directory|directories|folders)\b|^(?:the )?(?:main )?(?:modules|packages|crates|components)$|结构|架构|模块|分层|目录说明|组织/i;
+  /\b(?:architecture|structure|layout|organi[sz]ation|codebase|internals|how it works|under the hood|source (?:code|tree))\b|^(?:the )?(?:main )?(?:modules|packages|crates|components)$|结构|架构|模块|分层|目录说明|组织/i;
 
 const isTelling = ({ heading, prose }: DocumentPart): boolean => prose >= LEAST_PROSE && !ASIDE.test(heading);
 
@@ -52,7 +53,6 @@ const COMMANDS: Partial<Readonly<Record<Task, RegExp>>> = {
     /\b(?:(?:npm|yarn|pnpm|bun)(?: run)? build|cargo build|go build|mvnw? (?:\S+ )*(?:package|install)|gradlew? (?:build|assemble)|make(?:$| all| build| install)|cmake|\.\/configure|dotnet build|swift build|mix compile)\b/m,
   install:
     /\b(?:npm (?:i|install)|yarn add|pnpm add|bun add|pip3? install|uv add|cargo (?:install|add)|go (?:get|install)|brew install|apt(?:-get)? install|composer require|gem install|dotnet add)\b/,
-  deploy: /\b(?:docker (?:run|build|compose)|docker-compose|kubectl|helm install)\b/,
 };
 
 /** A section that is but a heading says nothing. */

@@ -4,7 +4,7 @@ import type { AskedOfWhole, Task } from './asked.ts';
 import { type DocumentPart, documentsNamed, partsOf, readmeOf } from './documents.ts';
 import { entryPoints } from './entry-points.ts';
 import { type Division, divisionNote, divisionOf } from './folders.ts';
-import { leadOf } from './leading-files.ts';
+import { leadOf, mostImportant } from './leading-files.ts';
 import { taskSettings } from './task-settings.ts';
 import { sectionsAbout, sectionsOnShape, sectionsOnTask } from './telling-sections.ts';
 import { placeOf, type WholePlace } from './whole-place.ts';
@@ -51,12 +51,14 @@ export async function wholePlaces(files: Files, name: string, asked: AskedOfWhol
 
 const layout = ({ all }: Project): string[] => divisionNote(divisionOf(all));
 
-/** Where the project begins; of several packages, none of which is the first, what introduces each. */
+/** Where the project begins; where nothing says so, what introduces its packages, or what is used most. */
 async function entries(project: Project, most: number): Promise<WholePlace[]> {
   const { files, all, name } = project;
   const found = await entryPoints(files, all, name, most);
   if (found.length > 0) return found.map(({ symbol, why }) => placeOf(symbol, why));
-  return (await leadsOf(project, divisionOf(all))).slice(0, most);
+  const leads = await leadsOf(project, divisionOf(all));
+  if (leads.length > 0) return leads.slice(0, most);
+  return (await mostImportant(files.reader, all, A_FEW)).map((symbol) => placeOf(symbol, 'used most in the project'));
 }
 
 const INDEX = /^(?:index|introduction|intro|overview|about)$/i;
