@@ -15,7 +15,7 @@ const CHINESE = /[\u4e00-\u9fff]/;
 
 /** What people say around a question, which does not change what is asked. */
 const BEFORE =
-  /^(?:(?:hi|hello|hey|ok|okay|so|please|pls)[,:!]? |(?:can|could|would|will) you (?:please )?|i (?:want|need|would like|'d like) to (?:know|learn|see) |(?:(?:tell|show|give|explain(?: to)?) me |help me (?:to )?understand |explain )(?=(?:what|where|which|how|why|an?|the) ))/;
+  /^(?:(?:hi|hello|hey|ok|okay|so|please|pls)[,:!]? |(?:can|could|would|will) you (?:please )?|i (?:want|need|would like|'d like) to (?:know|learn|see) |(?:tell|show|give) me (?=(?:what|where|which|how|why|an?|the) )|(?:explain(?: to me)?|help me (?:to )?understand) (?=(?:what|where|which|how|why) ))/;
 const BEHIND =
   / (?:please|for me|to me|in (?:general|short|brief|simple terms|a nutshell|detail)|at a high level|briefly|exactly|for (?:a |an )?(?:newcomer|beginner|new (?:developer|contributor))s?)$/;
 const CHINESE_BEFORE = /^(?:请问|请|麻烦|能不能|可以|帮我|给我|帮忙|告诉我|我想知道|我想|想)/;

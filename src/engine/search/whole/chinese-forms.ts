@@ -62,16 +62,18 @@ export const CHINESE_FORMS: Forms<WholeKind> = [
   ['use', `¶使用${IT}|${IT}¶(?:使用|用)`],
 ];
 
-const PART = '(?:模块|目录|文件夹|包|子模块)';
-const NAMED = '(?<name>[\\w@./-]+|[\\u4e00-\\u9fff]{2,6}?)';
+/** Behind a Chinese word these are words of their own (数据包, 缓存目录): only what has a name of code is one of them. */
+const NAMED =
+  '(?:(?<name>[\\w@./-]+)(?:这个|那个|的)?(?:模块|目录|文件夹|包|子模块)|(?<name>[\\u4e00-\\u9fff]{2,6}?)(?:这个|那个|的)?(?:模块|子模块))';
+const FILE = '(?<name>[\\w@./-]+)(?:这个|那个)?文件';
 const PATH = '(?<path>[\\w@.-]*/[\\w@./-]+)';
 const DOES =
   '(?:(?:主要)?(?:是)?(?:用来)?(?:做|干)(?:什么|啥|嘛)(?:用)?的?|的?(?:主要)?(?:作用|功能|用途|结构|实现|原理)(?:是什么)?|有什么用|负责什么|(?:是)?如何工作的?|(?:是)?怎么(?:工作|实现)的?|(?:里面?|中)?(?:有|包含)(?:了)?(?:什么|哪些文件|哪些内容)|讲解|介绍)';
 
 /** The forms of Chinese questions about a folder (`part`) or a file of the project. */
 export const CHINESE_PART_FORMS: Forms<'part' | 'file'> = [
-  ['part', `${TELL}(?:这个)?${NAMED}(?:这个|那个|的)?${PART}(?:的?(?:作用|功能|实现|代码|结构|原理|设计))?`],
-  ['part', `${NAMED}(?:这个|那个)?${PART}${DOES}?`],
+  ['part', `${TELL}(?:这个)?${NAMED}(?:的?(?:作用|功能|实现|代码|结构|原理|设计))?`],
+  ['part', `${NAMED}(?:${DOES})?`],
   ['part', `${TELL}${PATH}|${PATH}${DOES}`],
-  ['file', `${TELL}${NAMED}(?:这个)?文件(?:的?(?:作用|功能))?|${NAMED}(?:这个)?文件${DOES}`],
+  ['file', `${TELL}${FILE}(?:的?(?:作用|功能))?|${FILE}${DOES}`],
 ];

@@ -119,20 +119,26 @@ export const ENGLISH_FORMS: Forms<WholeKind> = [
   ['use', `¶ use ${IT}`],
 ];
 
-const PART = '(?:module|package|folder|directory|dir|crate|sub-?package|sub-?module|sub-?folder)';
+const CODE = '(?:module|package|crate|sub-?package|sub-?module)';
+/** What is said of a folder alone may be asked of one that the program writes to: `what is the cache directory`. */
+const PLACE = '(?:folder|directory|dir|sub-?folder)';
+const PART = `(?:${CODE}|${PLACE})`;
 const NAMED = '(?<name>[\\w@./-]+(?: [\\w-]+)?)';
 const PATH = '(?<path>[\\w@.-]*/[\\w@./-]+)';
 const TELL =
-  '(?:explain|describe|summari[sz]e|introduce|understand|walk me through|tell me about|(?:an? |the )?(?:overview|summary|purpose|structure) of|what is in(?:side)?|what is)';
+  '(?:explain|describe|summari[sz]e|introduce|understand|walk me through|tell me about|(?:an? |the )?(?:overview|summary|purpose|structure) of|what is in(?:side)?)';
 
 /** The forms of English questions about a folder (`part`) or a file of the project. */
 export const ENGLISH_PART_FORMS: Forms<'part' | 'file'> = [
-  ['part', `${TELL} (?:the )?${NAMED} ${PART}(?: (?:for|about|doing|works?))?`],
+  ['part', `${TELL} (?:the )?${NAMED} ${PART}(?: works?)?`],
   ['part', `(?:what|how) does (?:the )?${NAMED} ${PART} (?:do|contain|work)`],
-  ['part', `(?:how is|what is) (?:the )?${NAMED} ${PART} (?:organi[sz]ed|structured|responsible for|used for)`],
-  ['part', `the ${NAMED} ${PART}`],
-  ['part', `${TELL} (?:the )?(?:${PART} )?${PATH}(?: ${PART})?`],
+  [
+    'part',
+    `(?:how is|what is) (?:the )?${NAMED} ${PART} (?:organi[sz]ed|structured|responsible for|used for|for|about)`,
+  ],
+  ['part', `(?:what is )?the ${NAMED} ${CODE}`],
+  ['part', `(?:${TELL}|what is) (?:the )?(?:${PART} )?${PATH}(?: ${PART})?(?: for| about)?`],
   ['part', `what does (?:the )?(?:${PART} )?${PATH} (?:do|contain)`],
-  ['file', `${TELL} (?:the )?(?:file )?${NAMED} file|${TELL} (?:the )?file ${NAMED}`],
+  ['file', `${TELL} (?:the )?${NAMED} file|${TELL} (?:the )?file ${NAMED}`],
   ['file', `what does (?:the )?${NAMED} file (?:do|contain)`],
 ];

@@ -50,15 +50,10 @@ export async function entryPoints(
     named.length + mains.length < most
       ? await customaryFiles(files.reader, all, project, named.length + mains.length === 0)
       : [];
-  const found = new Map<number, EntryPoint>();
-  const seen = new Set<number>();
-  for (const entry of [...named, ...mains, ...byCustom]) {
-    if (seen.has(entry.symbol.fileId)) continue;
-    seen.add(entry.symbol.fileId);
-    found.set(entry.symbol.id, entry);
-    if (found.size === most) break;
-  }
-  return [...found.values()];
+  const found = [...named, ...mains, ...byCustom];
+  const isFirst = ({ symbol }: EntryPoint, at: number): boolean =>
+    found.findIndex((other) => other.symbol.fileId === symbol.fileId) === at;
+  return found.filter(isFirst).slice(0, most);
 }
 
 /** Languages in which a function of that name is what runs; elsewhere it may be any function of a script. */

@@ -6,6 +6,9 @@ import { partInText, wholeInText } from './asked-in-text.ts';
 
 type Started = Pick<StartingPlaces, 'places' | 'facts' | 'beside'>;
 
+/** A project may have code that is called so. */
+const ENTRY = /entry|main|入口|启动类/i;
+
 /** Where a question about the project as a whole, or about one folder of it, starts; null for any other question. */
 export async function wholeQuestion(
   searched: Searched,
@@ -17,7 +20,8 @@ export async function wholeQuestion(
     const { places, notes } = await wholePlaces(searched, searched.repo, whole);
     const wanted = distinct(places, filter);
     // Its other words (`project`, `run`) are about anything; where it has a name, code may be called so too.
-    const beside = whole.isByName || whole.kind === 'entry' ? {} : { beside: null };
+    const mayBeCode = whole.isByName || (whole.kind === 'entry' && ENTRY.test(text));
+    const beside = mayBeCode ? {} : { beside: null };
     return wanted.length === 0 ? null : { places: wanted, facts: notes, ...beside };
   }
   const part = await partInText(text);

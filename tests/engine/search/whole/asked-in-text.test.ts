@@ -93,6 +93,10 @@ it('a question about code that is about projects, entry points and modules is an
     '模块加载是怎么实现的',
     '用户模块的登录接口',
     '解释一下这个模块',
+    '数据包',
+    '缓存目录在哪里',
+    'what is the cache directory',
+    'where is the output folder created',
   ];
   for (const question of ordinary) {
     assert.equal(await wholeInText(question, 'hono'), null, question);
