@@ -57,6 +57,7 @@ export async function answerFrom(searched: Searched, request: SearchRequest, gat
   const found = foundByAll(gathered);
   const notes = [
     ...openingNotes(searched.freshness, request, found),
+    ...(gathered.started.facts ?? []),
     ...(await namesMeant(searched.reader, request.text, found)),
     ...(await unreadNote(searched.reader, found)),
     ...notReranked(reranked),

@@ -9,6 +9,7 @@ import type { SearchRequest } from './request.ts';
 import type { Searched } from './searched.ts';
 import { respelled, slipsIn } from './spelling.ts';
 import type { StartingPlace, StartingPlaces } from './starting-places.ts';
+import { wholeQuestion } from './whole/whole-question.ts';
 
 /** Where a question starts in a repository: at places that the user gives, and at what its words find. */
 export interface Anchored extends RepositoryResult {
@@ -38,23 +39,29 @@ export async function findHere(searched: Searched, request: SearchRequest): Prom
   const { reader, repo, vectors } = searched;
   const started = await startingPlacesOf(searched, request);
   const said = await withoutLibraries(reader, request.text);
-  const asked = started.isTold === true ? wordsBeside(said) : said;
+  const asked = started.isTold === true ? wordsBeside(said) : (started.beside?.text ?? said);
   const slips = await slipsIn(reader, asked);
   const text = withoutOwnName(respelled(asked, slips), repo);
   const meaning = vectors.meaningOf(request.text, text);
-  const words = await searchRepository(reader, vectors, { ...request, text, meaning });
+  const filter = withinPaths(request.filter, started.beside?.paths ?? []);
+  const found = await searchRepository(reader, vectors, { ...request, filter, text, meaning });
+  const words = started.beside === null ? { ...found, pieces: [] } : found;
   const result = await withImplementations(reader, words, request);
   const places = started.places.slice(0, request.topK);
-  const found = await withFileCount(reader, withPlaces(result, places, request.topK));
+  const anchored = await withFileCount(reader, withPlaces(result, places, request.topK));
   const spelling = slips.map(({ written, meant }) => `'${written}' is nowhere in this project; looked for '${meant}'`);
   return {
     name: repo,
     reader,
     opened: null,
-    found,
+    found: anchored,
     started: { ...started, notes: [...started.notes, ...spelling] },
   };
 }
+
+/** Paths that the user gives hold; those that a question means come from nobody else. */
+const withinPaths = (filter: SearchRequest['filter'], paths: readonly string[]): SearchRequest['filter'] =>
+  filter.paths.length > 0 ? filter : { ...filter, paths };
 
 /** Asks another repository. */
 export async function findThere(
@@ -99,6 +106,8 @@ async function startingPlacesOf(searched: Searched, request: SearchRequest): Pro
     const places = await toldPlaces(searched.reader, request);
     if (places.length > 0) return { ...NOWHERE, places, isTold: true };
   }
+  const whole = await wholeQuestion(searched, request);
+  if (whole !== null) return { ...NOWHERE, ...whole };
   if (text.includes('/')) {
     const { routePlaces } = await import('./routes/route-places.ts');
     const places = await routePlaces(searched, request);

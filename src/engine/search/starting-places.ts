@@ -21,6 +21,10 @@ export interface StartingPlaces {
   readonly notes: readonly string[];
   /** Whether the question itself tells of them, by path and line. */
   readonly isTold?: boolean;
+  /** What the rest of the answer is looked for by, where that is not the question itself; null for nothing. */
+  readonly beside?: { readonly text: string; readonly paths: readonly string[] } | null;
+  /** What is known of the whole that was asked about, and stands in no file. */
+  readonly facts?: readonly string[];
   readonly changedFunctions: number;
   /** Files of the index with changes. */
   readonly changedFiles: number;
