@@ -6,9 +6,10 @@ describe('tables of Lua that are classes', () => {
   it('are made by calls, with all that these are given', async () => {
     const calls = await callsOf({
       'till.lua': `local function checked(name) return name end
-local function class(prototype, properties) return {} end
+local function counted() return 1 end
+local function class(prototype, properties, count) return {} end
 local function make(...) return {} end
-local Till = class({ size = 1 }, { checked('size') })
+local Till = class({ size = 1 }, { checked('size') }, counted())
 function Till:open() end
 local maker = setmetatable({}, {
   __call = function(_, ...)
@@ -18,7 +19,7 @@ local maker = setmetatable({}, {
 function maker.one() end
 `,
     });
-    assert.deepEqual(calls, ['<module> -> checked', '<module> -> class', '__call -> make']);
+    assert.deepEqual(calls, ['<module> -> checked', '<module> -> class', '<module> -> counted', '__call -> make']);
   });
 
   it('have what a file defines on them, wherever they come from', async () => {

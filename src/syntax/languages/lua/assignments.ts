@@ -48,8 +48,9 @@ const topLevel = (walk: Walk, node: number, name: number, value: number): TermId
   // What makes the class is called, with all that it is given: `class({ … }, checked('name'))`.
   if (kind.members < 0) walk.visit(value);
   else if (walk.type(value) === 'function_call') {
-    const [metatable = -1] = argumentsOf(walk, value).slice(1);
+    const [, metatable = -1, ...others] = argumentsOf(walk, value);
     keepCall(walk, facts.symbolTerm(owner), metatable, walk.visit(metatable));
+    walk.visitAll(others);
   }
   return facts.symbolTerm(owner);
 };
