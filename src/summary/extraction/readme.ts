@@ -34,7 +34,7 @@ const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
 const HEADING = /^\s*#{1,2}\s+\S|^\s*<h1\b/i;
 
 /** What of a heading is no word of it: tags, and where links and pictures lead. */
-const ADDRESS = /<[^>]*>|!\[[^\]]*\]|\([^()]*\)/g;
+const ADDRESS = /<[^<>]{0,500}>|!\[[^[\]]{0,300}\]|\([^()]{0,500}\)/g;
 
 /** The prose of a folder's README (§5.3.3); empty where there is none. Never reads outside the repository. */
 export function readmeOf(root: string, folder: string): string {

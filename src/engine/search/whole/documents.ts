@@ -44,7 +44,7 @@ export const readmeOf = (files: readonly StoredFile[], folder: string, isChinese
     .at(0);
 
 /** `Shelf ![Build status](https://…`: badges behind a title say nothing of what stands below it. */
-const BADGES = /(?:&nbsp;|\s)*!\[.*$/;
+const BADGES = /(?:&nbsp;|\s){0,20}!\[.*$/;
 
 /** The sections of a document as it stands now. */
 export async function partsOf(files: Files, { id, path }: StoredFile): Promise<DocumentPart[]> {
@@ -60,16 +60,18 @@ export async function partsOf(files: Files, { id, path }: StoredFile): Promise<D
   });
 }
 
-/** What people do not read as sentences: code, pictures, marks of other services, addresses, headings. */
+/**
+ * What people do not read as sentences: code, pictures, marks of other services, addresses, headings. Each sign is looked at so
+ * far and no further, and what is never closed goes on to the end: else many such signs would take the square of the text.
+ */
 const NO_PROSE = [
-  /^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?^ {0,3}\1/gm,
-  /<!--[\s\S]*?-->/g,
-  /<(?:a|p|div|h1|img|picture|source|br|sub|sup|center|kbd)\b[^>]*>/g,
-  /<\/?[a-z][^>]*>/g,
-  /\[!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])?\](?:\([^)]*\)|\[[^\]]*\])?/g,
-  /!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])/g,
-  /\[[^\]]*\]\(https?:[^)]*\)/g,
-  /^\[[^\]]+\]:.*$/gm,
+  /^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ {0,3}\1|(?![\s\S]))/gm,
+  /<!--[\s\S]*?(?:-->|$)/g,
+  /<\/?[a-z][^<>]{0,1000}>/gi,
+  /\[!\[[^[\]]{0,300}\](?:\([^()]{0,500}\)|\[[^[\]]{0,100}\])?\](?:\([^()]{0,500}\)|\[[^[\]]{0,100}\])?/g,
+  /!\[[^[\]]{0,300}\](?:\([^()]{0,500}\)|\[[^[\]]{0,100}\])/g,
+  /\[[^[\]]{0,300}\]\(https?:[^()]{0,500}\)/g,
+  /^\[[^\]\n]{1,300}\]:.*$/gm,
   /^\.\. .*$/gm,
   /^#{1,6} .*$/gm,
   /^\|.*$/gm,

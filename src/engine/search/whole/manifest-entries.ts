@@ -39,11 +39,15 @@ function ofPackage(text: string): Named[] {
   }
 }
 
+/** No hand writes a longer one for what is looked for here. */
+const LONGEST_LINE = 300;
+
 /** `[project.scripts]` of Python and the `[[bin]]` and `[lib]` of Rust, by their lines: all that is wanted of the file. */
 function ofTables(text: string): Named[] {
   const found: Named[] = [];
   let table = '';
   for (const line of text.split('\n')) {
+    if (line.length > LONGEST_LINE) continue;
     table = /^\s*\[+\s*([^\]]+?)\s*\]+/.exec(line)?.[1] ?? table;
     const [, key = '', value = ''] = /^\s*["']?([\w.-]+)["']?\s*=\s*["']([^"']+)["']/.exec(line) ?? [];
     if (/^(?:bin|lib)$/.test(table) && key === 'path') found.push({ path: value });

@@ -48,9 +48,9 @@ const HEADINGS: Readonly<Record<Task, RegExp>> = {
 /** What one types for a task, whatever the heading above it says. */
 const COMMANDS: Partial<Readonly<Record<Task, RegExp>>> = {
   run: /\b(?:npm (?:run )?(?:start|dev|serve)|(?:yarn|pnpm|bun)(?: run)? (?:start|dev|serve)|cargo run|go run|flask run|uvicorn|manage\.py runserver|spring-boot:run|bootRun|java -jar|docker(?:-| )compose up|docker run|make (?:run|start|dev)|rails s|mix phx\.server|dotnet run)\b/,
-  test: /\b(?:(?:npm|yarn|pnpm|bun)(?: run)? test|cargo test|go test|pytest|tox|nox|mvnw? (?:\S+ )*(?:test|verify)|gradlew? (?:test|check)|make (?:check|test)|rake test|rspec|phpunit|ctest|dotnet test|mix test|composer test|swift test|sbt test)\b/,
+  test: /\b(?:(?:npm|yarn|pnpm|bun)(?: run)? test|cargo test|go test|pytest|tox|nox|mvnw? (?:\S{1,60} ){0,6}(?:test|verify)|gradlew? (?:test|check)|make (?:check|test)|rake test|rspec|phpunit|ctest|dotnet test|mix test|composer test|swift test|sbt test)\b/,
   build:
-    /\b(?:(?:npm|yarn|pnpm|bun)(?: run)? build|cargo build|go build|mvnw? (?:\S+ )*(?:package|install)|gradlew? (?:build|assemble)|make(?:$| all| build| install)|cmake|\.\/configure|dotnet build|swift build|mix compile)\b/m,
+    /\b(?:(?:npm|yarn|pnpm|bun)(?: run)? build|cargo build|go build|mvnw? (?:\S{1,60} ){0,6}(?:package|install)|gradlew? (?:build|assemble)|make(?:$| all| build| install)|cmake|\.\/configure|dotnet build|swift build|mix compile)\b/m,
   install:
     /\b(?:npm (?:i|install)|yarn add|pnpm add|bun add|pip3? install|uv add|cargo (?:install|add)|go (?:get|install)|brew install|apt(?:-get)? install|composer require|gem install|dotnet add)\b/,
 };
