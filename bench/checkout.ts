@@ -51,6 +51,12 @@ function extract(
   git([...COMMITTER, 'commit', '--quiet', '--message', commit], root);
 }
 
+/** Keeps what tools write from git, without a change to the tree. */
+export function ignoreStateFolders(root: string): void {
+  mkdirSync(join(root, '.git', 'info'), { recursive: true });
+  appendFileSync(join(root, '.git', 'info', 'exclude'), `${STATE_FOLDERS.join('\n')}\n`);
+}
+
 /** Lays a pinned tree out once and gives the folder to index; a tree that is there already is used again. */
 export function layOut(pinned: Pinned, mirrors: string, target: string): string {
   const root = pinned.folder === undefined ? target : join(target, pinned.folder);
@@ -63,8 +69,7 @@ export function layOut(pinned: Pinned, mirrors: string, target: string): string 
   const part = pinned.folder ?? pinned.part;
   if (part === undefined) cloneWhole(directory, pinned.commit, partial);
   else extract(directory, pinned.commit, part, partial, partialRoot);
-  mkdirSync(join(partialRoot, '.git', 'info'), { recursive: true });
-  appendFileSync(join(partialRoot, '.git', 'info', 'exclude'), `${STATE_FOLDERS.join('\n')}\n`);
+  ignoreStateFolders(partialRoot);
   renameSync(partial, target);
   return root;
 }
