@@ -48,8 +48,10 @@ function addWord(word: QueryWord, add: Add): void {
     case 'number':
     case 'word':
       word.tokens.forEach((token, i) => {
-        add(token, i === 0 ? word.weight : word.weight * WEIGHT.identifierPart, role);
+        if (i > 0) add(token, word.weight * WEIGHT.identifierPart, role);
+        else add(token, word.weight, role, word.translations.length > 0 ? 0 : undefined);
       });
+      addTranslations(word, add);
   }
 }
 
@@ -81,6 +83,11 @@ function addTranslated(word: QueryWord, role: TranslatedLanguage, add: Add): voi
   word.tokens.forEach((token, i) => {
     add(token, i === 0 ? own : own * WEIGHT.bigram, role, 0);
   });
+  addTranslations(word, add);
+}
+
+/** What programmers write for a word, each a reading of its own. */
+function addTranslations(word: QueryWord, add: Add): void {
   for (const [rank, translation] of word.translations.entries()) {
     const weight = word.weight * translation.weight;
     const parts = translation.word.split('-');

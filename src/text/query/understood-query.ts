@@ -10,7 +10,7 @@ export type QueryLanguage = 'en' | 'zh' | 'ja' | 'ko' | 'mixed' | 'other';
  */
 export type WordRole = 'identifier' | 'name' | 'word' | 'chinese' | 'japanese' | 'korean' | 'path' | 'number';
 
-/** A word that programmers write for one of another language, with what it weighs beside the others. */
+/** A word that programmers write for one of another language, or of plain English, with what it weighs beside the others. */
 export interface Translation {
   readonly word: string;
   readonly weight: number;
