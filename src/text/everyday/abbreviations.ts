@@ -89,7 +89,6 @@ position = pos
 preference = pref
 previous = prev
 priority = prio
-process = proc
 property = prop props
 protocol = proto
 random = rand

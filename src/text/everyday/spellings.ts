@@ -70,7 +70,6 @@ grew, grown = grow
 hidden = hide
 held = hold
 kept = keep
-knew, known = know
 lost = lose
 overrode, overridden = override
 overwrote, overwritten = overwrite

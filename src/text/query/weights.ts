@@ -37,11 +37,12 @@ export function translationWeight(rank: number): number {
 }
 
 /**
- * What code may say for a plain word (`reply`: response), beside the word itself. On semble-dev .6 and less for the first
- * found fewer files, 1 and more misled as often as it helped.
+ * What code may say for a plain word (`reply`: response), beside the word itself. Of .6 and .8 for the first, more finds more
+ * for questions in plain words (NDCG@10 of those of 14 training repositories .779 without, then .827 and .833), less hurts fewer
+ * of those that say what code says.
  */
-const OTHER_WORD_BY_RANK = [0.8, 0.7];
-const LATER_OTHER_WORD = 0.6;
+const OTHER_WORD_BY_RANK = [0.7, 0.6];
+const LATER_OTHER_WORD = 0.5;
 
 /** The weight of what code says for a plain word, by its place in the line of the table. */
 export function otherWordWeight(rank: number): number {
