@@ -48,8 +48,8 @@ export interface QueryPath {
   readonly endLine?: number;
 }
 
-/** Where a token of the search came from. */
-export type TermSource = WordRole | 'part' | 'translation';
+/** Where a token of the search came from; `in_code` is what code says for a word of plain English. */
+export type TermSource = WordRole | 'part' | 'translation' | 'in_code';
 
 /** One token to search for. */
 export interface QueryTerm {

@@ -15,6 +15,7 @@ test('what code says for a plain word is another reading of it, and weighs less'
   assert.equal(response.part, reply.part);
   assert.notEqual(response.reading, reply.reading);
   assert.ok(response.weight < reply.weight);
+  assert.equal(response.source, 'in_code');
 });
 
 test('of words that mean something together, the meaning weighs more than the words', async () => {
