@@ -50,6 +50,11 @@ const OTHERS_CODE = new Set(
   ),
 );
 const TOP_FOLDERS = 2;
+/** Only managers of packages and of copied code make folders of these names, however deep. */
+const OTHERS_CODE_ANYWHERE = new Set('node_modules bower_components third_party thirdparty 3rdparty'.split(' '));
+
+const isOthersCode = (folders: readonly string[]): boolean =>
+  folders.some((folder, depth) => (depth < TOP_FOLDERS ? OTHERS_CODE : OTHERS_CODE_ANYWHERE).has(folder));
 
 /** Folders that a web server hands out as they are, and those inside them in which copied libraries lie. */
 const SERVED = new Set('static public assets wwwroot webapp webroot htdocs'.split(' '));
@@ -86,11 +91,7 @@ export const pathTraits = (path: string): PathTraits => {
   const says = (one: number): boolean => (meaning & one) !== 0;
   return {
     test: says(TEST) || TEST_FILE.test(name),
-    example:
-      says(EXAMPLE) ||
-      EXAMPLE_FILE.test(path) ||
-      folders.slice(0, TOP_FOLDERS).some((folder) => OTHERS_CODE.has(folder)) ||
-      isServedLibrary(folders, name),
+    example: says(EXAMPLE) || EXAMPLE_FILE.test(path) || isOthersCode(folders) || isServedLibrary(folders, name),
     documentation: says(DOCUMENTATION),
     internal: says(INTERNAL),
     legacy: says(LEGACY),

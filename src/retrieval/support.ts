@@ -60,7 +60,7 @@ interface Part {
 function partsOf(query: UnderstoodQuery, { list }: Gathered['terms']): Part[] {
   const places = new Map(list.map(({ token }, place) => [token, place]));
   const translated = query.words
-    .filter(({ role }) => isTranslated(role))
+    .filter(({ role, translations }) => isTranslated(role) || translations.length > 0)
     .map((word) => {
       const own = termsOf([word]).flatMap(({ token }) => places.get(token) ?? []);
       return { worth: word.weight * Math.min(...own.map((term) => list[term]?.idf ?? 0)), terms: own };

@@ -31,6 +31,14 @@ it('a folder deep in a project may have the name of one for the code of others',
     assert.ok(!pathTraits(path).example, path);
 });
 
+it('folders of packages and of copied code are those of others, however deep they are', () => {
+  for (const path of [
+    'admin/src/main/static/adminlte/bower_components/picker/picker.js',
+    'src/core/third_party/re2/re2.cc',
+  ])
+    assert.ok(pathTraits(path).example, path);
+});
+
 it('libraries that lie among the files of a web server are the code of others', () => {
   for (const path of [
     'admin/src/main/resources/static/plugins/codemirror/lib/codemirror.js',

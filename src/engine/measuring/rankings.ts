@@ -93,7 +93,9 @@ export class Rankings implements AsyncDisposable {
   }
 
   async #lexical(reader: IndexReader, query: string, options: RankingOptions): Promise<RankedFragment[]> {
-    const words = (await queryTokens(query)).terms.map(({ token }) => token);
+    // What code says for plain words belongs to the ranking, which weighs it: to a search by words it would be as good as they.
+    const { terms } = await queryTokens(query);
+    const words = terms.filter(({ source }) => source !== 'in_code').map(({ token }) => token);
     const found = await reader.searchChunks(words, options.topK);
     const symbols = new Map((await reader.symbols(found.map(({ id }) => id))).map((symbol) => [symbol.id, symbol]));
     return this.#fragments(

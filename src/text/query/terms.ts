@@ -48,8 +48,10 @@ function addWord(word: QueryWord, add: Add): void {
     case 'number':
     case 'word':
       word.tokens.forEach((token, i) => {
-        add(token, i === 0 ? word.weight : word.weight * WEIGHT.identifierPart, role);
+        if (i > 0) add(token, word.weight * WEIGHT.identifierPart, role);
+        else add(token, word.weight, role, word.translations.length > 0 ? 0 : undefined);
       });
+      addTranslations(word, 'in_code', add);
   }
 }
 
@@ -81,13 +83,18 @@ function addTranslated(word: QueryWord, role: TranslatedLanguage, add: Add): voi
   word.tokens.forEach((token, i) => {
     add(token, i === 0 ? own : own * WEIGHT.bigram, role, 0);
   });
+  addTranslations(word, 'translation', add);
+}
+
+/** What programmers write for a word, each a reading of its own. */
+function addTranslations(word: QueryWord, source: 'translation' | 'in_code', add: Add): void {
   for (const [rank, translation] of word.translations.entries()) {
     const weight = word.weight * translation.weight;
     const parts = translation.word.split('-');
     // The `in` of `log-in` and the `is` of a check are in every function.
     for (const word of [translation.word, ...parts].filter((part) => !isEnglishStopWord(part))) {
       const [token] = codeTokens(word);
-      if (token !== undefined) add(token, weight, 'translation', rank + 1);
+      if (token !== undefined) add(token, weight, source, rank + 1);
     }
   }
 }

@@ -10,7 +10,7 @@ export type QueryLanguage = 'en' | 'zh' | 'ja' | 'ko' | 'mixed' | 'other';
  */
 export type WordRole = 'identifier' | 'name' | 'word' | 'chinese' | 'japanese' | 'korean' | 'path' | 'number';
 
-/** A word that programmers write for one of another language, with what it weighs beside the others. */
+/** A word that programmers write for one of another language, or of plain English, with what it weighs beside the others. */
 export interface Translation {
   readonly word: string;
   readonly weight: number;
@@ -48,8 +48,8 @@ export interface QueryPath {
   readonly endLine?: number;
 }
 
-/** Where a token of the search came from. */
-export type TermSource = WordRole | 'part' | 'translation';
+/** Where a token of the search came from; `in_code` is what code says for a word of plain English. */
+export type TermSource = WordRole | 'part' | 'translation' | 'in_code';
 
 /** One token to search for. */
 export interface QueryTerm {

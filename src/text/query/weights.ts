@@ -35,3 +35,16 @@ const LATER_TRANSLATION = 0.4;
 export function translationWeight(rank: number): number {
   return TRANSLATION_BY_RANK[rank] ?? LATER_TRANSLATION;
 }
+
+/**
+ * What code may say for a plain word (`reply`: response), beside the word itself. Of .6 and .8 for the first, more finds more
+ * for questions in plain words (NDCG@10 of those of 14 training repositories .779 without, then .827 and .833), less hurts fewer
+ * of those that say what code says.
+ */
+const OTHER_WORD_BY_RANK = [0.7, 0.6];
+const LATER_OTHER_WORD = 0.5;
+
+/** The weight of what code says for a plain word, by its place in the line of the table. */
+export function otherWordWeight(rank: number): number {
+  return OTHER_WORD_BY_RANK[rank] ?? LATER_OTHER_WORD;
+}

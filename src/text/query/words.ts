@@ -4,6 +4,7 @@ import type { CutWord } from '../translated/cheapest-cut.ts';
 import { type TranslatedLanguage, translatedLanguageOf } from '../translated/translated-language.ts';
 import { bigrams } from '../unspaced.ts';
 import type { Lexeme } from './lexemes.ts';
+import { plainWords } from './plain-words.ts';
 import { closedFormOf, initialsOf } from './spoken-names.ts';
 import type { QueryWord, UnderstoodQuery } from './understood-query.ts';
 import { translationWeight, WEIGHT } from './weights.ts';
@@ -58,6 +59,7 @@ function sort(pieces: readonly Piece[], { language, cut }: Cutter, keepAll: bool
   const words: QueryWord[] = [];
   const dropped: string[] = [];
   const lexemes = pieces.map(({ lexeme }) => lexeme);
+  const meanings = plainWords(lexemes);
   const add = (word: QueryWord, share: number) => words.push({ ...word, weight: word.weight * share });
   pieces.forEach(({ lexeme, share }, i) => {
     if (lexeme.kind === 'unspaced') {
@@ -68,7 +70,7 @@ function sort(pieces: readonly Piece[], { language, cut }: Cutter, keepAll: bool
     } else if (lexeme.kind === 'word' && !keepAll && isDropped(lexeme.text, lexemes[i + 1])) {
       dropped.push(lexeme.text);
     } else {
-      const word = { ...codeWord(lexeme), ...otherForms(lexemes, i) };
+      const word = { ...codeWord(lexeme), ...meanings.get(i), ...otherForms(lexemes, i) };
       if (word.tokens.length > 0 || keepAll) add(word, share);
       else dropped.push(lexeme.text);
     }

@@ -1,6 +1,7 @@
 import { isChineseStopWord, isWeakChineseWord } from '../stop-words.ts';
 import { segmentWords } from '../unspaced.ts';
 import { type CutWord, cheapestCut } from './cheapest-cut.ts';
+import { verbOf } from './chinese-complements.ts';
 import { LONGEST_TERM, translationsOf } from './glossary.ts';
 import { simplify } from './traditional.ts';
 
@@ -16,6 +17,7 @@ interface ChineseWord extends CutWord {
 const COST = {
   term: 1,
   stopWord: 1.1,
+  verbWithComplement: 1.2,
   stopCharacter: 0.75,
   shortTerm: 1.9,
   dictionaryWord: 1.6,
@@ -51,6 +53,7 @@ function cheapestWords(run: string, simplified: string, dictionary: ReadonlyMap<
 function costOf(text: string, isDictionaryWord: boolean): number {
   if (isChineseStopWord(text)) return text.length > 1 ? COST.stopWord : COST.stopCharacter;
   if (translationsOf(text) !== undefined) return text.length > 1 ? COST.term : COST.shortTerm;
+  if (verbOf(text) !== undefined) return COST.verbWithComplement;
   return isDictionaryWord && text.length > 1 ? COST.dictionaryWord : Number.POSITIVE_INFINITY;
 }
 
@@ -59,7 +62,7 @@ function word(run: string, simplified: string, at: number, length: number): Chin
   return {
     text: run.slice(at, at + length),
     simplified: plain,
-    translations: translationsOf(plain) ?? [],
+    translations: translationsOf(plain) ?? translationsOf(verbOf(plain) ?? plain) ?? [],
     isStopWord: isChineseStopWord(plain),
     isWeak: isWeakChineseWord(plain),
   };

@@ -12,6 +12,7 @@ import { LANGUAGE_CONSTRUCTS } from '../glossary/language-constructs.ts';
 import { MACHINE_LEARNING_AND_COMPILERS } from '../glossary/machine-learning-and-compilers.ts';
 import { NETWORKS_AND_SYSTEMS } from '../glossary/networks-and-systems.ts';
 import { NUMBERS_AND_MEASURES } from '../glossary/numbers-and-measures.ts';
+import { PLAIN_SPEECH } from '../glossary/plain-speech.ts';
 import { QUESTION_WORDS } from '../glossary/question-words.ts';
 import { SECURITY_AND_USERS } from '../glossary/security-and-users.ts';
 import { TESTING_AND_ERRORS } from '../glossary/testing-and-errors.ts';
@@ -40,6 +41,7 @@ const THEMES = [
   MACHINE_LEARNING_AND_COMPILERS,
   TRADE_AND_MONEY,
   WORK_AND_COMMUNITY,
+  PLAIN_SPEECH,
   QUESTION_WORDS,
   GENERAL_WORDS,
 ];

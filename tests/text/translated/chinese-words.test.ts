@@ -15,6 +15,9 @@ const CASES: [run: string, words: string][] = [
   ['資料庫連線', '資料庫 連線'],
   ['使用者驗證', '使用者 驗證'],
   ['魑', '魑'],
+  ['读出来的文件删不掉', '读出来 的 文件 删不掉'],
+  ['机器宕机后停在执行中', '机器 宕机 后 停在 执行 中'],
+  ['下载完再试一次', '下载 完 再试一次'],
   ['𠮷𠮷订单', '𠮷 𠮷 订单'],
 ];
 
@@ -40,6 +43,13 @@ test('a term in traditional characters has the translations of the simplified on
   const [order] = chineseWords('訂單');
   assert.equal(order?.simplified, '订单');
   assert.deepEqual(order?.translations, ['order']);
+});
+
+test('a verb with its complement has the translations of the verb, unless the two mean something of their own', () => {
+  const meaningOf = (word: string) => chineseWords(word)[0]?.translations;
+  assert.deepEqual(meaningOf('删不掉'), meaningOf('删'));
+  assert.deepEqual(meaningOf('讀出來'), meaningOf('读'));
+  assert.ok(meaningOf('记住')?.includes('remember'));
 });
 
 test('simplifying keeps the length, so that positions hold', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isChineseStopWord } from '../../../src/text/stop-words.ts';
+import { SHORT_VERBS } from '../../../src/text/translated/chinese-complements.ts';
 import { glossaryEntries, LONGEST_TERM, translationsOf } from '../../../src/text/translated/glossary.ts';
 import { mainlandTerm, simplify, variantTerms } from '../../../src/text/translated/traditional.ts';
 
@@ -36,6 +37,13 @@ test('every translation is made of lower-case ASCII words, none empty, none twic
 test('no term is a stop word, which would never be looked up', () => {
   assert.deepEqual(
     entries.map(([term]) => term).filter((term) => isChineseStopWord(term)),
+    [],
+  );
+});
+
+test('every verb that is known with its complements is a term', () => {
+  assert.deepEqual(
+    Array.from(SHORT_VERBS).filter((verb) => translationsOf(verb) === undefined),
     [],
   );
 });
@@ -90,6 +98,11 @@ const CASES: [term: string, words: string][] = [
   ['火焰图', 'flamegraph'],
   ['资料库', 'database'],
   ['执行绪', 'thread'],
+  ['宕机', 'crash down'],
+  ['再试一次', 'retry'],
+  ['卡在', 'stuck hang'],
+  ['先进先出', 'fifo'],
+  ['多久', 'interval timeout'],
 ];
 
 for (const [term, words] of CASES) {

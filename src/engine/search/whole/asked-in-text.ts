@@ -17,8 +17,9 @@ const CHINESE = /[\u4e00-\u9fff]/;
 const BEFORE =
   /^(?:(?:hi|hello|hey|ok|okay|so|please|pls)[,:!]? |(?:can|could|would|will) you (?:please )?|i (?:want|need|would like|'d like) to (?:know|learn|see) |(?:tell|show|give) me (?=(?:what|where|which|how|why|an?|the) )|(?:explain(?: to me)?|help me (?:to )?understand) (?=(?:what|where|which|how|why) ))/;
 const BEHIND =
-  / (?:please|for me|to me|in (?:general|short|brief|simple terms|a nutshell|detail)|at a high level|briefly|exactly|for (?:a |an )?(?:newcomer|beginner|new (?:developer|contributor))s?)$/;
-const CHINESE_BEFORE = /^(?:请问|请|麻烦|能不能|可以|帮我|给我|帮忙|告诉我|我想知道|我想|想)/;
+  / (?:please|for me|to me|in (?:general|short|brief|simple terms|a nutshell|detail)|at a high level|internally|under the hood|briefly|exactly|for (?:a |an )?(?:newcomer|beginner|new (?:developer|contributor))s?)$/;
+const CHINESE_BEFORE =
+  /^(?:请问|请|麻烦|能不能|可以|帮我|给我|帮忙|告诉我|我想知道|我想|想|(?:新手|新人|初学者)(?=应该|要|该|从))/;
 const CHINESE_BEHIND = /(?:呢|吗|啊|呀|吧|谢谢)$/;
 
 function withoutAll(text: string, patterns: readonly RegExp[]): string {
@@ -46,7 +47,7 @@ const LONGEST = 100;
 
 /** Words without which no English form is met: most questions are compared with none. */
 const OF_WHOLE =
-  /[§¶]|\b(?:it|this|entry[ -]?points?|starting|main|start|begin|first|architecture|structure|layout|organi|modules|packages|folders|directories|crates|components|subsystems|parts|overview|introduction|summary|getting|tests)/;
+  /[§¶]|\b(?:it|this|entry[ -]?points?|starting|main|start|begin|first|architecture|structure|layout|organi|modules|packages|folders|directories|crates|components|subsystems|parts|each|design|overview|introduction|summary|getting|tests)/;
 const OF_PART =
   /\b(?:module|package|folder|directory|dir|crate|sub-?(?:package|module|folder)|file)\b|\/|模块|模組|目录|目錄|文件|包/;
 

@@ -26,6 +26,7 @@ const OVERALL = '(?:(?:overall|general|high[- ]level|basic|main) )?';
 const SHAPE = '(?:structure|architecture|layout|organi[sz]ation)';
 const PARTS =
   '(?:modules?|packages?|folders?|directories|subsystems|parts|building blocks|crates|subprojects|components)';
+const EACH_PART = '(?:each|every) (?:module|package|folder|directory|subsystem|crate|subproject|component)';
 const MAIN = '(?:main|major|core|key|most important|important|top[- ]level|central)';
 
 /** The forms of English questions about a project as a whole. */
@@ -94,6 +95,11 @@ export const ENGLISH_FORMS: Forms<WholeKind> = [
     `(?:what|which) ${PARTS} (?:does § (?:have|contain|consist of)|are (?:there|in §)|make up §)|what (?:does § consist of|is in(?:side)? §)`,
   ],
   ['layout', `how (?:do (?:the|all) ${PARTS}|does §) fit together`],
+  ['layout', `what (?:does ${EACH_PART}${OF}? (?:do|contain)|is ${EACH_PART}${OF}? (?:for|about|responsible for))`],
+  [
+    'layout',
+    `(?:the )?architecture overview|(?:an? |the )?overview of the ${SHAPE}${OF}?|what is the high[- ]level design`,
+  ],
 
   [
     'test',
