@@ -64,6 +64,20 @@ describe('files that say where modules are', () => {
     assert.deepEqual((await checkFreshness(options)).changed, ['.made/tsconfig.json']);
   });
 
+  it('are forgotten with the last file that asked for them', async () => {
+    const { root, options } = project({
+      'kit/package.json': '{ "name": "kit" }\n',
+      'kit/tsconfig.json': '{ "compilerOptions": { "baseUrl": "." } }\n',
+      'kit/kit.ts': "import { other } from 'other';\nexport function kit() { other(); }\n",
+      'main.ts': 'export function main() {}\n',
+    });
+    await updateIndex(options);
+    rmSync(join(root, 'kit'), { recursive: true });
+    await updateIndex(options);
+    assert.deepEqual((await checkFreshness(options)).changed, []);
+    assert.equal((await updateIndex(options)).changed, false);
+  });
+
   it('are never opened where they are pipes, nor followed out of the project', async () => {
     const { root, options } = project({ 'src/main.ts': "import { a } from '@/a';\nexport const go = () => a();\n" });
     execFileSync('mkfifo', [join(root, '..', 'pipe')]);
