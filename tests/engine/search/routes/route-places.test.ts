@@ -54,6 +54,14 @@ const DJANGO = {
     'def pause(request, code):\n    return code\n\n\ndef checks(request):\n    return []\n\n\ndef report(request, year):\n    return year\n\n\nclass LabelView(View):\n    def get(self):\n        return []\n',
 };
 
+const VIEW_SETS = {
+  'shop/urls.py':
+    'from django.urls import include, path\nfrom rest_framework.routers import DefaultRouter\n\nfrom shop.views import LabelViewSet, OrderViewSet\n\napi_router = DefaultRouter()\napi_router.register(r"orders", OrderViewSet)\napi_router.register(\n    r"labels",\n    LabelViewSet,\n    basename="labels",\n)\n\nurlpatterns = [path("api/", include(api_router.urls))]\n',
+  'shop/views.py':
+    'class OrderViewSet(ModelViewSet):\n    queryset = Order.objects.all()\n\n    def list(self, request):\n        return []\n\n    def destroy(self, request, pk):\n        return pk\n\n\nclass LabelViewSet(ModelViewSet):\n    queryset = Label.objects.all()\n',
+  'shop/registry.py': 'def fill(registry):\n    registry.register("orders", 1)\n',
+};
+
 const SPRING = {
   'src/GoodsController.java': `@Controller
 @RequestMapping("/admin")
@@ -311,6 +319,17 @@ const CASES: readonly (readonly [string, Readonly<Record<string, string>>, Reado
       'GET /api/v3/checks/': 'checks',
       'GET /reports/2024/': 'report',
       '/labels/': 'LabelView',
+    },
+  ],
+  [
+    'Django REST framework',
+    VIEW_SETS,
+    {
+      'GET /api/orders/?ordering=number': 'OrderViewSet.list',
+      'DELETE /api/orders/12/': 'OrderViewSet.destroy',
+      'PATCH /api/orders/{id}/': 'OrderViewSet',
+      'GET /api/labels/': 'LabelViewSet',
+      'POST /orders/': 'OrderViewSet',
     },
   ],
   [
