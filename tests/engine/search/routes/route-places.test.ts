@@ -302,6 +302,8 @@ const CASES: readonly (readonly [string, Readonly<Record<string, string>>, Reado
       'GET /agents': 'AgentsController.index',
       'DELETE /agents/:agent_id/events': '',
       'POST /agents/12/run': 'AgentsController.run',
+      'GET /agents/some_name': 'AgentsController.show',
+      'GET /agents/12/votes': '',
       'GET /agents/new': 'AgentsController.new',
       'GET /hooks/:secret 接口': 'WebHooksController.receive',
       'GET /hooks/abc/some_title': 'WebHooksController.receive',
