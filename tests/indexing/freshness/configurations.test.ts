@@ -64,6 +64,24 @@ describe('files that say where modules are', () => {
     assert.deepEqual((await checkFreshness(options)).changed, ['.made/tsconfig.json']);
   });
 
+  it('have nothing resolved again where they say the same of modules', async () => {
+    const manifest = (name: string, version: string): string =>
+      `{ "name": "${name}", "version": "${version}", "dependencies": { "left-pad": "${version}" } }\n`;
+    const { write, options, otherThanWhole } = project({
+      'package.json': '{ "workspaces": ["packages/*"] }\n',
+      'packages/kit/package.json': manifest('kit', '1.0.0'),
+      'packages/kit/src/index.ts': 'export function loadStore() {}\n',
+      'packages/app/package.json': manifest('app', '1.0.0'),
+      'packages/app/src/main.ts': "import { loadStore } from 'kit';\nexport function go() { loadStore(); }\n",
+    });
+    await updateIndex(options);
+    write('packages/kit/package.json', manifest('kit', '1.0.1'));
+    assert.equal((await updateIndex(options)).resolved, 0);
+    write('packages/kit/package.json', manifest('case', '1.0.1'));
+    assert.equal((await updateIndex(options)).resolved, 2);
+    assert.deepEqual(await otherThanWhole(), []);
+  });
+
   it('are forgotten with the last file that asked for them', async () => {
     const { root, options } = project({
       'kit/package.json': '{ "name": "kit" }\n',
