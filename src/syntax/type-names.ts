@@ -1,3 +1,4 @@
+import { announcedType } from '../code/announced-types.ts';
 import type { TermId } from '../code/facts.ts';
 import type { FactsBuilder } from './facts-builder.ts';
 
@@ -9,6 +10,8 @@ export class TypeNames {
   static readonly #ofFile = new WeakMap<FactsBuilder, TypeNames>();
   readonly #facts: FactsBuilder;
   readonly #scopes = new Map<number, Map<string, number>>();
+  /** Types that the file promises outside of any namespace, and does not define. */
+  readonly #announced = new Set<string>();
 
   private constructor(facts: FactsBuilder) {
     this.#facts = facts;
@@ -28,11 +31,14 @@ export class TypeNames {
     const names = this.#scopes.get(scope);
     if (names === undefined) this.#scopes.set(scope, new Map([[name, symbol]]));
     else names.set(name, symbol);
+    if (scope === 0) this.#announced.delete(name);
   }
 
   /** A type that a scope says it has and another place defines. */
   announce(name: string, scope: number): void {
-    if (this.#scopes.get(scope)?.has(name) !== true) this.add(name, scope, -1);
+    if (this.#scopes.get(scope)?.has(name) === true) return;
+    this.add(name, scope, -1);
+    if (scope === 0) this.#announced.add(name);
   }
 
   /** The symbol of a type that a scope itself declares, or -1. */
@@ -53,6 +59,7 @@ export class TypeNames {
 
   /** A name in a type position, bound past parameters and fields of the same name. */
   term(name: string, from: number = this.#facts.current): TermId {
-    return this.#facts.name(name, this.#scopeOf(name, from));
+    const scope = this.#scopeOf(name, from);
+    return this.#facts.name(scope === 0 && this.#announced.has(name) ? announcedType(name) : name, scope);
   }
 }

@@ -294,7 +294,7 @@ describe('the tools, called by the official client', () => {
     }
     const unknown = await own.ask('impact', { since: 'nowhere' });
     assert.ok(unknown.isError);
-    assert.match(unknown.text, /since.* is 'nowhere', allowed is a commit, branch or tag/);
+    assert.match(unknown.text, /^since is 'nowhere', allowed is a commit, branch or tag/);
     await own.close();
   });
 

@@ -39,9 +39,10 @@ const isPlainlyName = ({ text, qualifier }: QueryIdentifier): boolean =>
 
 async function isAnywhere(reader: IndexReader, { name, text }: QueryIdentifier): Promise<boolean> {
   if ((await reader.symbolsNamedIgnoringCase([name])).length > 0) return true;
-  const run = codeTokens(text);
-  if (run.length === 0 || (await reader.chunksSaying([run], 1)).length > 0) return true;
-  return (await reader.chunksSaying([run], 1, 'documents')).length > 0;
+  // `WebP` and `SELinux` are words as a whole, which code writes small.
+  const runs = [codeTokens(text), codeTokens(text.toLowerCase())].filter((run) => run.length > 0);
+  if (runs.length === 0 || (await reader.chunksSaying(runs, 1)).length > 0) return true;
+  return (await reader.chunksSaying(runs, 1, 'documents')).length > 0;
 }
 
 async function unknownName(reader: IndexReader, name: string, evenWithoutNearest: boolean): Promise<string[]> {

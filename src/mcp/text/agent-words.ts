@@ -7,7 +7,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/; run `graph-rag index`/g, '; ask again in a moment'],
   [/`graph-rag status`/g, '`status`'],
   [/`graph-rag search ("[^"]*")`/g, '$1'],
-  [/--(lang|path|depth|budget)\b/g, '$1'],
+  [/--(lang|path|depth|budget|since)\b/g, '$1'],
   [/--cwd\b/g, 'project'],
 ];
 

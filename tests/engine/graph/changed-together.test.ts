@@ -16,11 +16,12 @@ function change(root: string, nth: number, ...paths: string[]): void {
   git(root, 'commit', '--quiet', '--message', `change ${nth}`);
 }
 
-/** The price of the server and the page that shows it change together, the list of routes with everything. */
+/** The price of the server and the page that shows it change together, the list of routes with everything; others once. */
 function shop(t: TestContext): string {
   const root = repository(t, { 'use.py': 'from price import price\n\n\ndef total(item):\n    return price(item)\n' });
   for (let nth = 0; nth < 4; nth++) change(root, nth, 'price.py', 'web/price.ts', 'routes.ts', 'use.py');
-  for (let nth = 4; nth < 6; nth++) change(root, nth, 'price.py', 'seldom.ts', 'routes.ts');
+  change(root, 4, 'price.py', 'seldom.ts', 'routes.ts');
+  change(root, 5, 'price.py', 'routes.ts');
   for (let nth = 6; nth < 30; nth++) change(root, nth, `other${nth}.ts`, 'routes.ts');
   write(root, 'use.py', 'from price import price\n\n\ndef total(item):\n    return price(item)\n');
   return root;
@@ -41,6 +42,14 @@ test('an impact names the files that past commits changed with it and that no ed
   );
   assert.deepEqual(answer.changed_together, [{ file: 'web/price.ts', commits: 4, of: 6 }]);
   assert.match(renderImpact(answer), /also changed, .*\n +4 of 6 {2}web\/price\.ts\n/);
+});
+
+test('commits that sweep through many files say little of each', async (t) => {
+  const root = shop(t);
+  const many = Array.from({ length: 30 }, (_, nth) => `swept${nth}.ts`);
+  for (let nth = 30; nth < 34; nth++) change(root, nth, 'price.py', ...many);
+  write(root, 'use.py', 'from price import price\n\n\ndef total(item):\n    return price(item)\n');
+  assert.deepEqual((await impactOf(root)).changed_together, [{ file: 'web/price.ts', commits: 4, of: 10 }]);
 });
 
 test('files that are gone, and projects without a history, are not spoken of', async (t) => {

@@ -79,12 +79,18 @@ test('a name in a sentence that nothing has is told of, and one that is only men
   const root = folderWith(t, {
     'executor.ts': 'export function runTask(call: string) {\n  return process.env.TASK_LIMIT ?? call;\n}\n',
     'application.yml': 'task:\n  retry-limit: 3\n',
+    'format.ts': "export const FORMATS = ['webp', 'gif'];\n",
   });
   await using project = await open(root);
   const notesOn = async (question: string): Promise<string> =>
     (await project.search(question)).metadata.notes.join('\n');
   assert.match(await notesOn('who calls updateTaskList'), /nothing in this project is called 'updateTaskList'/);
-  for (const question of ['who calls runTask', 'where is TASK_LIMIT read', 'what does retry-limit do to runTask'])
+  for (const question of [
+    'who calls runTask',
+    'where is TASK_LIMIT read',
+    'what does retry-limit do to runTask',
+    'WebP is slow',
+  ])
     assert.doesNotMatch(await notesOn(question), /nothing in this project/);
 });
 

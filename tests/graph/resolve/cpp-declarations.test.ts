@@ -102,6 +102,71 @@ void Db::close() { table_->unref(); helper_->stop(); }
     assert.doesNotMatch(await edgesOf(files), /table_test\.cpp:1\)/);
   });
 
+  it('a class outside of any namespace that a header only announces is the one that there is', async () => {
+    const files = {
+      'till.h':
+        'class Order;\nclass Drawer;\nclass Till { public: void close(); private: Order *order_; Drawer *drawer_; };\n',
+      'model/order.h': 'class Order { public: void settle() {} };\n',
+      'old/drawer.h': 'class Drawer { public: void lock() {} };\n',
+      'new/drawer.h': 'class Drawer { public: void lock() {} };\n',
+      'order_test.cpp': 'class Order { public: void settle() {} };\n',
+      'till.cpp':
+        '#include "till.h"\n#include "model/order.h"\nvoid Till::close() { order_->settle(); drawer_->lock(); }\n',
+    };
+    assert.deepEqual(await callsOf(files), ['Till.close -> Order.settle']);
+    assert.doesNotMatch(await edgesOf(files), /order_test\.cpp:1\)/);
+  });
+
+  it('what takes a class that only its header announces has the body that takes it', async () => {
+    const edges = await edgesOf({
+      'order.h': 'class Order {};\nclass Drawer {};\n',
+      'merger.h': 'class Order;\nclass Drawer;\nclass Merger { public: Merger(Order *o); Merger(Drawer *d); };\n',
+      'merger.cpp':
+        '#include "merger.h"\n#include "order.h"\nMerger::Merger(Order *o) {}\nMerger::Merger(Drawer *d) {}\n',
+      'use.cpp': '#include "merger.h"\n#include "order.h"\nvoid use(Drawer *drawer) { Merger merger(drawer); }\n',
+    });
+    assert.match(edges, /use --calls--> Merger\.Merger +\(merger\.cpp:4\)/);
+    assert.doesNotMatch(edges, /use --calls--> Merger\.Merger +\(merger\.(?:h|cpp:3)/);
+  });
+
+  it('a smart pointer that a constructor takes is what it points to in its body too', async () => {
+    const edges = await edgesOf({
+      'till.h':
+        'class Order { public: void settle() {} };\nclass Till { public: Till(SharedPtr<Order> o); Till(int count); };\n',
+      'shared.h': 'template <typename T> class SharedPtr {};\n',
+      'till.cpp':
+        '#include "till.h"\n#include "shared.h"\nTill::Till(SharedPtr<Order> o) { o->settle(); }\nTill::Till(int count) {}\nvoid use(SharedPtr<Order> o) { new Till(o); }\n',
+    });
+    assert.match(edges, /3 {2}Till\.Till --calls--> Order\.settle/);
+    assert.match(edges, /use --refs--> SharedPtr +\(shared\.h:1\)/);
+    assert.match(edges, /use --calls--> Till\.Till +\(till\.cpp:3\)/);
+  });
+
+  it('smart pointers are what they point to, whatever library has them', async () => {
+    const calls = await callsOf({
+      'till.cpp': `class Order { public: void settle() {} void pay() {} };
+void shared(QSharedPointer<Order> order) { order->settle(); }
+void counted(scoped_refptr<Order> order) { order->settle(); }
+void raw(const boost::intrusive_ptr<Order> &order) { order.data()->pay(); }
+void listed(QList<Order> orders) { orders.settle(); }
+`,
+    });
+    assert.deepEqual(calls, ['shared -> Order.settle', 'counted -> Order.settle', 'raw -> Order.pay']);
+  });
+
+  it('a signal of Qt is called where it is emitted', async () => {
+    const calls = await callsOf({
+      'till.h': 'class Till { public: void close(); signals: void closed(int how); void emptied(); };\n',
+      'till.cpp': `#include "till.h"
+void Till::close() {
+  if (isEmpty()) Q_EMIT emptied();
+  else emit this->closed(1);
+}
+`,
+    });
+    assert.deepEqual(calls, ['Till.close -> Till.emptied', 'Till.close -> Till.closed']);
+  });
+
   it('what a constructor makes a field of does not hide the type of the field', async () => {
     const calls = await callsOf({
       'db.h': `class Mutex { public: void lock() {} };

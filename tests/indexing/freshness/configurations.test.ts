@@ -64,6 +64,38 @@ describe('files that say where modules are', () => {
     assert.deepEqual((await checkFreshness(options)).changed, ['.made/tsconfig.json']);
   });
 
+  it('have nothing resolved again where they say the same of modules', async () => {
+    const manifest = (name: string, version: string): string =>
+      `{ "name": "${name}", "version": "${version}", "dependencies": { "left-pad": "${version}" } }\n`;
+    const { write, options, otherThanWhole } = project({
+      'package.json': '{ "workspaces": ["packages/*"] }\n',
+      'packages/kit/package.json': manifest('kit', '1.0.0'),
+      'packages/kit/src/index.ts': 'export function loadStore() {}\n',
+      'packages/app/package.json': manifest('app', '1.0.0'),
+      'packages/app/src/main.ts': "import { loadStore } from 'kit';\nexport function go() { loadStore(); }\n",
+    });
+    await updateIndex(options);
+    write('packages/kit/package.json', manifest('kit', '1.0.1'));
+    assert.equal((await updateIndex(options)).resolved, 0);
+    write('packages/kit/package.json', manifest('case', '1.0.1'));
+    assert.equal((await updateIndex(options)).resolved, 2);
+    assert.deepEqual(await otherThanWhole(), []);
+  });
+
+  it('are forgotten with the last file that asked for them', async () => {
+    const { root, options } = project({
+      'kit/package.json': '{ "name": "kit" }\n',
+      'kit/tsconfig.json': '{ "compilerOptions": { "baseUrl": "." } }\n',
+      'kit/kit.ts': "import { other } from 'other';\nexport function kit() { other(); }\n",
+      'main.ts': 'export function main() {}\n',
+    });
+    await updateIndex(options);
+    rmSync(join(root, 'kit'), { recursive: true });
+    await updateIndex(options);
+    assert.deepEqual((await checkFreshness(options)).changed, []);
+    assert.equal((await updateIndex(options)).changed, false);
+  });
+
   it('are never opened where they are pipes, nor followed out of the project', async () => {
     const { root, options } = project({ 'src/main.ts': "import { a } from '@/a';\nexport const go = () => a();\n" });
     execFileSync('mkfifo', [join(root, '..', 'pipe')]);

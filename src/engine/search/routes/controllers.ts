@@ -36,8 +36,9 @@ export function actionsOf({ method, segments }: AskedRoute): Action[] {
   if ('parameter' in last) return [{ resource, names: OF_ONE[method] ?? [], above }];
   const named =
     before === '' ? [] : [{ resource: before, names: [resource, splitIdentifier(resource).join('_')], above }];
-  // What nobody calls an action or a resource may be the name of one: `PATCH /stories/abc`.
-  const one = before === '' ? [] : [{ resource: before, names: OF_ONE[method] ?? [], above }];
+  // What nobody calls an action or a resource may be the name of one: `PATCH /stories/abc`, not `/stories/{id}/votes`.
+  const isNext = 'literal' in (segments.at(-2) ?? { parameter: '' });
+  const one = before === '' || !isNext ? [] : [{ resource: before, names: OF_ONE[method] ?? [], above }];
   return [...named, { resource, names: OF_ALL[method] ?? [], above }, ...one];
 }
 

@@ -138,7 +138,7 @@ async function handlerBehind(
   reader: IndexReader,
   places: Places,
   path: string,
-  { line, statement, isLink }: WrittenPath,
+  { line, statement, isLink, action }: WrittenPath,
 ): Promise<StoredSymbol | null> {
   if (DECORATION.test(statement)) return decoratedAt(await places.symbolsOf(path), line);
   const inText = await handlerInText(reader, places, statement);
@@ -147,7 +147,7 @@ async function handlerBehind(
     const mentioned = inOrderOf(statement, await places.mentioned(path, at), isLink);
     const owners = mentioned.filter(({ kind }) => isTypeLike(kind));
     for (const owner of owners) {
-      const member = await memberInText(places, owner, statement);
+      const member = action === '' ? await memberInText(places, owner, statement) : await places.member(owner, action);
       if (member !== null) return member;
     }
     const handler =

@@ -4,6 +4,7 @@ import { linksBehind } from './route-chains.ts';
 import { isGroup, stepsOfGroups } from './route-groups.ts';
 import type { AskedRoute } from './route-in-text.ts';
 import { isValueOf, templatesOf } from './route-templates.ts';
+import { pathsOfViewSet, registersViewSet } from './view-sets.ts';
 
 /** A line of a file that writes the path of a route, or its end. */
 export interface WrittenPath {
@@ -16,6 +17,8 @@ export interface WrittenPath {
   readonly isOfAnother: boolean;
   /** Whether a request is sent there. */
   readonly isSent: boolean;
+  /** The method by which a class that is named there answers; '' where the lines say it, or nothing does. */
+  readonly action: string;
   /** How well it fits, comparable between files. */
   readonly score: number;
 }
@@ -82,7 +85,7 @@ export function writtenPaths(
     const line = isBehind ? `${before}${last}` : last;
     const above = stepsAbove(isBehind ? at - 1 : at);
     for (const written of pathsIn(line, above.length > 0))
-      for (const template of templatesOf(written)) {
+      for (const { template, action } of meaningsOf(written, line, method)) {
         const own = [...above, ...templateSegments(template)];
         if (fitOf(segments, own, said) === null) continue;
         const links = linksBehind(lines, at, written);
@@ -105,12 +108,19 @@ export function writtenPaths(
             isLink: link !== null,
             isOfAnother,
             isSent,
+            action,
             score: fits + ofMethod,
           });
         }
       }
   });
   return found;
+}
+
+/** The paths that a written one stands for. */
+function meaningsOf(written: string, line: string, method: string): { template: string; action: string }[] {
+  const meant = registersViewSet(line) ? pathsOfViewSet(written, method) : [{ path: written, action: '' }];
+  return meant.flatMap(({ path, action }) => templatesOf(path).map((template) => ({ template, action })));
 }
 
 /** ASP.NET reads `[controller]` of `VideosController.cs` as `videos`; `user.route.js` has what is below `/users`. */
@@ -140,7 +150,8 @@ function statementAt(lines: readonly string[], line: number): string {
   return statement;
 }
 
-const declares = (line: string): boolean => line.match(HTTP_WORD) !== null || DECLARES.test(line);
+const declares = (line: string): boolean =>
+  line.match(HTTP_WORD) !== null || DECLARES.test(line) || registersViewSet(line);
 
 /** The end of a path alone is one of a route only where a route is declared. */
 const NOTHING_SAID: ReadonlyMap<string, number> = new Map();
@@ -153,7 +164,8 @@ function pathsIn(line: string, isInGroup: boolean): string[] {
   if (quoted.length === 0) return DECORATED.test(line) ? [''] : [];
   // `m.Combo("")` is the path of its group.
   if (isInGroup && quoted[0] === '') return [''];
-  return DECLARES.test(line) || OF_ROUTER.test(line) || DECORATED.test(line) ? quoted.slice(0, 1) : [];
+  const isRoute = DECLARES.test(line) || OF_ROUTER.test(line) || DECORATED.test(line) || registersViewSet(line);
+  return isRoute ? quoted.slice(0, 1) : [];
 }
 
 const literalsOf = (quoted: string): string[] =>

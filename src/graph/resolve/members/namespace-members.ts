@@ -17,11 +17,13 @@ const MOST_MEANT = 4;
 /** Endings of files that nothing includes. */
 const SOURCE = /\.(?:c|cc|cpp|cxx|c\+\+|m|mm|cu)$/i;
 
+/** Whether a file of C or C++ has for itself what it defines. */
+export const isSource = (path: string): boolean => SOURCE.test(path);
+
 /** A class that a source file of C++ has for itself is not the one of a header that others mean by the name. */
 const sharedFirst = (world: World, found: readonly Place[]): readonly Place[] => {
   const shared = found.filter(
-    ({ file, symbol }) =>
-      !isTypeLike(world.view(file).symbol(symbol).kind) || !SOURCE.test(world.repository.path(file)),
+    ({ file, symbol }) => !isTypeLike(world.view(file).symbol(symbol).kind) || !isSource(world.repository.path(file)),
   );
   return shared.length > 0 ? shared : found;
 };

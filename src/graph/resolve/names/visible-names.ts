@@ -1,9 +1,11 @@
+import { typeAnnounced } from '../../../code/announced-types.ts';
 import { SymbolFlag } from '../../../code/facts.ts';
 import { askedFixture } from '../../../code/fixture-names.ts';
 import { folderOf } from '../../../code/folder-of.ts';
 import { namedModel } from '../../../code/model-names.ts';
 import { nameSet } from '../../../code/name-set.ts';
 import { isCallable, isTypeLike } from '../../../code/symbol.ts';
+import { isSource } from '../members/namespace-members.ts';
 import { inSameProject } from '../modules/dotnet-projects.ts';
 import { filesOfFamily } from '../modules/folder-files.ts';
 import { neverTogether } from '../modules/go-platforms.ts';
@@ -12,6 +14,7 @@ import { nearestFirst, ofPlatform } from '../modules/source-sets.ts';
 import type { FileView } from '../repository/file-view.ts';
 import type { Place } from '../repository/repository.ts';
 import { sharedFolders } from '../repository/shared-folders.ts';
+import type { SymbolShape } from '../repository/symbol-shape.ts';
 import { isStandIn } from '../values/stand-ins.ts';
 import { isFunction, isType } from '../values/symbol-facts.ts';
 import { fileOf, merge, NOTHING, OUTSIDE, ours, pack, type Value, ValueKind, type Values } from '../values/value.ts';
@@ -31,8 +34,10 @@ export const visibleName = (world: World, view: FileView, name: string, scope: n
       return ofPeers(world, view, name);
     case 'namespaces':
       return ofNamespaces(world, view, name, scope);
-    case 'includes':
-      return ofIncluded(world, view, name);
+    case 'includes': {
+      const announced = typeAnnounced(name);
+      return announced === undefined ? ofIncluded(world, view, name) : ofAnnounced(world, view, announced);
+    }
     case 'project':
       return ofProject(world, view, name, scope);
     default:
@@ -218,6 +223,27 @@ const ofIncluded = (world: World, view: FileView, name: string): Values => {
   const only = isRare ? one() : undefined;
   return only === undefined || only.length === 0 ? OUTSIDE : asValues(world, only);
 };
+
+/** C, C++: a type that a file only promises is the one that it includes nevertheless, else the only one of that name. */
+const ofAnnounced = (world: World, view: FileView, name: string): Values => {
+  const { family } = view.linkage;
+  const isMeant = ({ file, symbol }: Place): boolean => {
+    const { kind, flags } = world.view(file).symbol(symbol);
+    const isType = isTypeLike(kind) && kind !== 'type' && (flags & SymbolFlag.declaration) === 0;
+    return isType && isGlobal(world, file, symbol);
+  };
+  const included = world.definedAmong(family, name, world.included(view.id)).filter(isMeant);
+  if (included.length > 0) return asValues(world, included.slice(0, MOST_MEANT));
+  const all = (world.definedFew(family, name, MOST_ANNOUNCED, isTypeShape) ?? []).filter(isMeant);
+  // A test may have a class of that name for itself.
+  const shared = all.length > 1 ? all.filter(({ file }) => !isSource(world.repository.path(file))) : all;
+  return shared.length === 1 ? asValues(world, shared) : OUTSIDE;
+};
+
+/** More types of one name are not looked through for the one that is meant. */
+const MOST_ANNOUNCED = 8;
+
+const isTypeShape = ({ kind }: SymbolShape): boolean => isTypeLike(kind) && kind !== 'type';
 
 /**
  * A namespace is opened in many files; each of its declarations leads to the members of all. Nothing else can have its

@@ -1,3 +1,4 @@
+import { typeAnnounced } from '../../../code/announced-types.ts';
 import { append } from '../../../code/append.ts';
 import { type FileFacts, NONE, Op, type SymbolFact, type TermId, type VariableFact } from '../../../code/facts.ts';
 import type { Linkage } from '../../../syntax/linkage.ts';
@@ -130,7 +131,10 @@ export class FileView {
   /** The name that a term is written as; '' where it is more than a name. */
   writtenName(term: TermId): string {
     if (this.op(term) === Op.OrElse) return this.name(this.b(this.a(term)));
-    if (this.op(term) === Op.Free) return this.name(this.a(term));
+    if (this.op(term) === Op.Free) {
+      const name = this.name(this.a(term));
+      return typeAnnounced(name) ?? name;
+    }
     return this.op(term) === Op.Variable ? this.variable(this.a(term)).name : '';
   }
 

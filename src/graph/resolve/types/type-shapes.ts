@@ -97,7 +97,7 @@ export const shapeOf = (reader: Reader, file: number, type: TermId, depth = 0): 
     }
     case Op.Free:
       return (
-        delegateShape(reader, view, type, [], depth) ?? namedShape(reader, view, type, view.name(view.a(type)), depth)
+        delegateShape(reader, view, type, [], depth) ?? namedShape(reader, view, type, view.writtenName(type), depth)
       );
     case Op.Member:
       return namedShape(reader, view, type, view.name(view.b(type)), depth);

@@ -20,6 +20,10 @@ const ALONE = new RegExp(`\\b(?:${ATTRIBUTE})(?:\\("[^"\\n]*"\\))?(?=\\s+[A-Za-z
 /** `FOO_BEGIN_NAMESPACE` alone on its line; a word at the end of an enum would look the same without its meaning. */
 const ON_ITS_LINE = /^[ \t]*[A-Z][A-Z0-9_]*(?:BEGIN|END|PUSH|POP)_?[A-Z0-9_]*[ \t]*$/gm;
 
+/** `emit changed(this);` of Qt calls what is declared as a signal: the word before it means nothing, and seems to be a type. */
+const BEFORE_SIGNAL =
+  /\b(?:emit|Q_EMIT)\b(?<=(?:^|[;{})]|\belse)[ \t]*(?:emit|Q_EMIT))(?=[ \t]+(?:[A-Za-z_]\w*[ \t]*(?:->|\.|::)[ \t]*)*[A-Za-z_]\w*[ \t]*\()/gm;
+
 /**
  * Macros that stand for attributes are not C++ and break the grammar around them: a class behind one would be lost with
  * all its members. They are blanked, so that every other place stays where it is.
@@ -41,5 +45,6 @@ export const withoutDecoration = (text: string): string => {
       (_whole: string, before: string, macro: string, type: string) => `${before}${blank(macro)} ${type} `,
     )
     .replace(ON_ITS_LINE, blank)
+    .replace(BEFORE_SIGNAL, blank)
     .replace(ALONE, (whole: string, offset: number) => (isDirective(offset) ? whole : blank(whole)));
 };

@@ -61,7 +61,7 @@ export const call: Rule = (walk, node) => {
   if (
     args.length === 0 &&
     walk.type(callee) === 'field_expression' &&
-    /^(?:get|lock|release|value)$/.test(name.replace(/^.*(?:\.|->)\s*/s, ''))
+    /^(?:get|Get|data|lock|release|take|value)$/.test(name.replace(/^.*(?:\.|->)\s*/s, ''))
   )
     return facts.orElse(result, facts.objectOf(term));
   return /^(?:std::)?(?:move|forward|as_const|ref|cref)(?:<|$)/.test(walk.text(callee)) ? (args[0] ?? NONE) : result;

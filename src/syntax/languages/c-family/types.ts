@@ -12,6 +12,8 @@ const TRANSPARENT = new Set([
   'atomic',
   'not_null',
 ]);
+/** `intrusive_ptr`, `scoped_refptr`, `QPointer`, `ComPtr`: every library of size has smart pointers, and calls them so. */
+const SMART_POINTER = /(?:^|_)(?:ref)?ptr$|(?:Ptr|Pointer)$/;
 
 const arrayOf = (walk: Walk, element: TermId): TermId =>
   element === NONE ? NONE : walk.facts.generic(walk.facts.name('Array', 0), [element]);
@@ -20,14 +22,22 @@ const arrayOf = (walk: Walk, element: TermId): TermId =>
 const templateTerm = (walk: Walk, node: number, base: TermId): TermId => {
   const { facts } = walk;
   const name = walk.text(walk.child(node, 'name'));
-  const parts = walk.children(walk.child(node, 'arguments')).map((child) => {
+  const written = walk.children(walk.child(node, 'arguments'));
+  const parts = written.map((child) => {
     if (walk.type(child) === 'type_descriptor') return typeTerm(walk, child);
     walk.visit(child);
     return NONE;
   });
-  if (TRANSPARENT.has(name)) return parts[0] ?? NONE;
   if (name === 'function') return parts[0] ?? NONE;
-  facts.use(base, walk.line(node), true);
+  const isKnown = TRANSPARENT.has(name);
+  // Others may be the repository's own.
+  if (!isKnown) facts.use(base, walk.line(node), true);
+  if (isKnown || SMART_POINTER.test(name)) {
+    const [first = -1] = written;
+    // Between the parentheses of a constructor the grammar takes `shared_ptr<Order> order` for a comparison.
+    const isName = /^(?:qualified_)?identifier$/.test(walk.type(first));
+    return isName ? qualifiedTerm(walk, first, undefined, true) : (parts[0] ?? NONE);
+  }
   return facts.generic(base, parts);
 };
 

@@ -54,6 +54,14 @@ const DJANGO = {
     'def pause(request, code):\n    return code\n\n\ndef checks(request):\n    return []\n\n\ndef report(request, year):\n    return year\n\n\nclass LabelView(View):\n    def get(self):\n        return []\n',
 };
 
+const VIEW_SETS = {
+  'shop/urls.py':
+    'from django.urls import include, path\nfrom rest_framework.routers import DefaultRouter\n\nfrom shop.views import LabelViewSet, OrderViewSet\n\napi_router = DefaultRouter()\napi_router.register(r"orders", OrderViewSet)\napi_router.register(\n    r"labels",\n    LabelViewSet,\n    basename="labels",\n)\n\nurlpatterns = [path("api/", include(api_router.urls))]\n',
+  'shop/views.py':
+    'class OrderViewSet(ModelViewSet):\n    queryset = Order.objects.all()\n\n    def list(self, request):\n        return []\n\n    def destroy(self, request, pk):\n        return pk\n\n\nclass LabelViewSet(ModelViewSet):\n    queryset = Label.objects.all()\n',
+  'shop/registry.py': 'def fill(registry):\n    registry.register("orders", 1)\n',
+};
+
 const SPRING = {
   'src/GoodsController.java': `@Controller
 @RequestMapping("/admin")
@@ -294,6 +302,8 @@ const CASES: readonly (readonly [string, Readonly<Record<string, string>>, Reado
       'GET /agents': 'AgentsController.index',
       'DELETE /agents/:agent_id/events': '',
       'POST /agents/12/run': 'AgentsController.run',
+      'GET /agents/some_name': 'AgentsController.show',
+      'GET /agents/12/votes': '',
       'GET /agents/new': 'AgentsController.new',
       'GET /hooks/:secret 接口': 'WebHooksController.receive',
       'GET /hooks/abc/some_title': 'WebHooksController.receive',
@@ -311,6 +321,17 @@ const CASES: readonly (readonly [string, Readonly<Record<string, string>>, Reado
       'GET /api/v3/checks/': 'checks',
       'GET /reports/2024/': 'report',
       '/labels/': 'LabelView',
+    },
+  ],
+  [
+    'Django REST framework',
+    VIEW_SETS,
+    {
+      'GET /api/orders/?ordering=number': 'OrderViewSet.list',
+      'DELETE /api/orders/12/': 'OrderViewSet.destroy',
+      'PATCH /api/orders/{id}/': 'OrderViewSet',
+      'GET /api/labels/': 'LabelViewSet',
+      'POST /orders/': 'OrderViewSet',
     },
   ],
   [
