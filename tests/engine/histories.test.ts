@@ -43,3 +43,31 @@ test('the same tree gives the same answer, whatever the index has been through',
   const expected = await answerAfter('at once', []);
   for (const path of Object.keys(FILES)) assert.deepEqual(await answerAfter(path, [path]), expected, path);
 });
+
+test('of copies that nothing tells apart the same are found, whichever the index has seen first', async (t) => {
+  const home = folderWith(t);
+  // More than are gathered for one question, so that some are left out.
+  const COPIES = 430;
+  const pathOf = (nth: number): string => `client_${String(nth).padStart(3, '0')}.ts`;
+  const TEXT = 'export function sendRequest(url: string) {\n  return fetch(url, { retry: true });\n}\n';
+  const answersAfter = async (name: string, later: (nth: number) => boolean): Promise<unknown> => {
+    const root = join(home, name, 'project');
+    mkdirSync(root, { recursive: true });
+    const write = (wanted: (nth: number) => boolean): void => {
+      for (let nth = 0; nth < COPIES; nth++) if (wanted(nth)) writeFileSync(join(root, pathOf(nth)), TEXT);
+    };
+    write((nth) => !later(nth));
+    await using project = await open(root);
+    await project.index();
+    write(later);
+    await project.index();
+    const answers: unknown[] = [];
+    for (const question of ['send a request again', 'sendRequest', 'return fetch url retry true']) {
+      const { candidates } = await project.search(question, { topK: 5 });
+      answers.push(candidates.map(({ symbol_id, relevance }) => [symbol_id, relevance]));
+    }
+    return answers;
+  };
+  const expected = await answersAfter('at once', () => false);
+  assert.deepEqual(await answersAfter('the first half later', (nth) => nth < COPIES / 2), expected);
+});
