@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { open } from '../../src/index.ts';
 import { folderWith } from '../folder-with.ts';
@@ -70,4 +70,25 @@ test('of copies that nothing tells apart the same are found, whichever the index
   };
   const expected = await answersAfter('at once', () => false);
   assert.deepEqual(await answersAfter('the first half later', (nth) => nth < COPIES / 2), expected);
+});
+
+test('of many tables of routes the same are read', async (t) => {
+  const home = folderWith(t);
+  const paths = Array.from({ length: 60 }, (_, nth) => `area${String(nth).padStart(2, '0')}/routes.js`);
+  const answerAfter = async (name: string, steps: readonly (readonly string[])[]): Promise<unknown> => {
+    const root = join(home, name, 'project');
+    mkdirSync(root, { recursive: true });
+    await using project = await open(root);
+    for (const step of steps) {
+      for (const path of step) {
+        mkdirSync(join(root, dirname(path)), { recursive: true });
+        writeFileSync(join(root, path), "app.get('/orders/open', () => list());\nfunction list() {}\n");
+      }
+      await project.index();
+    }
+    const { candidates } = await project.search('GET /orders/open');
+    return candidates.toSorted((a, b) => a.rank - b.rank).map(({ symbol_id, why }) => [symbol_id, why]);
+  };
+  const halves = [paths.slice(30), paths.slice(0, 30)];
+  assert.deepEqual(await answerAfter('by halves', halves), await answerAfter('at once', [paths]));
 });
