@@ -8,8 +8,9 @@ import { readListed } from './parsing/read-listed.ts';
 /** What an index would read and what it would leave out, without making one. */
 export const dryRun = async (options: IndexOptions): Promise<DryRun> => {
   const listing = await listProject(options);
-  const byLanguage: Record<string, { files: number; bytes: number }> = {};
-  const byFolder: Record<string, number> = {};
+  const byLanguage = new Map<string, { files: number; bytes: number }>();
+  // A folder may be called `constructor`.
+  const byFolder = new Map<string, number>();
   const skipped: { path: string; reason: string; detail?: string }[] = listing.skipped.map(
     ({ path, reason, detail }) => ({
       path,
@@ -25,16 +26,16 @@ export const dryRun = async (options: IndexOptions): Promise<DryRun> => {
       continue;
     }
     readable.push({ ...file, hash: read.hash });
-    const language = byLanguage[file.language] ?? { files: 0, bytes: 0 };
-    byLanguage[file.language] = language;
+    const language = byLanguage.get(file.language) ?? { files: 0, bytes: 0 };
+    byLanguage.set(file.language, language);
     language.files++;
     language.bytes += file.size;
     const folder = file.path.includes('/') ? (file.path.split('/')[0] ?? '.') : '.';
-    byFolder[folder] = (byFolder[folder] ?? 0) + 1;
+    byFolder.set(folder, (byFolder.get(folder) ?? 0) + 1);
   }
   const plan = {
-    byLanguage,
-    byFolder,
+    byLanguage: Object.fromEntries(byLanguage),
+    byFolder: Object.fromEntries(byFolder),
     skipped,
     otherFiles: listing.otherFiles,
     unread: unreadLanguages(listing.otherExtensions),

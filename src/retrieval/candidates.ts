@@ -2,7 +2,8 @@ import { SymbolFlag } from '../code/facts.ts';
 import type { FileFigures, FoundChunk, IndexReader, SymbolHead } from '../store/index.ts';
 import type { UnderstoodQuery } from '../text/index.ts';
 import { FIELDS, type Field, scoreFields } from './bm25.ts';
-import type { DenseScores } from './dense.ts';
+import type { DenseScores, NearPiece } from './dense.ts';
+import { inSettledOrder } from './equally-near.ts';
 import { fileMayPass, isFiltering, type SearchFilter } from './filter.ts';
 import { asksForTests, isInlineTest } from './inline-tests.ts';
 import { pathTraits } from './path-traits.ts';
@@ -92,23 +93,24 @@ export const gather = async (
     searchByWords(reader, tokens, counts.holding),
     reader.searchChunks(tokens, GATHERED_DOCUMENTS, { collection: 'documents' }),
     reader.symbolsNamedIgnoringCase(query.identifiers.map(({ name }) => name)),
-    sought === null ? [] : reader.chunksSaying(rarestRuns(sought, counts.holding), GATHERED_SAID),
+    sought === null ? [] : piecesSaying(reader, rarestRuns(sought, counts.holding)),
   ]);
   const terms = QuestionTerms.of(query.terms, counts);
-  const near = dense?.nearest(GATHERED_NEAR, { atLeast: NEAR }) ?? [];
-  const nearDocuments = dense?.nearest(GATHERED_NEAR_DOCUMENTS, { atLeast: NEAR, collection: 'documents' }) ?? [];
+  const near = await nearest(reader, dense, GATHERED_NEAR, {});
+  const nearDocuments = await nearest(reader, dense, GATHERED_NEAR_DOCUMENTS, { collection: 'documents' });
   const best = dense === null ? found.map(({ id }) => id) : bestOfBoth(found, near);
   const within = isFiltering(filter) ? await gatherWithin(reader, tokens, dense, filter) : NOT_FILTERED;
   const meant = named.filter((symbol) => !standsForAnother(symbol)).slice(0, GATHERED);
   const ids = new Set([...best, ...meant.map(({ id }) => id), ...said, ...within.code]);
   const mayBeSaid = new Set(said);
   const documents = new Set([...[...written, ...nearDocuments].map(({ id }) => id), ...within.documents]);
-  const [codeChunks, documentChunks, symbols] = await Promise.all([
+  const [codeChunks, documentChunks, heads] = await Promise.all([
     reader.chunks(ids),
     reader.chunks(documents, 'documents'),
     reader.symbolHeads([...ids, ...documents]),
   ]);
-  const files = await reader.fileFigures(symbols.map(({ fileId }) => fileId));
+  const files = await reader.fileFigures(heads.map(({ fileId }) => fileId));
+  const symbols = inSourceOrder(heads, files);
   const chunks = [...codeChunks, ...documentChunks];
   const byId = new Map(chunks.map((chunk) => [chunk.id, chunk]));
   const cosines = dense?.cosines(symbols);
@@ -160,7 +162,7 @@ async function gatherWithin(
     reader.searchChunks(words, GATHERED_NEAR, within),
     reader.searchChunks(words, GATHERED_DOCUMENTS, { ...within, collection: 'documents' }),
   ]);
-  const near = dense?.nearest(GATHERED_NEAR, { atLeast: NEAR, files }) ?? [];
+  const near = await nearest(reader, dense, GATHERED_NEAR, { files });
   return { code: bestOfBoth(found, near), documents: written.map(({ id }) => id), files: files.length };
 }
 
@@ -179,9 +181,32 @@ async function searchByWords(
   return reader.searchChunks(words, GATHERED);
 }
 
+/** The pieces that are near in meaning. */
+async function nearest(
+  reader: IndexReader,
+  dense: DenseScores | null,
+  limit: number,
+  among: { readonly collection?: 'documents'; readonly files?: readonly number[] },
+): Promise<readonly NearPiece[]> {
+  return dense === null ? [] : inSettledOrder(reader, dense.nearest(limit, { atLeast: NEAR, ...among }), limit);
+}
+
+/** The pieces that say some of these runs, those that say the rarest or most of them first. */
+async function piecesSaying(reader: IndexReader, runs: readonly (readonly string[])[]): Promise<number[]> {
+  const phrases = runs.map((run) => run.join(' '));
+  return (await reader.searchChunks(phrases, GATHERED_SAID)).map(({ id }) => id);
+}
+
+/** What ranks alike stays as the tree has it; ids tell in which order an index has come to know its files. */
+function inSourceOrder(symbols: readonly SymbolHead[], files: readonly FileFigures[]): SymbolHead[] {
+  const places = new Map(files.map(({ fileId }, place) => [fileId, place]));
+  const placeOf = ({ fileId }: SymbolHead): number => places.get(fileId) ?? 0;
+  return symbols.toSorted((a, b) => placeOf(a) - placeOf(b) || a.position - b.position);
+}
+
 type Ordered = readonly { readonly id: number }[];
 
-/** Two orders as one: the sum of 1 / (60 + place), which needs no scores that could be compared. */
+/** Two orders as one: the sum of 1 / (60 + place), which needs no scores that could be compared; the first one's before. */
 function bestOfBoth(...orders: readonly Ordered[]): number[] {
   const byId = new Map<number, { readonly id: number; score: number }>();
   for (const order of orders)
@@ -193,7 +218,7 @@ function bestOfBoth(...orders: readonly Ordered[]): number[] {
       if (known === undefined) byId.set(id, { id, score: part });
       else known.score += part;
     }
-  const ranked = [...byId.values()].sort((left, right) => right.score - left.score || left.id - right.id);
+  const ranked = [...byId.values()].sort((left, right) => right.score - left.score);
   return ranked.slice(0, RANKED).map(({ id }) => id);
 }
 

@@ -10,6 +10,12 @@ import {
 import type { Collection, StoredVectors } from '../store/index.ts';
 import { FileRows } from './file-rows.ts';
 
+/** A piece by the id of its symbol, and how near it is to a question. */
+export interface NearPiece {
+  readonly id: number;
+  readonly cosine: number;
+}
+
 interface Near {
   readonly collection?: Collection;
   /** The least cosine that counts. */
@@ -20,8 +26,8 @@ interface Near {
 
 /** A question compared with every vector of an index. */
 export interface DenseScores {
-  /** The pieces of code, or of documents, that are nearest, by the ids of their symbols, nearest first, equal ones by id. */
-  nearest(limit: number, wanted?: Near): { readonly id: number; readonly cosine: number }[];
+  /** The pieces of code, or of documents, that are nearest, nearest first; more than `limit` where others are as near. */
+  nearest(limit: number, wanted?: Near): NearPiece[];
   /** The cosines of given pieces; those without a vector are left out. */
   cosines(pieces: readonly { readonly id: number; readonly fileId: number }[]): Map<number, number>;
   /** The mean over all pieces of a file: what it is about as a whole; 0 where it has none. */
@@ -69,15 +75,23 @@ export class DenseIndex {
         const best = new BestRows(Math.min(limit, scores.length));
         let threshold = atLeast / scale - ROUNDING;
         const stretches = wanted === undefined ? files.ofAll(collection) : [...wanted].map((id) => files.of(id));
-        for (const { from, to } of stretches)
-          for (let row = from; row < to; row++) {
-            const score = scores[row] ?? 0;
-            if (score < threshold) continue;
-            best.offer(ids[row] ?? 0, score);
-            threshold = Math.max(threshold, best.threshold);
-          }
-        return best
-          .ranked()
+        const eachRow = (take: (key: number, score: number) => void): void => {
+          for (const { from, to } of stretches)
+            for (let row = from; row < to; row++) {
+              const score = scores[row] ?? 0;
+              if (score >= threshold) take(ids[row] ?? 0, score);
+            }
+        };
+        eachRow((key, score) => {
+          best.offer(key, score);
+          threshold = Math.max(threshold, best.threshold);
+        });
+        const notWorse = (): { key: number; score: number }[] => {
+          const all: { key: number; score: number }[] = [];
+          eachRow((key, score) => all.push({ key, score }));
+          return all.sort((a, b) => b.score - a.score);
+        };
+        return (best.leavesOutEqual ? notWorse() : best.ranked())
           .map(({ key, score }) => ({ id: key, cosine: inRange(score * scale) }))
           .filter(({ cosine }) => cosine >= atLeast);
       },

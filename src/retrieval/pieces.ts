@@ -22,6 +22,9 @@ interface Piece {
   readonly parts: readonly Part[];
 }
 
+/** So many symbols have the same lines for their piece: each of a thousand functions in one line would have all of it. */
+const MOST_OF_SAME_LINES = 8;
+
 /** What stands in a piece. */
 export const bodyOf = ({ parts }: Piece, text: string): string =>
   parts.map((part) => (typeof part === 'string' ? part : text.slice(part.start, part.end))).join('\n');
@@ -38,13 +41,17 @@ export const piecesOf = (symbols: readonly SymbolFact[], text: string): Piece[] 
     if (container > 0) children[0]?.push(symbol);
   });
   const pieces: Piece[] = [];
+  const ofSameLines = new Map<string, number>();
   symbols.forEach((symbol, position) => {
     if (!hasPiece(symbol) || (position === 0 && symbol.kind === 'section')) return;
-    const isContainer = position === 0 || isTypeLike(symbol.kind);
     const from = position === 0 ? 1 : symbol.startLine;
     const to = position === 0 ? lines.count : symbol.endLine;
-    const parts = isContainer ? linesOutside(lines, from, to, children[position] ?? []) : [lines.between(from, to)];
-    pieces.push({ position, symbol, parts });
+    const before = ofSameLines.get(`${from}-${to}`) ?? 0;
+    ofSameLines.set(`${from}-${to}`, before + 1);
+    const isContainer = position === 0 || isTypeLike(symbol.kind);
+    const partsOf = (): Part[] =>
+      isContainer ? linesOutside(lines, from, to, children[position] ?? []) : [lines.between(from, to)];
+    pieces.push({ position, symbol, parts: before < MOST_OF_SAME_LINES ? partsOf() : [symbol.signature] });
   });
   return pieces;
 };

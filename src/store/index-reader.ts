@@ -39,7 +39,7 @@ export interface IndexReader extends AsyncDisposable {
   fileByPath(path: string): Promise<StoredFile | null>;
   skipped(): Promise<SkippedRecord[]>;
 
-  /** In order of id; unknown ids are left out. */
+  /** In source order, as all answers of symbols with their paths; unknown ids are left out. */
   symbols(ids: Iterable<number>): Promise<StoredSymbol[]>;
   /** Only what a ranking compares; in order of id, unknown ids are left out. */
   symbolHeads(ids: Iterable<number>): Promise<SymbolHead[]>;
@@ -62,11 +62,14 @@ export interface IndexReader extends AsyncDisposable {
   virtualEdges(ends?: VirtualEnds): Promise<VirtualEdgeRecord[]>;
   hasVirtualEdges(): Promise<boolean>;
 
-  /** The pieces that hold any of the words, best first by BM25 with a weight for each field. */
+  /**
+   * The pieces that hold any of the words (or of runs of words, with one space between), best first by BM25 with a weight
+   * for each field, equal ones in source order.
+   */
   searchChunks(words: readonly string[], limit: number, among?: SearchedChunks): Promise<FoundChunk[]>;
   /** The fields of pieces as they are indexed; unknown ids are left out. */
   chunks(ids: Iterable<number>, collection?: Collection): Promise<ChunkRecord[]>;
-  /** The pieces (of code, if not said otherwise) in which one of these runs of tokens stands as it is. */
+  /** Pieces (of code, if not said otherwise) in which one of these runs of tokens stands as it is; of too many, any. */
   chunksSaying(runs: readonly (readonly string[])[], limit: number, collection?: Collection): Promise<number[]>;
   /** How many pieces there are. */
   pieces(): Promise<Record<Collection, number>>;
@@ -87,7 +90,7 @@ export interface IndexReader extends AsyncDisposable {
   /** Vectors of the same content, wherever it lay: how a moved file finds what was paid for it. */
   embeddingsOfContent(model: string, contents: Iterable<string>): Promise<PaidVector[]>;
 
-  /** What is known of files as wholes: their size and how much others use them. */
+  /** What is known of files as wholes, by path: their size and how much others use them. */
   fileFigures(fileIds: Iterable<number>): Promise<FileFigures[]>;
 
   counts(): Promise<IndexCounts>;

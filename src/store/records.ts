@@ -87,7 +87,7 @@ export interface SymbolRecord {
 /** What is compared of a symbol when hundreds are ranked: what lies in one row, and nothing that only a reader needs. */
 export type SymbolHead = Pick<
   StoredSymbol,
-  'id' | 'fileId' | 'kind' | 'name' | 'qualifiedName' | 'startLine' | 'endLine' | 'flags'
+  'id' | 'fileId' | 'position' | 'kind' | 'name' | 'qualifiedName' | 'startLine' | 'endLine' | 'flags'
 >;
 
 export interface StoredSymbol extends Omit<SymbolRecord, 'parent'> {

@@ -55,3 +55,16 @@ for (const [language, path, text, member] of [
     assert.ok(file.includes(member), file);
     assert.doesNotMatch(file, /append|push|penguins \*/, 'nor has the file what stands in a method of its own');
   });
+
+test('of very many functions in one line each has its signature, and few have the line', async () => {
+  const definition = languageById('typescript');
+  assert.ok(definition !== undefined);
+  const parser = new FileParser({ isBrief: true });
+  const text = `${Array.from({ length: 500 }, (_, at) => `function weigh${at}(penguins) { return penguins * ${at}; }`).join(' ')}\n`;
+  const facts = await parser.parse(definition, 'weights.ts', text);
+  parser.close();
+  const bodies = piecesOf(facts.symbols, text).map((piece) => bodyOf(piece, text));
+  assert.equal(bodies.length, 501);
+  assert.equal(bodies.at(-1), 'function weigh499(penguins)');
+  assert.ok(bodies.join('').length < 20 * text.length, 'the pieces grow with the square of the line');
+});

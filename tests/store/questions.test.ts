@@ -30,6 +30,12 @@ test('symbols by id, name, case-insensitive name, qualified name and key', async
   assert.equal(await reader.symbolByKey('src/a.ts', 'total'), null);
 });
 
+test('a name that begins with a capital letter beyond ASCII is found as it is written', async (t) => {
+  const names = ['Überweisung', 'Заказ'];
+  const { reader } = await sampleReader(t, { files: { 'a.py': names.map((name) => symbolRecord(name)) } });
+  assert.deepEqual(keys(await reader.symbolsNamedIgnoringCase(names)), ['a.py#Überweisung', 'a.py#Заказ']);
+});
+
 test('the innermost symbol around a line', async (t) => {
   const { reader } = await sampleReader(t, SAMPLE);
   const at = async (line: number): Promise<string | undefined> => (await reader.symbolAt('src/a.ts', line))?.key;

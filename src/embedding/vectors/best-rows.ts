@@ -9,6 +9,7 @@ export class BestRows {
   readonly #scores: Float64Array;
   readonly #keys: Float64Array;
   #size = 0;
+  #bestLeftOut = Number.NEGATIVE_INFINITY;
 
   constructor(k: number) {
     this.#scores = new Float64Array(k);
@@ -20,9 +21,21 @@ export class BestRows {
     return this.#size < this.#scores.length ? Number.NEGATIVE_INFINITY : (this.#scores[0] ?? Number.POSITIVE_INFINITY);
   }
 
+  /** Whether there was a row that is no worse than the last of these, but for its key. */
+  get leavesOutEqual(): boolean {
+    return this.#size > 0 && this.#bestLeftOut === this.#scores[0];
+  }
+
   offer(key: number, score: number): void {
-    if (this.#size < this.#scores.length) this.#rise(this.#size++, key, score);
-    else if (this.#size > 0 && isWorse(this.#scores[0] ?? 0, this.#keys[0] ?? 0, score, key)) this.#sink(key, score);
+    if (this.#size < this.#scores.length) {
+      this.#rise(this.#size++, key, score);
+      return;
+    }
+    const worst = this.#scores[0] ?? Number.POSITIVE_INFINITY;
+    if (score < worst) return;
+    // One of the two has no place.
+    this.#bestLeftOut = worst;
+    if (this.#size > 0 && isWorse(worst, this.#keys[0] ?? 0, score, key)) this.#sink(key, score);
   }
 
   /** Best first. */

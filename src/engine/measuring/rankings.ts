@@ -1,6 +1,7 @@
 import { renderBlock } from '../../context/block.ts';
 import { countTokens, type TokenEstimator } from '../../context/tokens.ts';
 import type { PipelineName } from '../../contract/query-vocabulary.ts';
+import { inSettledOrder } from '../../retrieval/equally-near.ts';
 import { type FoundPiece, search } from '../../retrieval/search.ts';
 import type { IndexReader, StoredSymbol } from '../../store/index.ts';
 import { queryTokens } from '../../text/index.ts';
@@ -113,7 +114,8 @@ export class Rankings implements AsyncDisposable {
     onePerFile: boolean,
   ): Promise<RankedFragment[]> {
     const { dense } = await this.#place.vectors.ask(reader, query);
-    const found = dense?.nearest(onePerFile ? options.topK * NEAR_PER_FILE : options.topK) ?? [];
+    const limit = onePerFile ? options.topK * NEAR_PER_FILE : options.topK;
+    const found = dense === null ? [] : await inSettledOrder(reader, dense.nearest(limit), limit);
     const symbols = new Map((await reader.symbols(found.map(({ id }) => id))).map((symbol) => [symbol.id, symbol]));
     const ranked = found.flatMap(({ id }) => symbols.get(id) ?? []);
     const files = new Set<number>();

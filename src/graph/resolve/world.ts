@@ -350,6 +350,19 @@ export class World implements Reader {
     }).values;
   }
 
+  /** What was found of one file is the answer for others too, whose question it came by on its way. */
+  answeredToo(view: FileView, kind: keyof FileView['answers'], key: string, others: readonly FileView[]): void {
+    const answer = view.answers[kind].get(key);
+    if (answer === undefined || !answer.isSettled) return;
+    for (const { answers } of others) {
+      if (answers[kind].has(key)) continue;
+      const same = new Answer();
+      same.values = answer.values;
+      same.parts = [answer];
+      answers[kind].set(key, same);
+    }
+  }
+
   /** Asks a question whose answer is kept in a map. */
   #askInto<Key, Kind extends Answer>(
     kept: Map<Key, Kind>,

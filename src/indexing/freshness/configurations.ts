@@ -38,10 +38,10 @@ export function newConfigurations(
 ): Record<string, string> {
   // What was known and says something else now was read by some files only: the next run must find it changed.
   const news = [...read].filter(([path]) => all || !configurations.has(path));
-  if (isSameListing && news.length === 0) return {};
+  if (!all && isSameListing && news.length === 0) return {};
   // Where every file was resolved, what nobody has read any more is kept no longer: it would be found changed for ever.
-  const kept = all ? [] : configurations;
-  return configurationValues(new Map([...kept, ...news]), new Set(listing.files.map(({ path }) => path)));
+  const known = all ? news : [...configurations, ...news];
+  return configurationValues(new Map(known), new Set(listing.files.map(({ path }) => path)));
 }
 
 /** Those that say something else now. `isSure` tells of a file that it was compared already. */

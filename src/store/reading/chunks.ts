@@ -35,15 +35,44 @@ export function searchChunks(
   const conditions = narrowed.map(({ column }) => ` AND s.${column} IN (SELECT value FROM json_each(?))`).join('');
   const within =
     conditions === '' ? '' : ` AND EXISTS (SELECT 1 FROM symbols s WHERE s.id = ${table}.rowid${conditions})`;
-  const sql =
-    `SELECT rowid, bm25(${table}, ${FIELD_WEIGHTS}) AS score FROM ${table} WHERE ${table} MATCH ?${within}` +
-    ' ORDER BY score, rowid LIMIT ?';
-  return connection
-    .lists(sql, wanted, ...narrowed.map(({ list }) => list), limit)
-    .map((values) => ({ id: numberAt(values, 0), score: -numberAt(values, 1) }));
+  const matching = `SELECT rowid, bm25(${table}, ${FIELD_WEIGHTS}) AS score FROM ${table} WHERE ${table} MATCH ?${within}`;
+  const values = [wanted, ...narrowed.map(({ list }) => list)];
+  // Ids are those of one index. That equal pieces come in source order costs a look at each, so only equal ones are looked at.
+  const found = connection
+    .lists(`${matching} ORDER BY score, rowid LIMIT ?`, ...values, limit + 1)
+    .map((row): FoundChunk => ({ id: numberAt(row, 0), score: -numberAt(row, 1) }));
+  const cut = found[limit];
+  if (cut === undefined) return equalsInSourceOrder(connection, found);
+  const better = found.filter(({ score }) => score > cut.score);
+  const rest = limit - better.length;
+  const last = rest === 0 ? [] : firstOf(connection, `${matching} AND score = ?`, [...values, -cut.score], rest);
+  return [...equalsInSourceOrder(connection, better), ...last.map((id) => ({ id, score: cut.score }))];
 }
 
-/** The pieces in which one of these runs of words stands as it is. */
+/** Of the pieces that a statement selects the first in source order. */
+function firstOf(
+  connection: Connection,
+  selection: string,
+  values: readonly (string | number)[],
+  limit: number,
+): number[] {
+  const sql = `SELECT s.id FROM (${selection}) found JOIN symbols s ON s.id = found.rowid JOIN files f ON f.id = s.file_id
+    ORDER BY f.path, s.position LIMIT ?`;
+  return connection.lists(sql, ...values, limit).map((row) => numberAt(row, 0));
+}
+
+/** Pieces in order of their scores, those of one score in source order. */
+function equalsInSourceOrder(connection: Connection, found: readonly FoundChunk[]): FoundChunk[] {
+  const equals = found.filter(({ score }, at) => score === found[at - 1]?.score || score === found[at + 1]?.score);
+  if (equals.length === 0) return [...found];
+  const ids = jsonList(equals.map(({ id }) => id));
+  const order = firstOf(connection, 'SELECT value AS rowid FROM json_each(?)', [ids], equals.length);
+  const places = new Map(order.map((id, place) => [id, place]));
+  const placeOf = ({ id }: FoundChunk): number => places.get(id) ?? 0;
+  return found.toSorted((a, b) => b.score - a.score || placeOf(a) - placeOf(b));
+}
+
+/** Pieces in which one of these runs of words stands as it is; where there are more than `limit`, any of them. */
 export function readChunksSaying(
   connection: Connection,
   runs: readonly (readonly string[])[],
@@ -111,7 +140,7 @@ export function readWordCounts(connection: Connection, words: Iterable<string>):
 
 export function readFileFigures(connection: Connection, fileIds: Iterable<number>): FileFigures[] {
   const sql = `SELECT f.id, f.path, f.language, f.lines, f.symbols, f.in_degree
-    FROM json_each(?) wanted CROSS JOIN files f ON f.id = wanted.value ORDER BY f.id`;
+    FROM json_each(?) wanted CROSS JOIN files f ON f.id = wanted.value ORDER BY f.path`;
   return connection.lists(sql, jsonList(new Set(fileIds))).map((values) => ({
     fileId: numberAt(values, 0),
     path: textAt(values, 1),

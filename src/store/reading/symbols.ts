@@ -41,16 +41,20 @@ function symbolOf(values: Values): StoredSymbol {
   };
 }
 
-const byId = (a: SymbolHead, b: SymbolHead): number => a.id - b.id;
+// Ids tell when a symbol was first seen; two indexes of one tree agree on paths and places alone.
+function inSourceOrder(a: StoredSymbol, b: StoredSymbol): number {
+  if (a.fileId === b.fileId) return a.position - b.position;
+  return a.path < b.path ? -1 : 1;
+}
 
 const selected = (connection: Connection, condition: string, list: string): StoredSymbol[] =>
-  connection.lists(`${SELECT_EACH} WHERE ${condition}`, list).map(symbolOf).sort(byId);
+  connection.lists(`${SELECT_EACH} WHERE ${condition}`, list).map(symbolOf).sort(inSourceOrder);
 
 export const readSymbols = (connection: Connection, ids: Iterable<number>): StoredSymbol[] =>
   selected(connection, 's.id = wanted.value', jsonList(ids));
 
 export function readSymbolHeads(connection: Connection, ids: Iterable<number>): SymbolHead[] {
-  const sql = `SELECT s.id, s.file_id, s.kind, s.name, s.qualified_name, s.start_line, s.end_line, s.flags
+  const sql = `SELECT s.id, s.file_id, s.kind, s.name, s.qualified_name, s.start_line, s.end_line, s.flags, s.position
     FROM json_each(?) wanted CROSS JOIN symbols s ON s.id = wanted.value`;
   const heads = connection.lists(sql, jsonList(ids)).map((values) => ({
     id: numberAt(values, 0),
@@ -61,8 +65,9 @@ export function readSymbolHeads(connection: Connection, ids: Iterable<number>): 
     startLine: numberAt(values, 5),
     endLine: numberAt(values, 6),
     flags: numberAt(values, 7),
+    position: numberAt(values, 8),
   }));
-  return heads.sort(byId);
+  return heads.sort((a, b) => a.id - b.id);
 }
 
 // Both read the same index, whose order ignores case; the second condition is checked on what it finds.
@@ -74,9 +79,12 @@ export const readSymbolsNamed = (connection: Connection, names: Iterable<string>
   );
 
 export function readSymbolsNamedIgnoringCase(connection: Connection, names: Iterable<string>): StoredSymbol[] {
-  const folded = [...names].map((name) => name.toLowerCase());
-  return selected(connection, `s.name = wanted.value COLLATE NOCASE AND s.${IN_GRAPH}`, jsonList(folded));
+  // SQLite takes no letter beyond ASCII for another one: those are looked for as they are written.
+  const each = new Map([...names].map((name) => [asciiFolded(name), name]));
+  return selected(connection, `s.name = wanted.value COLLATE NOCASE AND s.${IN_GRAPH}`, jsonList(each.values()));
 }
+
+const asciiFolded = (name: string): string => name.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 export const readSymbolsByQualifiedName = (connection: Connection, names: Iterable<string>): StoredSymbol[] =>
   selected(connection, `s.qualified_name = wanted.value AND s.${IN_GRAPH}`, jsonList(names));

@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { after, describe, it } from 'node:test';
 import { freshen } from '../../../src/engine/freshen.ts';
 import { checkFreshness, updateIndex } from '../../../src/indexing/index.ts';
+import { CONFIGURATIONS } from '../../../src/store/index.ts';
 import { difference, dumpIndex } from '../index-dump.ts';
 
 const optionsFor = (root: string, stateDir = join(root, '.devbooks')) => ({
@@ -94,6 +95,21 @@ describe('files that say where modules are', () => {
     await updateIndex(options);
     assert.deepEqual((await checkFreshness(options)).changed, []);
     assert.equal((await updateIndex(options)).changed, false);
+  });
+
+  it('are forgotten with the folders that they would stand in, where every file is resolved anew', async () => {
+    const { root, write, options } = project({
+      'old/main.ts': "import { a } from '@/a';\nexport const go = () => a();\n",
+    });
+    await updateIndex(options);
+    write('new/main.ts', "import { a } from '@/a';\nexport const go = () => a();\n");
+    rmSync(join(root, 'old'), { recursive: true });
+    await updateIndex({ ...options, full: true });
+    const database = new DatabaseSync(join(options.stateDir, 'graph.db'), { readOnly: true });
+    const { value } = database.prepare('SELECT value FROM meta WHERE key = ?').get(CONFIGURATIONS) ?? {};
+    database.close();
+    assert.match(String(value), /new\/tsconfig\.json/);
+    assert.doesNotMatch(String(value), /old\//);
   });
 
   it('are never opened where they are pipes, nor followed out of the project', async () => {

@@ -8,8 +8,9 @@ interface Link {
   readonly below: number;
 }
 
-/** Lines that an expression may take. */
+/** Lines and characters that an expression may take: what is longer is no hand's, and each of its calls looks at the rest. */
 const MOST_LINES = 30;
+const MOST_CHARACTERS = 4_000;
 const CALL = /^\s*\.?\s*(\w+)\(/;
 const CALL_ON = /^\s*\.\s*(\w+)\(/;
 /** `.route("/users", get(list).post(create))` */
@@ -18,7 +19,10 @@ const METHOD = /^(?:get|post|put|patch|delete|head|options)$/i;
 
 /** What a path answers where its methods are calls in a row: `router.route('/users').get(list).post(create)`. */
 export function linksBehind(lines: readonly string[], at: number, written: string): Link[] {
-  const text = lines.slice(at, at + MOST_LINES).join('\n');
+  const text = lines
+    .slice(at, at + MOST_LINES)
+    .join('\n')
+    .slice(0, MOST_CHARACTERS);
   const behindPath = endOfText(text, written);
   if (behindPath < 0) return [];
   const beside = BESIDE_PATH.exec(text.slice(behindPath));

@@ -46,7 +46,7 @@ export async function routePlaces(
   const route = routeInText(text);
   if (route === null) return [];
   const places = new Places(files.reader);
-  const paths = (await files.reader.fileNames()).map(({ path }) => path);
+  const paths = (await files.reader.fileNames()).map(({ path }) => path).sort();
   const all = [
     ...(await handlersByFile(paths, places, route)),
     ...(await handlersByLine(files, await filesToRead(files.reader, paths, route), places, route)),

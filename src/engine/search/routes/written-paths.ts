@@ -43,8 +43,8 @@ const SENDS =
 /** A decorator or an annotation stands above what it is about. */
 export const DECORATION = /^\s*(?:@|\[|#\[)/;
 const COMMENT = /^\s*(?:\/\/|\*|#(?!\[)|--|;)/;
-/** A comment of several lines, in which an example may stand; `/*` inside of a line is more often a part of a path. */
-const BLOCK_COMMENT = /^[ \t]*\/\*[\s\S]*?\*\//gm;
+/** Where a comment of several lines begins, in which an example may stand; `/*` inside of a line is more often a part of a path. */
+const BEGINS_COMMENT = /^[ \t]*\/\*/gm;
 
 /** Lines of a statement in which its method and its handler may stand. */
 const STATEMENT_LINES = 3;
@@ -71,7 +71,7 @@ export function writtenPaths(
   { path, text }: { readonly path: string; readonly text: string },
   mounted: ReadonlySet<string>,
 ): WrittenPath[] {
-  const lines = text.replace(BLOCK_COMMENT, (comment) => comment.replace(/[^\n]/g, '')).split('\n');
+  const lines = withoutComments(text).split('\n');
   const said = new Map([...mounted].map((step) => [step, IN_OTHERS]));
   for (const step of stepsIn(text)) said.set(step, ELSEWHERE);
   for (const part of partsOf(path)) said.set(part, IN_PATH);
@@ -91,9 +91,9 @@ export function writtenPaths(
         const links = linksBehind(lines, at, written);
         const fits = fitOf(segments, own, declares(line) || links.length > 0 ? said : NOTHING_SAID);
         if (fits === null) continue;
+        const isSent = SENDS.test(line) && !OF_ROUTER.test(line);
         for (const link of meantOf(links, method)) {
           const statement = link?.statement ?? statementAt(lines, isBehind ? at : at + 1);
-          const isSent = SENDS.test(line) && !OF_ROUTER.test(line);
           const ofMethod = link === null ? methodOf(method, line, statement) : methodOf(method, link.method, '');
           const isOfAnother = ofMethod === ANOTHER_METHOD;
           // `POST /orders/pay` has nothing to do with `GET /orders/{number}`.
@@ -121,6 +121,20 @@ export function writtenPaths(
 function meaningsOf(written: string, line: string, method: string): { template: string; action: string }[] {
   const meant = registersViewSet(line) ? pathsOfViewSet(written, method) : [{ path: written, action: '' }];
   return meant.flatMap(({ path, action }) => templatesOf(path).map((template) => ({ template, action })));
+}
+
+/** A text of as many lines, those of its block comments empty. Each comment is read once: many may begin that never end. */
+function withoutComments(text: string): string {
+  let rest = '';
+  let from = 0;
+  for (const { 0: opening, index } of text.matchAll(BEGINS_COMMENT)) {
+    if (index < from) continue;
+    const end = text.indexOf('*/', index + opening.length);
+    if (end < 0) break;
+    rest += text.slice(from, index) + text.slice(index, end).replace(/[^\n]/g, '');
+    from = end + 2;
+  }
+  return rest + text.slice(from);
 }
 
 /** ASP.NET reads `[controller]` of `VideosController.cs` as `videos`; `user.route.js` has what is below `/users`. */
@@ -153,12 +167,17 @@ function statementAt(lines: readonly string[], line: number): string {
 const declares = (line: string): boolean =>
   line.match(HTTP_WORD) !== null || DECLARES.test(line) || registersViewSet(line);
 
+/** No server has a longer one, and its brackets are taken off one after the other. */
+const LONGEST_PATH = 300;
+
 /** The end of a path alone is one of a route only where a route is declared. */
 const NOTHING_SAID: ReadonlyMap<string, number> = new Map();
 
 // A word in quotes may be anything, the name of a handler above all; what begins with a slash is a path.
 function pathsIn(line: string, isInGroup: boolean): string[] {
-  const quoted = [...line.matchAll(QUOTED)].map(([, , text = '']) => text);
+  const quoted = [...line.matchAll(QUOTED)]
+    .map(([, , text = '']) => text)
+    .filter((text) => text.length <= LONGEST_PATH);
   const plain = quoted.filter((text) => /^(?:https?:\/)?\//.test(text));
   if (plain.length > 0) return plain;
   if (quoted.length === 0) return DECORATED.test(line) ? [''] : [];

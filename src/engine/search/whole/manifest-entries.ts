@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { IndexReader, StoredFile, StoredSymbol } from '../../../store/index.ts';
+import { isDocument } from '../../../syntax/documents/file-names.ts';
 import type { Files } from '../../asked.ts';
 import { readIndexed } from '../../indexed-file.ts';
 import type { EntryPoint } from './entry-points.ts';
@@ -66,12 +67,12 @@ const MANIFESTS = new Map([
 /** What the manifests at the root say that the project begins with, as sources: what is built of them is not indexed. */
 export async function manifestEntries(files: Files, all: readonly StoredFile[]): Promise<EntryPoint[]> {
   const found: EntryPoint[] = [];
-  const byStem = new Map(all.map((file) => [withoutEnding(file.path), file]));
+  const sources = new Sources(all);
   for (const [manifest, read] of MANIFESTS) {
     if (!all.some(({ path }) => path === manifest)) continue;
     const named = read(await readIndexed(files, manifest).catch(() => ''));
     for (const { path, name } of named) {
-      const file = sourceOf(path, byStem);
+      const file = sources.of(path);
       const symbol = file === undefined ? null : await symbolIn(files.reader, file, name);
       if (symbol !== null) found.push({ symbol, why: `named by ${manifest}` });
     }
@@ -79,18 +80,36 @@ export async function manifestEntries(files: Files, all: readonly StoredFile[]):
   return found;
 }
 
+const DECLARATION = /\.d\.[cm]?ts$/;
 const withoutEnding = (path: string): string => path.replace(/(?:\.d)?\.[cm]?\w+$/, '');
 
 /** Folders of what is built, and what of several builds stands below them. */
 const BUILT = /^(?:dist|build|out|lib|es|esm|cjs|umd)(?:\/(?:cjs|esm|es|mjs|umd|types|src))?\//;
 
-function sourceOf(path: string, byStem: ReadonlyMap<string, StoredFile>): StoredFile | undefined {
-  const written = withoutEnding(path.replace(/^\.\//, ''));
-  const bare = written.replace(BUILT, '');
-  const tried = [written, `src/${bare}`, `source/${bare}`, `lib/${bare}`, bare, `src/${written}`];
-  return tried
-    .flatMap((stem) => byStem.get(stem) ?? byStem.get(`${stem}/index`) ?? byStem.get(`${stem}/__init__`) ?? [])
-    .at(0);
+/** The files by their paths, and by what is left of these without an ending. */
+class Sources {
+  readonly #byPath: ReadonlyMap<string, StoredFile>;
+  readonly #byStem = new Map<string, StoredFile>();
+
+  constructor(all: readonly StoredFile[]) {
+    this.#byPath = new Map(all.map((file) => [file.path, file]));
+    // `index.md` and `index.d.ts` may stand beside what is run.
+    const code = all.filter(({ language }) => !isDocument(language));
+    for (const file of code.toSorted((a, b) => Number(DECLARATION.test(a.path)) - Number(DECLARATION.test(b.path)))) {
+      const stem = withoutEnding(file.path);
+      if (!this.#byStem.has(stem)) this.#byStem.set(stem, file);
+    }
+  }
+
+  /** The source that a path means: itself, else what it is built of. */
+  of(path: string): StoredFile | undefined {
+    const plain = path.replace(/^\.\//, '');
+    const written = withoutEnding(plain);
+    const bare = written.replace(BUILT, '');
+    const tried = [written, `src/${bare}`, `source/${bare}`, `lib/${bare}`, bare, `src/${written}`];
+    const stems = tried.flatMap((stem) => [stem, `${stem}/index`, `${stem}/__init__`]);
+    return this.#byPath.get(plain) ?? stems.flatMap((stem) => this.#byStem.get(stem) ?? []).at(0);
+  }
 }
 
 async function symbolIn(

@@ -1,3 +1,4 @@
+import { folderOf } from '../../../code/folder-of.ts';
 import type { StoredFile } from '../../../store/index.ts';
 import type { Files } from '../../asked.ts';
 import type { AskedOfPart } from './asked.ts';
@@ -47,8 +48,7 @@ const loose = (name: string): string =>
 /** The folder that is called so: the project's own before those of tests and examples, the highest, the largest. */
 function folderCalled(all: readonly StoredFile[], names: readonly string[]): Folder | undefined {
   const called = [...allFolders(all)].filter((path) => endsIn(loose(path), names));
-  return called
-    .map((path) => ({ path, files: all.filter((file) => file.path.startsWith(`${path}/`)) }))
+  return filesBelow(all, called)
     .filter(({ files }) => files.some(isCode) || names.some((name) => name.includes('/')))
     .sort(
       (a, b) =>
@@ -57,6 +57,14 @@ function folderCalled(all: readonly StoredFile[], names: readonly string[]): Fol
         b.files.length - a.files.length ||
         (a.path < b.path ? -1 : 1),
     )[0];
+}
+
+/** The files of some folders: in a large repository every other one may be called `test`. */
+function filesBelow(all: readonly StoredFile[], folders: readonly string[]): Folder[] {
+  const below = new Map(folders.map((folder): [string, StoredFile[]] => [folder, []]));
+  for (const file of all)
+    for (let folder = folderOf(file.path); folder !== ''; folder = folderOf(folder)) below.get(folder)?.push(file);
+  return [...below].map(([path, files]) => ({ path, files }));
 }
 
 /** Whether a path is, or its last steps are, one of the names. */

@@ -36,6 +36,11 @@ export class Answer {
     return this.depth < 0 && this.low === Number.POSITIVE_INFINITY;
   }
 
+  /** All that other answers are made of: where it is the same, nothing else has to be asked again. */
+  get seen(): Values {
+    return this.values;
+  }
+
   /** Drops repetitions: a question asks the same few answers again and again. */
   settle(mark: number): void {
     if (this.reads.length > 0) this.reads = eachOnce(this.reads);
@@ -66,4 +71,8 @@ export class Ancestry extends Answer {
 export class MemberAnswer extends Answer {
   inherited = false;
   outside = false;
+
+  override get seen(): Values {
+    return [...this.values, Number(this.inherited), Number(this.outside)];
+  }
 }

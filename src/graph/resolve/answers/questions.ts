@@ -1,6 +1,7 @@
 import type { Values } from '../values/value.ts';
 import { Answer } from './answer.ts';
 import { type ReadKey, ReadKeys } from './read-keys.ts';
+import { SideBySide } from './side-by-side.ts';
 
 /** Chains of questions longer than this are continued from a fresh start: the stack of a thread is not endless. */
 const DEEPEST = 120;
@@ -8,8 +9,8 @@ const DEEPEST = 120;
 /** A cycle whose answers still grow after so many rounds is left as it is. */
 const MOST_ROUNDS = 8;
 
-/** How often one outermost question is begun anew because a chain was too long; a longer one ends unknown. */
-const MOST_STARTS = 2_000;
+/** How often one outermost question is begun anew because a chain was too long, before its questions are answered side by side. */
+const MOST_STARTS = 64;
 
 /** Not part of a cycle that is still open. */
 const SETTLED = Number.POSITIVE_INFINITY;
@@ -53,6 +54,8 @@ export class Questions {
   #walks = 0;
   #starts = 0;
   #starting = 0;
+  /** Where questions are answered side by side. */
+  #aside: SideBySide | null = null;
   /** How many answers were settled so far. */
   settled = 0;
 
@@ -83,6 +86,7 @@ export class Questions {
     this.#postponed.clear();
     this.#cut = SETTLED;
     this.#starting = 0;
+    this.#aside = null;
   }
 
   #collect(root: Answer): Float64Array {
@@ -136,6 +140,7 @@ export class Questions {
         return known;
       }
     }
+    if (this.#aside !== null) return this.#setAside(this.#aside, question);
     if (this.#asking.length - this.#base >= DEEPEST) {
       this.#cut = -1;
       const name = question.name();
@@ -157,17 +162,50 @@ export class Questions {
         if (!isCut) return answer;
         const postponed = [...this.#postponed.values()].reverse();
         this.#postponed.clear();
-        const open = this.#open.splice(0);
-        if (++this.#starts > MOST_STARTS) {
-          settle(open);
-          return answer;
-        }
-        for (const { forget } of open) forget();
+        for (const { forget } of this.#open.splice(0)) forget();
+        if (++this.#starts > MOST_STARTS) return this.#askAside(question);
         for (const ask of postponed) ask();
       }
     } finally {
       this.#starting--;
     }
+  }
+
+  /**
+   * Answers a question and all that it leads to side by side: each from what is known of the others by then, and again
+   * when more is known of one of those, until nothing grows. What leads to each other in a chain that no stack holds, and
+   * back to its beginning, is answered in no other way.
+   */
+  #askAside<Kind extends Answer>(question: Question<Kind>): Kind {
+    const aside = new SideBySide();
+    this.#aside = aside;
+    const answer = this.#setAside(aside, question);
+    for (let next = aside.next(); next !== undefined; next = aside.next()) {
+      const before = next.answer.seen;
+      this.#asking.push(next.answer);
+      try {
+        next.compute();
+      } finally {
+        this.#asking.pop();
+        next.answer.settle(++this.#walks);
+      }
+      aside.answered(next, !isSame(before, next.answer.seen));
+    }
+    this.#aside = null;
+    this.settled += aside.settle();
+    this.#takePart(answer);
+    return answer;
+  }
+
+  #setAside<Kind extends Answer>(aside: SideBySide, question: Question<Kind>): Kind {
+    const known = question.known();
+    const answer = known ?? question.fresh();
+    if (known === undefined) {
+      question.keep(answer);
+      aside.add(answer, () => question.compute(answer));
+    }
+    this.#takePart(answer);
+    return answer;
   }
 
   #compute<Kind extends Answer>(question: Question<Kind>, known: Kind | undefined, startsHere: boolean): Kind {

@@ -26,7 +26,8 @@ import { asCalled } from './metatables.ts';
  * meant.
  */
 export const meantBy = (reader: Reader, view: FileView, call: CallFact): Values => {
-  const values = asCalled(reader, view, ofOwnReceiver(reader, view, call, namedBy(reader, view, call)));
+  const named = withAllOverloads(reader, view, namedBy(reader, view, call));
+  const values = asCalled(reader, view, ofOwnReceiver(reader, view, call, named));
   const isPlain = call.constructs && view.op(call.callee) !== Op.Generic;
   return isPlain ? ofArity(reader, view, values, 0) : values;
 };
@@ -67,6 +68,15 @@ const methodsNamed = (reader: Reader, view: FileView, call: CallFact): Values =>
 const isMethodOf = (reader: Reader, value: Value, name: string): boolean => {
   const fact = isFunction(reader, value) && !isAccessor(reader, value) ? factOf(reader, value) : undefined;
   return fact?.kind === 'method' && fact.name === name;
+};
+
+/** What a name means where functions may share it: an answer that is full of them does not hold the others. */
+const withAllOverloads = (reader: Reader, view: FileView, values: Values): Values => {
+  if (values.length !== MOST_VALUES || view.linkage.overloads !== true) return values;
+  const [first] = values;
+  const isOverload = (value: Value): boolean =>
+    first !== undefined && isFunction(reader, value) && factOf(reader, value).name === factOf(reader, first).name;
+  return values.every(isOverload) ? allOverloads(reader, values) : values;
 };
 
 /** As many methods as an answer can hold may be more: those of a visitor are one for each class. */

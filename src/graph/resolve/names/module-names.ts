@@ -24,6 +24,7 @@ import {
   type Values,
 } from '../values/value.ts';
 import type { World } from '../world.ts';
+import { passedOn, passesOnImports, readModule } from './passed-on.ts';
 import { exportedMacro, isMacro } from './rust-macros.ts';
 import { aliasedByUse } from './used-modules.ts';
 import { declaredAs, ofVariants, withNamesakes } from './visible-names.ts';
@@ -199,30 +200,40 @@ export class ModuleNames {
 
   exported(module: Value, name: string): Values {
     const file = fileOf(module);
-    this.#world.read(file, name);
-    this.#world.read(file, '*');
-    const view = this.#world.view(file);
+    const view = readModule(this.#world, file, name);
     if (isPackage(module)) {
       const found = this.#inPackage(packageFiles(this.#world, view), name, packageName(view), file);
       if (found.length > 0) return found;
       return this.packageNamed(file, view.facts.package, name) ?? this.#submodule(file, name);
     }
+    const own = this.exportedItself(view, name);
+    if (own.length > 0) return own;
+    const found = passedOn(this.#world, this, view, name);
+    return found.length > 0 ? found : this.exportedUnsaid(view, name);
+  }
+
+  /** What a module has under a name itself. */
+  exportedItself(view: FileView, name: string): Values {
     let out: Values = NOTHING;
-    for (const term of view.exported(name)) out = merge(out, this.#world.values(file, term));
+    for (const term of view.exported(name)) out = merge(out, this.#world.values(view.id, term));
     if (out.length > 0) return out;
     const ofWhole = this.#memberOfWhole(view, name);
     if (ofWhole.length > 0) return ofWhole;
-    if (view.facts.exportsAll || view.facts.exports.length === 0) {
-      const own = view.declared(0, name);
-      if (own !== undefined) return this.#world.variable(file, own);
-    }
-    const passedOn = this.#passedOn(view, name);
-    if (passedOn.length > 0) return passedOn;
+    const own = view.facts.exportsAll || view.facts.exports.length === 0 ? view.declared(0, name) : undefined;
+    return own === undefined ? NOTHING : this.#world.variable(view.id, own);
+  }
+
+  /** What a module exports though none of its lines says so. */
+  exportedUnsaid(view: FileView, name: string): Values {
+    const file = view.id;
+    const submodule = passesOnImports(view) ? this.#submodule(file, name) : NOTHING;
+    if (submodule.length > 0) return submodule;
     if (view.linkage.modules === 'rust') {
       return isMacro(name) ? exportedMacro(this.#world, file, name) : this.#moduleBelow(file, name);
     }
     // CommonJS: `import x from` a module that exports names is the module itself.
-    if (name === 'default' && view.facts.exports.length > 0 && view.exported('default').length === 0) return [module];
+    if (name === 'default' && view.facts.exports.length > 0 && view.exported('default').length === 0)
+      return [moduleOf(file)];
     return name !== 'default' && this.#passesOnLibraries(view) ? OUTSIDE : NOTHING;
   }
 
@@ -246,30 +257,6 @@ export class ModuleNames {
         out = merge(out, name === 'default' ? [value] : ours(memberOfValue(this.#world, value, name)));
     }
     return out;
-  }
-
-  /** What a module exports of others without naming it. */
-  #passedOn(view: FileView, name: string): Values {
-    for (const term of view.exported('*')) {
-      const index = view.op(term) === Op.Import ? view.a(term) : NONE;
-      if (index === NONE || name === 'default') continue;
-      const found = this.#throughWildcard(view.id, index, name);
-      if (found.length > 0) return found;
-    }
-    // Only Python passes on what it imported whole; elsewhere a wildcard is for the file itself.
-    if (view.linkage.modules !== 'python' || !view.facts.exportsAll) return NOTHING;
-    for (const index of view.wholeImports) {
-      const found = this.#throughWildcard(view.id, index, name);
-      if (found.length > 0) return found;
-    }
-    return this.#submodule(view.id, name);
-  }
-
-  /** Modules that re-export each other whole ask in a circle; the circle itself adds no name. */
-  #throughWildcard(file: number, index: number, name: string): Values {
-    return this.#world.remembering(this.#world.view(file), 'passedOn', `${index} ${name}`, () =>
-      ours(this.fromTarget(this.#world.target(file, index), name, file)),
-    );
   }
 
   /** `package.module`: a file beside the package's own file. */

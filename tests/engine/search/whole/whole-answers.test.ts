@@ -131,3 +131,16 @@ it('where nothing is called so, a module is an ordinary word', async (t) => {
   const { candidates } = await project.search('explain the plugin module');
   assert.equal(candidates[0]?.name, 'loadModule');
 });
+
+it('a manifest means the file that it names, whatever stands beside it under the same name', async (t) => {
+  await using project = await open(
+    folderWith(t, {
+      'package.json': '{ "name": "shelf", "main": "index.js", "bin": "./lib/run.js" }\n',
+      'index.js': 'module.exports = { lend() { return 1; } };\n',
+      'index.md': '# Index of the books\n\nAll the books that are lent, by their names and shelves.\n',
+      'lib/run.cjs': 'function run() {\n  return 2;\n}\nrun();\n',
+      'lib/run.d.ts': 'export declare function run(): number;\n',
+    }),
+  );
+  assert.deepEqual(await best(project, 'where is the entry point', 2), ['lib/run.cjs', 'index.js']);
+});
