@@ -4,11 +4,14 @@ import { NONE, type TermId } from '../../../code/facts.ts';
 interface TypeParts {
   readonly name: (path: string) => TermId;
   readonly union: (sides: readonly TermId[]) => TermId;
-  readonly applied: (base: string, parts: readonly TermId[]) => TermId;
+  readonly applied: (base: string, parts: () => readonly TermId[]) => TermId;
   readonly called: (parameters: readonly TermId[], result: TermId) => TermId;
 }
 
 const WORDS = /[\w.]+|[[\]|,]|"[^"]*"|'[^']*'|\S/g;
+
+/** Nobody writes a longer type in quotes, and what nests deeper than a stack is none. */
+const LONGEST = 500;
 
 const isName = (word: string | undefined): word is string => word !== undefined && /^[A-Za-z_][\w.]*$/.test(word);
 
@@ -17,7 +20,7 @@ const isName = (word: string | undefined): word is string => word !== undefined 
  * nothing.
  */
 export const quotedType = (text: string, parts: TypeParts): TermId => {
-  const words = text.match(WORDS) ?? [];
+  const words = text.length > LONGEST ? [] : (text.match(WORDS) ?? []);
   let at = 0;
   let isType = true;
   const taken = (word: string): boolean => {
@@ -37,7 +40,7 @@ export const quotedType = (text: string, parts: TypeParts): TermId => {
   const one = (): TermId => {
     const word = words[at++];
     if (word === undefined) isType = false;
-    else if (word === '[') return list(), NONE;
+    else if (word === '[') list();
     else if (/^["'].*["']$/.test(word)) return quotedType(word.slice(1, -1), parts);
     else if (word === 'None' || word === '...') return NONE;
     else if (!isName(word)) isType = false;
@@ -47,7 +50,7 @@ export const quotedType = (text: string, parts: TypeParts): TermId => {
       const result = taken(',') ? union() : NONE;
       if (!taken(']')) isType = false;
       return parts.called(parameters, result);
-    } else return parts.applied(word, list());
+    } else return parts.applied(word, list);
     return NONE;
   };
   const union = (): TermId => {

@@ -42,10 +42,10 @@ const namedType = (walk: Walk, path: string, line: number): TermId => {
 };
 
 /** A type with arguments. Some of Python's own only say more of what they are given. */
-const appliedType = (walk: Walk, path: string, base: () => TermId, parts: readonly TermId[]): TermId => {
+const appliedType = (walk: Walk, path: string, base: () => TermId, parts: () => readonly TermId[]): TermId => {
   const name = path.split('.').pop() ?? '';
-  if (WRAPPERS.has(name)) return parts[0] ?? NONE;
-  return name === 'Union' ? walk.facts.union(parts) : walk.facts.generic(base(), parts);
+  if (WRAPPERS.has(name)) return parts()[0] ?? NONE;
+  return name === 'Union' ? walk.facts.union(parts()) : walk.facts.generic(base(), parts());
 };
 
 /** A type annotation as a term that names a type. */
@@ -90,8 +90,9 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
         const parameters = walk.type(list) === 'list' ? walk.children(list).map((child) => typeTerm(walk, child)) : [];
         return facts.functionType(parameters, typeTerm(walk, parts[1] ?? -1));
       }
-      const given = (WRAPPERS.has(name) ? parts.slice(0, 1) : parts).map((part) => typeTerm(walk, part));
-      return appliedType(walk, name, () => typeTerm(walk, base), given);
+      const given = WRAPPERS.has(name) ? parts.slice(0, 1) : parts;
+      const terms = (): TermId[] => given.map((part) => typeTerm(walk, part));
+      return appliedType(walk, name, () => typeTerm(walk, base), terms);
     }
     default:
       return NONE;
