@@ -97,7 +97,8 @@ const superclasses = (reader: Reader, file: number, symbol: number): Values => {
 
 /** Whether what a field is found to hold may be no more than the bound of a type variable. */
 const isBound = ({ linkage }: FileView, found: Values): boolean =>
-  linkage.variablesOfBases === true && found.some((value) => kindOf(value) === ValueKind.Instance);
+  (linkage.variablesOfBases === true || linkage.modules === 'ecmascript') &&
+  found.some((value) => kindOf(value) === ValueKind.Instance);
 
 /** `object.name` */
 const memberValues = (reader: Reader, view: FileView, object: TermId, name: string): Values => {
@@ -114,7 +115,7 @@ const memberValues = (reader: Reader, view: FileView, object: TermId, name: stri
         ? fieldThrough(reader, file, object, value, name, isOutside(plain) || isBound(view, plain))
         : NOTHING;
     const held = told.length > 0 ? told : plain;
-    out = merge(out, view.linkage.family === 'python' ? givenByDescriptors(reader, value, held) : held);
+    out = merge(out, view.linkage.family === 'python' ? givenByDescriptors(reader, value, name, held) : held);
   }
   if (view.linkage.family === 'python') out = merge(out, rowsOfModels(reader, objects, name));
   if (!isOutside(out)) return out;

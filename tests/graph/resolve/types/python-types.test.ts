@@ -180,6 +180,23 @@ def main(shop: Shop):
     assert.ok(!calls.includes('main -> Shared.pay'), calls.join('\n'));
   });
 
+  it('a descriptor that an object keeps for itself is read as it is', async () => {
+    const calls = await callsOf({
+      'main.py': `
+class Option:
+    def __get__(self, owner, type_): ...
+    def check(self): ...
+
+class Kept:
+    def __init__(self):
+        self.option = Option()
+    def run(self):
+        self.option.check()
+`,
+    });
+    has(calls, 'Kept.run -> Option.check');
+  });
+
   it('what makes an object is told the class', async () => {
     const calls = await callsOf({
       'main.py': `
