@@ -221,6 +221,19 @@ class Config:
     );
   });
 
+  it('closing gives what it will close', async () => {
+    const calls = await callsOf({
+      'main.py': `
+from contextlib import closing
+${ORDER}
+def main():
+    with closing(Order()) as order:
+        order.pay()
+`,
+    });
+    has(calls, 'main -> Order.pay');
+  });
+
   it('properties are told by any name that ends so', async () => {
     const calls = await callsOf({
       'main.py': `${ORDER}
