@@ -205,6 +205,12 @@ export const KEY = '*key';
 /** The key that asks a function for what it gives: `items.map(make)` holds that of `make`. */
 export const GIVEN = '*given';
 
+/** The key that asks for what a copy into a container of the library has the entries of: all but objects of ours. */
+export const COPIED = '*copied';
+
+/** The key that asks an object of ours for what a loop over it takes, which such a copy holds. */
+export const ITERATED = '*iterated';
+
 /** The key that asks for what `with` of Python names: what `__enter__` gives. */
 export const ENTERED = '*entered';
 

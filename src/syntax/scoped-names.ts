@@ -274,10 +274,11 @@ export class ScopedNames extends ScopedVariables {
       if (notYet.includes(at)) continue;
       if (meaning === 'method' && isCallable(kind)) continue;
       const isMembers = at !== scope && isTypeLike(kind) && (kind !== 'namespace' || !this.namespacesInScope);
-      if (isMembers && !this.#membersInScope) continue;
       const variable = this.scopes[at]?.get(name);
-      if (variable !== undefined && meaning === 'type' && this.#isValue(variable)) continue;
-      if (variable !== undefined && this.#bareNames.get(at)?.has(variable) !== false) return variable;
+      if (variable === undefined || (meaning === 'type' && this.#isValue(variable))) continue;
+      // Of a class whose members are no names, its own name and type parameters still are.
+      const isName = this.#bareNames.get(at)?.has(variable) ?? (!isMembers || this.#membersInScope);
+      if (isName) return variable;
     }
     return undefined;
   }

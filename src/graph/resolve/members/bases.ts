@@ -53,7 +53,11 @@ const extendedByMixin = (world: World, view: FileView, term: TermId, made: Value
     for (const base of world.bases(fileOf(type), indexOf(type))) {
       if (kindOf(base) !== ValueKind.Parameter) continue;
       const argument = call.arguments[world.view(fileOf(base)).parameter(indexOf(base))?.position ?? -1];
-      if (argument !== undefined && argument !== NONE) out = merge(out, world.values(view.id, argument));
+      if (argument === undefined || argument === NONE) continue;
+      const passed = world.values(view.id, argument);
+      out = merge(out, passed);
+      // `extends Flying(Swimming(Animal))`
+      if (view.op(argument) === Op.Call) out = merge(out, extendedByMixin(world, view, argument, passed));
     }
   }
   return out;

@@ -122,7 +122,8 @@ const memberInOrder = (reader: Reader, order: Values, name: string): Member => {
   let outside = false;
   for (const [place, type] of order.entries()) {
     const found = place === 0 ? undefined : ownMember(reader, fileOf(type), indexOf(type), name);
-    if (found !== undefined && found.values.length > 0) return { values: found.values, inherited: true, outside };
+    // What a class declares hides what comes behind it, also while nobody knows yet what it is.
+    if (found !== undefined) return { values: found.values, inherited: true, outside };
     outside ||= reader.bases(fileOf(type), indexOf(type)).includes(EXTERNAL);
   }
   return outside ? MAYBE_OUTSIDE : NO_MEMBER;

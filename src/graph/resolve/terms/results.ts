@@ -1,4 +1,16 @@
-import { EACH, ELEMENT, ENTERED, GIVEN, KEY, NONE, Op, SymbolFlag, type TermId } from '../../../code/facts.ts';
+import {
+  COPIED,
+  EACH,
+  ELEMENT,
+  ENTERED,
+  GIVEN,
+  ITERATED,
+  KEY,
+  NONE,
+  Op,
+  SymbolFlag,
+  type TermId,
+} from '../../../code/facts.ts';
 import { isTypeLike } from '../../../code/symbol.ts';
 import { callOperatorOf } from '../calls/callees.ts';
 import { classesAbove, declares } from '../members/classes-above.ts';
@@ -53,6 +65,8 @@ const TUPLES = new Set(['Tuple', 'tuple', '()']);
 export const elementOfValue = (reader: Reader, value: Value, key: string | undefined): Values => {
   if (key === GIVEN) return kindOf(value) === ValueKind.Symbol ? callResult(reader, [value], [], false) : NOTHING;
   if (key === ENTERED) return entered(reader, value);
+  if (key === COPIED) return kindOf(value) === ValueKind.Instance ? NOTHING : [value];
+  if (key === ITERATED) return kindOf(value) === ValueKind.Instance ? elementOfValue(reader, value, EACH) : NOTHING;
   if (key === EACH && isOfPython(reader, value)) return eachOf(reader, value);
   switch (kindOf(value)) {
     case ValueKind.Object: {
@@ -111,7 +125,7 @@ export const elementOfValue = (reader: Reader, value: Value, key: string | undef
 
 /** Containers of Python that are gone through by their keys. */
 const MAPPINGS =
-  /^(?:dict|Dict|Mapping|MutableMapping|DefaultDict|defaultdict|OrderedDict|Counter|ChainMap|WeakKeyDictionary)$/;
+  /^(?:dict|Dict|UserDict|Mapping|MutableMapping|DefaultDict|defaultdict|OrderedDict|Counter|ChainMap|WeakKeyDictionary)$/;
 
 const isOfPython = (reader: Reader, value: Value): boolean =>
   kindOf(value) !== ValueKind.External && reader.view(fileOf(value)).linkage.family === 'python';
@@ -124,7 +138,8 @@ const eachOf = (reader: Reader, value: Value): Values => {
   return elementOfValue(reader, value, isMapping ? KEY : undefined);
 };
 
-const lastName = (view: FileView, type: TermId): string =>
+/** The name of a type behind the path to it. */
+export const lastName = (view: FileView, type: TermId): string =>
   view.op(type) === Op.Member ? view.name(view.b(type)) : view.writtenName(type);
 
 /** Go: what an iterator, `func(yield func(K, V) bool)`, hands to the loop over it. */

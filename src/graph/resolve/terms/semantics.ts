@@ -31,6 +31,8 @@ import {
   type Values,
 } from '../values/value.ts';
 import { askedInstances } from './asked-instances.ts';
+import { givenByDescriptors } from './descriptors.ts';
+import { elementsByType } from './elements-by-type.ts';
 import { extensionsOf } from './extended-types.ts';
 import { convertedFunctions, runByMethod } from './function-conversions.ts';
 import { givenByGetter } from './generated-getters.ts';
@@ -93,6 +95,11 @@ const superclasses = (reader: Reader, file: number, symbol: number): Values => {
   return out.length === 0 ? OUTSIDE : out;
 };
 
+/** Whether what a field is found to hold may be no more than the bound of a type variable. */
+const isBound = ({ linkage }: FileView, found: Values): boolean =>
+  (linkage.variablesOfBases === true || linkage.modules === 'ecmascript') &&
+  found.some((value) => kindOf(value) === ValueKind.Instance);
+
 /** `object.name` */
 const memberValues = (reader: Reader, view: FileView, object: TermId, name: string): Values => {
   const file = view.id;
@@ -105,9 +112,10 @@ const memberValues = (reader: Reader, view: FileView, object: TermId, name: stri
     const plain = seenFrom(reader, view, memberOfValue(reader, value, name));
     const told =
       kindOf(value) === ValueKind.Instance
-        ? fieldThrough(reader, file, object, value, name, isOutside(plain))
+        ? fieldThrough(reader, file, object, value, name, isOutside(plain) || isBound(view, plain))
         : NOTHING;
-    out = merge(out, told.length > 0 ? told : plain);
+    const held = told.length > 0 ? told : plain;
+    out = merge(out, view.linkage.family === 'python' ? givenByDescriptors(reader, value, name, held) : held);
   }
   if (view.linkage.family === 'python') out = merge(out, rowsOfModels(reader, objects, name));
   if (!isOutside(out)) return out;
@@ -133,7 +141,7 @@ const memberValues = (reader: Reader, view: FileView, object: TermId, name: stri
 const elementValues = (reader: Reader, view: FileView, object: TermId, key: string | undefined): Values => {
   const found = elementsOf(reader, reader.values(view.id, object), key);
   const isGenerated = key === undefined && view.facts.language === 'scala' && isOutside(found);
-  const told = isGenerated ? elementThrough(reader, view.id, object) : NOTHING;
+  const told = isGenerated ? elementThrough(reader, view.id, object) : elementsByType(reader, view, object, key);
   return told.length > 0 ? told : found;
 };
 

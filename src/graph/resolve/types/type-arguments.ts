@@ -18,7 +18,7 @@ import {
   type Values,
 } from '../values/value.ts';
 import { instances } from './instances.ts';
-import { type Binding, bindingOf, isVariableOf } from './type-bindings.ts';
+import { type Binding, bindingIn, bindingOf, isVariableOf } from './type-bindings.ts';
 import { PROMISES } from './type-variables.ts';
 import { DEEPEST, declaredField, readResult, writtenTypes } from './written-types.ts';
 
@@ -31,6 +31,15 @@ export const resultThrough = (reader: Reader, file: number, receiver: TermId, me
   const { returnType, parent, kind } = view.symbol(indexOf(method));
   if (returnType === NONE || !isCallable(kind) || !mentionsVariable(view, parent, returnType)) return NOTHING;
   const binding = bindingOf(reader, file, receiver, { file: view.id, symbol: parent });
+  return binding === undefined ? NOTHING : applied(reader, view, parent, returnType, binding);
+};
+
+/** The same for an object of which nothing else is known than its class: `class Orders(Option[Order])` binds the variable. */
+export const resultInClass = (reader: Reader, object: Value, method: Value): Values => {
+  const view = reader.view(fileOf(method));
+  const { returnType, parent } = view.symbol(indexOf(method));
+  if (returnType === NONE || !mentionsVariable(view, parent, returnType)) return NOTHING;
+  const binding = bindingIn(reader, placeOf(object), { file: view.id, symbol: parent });
   return binding === undefined ? NOTHING : applied(reader, view, parent, returnType, binding);
 };
 

@@ -92,6 +92,10 @@ export const bindingOf = (reader: Reader, file: number, term: TermId, owner: Pla
   return undefined;
 };
 
+/** What the variables of a base stand for in a class, by what the class and those between say of them. */
+export const bindingIn = (reader: Reader, type: Place, owner: Place): Binding | undefined =>
+  seenAs(reader, type, owner, undefined, 0);
+
 /** The type that has arguments; one of C# is told from others of its name by them. */
 const appliedType = (view: FileView, type: TermId): TermId =>
   view.linkage.namesByArity === true ? type : view.a(type);

@@ -3,7 +3,7 @@ import { isTypeLike } from '../../../code/symbol.ts';
 import type { FileView } from '../repository/file-view.ts';
 import type { Reader } from '../values/reader.ts';
 import { factOf } from '../values/symbol-facts.ts';
-import { instanceOf, kindOf, merge, NOTHING, ValueKind, type Values } from '../values/value.ts';
+import { EXTERNAL, instanceOf, kindOf, merge, NOTHING, ValueKind, type Values } from '../values/value.ts';
 
 /** Types of classes themselves, whose instances a factory gives back: `type[T]`, `Class<T>`. */
 const CLASS_TYPES = /^(?:[tT]ype|Class|KClass)$/;
@@ -60,16 +60,16 @@ const variablesOf = (view: FileView, type: TermId): readonly TermId[] => {
   }
 };
 
-/** Declared by the function itself, or (Python's TypeVar) a name that stands for no type. */
+/** Declared by the function itself, or a name that stands for no type: Python's TypeVar is of the library, and its bound. */
 const isTypeVariable = (reader: Reader, view: FileView, symbol: number, term: TermId): boolean => {
   if (view.op(term) === Op.Variable && view.variable(view.a(term)).scope === symbol) return true;
-  return reader
-    .values(view.id, term)
-    .every(
-      (value) =>
-        kindOf(value) === ValueKind.External ||
-        (kindOf(value) === ValueKind.Symbol && !isTypeLike(factOf(reader, value).kind)),
-    );
+  const named = reader.values(view.id, term);
+  if (view.linkage.family === 'python' && named.includes(EXTERNAL)) return true;
+  return named.every(
+    (value) =>
+      kindOf(value) === ValueKind.External ||
+      (kindOf(value) === ValueKind.Symbol && !isTypeLike(factOf(reader, value).kind)),
+  );
 };
 
 const isSame = (view: FileView, left: TermId, right: TermId): boolean =>

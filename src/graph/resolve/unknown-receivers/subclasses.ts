@@ -41,7 +41,7 @@ const onItself = (
 
 /**
  * What `self.name()` runs where the class has no such member and neither have its bases: a mixin counts on the classes
- * that take it. Their methods of that name, where these are few, and what those of this file keep under it.
+ * that take it. Their methods of that name, where these are few, and what those of this file have under it.
  */
 export const ofSubclasses = (world: World, reader: Reader, view: FileView, { callee }: CallFact): Place[] => {
   const own = COUNTING.has(view.linkage.modules) ? onItself(reader, view, callee) : undefined;
@@ -56,7 +56,7 @@ export const ofSubclasses = (world: World, reader: Reader, view: FileView, { cal
     .map(symbolOf);
   if (classes.length === 0) return [];
   const found = methodsOfHeirs(world, view, classes, name);
-  for (const kept of keptBySubclasses(world, reader, view, classes, name))
+  for (const kept of hadBySubclasses(world, reader, view, classes, name))
     if (!found.some(({ file, symbol }) => file === kept.file && symbol === kept.symbol)) found.push(kept);
   return found.length > MOST_DISPATCHED ? [] : found;
 };
@@ -95,9 +95,16 @@ export const ofImplementers = (world: World, reader: Reader, view: FileView, { c
   return found.length > MOST_DISPATCHED ? [] : found;
 };
 
-/** `self.name = self.method` in a subclass of the same file. */
-const keptBySubclasses = (world: World, reader: Reader, view: FileView, classes: Values, name: string): Place[] =>
-  view.memberSources(name).length === 0
+/** Whether a file puts anything under a name of an object, or some class has a method of that name. */
+const mayHave = (world: World, view: FileView, name: string): boolean => {
+  if (view.memberSources(name).length > 0) return true;
+  const defined = world.definedFew(view.linkage.family, name, MOST_DEFINITIONS, ({ kind }) => isCallable(kind));
+  return defined !== undefined && defined.length > 0;
+};
+
+/** What a subclass of the same file has under a name: `self.name = self.method`, or the method of another base. */
+const hadBySubclasses = (world: World, reader: Reader, view: FileView, classes: Values, name: string): Place[] =>
+  !mayHave(world, view, name)
     ? []
     : view.facts.symbols.flatMap(({ kind, bases }, index) => {
         if (bases.length === 0 || !isTypeLike(kind)) return [];

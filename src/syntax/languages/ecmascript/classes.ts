@@ -29,7 +29,9 @@ export const readClass = (walk: Walk, node: number, givenName: string, outer: nu
     if (outer !== node)
       for (const child of walk.children(outer)) if (walk.type(child) === 'decorator') walk.visit(child);
   });
-  if (name >= 0) facts.assign(facts.variable(facts.declare(walk.text(name), symbol)), facts.symbolTerm(symbol));
+  // The name of a class that is an expression is known in its own text alone.
+  if (name >= 0 && walk.type(node) === 'class')
+    facts.assign(facts.variable(facts.declare(walk.text(name), symbol, NONE, symbol)), facts.symbolTerm(symbol));
   facts.closeMembers(symbol);
   facts.within(symbol, () => {
     withReceiver(walk, facts.thisTerm(symbol), () => {

@@ -149,12 +149,18 @@ export const functionType = (walk: Walk, node: number): TermId => {
   return facts.functionType(parameters, typeTerm(walk, returns >= 0 ? returns : walk.child(node, 'type')));
 };
 
-/** `<T extends Foo>`: a type parameter is a name of the symbol's scope; its constraint is what is known of it. */
+/**
+ * `<T extends Foo>`: a type parameter is a name of the symbol's scope; its constraint is what is known of it. One that is
+ * written out, `{ run(): void }`, names nothing that could be run: what is passed tells more.
+ */
 export const declareTypeParameters = (walk: Walk, symbol: number, node: number): void => {
   for (const parameter of walk.children(walk.child(node, 'type_parameters'))) {
     const name = walk.text(walk.child(parameter, 'name'));
     if (name === '') continue;
-    const constraint = typeTerm(walk, walk.child(parameter, 'constraint'));
+    const bound = walk.child(parameter, 'constraint');
+    const isWrittenOut = walk.children(bound).some((child) => walk.type(child) === 'object_type');
+    const written = typeTerm(walk, bound);
+    const constraint = isWrittenOut ? NONE : written;
     const fallback = walk.child(parameter, 'value');
     const initial = fallback >= 0 ? typeTerm(walk, walk.children(fallback)[0] ?? fallback) : NONE;
     walk.facts.declare(name, symbol, constraint === NONE ? initial : constraint);

@@ -11,13 +11,23 @@ const collected = (walk: Walk, type: TermId, rest: '' | '*' | '**'): TermId => {
   return walk.facts.generic(walk.facts.name(rest === '*' ? 'list' : 'dict'), [type]);
 };
 
+/** A type in the head of a method: its names are those around the method, what the class declares among them. */
+const typeAround = (walk: Walk, symbol: number, node: number): TermId => {
+  if (walk.facts.symbol(walk.facts.symbol(symbol).parent).kind !== 'class') return typeTerm(walk, node);
+  let written: TermId = NONE;
+  walk.facts.onBehalfOf(symbol, walk.facts.symbol(symbol).parent, () => {
+    written = typeTerm(walk, node);
+  });
+  return written;
+};
+
 const readParameters = (walk: Walk, symbol: number, list: number): void => {
   const { facts } = walk;
   for (const node of walk.children(list)) {
     const type = walk.type(node);
     if (type === 'identifier') facts.addParameter(symbol, walk.text(node));
     else if (type === 'default_parameter' || type === 'typed_default_parameter') {
-      const written = typeTerm(walk, walk.child(node, 'type'));
+      const written = typeAround(walk, symbol, walk.child(node, 'type'));
       const variable = facts.addParameter(symbol, walk.text(walk.child(node, 'name')), written);
       let value: TermId = NONE;
       // Names of a default are those around the function.
@@ -27,7 +37,7 @@ const readParameters = (walk: Walk, symbol: number, list: number): void => {
       facts.assign(facts.variable(variable), value);
     } else if (type === 'typed_parameter') {
       const inner = walk.children(node)[0] ?? -1;
-      const written = typeTerm(walk, walk.child(node, 'type'));
+      const written = typeAround(walk, symbol, walk.child(node, 'type'));
       const rest =
         walk.type(inner) === 'list_splat_pattern' ? '*' : walk.type(inner) === 'dictionary_splat_pattern' ? '**' : '';
       const name = rest === '' ? inner : (walk.children(inner)[0] ?? -1);
@@ -60,6 +70,9 @@ const isString = (walk: Walk, node: number): boolean => {
   return walk.type(inside) === 'string';
 };
 
+/** Methods of classes though nothing says so. */
+const OF_CLASSES = new Set(['__init_subclass__', '__class_getitem__']);
+
 export const functionDefinition: Rule = (walk, node) => {
   const { facts } = walk;
   const parent = walk.tree.parent[node] ?? -1;
@@ -70,11 +83,13 @@ export const functionDefinition: Rule = (walk, node) => {
   const body = walk.child(node, 'body');
   const owner = facts.current;
   const type = owner > 0 && facts.symbol(owner).kind === 'class' ? owner : -1;
-  const isStatic = decoratorNames.includes('staticmethod') || walk.text(name) === '__new__';
-  const isClassMethod = decoratorNames.some((text) => text === 'classmethod' || text.endsWith('.classmethod'));
-  const isAccessor = decoratorNames.some((text) =>
-    /(?:^|[._])(?:cached_)?property\b|\.(?:setter|getter|deleter)$/.test(text),
-  );
+  const isMaker = walk.text(name) === '__new__';
+  const isStatic = decoratorNames.includes('staticmethod') || isMaker;
+  const isClassMethod =
+    OF_CLASSES.has(walk.text(name)) ||
+    decoratorNames.some((text) => text === 'classmethod' || text.endsWith('.classmethod'));
+  // `@cached_property` and what programs call alike: `@lazy_property`, `@classproperty`.
+  const isAccessor = decoratorNames.some((text) => /^[\w.]*property\b|\.(?:setter|getter|deleter)$/.test(text));
   let flags = 0;
   if (/^async\b/.test(walk.text(node))) flags |= SymbolFlag.async;
   if (isStatic) flags |= SymbolFlag.static;
@@ -93,10 +108,11 @@ export const functionDefinition: Rule = (walk, node) => {
     walk.describe(node, { body, name, outer, flags, ...(documented === '' ? {} : { doc: documented }) }),
   );
   readParameters(walk, symbol, walk.child(node, 'parameters'));
-  facts.symbol(symbol).returnType = typeTerm(walk, walk.child(node, 'return_type'));
+  facts.symbol(symbol).returnType = typeAround(walk, symbol, walk.child(node, 'return_type'));
   const receiver = facts.symbol(symbol).parameters[0];
-  if (receiver !== undefined && type >= 0 && !isStatic) {
-    facts.assign(facts.variable(receiver.variable), isClassMethod ? facts.thisClassTerm(type) : facts.thisTerm(type));
+  if (receiver !== undefined && type >= 0 && (isMaker || !isStatic)) {
+    const isOfClass = isMaker || isClassMethod;
+    facts.assign(facts.variable(receiver.variable), isOfClass ? facts.thisClassTerm(type) : facts.thisTerm(type));
   }
   readFixtures(walk, node, symbol, decorators);
   walk.visit(body);

@@ -1,18 +1,20 @@
-import { ENTERED, GIVEN, KEY, type TermId } from '../../../code/facts.ts';
+import { COPIED, ENTERED, GIVEN, ITERATED, KEY, NONE, type TermId } from '../../../code/facts.ts';
 import { nameSet } from '../../../code/name-set.ts';
 import { holding, literalKey } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
 import { fixtureByName } from './fixtures.ts';
 import { typeTerm } from './types.ts';
 
-/** What holds the same as what it is given, and what gives the very thing. */
+/** What gives the very thing that it is given, or one like it. */
 const SAME = nameSet(`
-  list tuple set frozenset sorted reversed iter deque dict OrderedDict islice cycle as_completed copy deepcopy partial
-  partialmethod staticmethod classmethod wait_for shield create_task ensure_future`);
+  copy deepcopy partial partialmethod staticmethod classmethod closing wait_for shield create_task ensure_future`);
+
+/** What holds the same as the container that it is given, or what a loop over the object takes. */
+const COPYING = nameSet('list tuple set frozenset sorted reversed iter deque islice cycle as_completed');
 
 /** Modules of the library by the names that they are imported under: their functions are the same as bare ones. */
 const MODULES = nameSet(`
-  typing t tp te typing_extensions collections functools itertools heapq copy asyncio queue multiprocessing`);
+  typing t tp te typing_extensions collections contextlib functools itertools heapq copy asyncio queue multiprocessing`);
 
 /** Methods that put an argument into a container. */
 const ADDING = nameSet('append appendleft add insert put put_nowait');
@@ -58,7 +60,9 @@ const keptByName = (walk: Walk, nodes: readonly number[], given: readonly TermId
     if (term === undefined || walk.type(node) !== 'keyword_argument') return [];
     return [{ key: walk.text(walk.child(node, 'name')), term }];
   });
-  const others = given.filter((_, place) => walk.type(nodes[place] ?? -1) !== 'keyword_argument');
+  const others = given
+    .filter((_, place) => walk.type(nodes[place] ?? -1) !== 'keyword_argument')
+    .map((term) => walk.facts.element(term, COPIED));
   return entries.length === 0 ? others : [walk.facts.object(entries), ...others];
 };
 
@@ -69,6 +73,7 @@ const byFunction = (walk: Walk, name: string, nodes: readonly number[], given: r
   if (first === undefined) return EMPTY.has(name) ? [facts.object([])] : [];
   if (name === 'dict' || name === 'OrderedDict' || name === 'SimpleNamespace') return keptByName(walk, nodes, given);
   if (SAME.has(name)) return [first];
+  if (COPYING.has(name)) return [facts.element(first, COPIED), holding(walk, facts.element(first, ITERATED))];
   const several = (parts: readonly TermId[]): TermId[] => [
     holding(walk, facts.object(parts.map((term, place) => ({ key: String(place), term })))),
   ];
@@ -109,6 +114,11 @@ const byFunction = (walk: Walk, name: string, nodes: readonly number[], given: r
     // What is said to be of a type is, and where that is none of ours it is what it was.
     case 'cast':
       return second === undefined ? [] : [facts.orElse(facts.instanceOf(typeTerm(walk, firstNode)), second)];
+    // A type variable stands for what bounds it where nothing else is said of it.
+    case 'TypeVar': {
+      const bound = nodes.find((node) => walk.text(walk.child(node, 'name')) === 'bound') ?? -1;
+      return bound < 0 ? [] : [typeTerm(walk, walk.child(bound, 'value'))].filter((term) => term !== NONE);
+    }
     case 'defaultdict':
       return [holding(walk, EMPTY.has(walk.text(firstNode)) ? facts.object([]) : facts.element(first, GIVEN))];
     case 'setattr': {
@@ -164,6 +174,8 @@ const byMethod = (
   } else if (name === 'partial' || name === 'deepcopy') return given.slice(0, 1);
   else if (name === 'enter_context' || name === 'enter_async_context') return [facts.element(last, ENTERED)];
   else if (name === 'create_task') return given.slice(0, 1);
+  // `super().__new__(cls)`, `object.__new__(cls)`
+  else if (name === '__new__') return given.slice(0, 1).map((term) => facts.instanceOf(term));
   else if (RUNNING.has(name)) return given.slice(0, 1).map((term) => holding(walk, facts.element(term, GIVEN)));
   else if (name === 'run_in_executor') return given.slice(1, 2).map((term) => facts.element(term, GIVEN));
   else if (name === 'run_until_complete') return [facts.unwrap(last)];

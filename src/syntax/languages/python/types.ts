@@ -1,7 +1,7 @@
 import { NONE, type TermId } from '../../../code/facts.ts';
 import { stringText } from '../../doc-comment.ts';
-import { literalKey } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
+import { quotedType } from './quoted-types.ts';
 
 /** The words between the quotes of a docstring node. */
 export const docstring = (walk: Walk, block: number): string => {
@@ -31,6 +31,23 @@ const readRemarks = (walk: Walk, remarks: readonly number[]): void => {
   }
 };
 
+/** A type by its name in quotes. */
+const namedType = (walk: Walk, path: string, line: number): TermId => {
+  const { facts } = walk;
+  if (path === 'Self' && facts.enclosingType() >= 0) return facts.thisClassTerm();
+  const [head = '', ...rest] = path.split('.');
+  const term = rest.reduce((at, name) => facts.member(at, name), facts.name(head));
+  facts.use(term, line, true);
+  return term;
+};
+
+/** A type with arguments. Some of Python's own only say more of what they are given. */
+const appliedType = (walk: Walk, path: string, base: () => TermId, parts: () => readonly TermId[]): TermId => {
+  const name = path.split('.').pop() ?? '';
+  if (WRAPPERS.has(name)) return parts()[0] ?? NONE;
+  return name === 'Union' ? walk.facts.union(parts()) : walk.facts.generic(base(), parts());
+};
+
 /** A type annotation as a term that names a type. */
 export const typeTerm = (walk: Walk, node: number): TermId => {
   if (node < 0) return NONE;
@@ -51,15 +68,13 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
       facts.use(term, walk.line(node), true);
       return term;
     }
-    case 'string': {
-      const written = literalKey(walk, node) ?? '';
-      if (written === 'Self' && facts.enclosingType() >= 0) return facts.thisClassTerm();
-      if (!/^[\w.]+$/.test(written)) return NONE;
-      const [head = '', ...rest] = written.split('.');
-      const term = rest.reduce((at, name) => facts.member(at, name), facts.name(head));
-      facts.use(term, walk.line(node), true);
-      return term;
-    }
+    case 'string':
+      return quotedType(stringText(walk.text(node)), {
+        name: (path) => namedType(walk, path, walk.line(node)),
+        union: (sides) => facts.union(sides),
+        applied: (base, parts) => appliedType(walk, base, () => namedType(walk, base, walk.line(node)), parts),
+        called: (parameters, result) => facts.functionType(parameters, result),
+      });
     case 'binary_operator':
     case 'union_type':
       return facts.union(walk.children(node).map((child) => typeTerm(walk, child)));
@@ -69,18 +84,15 @@ export const typeTerm = (walk: Walk, node: number): TermId => {
       const parts = rest.flatMap((child) => (walk.type(child) === 'type_parameter' ? walk.children(child) : [child]));
       const name = walk.text(base).split('.').pop() ?? '';
       if (name === 'Annotated') readRemarks(walk, parts.slice(1));
-      if (WRAPPERS.has(name)) return typeTerm(walk, parts[0] ?? -1);
-      if (name === 'Union') return facts.union(parts.map((part) => typeTerm(walk, part)));
       if (name === 'Callable' && parts.length === 2) {
         let list = parts[0] ?? -1;
         while (walk.type(list) === 'type') list = walk.children(list)[0] ?? -1;
         const parameters = walk.type(list) === 'list' ? walk.children(list).map((child) => typeTerm(walk, child)) : [];
         return facts.functionType(parameters, typeTerm(walk, parts[1] ?? -1));
       }
-      return facts.generic(
-        typeTerm(walk, base),
-        parts.map((part) => typeTerm(walk, part)),
-      );
+      const given = WRAPPERS.has(name) ? parts.slice(0, 1) : parts;
+      const terms = (): TermId[] => given.map((part) => typeTerm(walk, part));
+      return appliedType(walk, name, () => typeTerm(walk, base), terms);
     }
     default:
       return NONE;

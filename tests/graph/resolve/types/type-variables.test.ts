@@ -67,3 +67,35 @@ def main(keeper: Keeper):
     assert.ok(calls.includes('main -> Item.use'), calls.join('\n'));
   });
 });
+
+describe('type variables of classes of TypeScript', () => {
+  it('what bounds one is known in the methods too, and does not hide what an heir makes of it', async () => {
+    const calls = await callsOf({
+      'box.ts': `
+class Item { name() {} }
+class Order extends Item { pay() {} }
+class Box<T extends Item> {
+  constructor(readonly item: T) {}
+  named() { this.item.name(); }
+}
+class Orders extends Box<Order> { paid() { this.item.pay(); } }
+`,
+    });
+    assert.ok(calls.includes('Box.named -> Item.name'), calls.join('\n'));
+    assert.ok(calls.includes('Orders.paid -> Order.pay'), calls.join('\n'));
+  });
+
+  it('a bound that is written out leaves what is passed', async () => {
+    const calls = await callsOf({
+      'box.ts': `
+class Job { run() {} }
+class Box<T extends { run(): void }> {
+  constructor(readonly job: T) {}
+  go() { this.job.run(); }
+}
+new Box(new Job()).go();
+`,
+    });
+    assert.ok(calls.includes('Box.go -> Job.run'), calls.join('\n'));
+  });
+});
