@@ -118,6 +118,11 @@ export class FactsBuilder extends ScopedNames {
     if (term !== NONE) this.#exports.push({ name, term });
   }
 
+  /** The names under which the file exports anything so far. */
+  exported(): string[] {
+    return this.#exports.map(({ name }) => name);
+  }
+
   /** The file declares another package too. */
   alsoDeclares(name: string): void {
     this.#furtherPackages.add(name);

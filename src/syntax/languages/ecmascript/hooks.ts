@@ -25,7 +25,13 @@ const HOLDING = new Map<string, Holding>([
   ['ref', under('value')],
   ['shallowRef', under('value')],
   ['computed', computed],
+  ['useTemplateRef', under('value')],
+  ['defineExpose', (_walk, value) => value],
+  ['defineComponent', (_walk, value) => value],
 ]);
+
+/** Those that are given something later. */
+const BEGINS_EMPTY = new Set(['createContext', 'ref', 'shallowRef']);
 
 /** `useState(() => new Timer())` begins with what the function gives. */
 const orResult = ({ facts }: Walk, value: TermId, given: TermId): TermId =>
@@ -38,6 +44,6 @@ export const givenByHook = (walk: Walk, callee: number, name: string, [given = N
   const types = walk.child(walk.tree.parent[callee] ?? -1, 'type_arguments');
   const [type = -1] = types < 0 ? [] : walk.children(types);
   const value = type < 0 ? given : walk.facts.instanceOf(typeTerm(walk, type));
-  if (value === NONE && given === NONE && name !== 'createContext') return [];
+  if (value === NONE && given === NONE && !BEGINS_EMPTY.has(name)) return [];
   return [holds(walk, value, given)];
 };

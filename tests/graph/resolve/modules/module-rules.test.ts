@@ -355,8 +355,7 @@ describe('where imports lead', () => {
       'web/packages/tools/src/deep/stock.ts': 'export const count = () => 1;\n',
       'web/packages/kit/package.json':
         '{ "name": "@shop/kit", "exports": { "./*": "./dist/*.js", "./*.svelte": { "svelte": "./dist/*.svelte" } } }',
-      'web/packages/kit/src/lib/Cart.svelte':
-        '<script context="module">\n  export const made = () => 1;\n</script>\n',
+      'web/packages/kit/src/lib/Cart.svelte': '<script context="module">\n  export const made = () => 1;\n</script>\n',
       'web/packages/kit/src/lib/state.svelte.ts': 'export const keep = () => 1;\n',
       'web/src/main.ts':
         "import { all } from '@shop/tools';\nimport { count } from '@shop/tools/deep/stock';\nimport { made } from '@shop/kit/Cart.svelte';\nimport { keep } from '@shop/kit/state.svelte';\nexport const main = () => all(count(), made(), keep());\n",
