@@ -164,7 +164,7 @@ describe('a component of Svelte that another one binds', () => {
   it('has what its script exports, by its type and by what is bound', async () => {
     const calls = await callsOf({
       'View.svelte': VIEW,
-      'state.ts': `import type View from './View.svelte';\nexport const close = (view: View) => view.hide();\n`,
+      'state.ts': `import type View from './View.svelte';\nexport const close = (view: View) => view.hide();\nexport const enter = (view: ReturnType<typeof View>) => view.show();\n`,
       'Page.svelte': `<script lang="ts">
   import View from './View.svelte';
   let typed: View | undefined;
@@ -179,6 +179,6 @@ describe('a component of Svelte that another one binds', () => {
 />
 `,
     });
-    assert.deepEqual(calls.sort(), ['close -> hide', 'enter -> show', 'leave -> hide']);
+    assert.deepEqual(calls.sort(), ['close -> hide', 'enter -> show', 'enter -> show', 'leave -> hide']);
   });
 });
