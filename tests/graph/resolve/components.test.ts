@@ -124,6 +124,29 @@ export default { components: { Dialog }, methods: { leave() { this.$refs.dialog.
   });
 });
 
+describe('a component of Vue with mixins', () => {
+  it('has their methods, and they each other', async () => {
+    const calls = await callsOf({
+      'dates.js': `export default { methods: { day(time) { return this.clock(time); }, clock(time) { return time; } } };\n`,
+      'base.js': `export const base = { computed: { title() { return this.name(); } }, methods: { name() { return 'a'; } } };\n`,
+      'Page.vue': `<template><p :title="day(1)">{{ name() }}</p></template>
+<script>
+import dates from './dates';
+import { base } from './base';
+export default { extends: base, mixins: [dates], mounted() { this.clock(2); } };
+</script>
+`,
+    });
+    assert.deepEqual(calls.sort(), [
+      '<module> -> base.methods.name',
+      '<module> -> methods.day',
+      'base.computed.title -> base.methods.name',
+      'methods.day -> methods.clock',
+      'mounted -> methods.clock',
+    ]);
+  });
+});
+
 describe('the markup of a Svelte component', () => {
   it('calls actions, transitions and attachments, keys of loops, and snippets whose head has several lines', async () => {
     const calls = await callsOf({
