@@ -118,9 +118,9 @@ export class FactsBuilder extends ScopedNames {
     if (term !== NONE) this.#exports.push({ name, term });
   }
 
-  /** The names under which the file exports anything so far. */
-  exported(): string[] {
-    return this.#exports.map(({ name }) => name);
+  /** What the file exports under names so far. */
+  exported(): { readonly key: string; readonly term: TermId }[] {
+    return this.#exports.flatMap(({ name, term }) => (name === '*' || name === '=' ? [] : [{ key: name, term }]));
   }
 
   /** The file declares another package too. */

@@ -41,7 +41,7 @@ const boundOrLabelled: Rule = (walk, node) => {
 
 /** What a component of Svelte lets others call is what its script exports. */
 const exportAsComponent = ({ facts }: Walk): void => {
-  const members = facts.exported().map((key) => ({ key, term: facts.name(key, 0) }));
+  const members = facts.exported();
   if (members.length > 0) facts.export('default', facts.object(members));
 };
 
