@@ -206,3 +206,28 @@ describe('a component of Svelte that another one binds', () => {
     assert.deepEqual(calls.sort(), ['close -> away', 'enter -> show', 'enter -> show', 'leave -> away']);
   });
 });
+
+describe('a rune of Svelte', () => {
+  it('holds what it is given, or what its type says', async () => {
+    const calls = await callsOf({
+      'order.ts': 'export class Order { pay() {} lines() {} ship() {} close() {} }\n',
+      'View.svelte': VIEW,
+      'Page.svelte': `<script lang="ts">
+  import { Order } from './order';
+  import View from './View.svelte';
+  let order = $state(new Order());
+  const other = $derived(order ?? new Order());
+  const third = $derived.by(() => new Order());
+  let raw = $state.raw<Order | undefined>();
+  let view = $state<ReturnType<typeof View>>();
+  const all = () => { order.pay(); other.lines(); third.ship(); raw?.close(); view?.show(); };
+</script>
+<View bind:this={view} />
+`,
+    });
+    assert.deepEqual(
+      calls.filter((call) => call.startsWith('all')),
+      ['all -> Order.close', 'all -> Order.lines', 'all -> Order.pay', 'all -> Order.ship', 'all -> show'],
+    );
+  });
+});
