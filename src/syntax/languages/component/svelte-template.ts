@@ -71,8 +71,8 @@ const readBound = (canvas: Canvas, { start, valueStart, valueEnd }: Attribute): 
 
 /** Directives that run a function of the script: an action, a transition. */
 const RUNNING = /^(?:use|transition|in|out|animate):([\w$.]+)/;
-/** Without a value, these have one by the name that they bind. */
 const HANDLER = /^\{([\w$]+(?:\.[\w$]+)*)\}$/;
+/** Without a value, these have one by the name that they bind. */
 const SHORT = /^(?:bind|class|style):([\w$]+)$/;
 
 const readAttribute = (canvas: Canvas, { start, name, valueStart, valueEnd, hasValue }: Attribute): void => {
