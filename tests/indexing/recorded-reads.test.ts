@@ -58,9 +58,26 @@ const USING: Edit = {
 const phase = (quoted: string): string =>
   `defmodule Phase do\n  defmacro __using__(_) do\n    quote do\n      ${quoted}\n    end\n  end\nend\n`;
 
+/** A token tells by its type what is asked for with it; the file with the one passes on what the other has. */
+const TOKENS: Edit = {
+  'token.ts': 'export class Token<T> {}\nexport declare function inject<T>(token: Token<T>): T;\n',
+  'one.ts': 'export class One { runIt() {} }\nexport class Two { runIt() {} }\n',
+  'all.ts': "export * from './keys';\n",
+  'main.ts':
+    "import { inject } from './token';\nimport { KEY } from './all';\nexport const go = () => inject(KEY).runIt();\n",
+};
+const keyOf = (type: string): string =>
+  `import { Token } from './token';\nimport { One, Two } from './one';\nexport const KEY = new Token<${type}>();\n`;
+
 const CASES: readonly (readonly [what: string, before: Edit, edit: Edit])[] = [
   ['a name that was rare is defined twice in one file', { ...ASKS, 'lib.ts': ONE }, { 'lib.ts': TWO }],
   ['a name becomes rare', { ...ASKS, 'lib.ts': TWO }, { 'lib.ts': ONE }],
+  ['a token is one of another type', { ...TOKENS, 'keys.ts': keyOf('One') }, { 'keys.ts': keyOf('Two') }],
+  [
+    'a token comes to be passed on',
+    { ...TOKENS, 'all.ts': '' },
+    { 'all.ts': TOKENS['all.ts'] ?? '', 'keys.ts': keyOf('One') },
+  ],
   [
     'a folder becomes a Python package',
     {

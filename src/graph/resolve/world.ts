@@ -23,7 +23,7 @@ import { heldBy, returnedBy } from './terms/declared-values.ts';
 import { evaluate } from './terms/semantics.ts';
 import { everyEntry, storedMembers } from './terms/stored-members.ts';
 import { type Shape, shapeOf } from './types/type-shapes.ts';
-import type { Member, Reader } from './values/reader.ts';
+import type { Member, Origin, Reader } from './values/reader.ts';
 import {
   fileOf,
   indexOf,
@@ -166,6 +166,10 @@ export class World implements Reader {
 
   imported(file: number, index: number): Values {
     return this.#answer(this.view(file), Counted.imports, index);
+  }
+
+  origins(file: number, index: number): readonly Origin[] {
+    return this.#modules.origins(file, index);
   }
 
   exported(module: Value, name: string): Values {

@@ -11,6 +11,7 @@ export const ecmascriptLinkage: Linkage = {
   callConstructs: false,
   constructors: ['constructor'],
   classMethodsApart: true,
+  anyArguments: true,
 };
 
 export const javascript: LanguageDefinition = {

@@ -92,3 +92,30 @@ describe('the type of a module as a type argument', () => {
     assert.deepEqual(calls, ['<module> -> find', '<module> -> find', 'behind -> find']);
   });
 });
+
+describe('what is written for an argument', () => {
+  it('tells what a function gives whose result is its type variable, where another file exports it', async () => {
+    const calls = await callsOf({
+      'token.ts': `
+        import { getContext } from 'svelte';
+        export class Token<T> { constructor(readonly name: string) {} }
+        export function inject<T>(token: Token<T>): T { return getContext(token.name) }
+        export async function later<K, T>(name: K, token: Token<T>): Promise<T> { return getContext(token.name) }`,
+      'order.ts': `
+        import { Token } from './token';
+        export const ORDER = new Token<Order>('order');
+        export class Order { pay(): void {} }`,
+      'index.ts': `export * from './order';`,
+      'main.ts': `
+        import { inject, later } from './token';
+        import { ORDER } from './index';
+        const order = inject(ORDER);
+        export function main() { order.pay() }
+        export async function wait() { (await later('a', ORDER)).pay() }`,
+    });
+    assert.deepEqual(
+      calls.filter((call) => call.endsWith('pay')),
+      ['main -> Order.pay', 'wait -> Order.pay'],
+    );
+  });
+});

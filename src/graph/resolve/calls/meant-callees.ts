@@ -35,6 +35,7 @@ export const meantBy = (reader: Reader, view: FileView, call: CallFact): Values 
 const namedBy = (reader: Reader, view: FileView, call: CallFact): Values => {
   const fits = (value: Value): boolean =>
     !isFunction(reader, value) ||
+    reader.view(fileOf(value)).linkage.anyArguments === true ||
     calleesOf(reader, view, call, [value]).some((callee) => candidateOf(reader, view, call, callee) !== undefined);
   let term = call.callee;
   const methods = methodsNamed(reader, view, call);

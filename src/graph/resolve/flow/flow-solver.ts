@@ -18,7 +18,7 @@ import { evaluate } from '../terms/semantics.ts';
 import { typesOfOtherArity } from '../terms/types-of-other-arity.ts';
 import { instances } from '../types/instances.ts';
 import { type Shape, shapeOf } from '../types/type-shapes.ts';
-import type { Member, Reader } from '../values/reader.ts';
+import type { Member, Origin, Reader } from '../values/reader.ts';
 import {
   fileOf,
   isOutside,
@@ -144,6 +144,10 @@ export class FlowSolver implements Reader {
 
   imported(file: number, index: number): Values {
     return this.#world.imported(file, index);
+  }
+
+  origins(file: number, index: number): readonly Origin[] {
+    return this.#world.origins(file, index);
   }
 
   exported(module: Value, name: string): Values {

@@ -7,6 +7,7 @@ import { definedIn, packageFiles, packageName } from '../modules/package-files.t
 import { nearestFirst } from '../modules/source-sets.ts';
 import type { FileView } from '../repository/file-view.ts';
 import type { ModuleTarget } from '../repository/repository.ts';
+import type { Origin } from '../values/reader.ts';
 import { isStandIn } from '../values/stand-ins.ts';
 import {
   fileOf,
@@ -32,6 +33,9 @@ import { declaredAs, ofVariants, withNamesakes } from './visible-names.ts';
 const CRATE_NAME = /^[a-z_]\w*$/;
 
 /** What modules and packages lend each other: imports of a file, exports of a module. */
+/** A name is not passed on through more files than these. */
+const MOST_PASSES = 5;
+
 export class ModuleNames {
   readonly #world: World;
 
@@ -196,6 +200,28 @@ export class ModuleNames {
       standIn = found;
     }
     return standIn;
+  }
+
+  /** What a file exports under the name of an import, as terms of that file; passed on by others too. */
+  origins(from: number, index: number): readonly Origin[] {
+    const fact = this.#world.view(from).facts.imports[index];
+    const target = this.#world.target(from, index);
+    const isNamed = fact !== undefined && fact.name !== '' && fact.name !== '*';
+    return isNamed ? this.#originsIn(target, fact.name, 0) : [];
+  }
+
+  #originsIn(target: ModuleTarget, name: string, depth: number): readonly Origin[] {
+    if (target.kind !== 'file' || target.inside !== undefined || depth > MOST_PASSES) return [];
+    const { file } = target;
+    this.#world.read(file, name);
+    this.#world.read(file, '*');
+    const view = this.#world.view(file);
+    const own = view.exported(name).map((term): Origin => ({ file, term }));
+    if (own.length > 0 || name === 'default') return own;
+    return view.exported('*').flatMap((term) => {
+      if (view.op(term) !== Op.Import) return [];
+      return this.#originsIn(this.#world.target(file, view.a(term)), name, depth + 1);
+    });
   }
 
   exported(module: Value, name: string): Values {

@@ -63,7 +63,7 @@ const TUPLES = new Set(['Tuple', 'tuple', '()']);
 
 /** `object[key]` for one value of the object. */
 export const elementOfValue = (reader: Reader, value: Value, key: string | undefined): Values => {
-  if (key === GIVEN) return kindOf(value) === ValueKind.Symbol ? callResult(reader, [value], [], false) : NOTHING;
+  if (key === GIVEN) return givenBy(reader, value);
   if (key === ENTERED) return entered(reader, value);
   if (key === COPIED) return kindOf(value) === ValueKind.Instance ? NOTHING : [value];
   if (key === ITERATED) return kindOf(value) === ValueKind.Instance ? elementOfValue(reader, value, EACH) : NOTHING;
@@ -121,6 +121,13 @@ export const elementOfValue = (reader: Reader, value: Value, key: string | undef
     default:
       return NOTHING;
   }
+};
+
+/** What a call gives; a component of Svelte, which the object of its exports stands for, gives itself. */
+const givenBy = (reader: Reader, value: Value): Values => {
+  if (kindOf(value) === ValueKind.Symbol) return callResult(reader, [value], [], false);
+  const isComponent = kindOf(value) === ValueKind.Object && reader.view(fileOf(value)).facts.language === 'svelte';
+  return isComponent ? [value] : NOTHING;
 };
 
 /** Containers of Python that are gone through by their keys. */

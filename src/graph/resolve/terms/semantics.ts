@@ -12,7 +12,7 @@ import { ofArity } from '../types/arity.ts';
 import { givenBy } from '../types/container-members.ts';
 import { declaredInstances, isGenericResult } from '../types/go-generics.ts';
 import { instances, isContainer } from '../types/instances.ts';
-import { elementThrough, fieldThrough, resultThrough } from '../types/type-arguments.ts';
+import { elementThrough, fieldThrough, resultByArguments, resultThrough } from '../types/type-arguments.ts';
 import { meantAsValue } from '../values/companions.ts';
 import type { Reader } from '../values/reader.ts';
 import { factOf, isFunction } from '../values/symbol-facts.ts';
@@ -145,7 +145,7 @@ const elementValues = (reader: Reader, view: FileView, object: TermId, key: stri
   return told.length > 0 ? told : found;
 };
 
-/** Whether a callee is a member of the library, of which no more is known than what it holds. */
+/** Whether a value is the library's, of which no more is known than what it holds. */
 const isOfLibrary = (value: Value): boolean =>
   kindOf(value) === ValueKind.External || kindOf(value) === ValueKind.Typed;
 
@@ -207,6 +207,10 @@ const callValues = (reader: Reader, view: FileView, term: TermId, call: CallFact
   }
   if (receiver !== NONE && view.linkage.family === 'python') out = withRows(reader, reader.values(file, receiver), out);
   out = merge(out, convertedFunctions(reader, view, call, callees));
+  if (view.linkage.modules === 'ecmascript' && out.every(isOfLibrary))
+    for (const callee of callees)
+      if (kindOf(callee) === ValueKind.Symbol)
+        out = merge(out, resultByArguments(reader, file, call.arguments, callee));
   // What follows a promise is what its callback gives.
   const isFollowed = receiver !== NONE && view.name(view.b(named)) === 'then' && isOutside(out);
   const [followed = NONE] = isFollowed ? call.arguments : [];

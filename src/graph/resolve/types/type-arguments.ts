@@ -19,8 +19,8 @@ import {
 } from '../values/value.ts';
 import { instances } from './instances.ts';
 import { type Binding, bindingIn, bindingOf, isVariableOf } from './type-bindings.ts';
-import { PROMISES } from './type-variables.ts';
-import { DEEPEST, declaredField, readResult, writtenTypes } from './written-types.ts';
+import { isSame, isTypeVariable, PROMISES, variablesOf } from './type-variables.ts';
+import { DEEPEST, declaredField, readResult, writtenArgument, writtenTypes } from './written-types.ts';
 
 /**
  * What a call of a method gives whose declared result is a type variable of its class: `box.get()` of a `Box<Order>` gives
@@ -41,6 +41,31 @@ export const resultInClass = (reader: Reader, object: Value, method: Value): Val
   if (returnType === NONE || !mentionsVariable(view, parent, returnType)) return NOTHING;
   const binding = bindingIn(reader, placeOf(object), { file: view.id, symbol: parent });
   return binding === undefined ? NOTHING : applied(reader, view, parent, returnType, binding);
+};
+
+/**
+ * What a call gives whose declared result is a type variable of the function, by what is written for an argument:
+ * `inject<T>(token: Token<T>): T` gives an order for a `new Token<Order>()`.
+ */
+export const resultByArguments = (reader: Reader, file: number, args: readonly TermId[], callee: Value): Values => {
+  const view = reader.view(fileOf(callee));
+  const symbol = indexOf(callee);
+  const { returnType, parameters, kind } = view.symbol(symbol);
+  if (returnType === NONE || !isCallable(kind)) return NOTHING;
+  const told = parameters.flatMap(({ type = NONE }, place) => {
+    const argument = args[place] ?? NONE;
+    return type === NONE || argument === NONE || view.op(type) !== Op.Generic ? [] : [{ type, argument }];
+  });
+  const variables = told.length === 0 ? [] : variablesOf(view, returnType);
+  let out: Values = NOTHING;
+  for (const variable of variables.filter((each) => isTypeVariable(reader, view, symbol, each))) {
+    for (const { type, argument } of told) {
+      const place = view.list(view.b(type)).findIndex((part) => part !== NONE && isSame(view, part, variable));
+      const written = place < 0 ? undefined : writtenArgument(reader, file, argument, place);
+      if (written !== undefined) out = merge(out, ours(instances(reader, written.file, written.term)));
+    }
+  }
+  return out;
 };
 
 /**

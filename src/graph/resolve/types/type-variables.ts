@@ -46,7 +46,7 @@ export const inferredResult = (
 };
 
 /** The names that a declared result may be: itself, the sides of a union, what a promise brings. */
-const variablesOf = (view: FileView, type: TermId): readonly TermId[] => {
+export const variablesOf = (view: FileView, type: TermId): readonly TermId[] => {
   switch (view.op(type)) {
     case Op.Variable:
     case Op.Free:
@@ -61,7 +61,7 @@ const variablesOf = (view: FileView, type: TermId): readonly TermId[] => {
 };
 
 /** Declared by the function itself, or a name that stands for no type: Python's TypeVar is of the library, and its bound. */
-const isTypeVariable = (reader: Reader, view: FileView, symbol: number, term: TermId): boolean => {
+export const isTypeVariable = (reader: Reader, view: FileView, symbol: number, term: TermId): boolean => {
   if (view.op(term) === Op.Variable && view.variable(view.a(term)).scope === symbol) return true;
   const named = reader.values(view.id, term);
   if (view.linkage.family === 'python' && named.includes(EXTERNAL)) return true;
@@ -72,7 +72,7 @@ const isTypeVariable = (reader: Reader, view: FileView, symbol: number, term: Te
   );
 };
 
-const isSame = (view: FileView, left: TermId, right: TermId): boolean =>
+export const isSame = (view: FileView, left: TermId, right: TermId): boolean =>
   view.op(left) === view.op(right) && view.a(left) === view.a(right) && view.writtenName(left) !== '';
 
 /** What a parameter's type says of a variable in it, when these values are passed. */

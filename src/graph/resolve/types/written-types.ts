@@ -2,17 +2,14 @@ import { NONE, Op, SymbolFlag, type TermId } from '../../../code/facts.ts';
 import { isCallable } from '../../../code/symbol.ts';
 import type { FileView } from '../repository/file-view.ts';
 import type { Place } from '../repository/repository.ts';
-import type { Reader } from '../values/reader.ts';
+import type { Origin, Reader } from '../values/reader.ts';
 import { factOf, isType, placeOf } from '../values/symbol-facts.ts';
 import { fileOf, indexOf, isOfSymbol, kindOf, pack, type Value, ValueKind } from '../values/value.ts';
 import { firstSources } from './first-sources.ts';
 import { PROMISES } from './type-variables.ts';
 
 /** A type where it is written. */
-export interface Written {
-  readonly file: number;
-  readonly term: TermId;
-}
+export type Written = Origin;
 
 /** Longer chains of declarations and of bases are not worth following. */
 export const DEEPEST = 6;
@@ -27,6 +24,11 @@ export const writtenTypes = (reader: Reader, file: number, term: TermId, depth =
       const { type } = view.variable(a);
       if (type !== NONE) return [{ file, term: type }];
       return firstSources(view, a).flatMap((source) => writtenTypes(reader, file, source, depth + 1));
+    }
+    case Op.Import: {
+      if (view.linkage.modules !== 'ecmascript') return [];
+      const origins = reader.origins(file, a);
+      return origins.flatMap((origin) => writtenTypes(reader, origin.file, origin.term, depth + 1));
     }
     case Op.InstanceOf:
       return [{ file, term: a }];

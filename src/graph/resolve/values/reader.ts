@@ -29,6 +29,8 @@ export interface Reader {
   /** A name of a file's top level as if the file did not declare it. */
   beyond(file: number, name: string): Values;
   imported(file: number, index: number): Values;
+  /** Where what a file imports by name is written in the file that exports it. */
+  origins(file: number, index: number): readonly Origin[];
   exported(module: Value, name: string): Values;
   /** `a.b.C` where `a.b` is nothing but the path of a package: what that package has under the name. */
   written(file: number, path: TermId, name: string): Values;
@@ -47,6 +49,12 @@ export interface Reader {
   extension(file: number, type: string, name: string): Values;
   /** The functions of a name that extend any type and that a file sees. */
   inSight(file: number, name: string): Values;
+}
+
+/** A term of a file, to be read there. */
+export interface Origin {
+  readonly file: number;
+  readonly term: TermId;
 }
 
 /** A member found on a class, and whether a base had it. */

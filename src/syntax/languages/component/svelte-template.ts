@@ -50,23 +50,38 @@ const readElement = (canvas: Canvas, start: number): number => {
     return end;
   }
   if (tag.kind === 'close') return tag.end;
-  if (/^[A-Z][\w.]*$/.test(tag.name)) canvas.put(tag.start, `;${tag.name};`);
-  for (const attribute of tag.attributes) readAttribute(canvas, attribute);
+  const isComponent = /^[A-Z][\w.]*$/.test(tag.name);
+  if (isComponent) canvas.put(tag.start, `;${tag.name};`);
+  for (const attribute of tag.attributes) {
+    if (isComponent && attribute.name === BOUND && attribute.hasValue) readBound(canvas, attribute);
+    else readAttribute(canvas, attribute);
+  }
   canvas.put(tag.end - 1, ';');
   return tag.end;
 };
 
-/** Directives whose name is one of the script: an action, a transition, or, without a value, what is bound. */
-const NAMING = /^(?:use|transition|in|out|animate):([\w$.]+)/;
+/** What holds a component itself: `bind:this={dialog}`, as `bind:{dialog}`. */
+const BOUND = 'bind:this';
+export const BOUND_LABEL = 'bind';
+
+const readBound = (canvas: Canvas, { start, valueStart, valueEnd }: Attribute): void => {
+  canvas.put(start - 1, `;${BOUND_LABEL}:`);
+  canvas.keep(valueStart, valueEnd);
+};
+
+/** Directives that run a function of the script: an action, a transition. */
+const RUNNING = /^(?:use|transition|in|out|animate):([\w$.]+)/;
 const HANDLER = /^\{([\w$]+(?:\.[\w$]+)*)\}$/;
+/** Without a value, these have one by the name that they bind. */
 const SHORT = /^(?:bind|class|style):([\w$]+)$/;
 
 const readAttribute = (canvas: Canvas, { start, name, valueStart, valueEnd, hasValue }: Attribute): void => {
   const { source } = canvas;
-  const named = NAMING.exec(name)?.[1] ?? (hasValue ? undefined : SHORT.exec(name)?.[1]);
-  if (named !== undefined) {
-    canvas.put(start + name.indexOf(':') - 1, `;${named};`);
-  }
+  const colon = start + name.indexOf(':');
+  const run = RUNNING.exec(name)?.[1];
+  if (run !== undefined) canvas.put(colon - 3, `;${run}();`);
+  const short = hasValue ? undefined : SHORT.exec(name)?.[1];
+  if (short !== undefined) canvas.put(colon - 1, `;${short};`);
   // `onclick={save}` calls the function, as `onclick={() => save()}` does.
   const handler = /^on:?[a-z]/.test(name) ? HANDLER.exec(source.slice(valueStart, valueEnd))?.[1] : undefined;
   if (handler !== undefined && source[valueStart - 1] === '=') {
@@ -100,9 +115,11 @@ const readExpression = (canvas: Canvas, open: number, close: number): void => {
   canvas.put(close, '}');
 };
 
+/** What a loop runs over, the names of an element, and its key. */
 const EACH =
-  /^#each\s+([\s\S]+?)(?:\s+as\s+((?:\{[\s\S]*?\}|\[[\s\S]*?\]|[\w$]+)(?:\s*,\s*[\w$]+)?)(?:\s*\([\s\S]*\))?)?\s*$/;
-const SNIPPET = /^#snippet\s+([\w$]+\s*(?:<[^>]*>)?\([\s\S]*\))\s*$/;
+  /^#each\s+([\s\S]+?)(?:\s+as\s+((?:\{[\s\S]*?\}|\[[\s\S]*?\]|[\w$]+)(?:\s*,\s*[\w$]+)?)(?:\s*\(([\s\S]*)\))?)?\s*$/;
+const SNIPPET = /^#snippet\s+[\w$]+\s*(?:<[^>]*>)?\([\s\S]*\)\s*$/;
+const ATTACHED = /^@attach\s+([\w$.]+)\s*$/;
 /** A block or a tag with an expression behind its word. */
 const WITH_EXPRESSION = /^(?:#if|#key|#await|:else\s+if|@html|@render|@attach|@const)\s+/;
 
@@ -115,16 +132,25 @@ const readBraces = (canvas: Canvas, start: number, close: number, open: string[]
     return;
   }
   if (text.startsWith('#each')) {
-    const [, items = '', names] = EACH.exec(text.slice(0, LONGEST_LOOP)) ?? [];
-    const isLoop = names !== undefined && canvas.fit(start, close + 1, `(${items}).map((${names})=>{`);
+    const [, items = '', names, key = ''] = EACH.exec(text.slice(0, LONGEST_LOOP)) ?? [];
+    const isLoop = names !== undefined && canvas.fit(start, close + 1, `(${items}).map((${names})=>{${key}`);
     if (!isLoop && items !== '') statement(canvas, start, start + 1 + text.indexOf(items, 5), items);
     open.push(isLoop ? '});' : '');
     return;
   }
   if (text.startsWith('#snippet')) {
-    const head = SNIPPET.exec(text)?.[1];
-    const isFunction = head !== undefined && canvas.fit(start, close + 1, `function ${head}{`);
+    const isFunction = SNIPPET.test(text);
+    if (isFunction) {
+      canvas.put(start, 'function');
+      canvas.keep(start + '{#snippet'.length, close);
+      canvas.put(close, '{');
+    }
     open.push(isFunction ? '}' : '');
+    return;
+  }
+  const attached = ATTACHED.exec(text)?.[1];
+  if (attached !== undefined) {
+    canvas.put(start, `;${attached}();`);
     return;
   }
   if (text.startsWith('#')) open.push('');

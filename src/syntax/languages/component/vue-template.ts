@@ -110,6 +110,9 @@ const expression = (canvas: Canvas, start: number, from: number, to: number): vo
   canvas.put(to, ')');
 };
 
+/** `ref="dialog"` on a component, as `ref:"dialog"`. */
+export const REF_LABEL = 'ref';
+
 /** Directives of Vue itself; any other `v-name` runs the directive `vName` of the script. */
 const OWN_DIRECTIVE = /^v-(?:if|else|else-if|for|show|model|html|text|bind|on|slot|pre|once|memo|cloak|is)(?:$|[:.])/;
 
@@ -120,7 +123,8 @@ const IS_EXPRESSION = /^(?::|v-|\.)/;
 /** Reads a tag; how many functions are open behind it. */
 const readElement = (canvas: Canvas, tag: Tag): number => {
   const { source } = canvas;
-  if (/[A-Z-]/.test(tag.name) && /^[\w.-]+$/.test(tag.name)) canvas.put(tag.start, `;${inCapitals(tag.name)}`);
+  const isComponent = /[A-Z-]/.test(tag.name) && /^[\w.-]+$/.test(tag.name);
+  if (isComponent) canvas.put(tag.start, `;${inCapitals(tag.name)}`);
   // Where a tag ends in `"…>` there is no room for the end of a function.
   const hasRoom = tag.kind === 'open' || source.startsWith('/>', tag.end - 2) || /\s/.test(source[tag.end - 2] ?? '');
   let functions = 0;
@@ -132,7 +136,10 @@ const readElement = (canvas: Canvas, tag: Tag): number => {
       else if (isDirective(name)) canvas.put(start, `;${camelCase(/^[\w-]+/.exec(name)?.[0] ?? '')}`);
       continue;
     }
-    if (name === 'v-for') functions += hasRoom ? readLoop(canvas, attribute) : readLooped(canvas, attribute);
+    if (name === 'ref' && isComponent) {
+      canvas.put(start - 1, `;${REF_LABEL}:`);
+      canvas.keep(valueStart - 1, valueEnd + 1);
+    } else if (name === 'v-for') functions += hasRoom ? readLoop(canvas, attribute) : readLooped(canvas, attribute);
     else if (IS_SLOT.test(name)) functions += hasRoom ? readSlot(canvas, attribute) : 0;
     else if (IS_HANDLER.test(name)) handler(canvas, attribute);
     else if (IS_EXPRESSION.test(name)) {

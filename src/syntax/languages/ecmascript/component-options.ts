@@ -49,9 +49,11 @@ const partOf = (walk: Walk, literal: number, self: TermId): ComponentPart | unde
       return role !== 'options' || key === 'watch' ? { component, role: 'called' } : undefined;
     }
     case 'export_statement':
-      if (walk.language.id !== 'vue') return undefined;
-      exported.set(walk, self);
+      if (walk.language.id === 'vue') exported.set(walk, self);
+      else if (!isMixin(walk, literal)) return undefined;
       return { component: self, role: 'options' };
+    case 'variable_declarator':
+      return isMixin(walk, literal) ? { component: self, role: 'options' } : undefined;
     case 'arguments': {
       const call = tree.parent[parent] ?? -1;
       const callee = walk.child(call, walk.type(call) === 'new_expression' ? 'constructor' : 'function');
@@ -62,6 +64,25 @@ const partOf = (walk: Walk, literal: number, self: TermId): ComponentPart | unde
     default:
       return undefined;
   }
+};
+
+/** Options that a script keeps for components to mix in are told by their methods. */
+const isMixin = (walk: Walk, literal: number): boolean =>
+  walk
+    .children(literal)
+    .some(
+      (entry) =>
+        walk.type(entry) === 'pair' &&
+        walk.text(walk.child(entry, 'key')) === 'methods' &&
+        walk.type(walk.child(entry, 'value')) === 'object',
+    );
+
+/** A component has what its mixins have, and what it extends. */
+export const takeMixed = ({ facts }: Walk, part: ComponentPart | undefined, key: string, term: TermId): void => {
+  if (part?.role !== 'options' || (key !== 'mixins' && key !== 'extends')) return;
+  const mixed = key === 'mixins' ? facts.element(term) : term;
+  for (const given of [mixed, ...[...MEMBERS].map((members) => facts.member(mixed, members))])
+    facts.assign(part.component, given);
 };
 
 /** What a function among the options gives to the component: the members that `setup` returns, the fields of `data`. */

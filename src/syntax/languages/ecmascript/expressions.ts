@@ -4,7 +4,7 @@ import { visitHolding } from '../../narrowing.ts';
 import { argumentsOf, literalKey, member, sequence } from '../../rules.ts';
 import type { Walk } from '../../walk.ts';
 import { readClass, readMethod } from './classes.ts';
-import { type ComponentPart, componentPart, takeGiven } from './component-options.ts';
+import { type ComponentPart, componentPart, takeGiven, takeMixed } from './component-options.ts';
 import { holdAsserted, noteGuard, operatorOf, testsOf } from './conditions.ts';
 import { constantKey } from './constant-keys.ts';
 import { readLabelled } from './declarations.ts';
@@ -176,8 +176,11 @@ const readPair = (walk: Walk, entry: number, receiverTerm: TermId, part: Compone
   if (isComputed) walk.visitChildren(nameNode);
   const known = isComputed ? constantKey(walk, walk.children(nameNode)[0] ?? -1) : literalKey(walk, nameNode);
   const key = known ?? (isComputed ? ELEMENT : walk.text(nameNode));
-  if (!isFunctionValue(walk, value) || key === ELEMENT)
-    return { key, term: readLabelled(walk, key === ELEMENT ? '' : key, value) };
+  if (!isFunctionValue(walk, value) || key === ELEMENT) {
+    const read = readLabelled(walk, key === ELEMENT ? '' : key, value);
+    takeMixed(walk, part, key, read);
+    return { key, term: read };
+  }
   let term: TermId = NONE;
   const readMethodValue = (): void => {
     const symbol = readFunctionValue(walk, value, key, { kind: 'method', outer: entry, nameNode });

@@ -34,6 +34,7 @@ export const knownResults = (
   const [first] = given;
   const written = walk.text(callee);
   if (written.startsWith('React.')) return givenByHook(walk, callee, written.slice('React.'.length), given);
+  if (written.startsWith('$')) return givenByHook(walk, callee, written, given);
   const [, second] = given;
   if (written === 'Array.from' && second !== undefined) return [holding(walk, facts.element(second, GIVEN))];
   if (first !== undefined && SAME.test(written)) return [first];

@@ -344,6 +344,31 @@ describe('where imports lead', () => {
     }
   });
 
+  test('packages: workspaces of a folder below the root, patterns of `exports`, what is built of `src/lib`', async () => {
+    const edges = await edgesOf({
+      'package.json': '{ "name": "root" }',
+      'web/package.json': '{ "name": "web" }',
+      'web/pnpm-workspace.yaml': 'packages:\n  - "packages/*"\n',
+      'web/packages/tools/package.json':
+        '{ "name": "@shop/tools", "exports": { ".": "./dist/index.js", "./*": { "types": "./dist/*.d.ts" } } }',
+      'web/packages/tools/src/index.ts': 'export const all = () => 1;\n',
+      'web/packages/tools/src/deep/stock.ts': 'export const count = () => 1;\n',
+      'web/packages/kit/package.json':
+        '{ "name": "@shop/kit", "exports": { "./*": "./dist/*.js", "./*.svelte": { "svelte": "./dist/*.svelte" } } }',
+      'web/packages/kit/src/lib/Cart.svelte': '<script context="module">\n  export const made = () => 1;\n</script>\n',
+      'web/packages/kit/src/lib/state.svelte.ts': 'export const keep = () => 1;\n',
+      'web/src/main.ts':
+        "import { all } from '@shop/tools';\nimport { count } from '@shop/tools/deep/stock';\nimport { made } from '@shop/kit/Cart.svelte';\nimport { keep } from '@shop/kit/state.svelte';\nexport const main = () => all(count(), made(), keep());\n",
+    });
+    for (const target of [
+      'all  (web/packages/tools/src/index.ts:1)',
+      'count  (web/packages/tools/src/deep/stock.ts:1)',
+      'made  (web/packages/kit/src/lib/Cart.svelte:2)',
+      'keep  (web/packages/kit/src/lib/state.svelte.ts:1)',
+    ])
+      assertEdge(edges, `main --calls--> ${target}  imported`);
+  });
+
   test('apps: aliases that only the configuration of a builder names', async () => {
     const edges = await edgesOf({
       'vite.config.ts': `
